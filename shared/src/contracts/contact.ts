@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { emailPattern, idParams, limits, moment, pageOf, pageQuery, recordId, requiredText } from './fields';
+
+/** States of a contact message (SPEC 4). */
+export const contactStatuses = ['new', 'under_behandling', 'besvart', 'arkivert'] as const;
+/** The states a button sets; `new` is only where a message begins. */
+export const settableContactStatuses = ['under_behandling', 'besvart', 'arkivert'] as const;
+
+/** What the contact form sends (SPEC 5). */
+export const contactForm = z.strictObject({
+  name: requiredText('name_required').max(limits.name, 'name_too_long'),
+  email: z
+    .string('email_invalid')
+    .trim()
+    .regex(emailPattern, 'email_invalid')
+    .max(limits.email, 'email_too_long'),
+  phone: requiredText('phone_number_required').max(limits.phone, 'phone_number_too_long'),
+  message: requiredText('message_required').max(limits.message, 'message_too_long'),
+});
+
+/** A contact message as staff see it (SPEC 3). */
+export const contactMessage = z.object({
+  id: recordId,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  status: z.enum(contactStatuses),
+  version: z.int(),
+  created_at: moment,
+  updated_at: moment,
+});
+export type ContactMessage = z.infer<typeof contactMessage>;
+
+export const createContactMessage = endpoint({
+  method: 'POST',
+  path: '/api/contact-messages',
+  summary: 'Send a contact message',
+  status: 201,
+  body: contactForm,
+  output: z.object({ id: recordId }),
+});
+
+export const listContactMessages = endpoint({
+  method: 'GET',
+  path: '/api/contact-messages',
+  summary: 'Contact messages, newest first',
+  status: 200,
+  query: z.strictObject({
+    ...pageQuery,
+    status: z.enum(contactStatuses).optional(),
+    search: z.string().trim().max(100).optional(),
+  }),
+  output: pageOf(contactMessage),
+});
+
+export const updateContactMessage = endpoint({
+  method: 'PATCH',
+  path: '/api/contact-messages/:id',
+  summary: 'Set the status of a contact message',
+  status: 200,
+  versioned: true,
+  params: idParams,
+  body: z.strictObject({ status: z.enum(settableContactStatuses, 'status_invalid') }),
+  output: contactMessage,
+});

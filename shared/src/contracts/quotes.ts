@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import {
+  calendarDate,
+  emailPattern,
+  idParams,
+  limits,
+  moment,
+  optionalText,
+  pageOf,
+  pageQuery,
+  recordId,
+  requiredText,
+} from './fields';
+
+/** Services that a quote can be asked for (SPEC 3). */
+export const quoteServices = ['svartjeneste', 'kundesenter', 'ordretelefon'] as const;
+/** States of a quote request (SPEC 4). */
+export const quoteStatuses = ['ny', 'under_behandling', 'sendt_tilbud', 'avvist'] as const;
+/** The states a button sets; `ny` is only where a request begins. */
+export const settableQuoteStatuses = ['under_behandling', 'sendt_tilbud', 'avvist'] as const;
+
+const emptyToNull = (value: unknown) => (value === '' || value === undefined ? null : value);
+
+/** What the quote form sends, under the names of the stored record (SPEC 3, 5). Empty optional values become null. */
+export const quoteRequestDraft = z.strictObject({
+  name: requiredText('name_required').max(limits.name, 'name_too_long'),
+  email: requiredText('email_required')
+    .regex(emailPattern, 'email_invalid')
+    .max(limits.email, 'email_too_long'),
+  message: requiredText('message_required').max(limits.message, 'message_too_long'),
+  phone: optionalText(limits.phone, 'phone_number_too_long'),
+  company: optionalText(limits.company, 'company_too_long'),
+  service_type: z.preprocess(emptyToNull, z.enum(quoteServices, 'service_invalid').nullable()),
+  calls_per_day: optionalText(limits.freeText, 'text_too_long'),
+  customer_system: optionalText(limits.freeText, 'text_too_long'),
+  expected_start_date: z.preprocess(emptyToNull, calendarDate.nullable()),
+});
+export type QuoteRequestDraft = z.input<typeof quoteRequestDraft>;
+
+/** The quote form's own field names (SPEC 3). */
+export interface QuoteFormValues {
+  company: string;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  serviceType: string;
+  callsPerDay: string;
+  customerSystem: string;
+  expectedStartDate: string;
+}
+
+/** Stored name of each field of the quote form: the one place where the two vocabularies meet. */
+export const quoteFieldNames = {
+  company: 'company',
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  message: 'message',
+  serviceType: 'service_type',
+  callsPerDay: 'calls_per_day',
+  customerSystem: 'customer_system',
+  expectedStartDate: 'expected_start_date',
+} as const satisfies Record<keyof QuoteFormValues, keyof QuoteRequestDraft>;
+
+/** Turns the form's values into what the api takes. */
+export const toQuoteRequest = (form: QuoteFormValues) =>
+  Object.fromEntries(
+    Object.entries(quoteFieldNames).map(([field, stored]) => [stored, form[field as keyof QuoteFormValues]]),
+  ) as QuoteRequestDraft;
+
+/** A quote request as staff see it (SPEC 3); Vika registrations never appear here. */
+export const quoteRequest = z.object({
+  id: recordId,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  company: z.string().nullable(),
+  message: z.string(),
+  service_type: z.enum(quoteServices).nullable(),
+  calls_per_day: z.string().nullable(),
+  customer_system: z.string().nullable(),
+  expected_start_date: z.string().nullable(),
+  status: z.enum(quoteStatuses),
+  version: z.int(),
+  created_at: moment,
+  updated_at: moment,
+});
+export type QuoteRequest = z.infer<typeof quoteRequest>;
+
+export const createQuoteRequest = endpoint({
+  method: 'POST',
+  path: '/api/quote-requests',
+  summary: 'Ask for a quote',
+  status: 201,
+  body: quoteRequestDraft,
+  output: z.object({ id: recordId }),
+});
+
+export const listQuoteRequests = endpoint({
+  method: 'GET',
+  path: '/api/quote-requests',
+  summary: 'Quote requests, newest first',
+  status: 200,
+  query: z.strictObject({
+    ...pageQuery,
+    status: z.enum(quoteStatuses).optional(),
+    search: z.string().trim().max(100).optional(),
+  }),
+  output: pageOf(quoteRequest),
+});
+
+export const updateQuoteRequest = endpoint({
+  method: 'PATCH',
+  path: '/api/quote-requests/:id',
+  summary: 'Set the status of a quote request',
+  status: 200,
+  versioned: true,
+  params: idParams,
+  body: z.strictObject({ status: z.enum(settableQuoteStatuses, 'status_invalid') }),
+  output: quoteRequest,
+});

@@ -1,0 +1,18 @@
+/** Languages of the interface; Norwegian is the default and the one fallen back to (SPEC 1). */
+export const languages = ['no', 'sv', 'da', 'en'] as const;
+export type Language = (typeof languages)[number];
+export const defaultLanguage: Language = 'no';
+
+/** Name under which the choice is kept: local storage for the browser, a cookie for the edge. */
+export const languageKey = 'language';
+
+/** Texts of one name space; keys are dotted paths into it. */
+export interface Messages {
+  [key: string]: string | Messages;
+}
+
+/** BCP 47 tag for `<html lang>`, dates and numbers. */
+export const languageTags: Record<Language, string> = { no: 'nb-NO', sv: 'sv-SE', da: 'da-DK', en: 'en-GB' };
+
+/** Tells whether a text from outside names one of our languages. */
+export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language);

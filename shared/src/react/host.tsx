@@ -1,0 +1,60 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Client } from '../client/client';
+import type { Permission } from '../contracts/access';
+import type { Session, SignedIn } from '../contracts/auth';
+import type { Language } from '../i18n/languages';
+
+/** A short notice in a corner of the page (SPEC 8). */
+export interface Toast {
+  title: string;
+  description?: string;
+  /** `destructive` is announced at once and stays longer. */
+  kind?: 'success' | 'info' | 'destructive';
+  action?: { label: string; run: () => void };
+}
+
+/** What the shell gives every remote. Created by the host alone and shared as one module: a second copy would have another context. */
+export interface Host {
+  client: Client;
+  /** Undefined while it is not known yet. */
+  session: Session | undefined;
+  refreshSession: () => Promise<Session>;
+  /** Signs out (SPEC 4) and goes to `to` (`/` by default). */
+  signOut: (to?: string) => Promise<void>;
+  toast: (toast: Toast) => void;
+  language: Language;
+  setLanguage: (language: Language) => void;
+  /** Content-security-policy nonce of this document; undefined on public documents. */
+  styleNonce: string | undefined;
+}
+
+const HostContext = createContext<Host | undefined>(undefined);
+const RouteDataContext = createContext<unknown>(undefined);
+
+export const HostProvider = ({ host, children }: { host: Host; children: ReactNode }) => (
+  <HostContext value={host}>{children}</HostContext>
+);
+
+/** The host around this remote. Throws when there is none, which is a fault of the frame. */
+export function useHost(): Host {
+  const host = useContext(HostContext);
+  if (!host) throw new Error('No host around this component');
+  return host;
+}
+
+/** The signed-in account; undefined for visitors and while it is not known. */
+export function useSignedIn(): SignedIn | undefined {
+  const { session } = useHost();
+  return session?.user ? session : undefined;
+}
+
+/** Whether the signed-in account holds a permission. It hides what the api would refuse; it protects nothing. */
+export const useMay = (permission: Permission): boolean =>
+  useSignedIn()?.access.permissions.includes(permission) ?? false;
+
+export const RouteDataProvider = ({ data, children }: { data: unknown; children: ReactNode }) => (
+  <RouteDataContext value={data}>{children}</RouteDataContext>
+);
+
+/** What the route's `load` returned. */
+export const useRouteData = <Data,>(): Data => useContext(RouteDataContext) as Data;

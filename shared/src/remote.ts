@@ -1,0 +1,75 @@
+import type { ComponentType } from 'react';
+import type { Client } from './client/client';
+import type { Permission } from './contracts/access';
+import type { Language, Messages } from './i18n/languages';
+
+/** Version of this contract: the shell refuses a remote that was built against another one. */
+export const remoteContract = 1;
+
+/** Every remote the product has. */
+export const remoteNames = ['mfe-marketing', 'mfe-blog', 'mfe-admin', 'mfe-vika', 'mfe-calls'] as const;
+export type RemoteName = (typeof remoteNames)[number];
+
+/** What must be known of a route before its code arrives: data in the remote's `remote.json`, kept in the registry. */
+export interface RemoteRouteEntry {
+  /** Absolute path, without parameters. */
+  path: string;
+  /** Needed to enter; without it the route is public. */
+  permission?: Permission;
+  /** What a visitor who is not signed in meets: the sign-in page, or a notice that signing in is needed. */
+  guard?: 'redirect' | 'notice';
+  /** Key in the shell's `tools` texts when the route stands in the 'Verktøy' menu. */
+  tool?: string;
+}
+
+/** `remote.json` of a remote. */
+export interface RemoteEntry {
+  name: RemoteName;
+  contract: number;
+  routes: RemoteRouteEntry[];
+}
+
+/** What the document head says of a page. */
+export interface PageHead {
+  title: string;
+  description?: string;
+  keywords?: string;
+  /** Address of a picture for link previews, from the origin's root. */
+  image?: string;
+  type?: 'website' | 'article';
+  /** schema.org objects. */
+  structuredData?: object[];
+}
+
+/** What `load` and `head` of a route may use. */
+export interface RouteContext {
+  url: URL;
+  language: Language;
+  /** Translates in the remote's own name space. */
+  t: (key: string, values?: Record<string, unknown>) => string;
+  client: Client;
+}
+
+export interface RemoteRoute {
+  path: string;
+  /** May be `React.lazy`. Reads what `load` returned with `useRouteData`. */
+  Component: ComponentType;
+  /** Data that the first paint needs; runs at the edge for a document, in the browser on a move within the site. */
+  load?: (context: RouteContext) => Promise<unknown>;
+  head?: (context: RouteContext & { data: unknown }) => PageHead;
+}
+
+/** The one thing a remote exposes, as `./remote`. */
+export interface RemoteModule {
+  name: RemoteName;
+  contract: number;
+  routes: RemoteRoute[];
+  /** Texts of one language; the name space is the remote's name. */
+  messages: (language: Language) => Promise<Messages>;
+}
+
+/** Declares a remote under today's version of the contract. */
+export const defineRemote = (remote: Omit<RemoteModule, 'contract'>): RemoteModule => ({
+  ...remote,
+  contract: remoteContract,
+});
