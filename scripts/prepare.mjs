@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const oldestNode = [20, 19];
+
+/** Ends the process with one line that says what is wrong. */
+export function stop(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+/** Runs a command to its end; stops everything with one line when it fails. */
+export function run(command, args, { quiet = false, env = {} } = {}) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', ...env },
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    encoding: 'utf8',
+  });
+  if (result.status !== 0) {
+    if (quiet) console.error(result.stdout, result.stderr);
+    stop(`${command} ${args.join(' ')} failed`);
+  }
+}
+
+/** Path of a command that npm installed. */
+export const bin = (name) => join(root, 'node_modules', '.bin', name);
+
+/** Checks the Node version and installs the packages when the lock file changed since the last time. */
+export function prepare() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
+    stop(`Node ${oldestNode.join('.')} or later is needed; this is ${process.versions.node}`);
+  }
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex');
+  const marker = join(root, 'node_modules', '.installed-lock');
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return;
+  console.log('Installing packages …');
+  run('npm', ['ci', '--no-audit', '--no-fund'], { quiet: true });
+  writeFileSync(marker, lock);
+}
+
+/** Builds every part that changed since its last build. */
+export function build() {
+  run(bin('turbo'), ['run', 'build', '--output-logs=errors-only', '--log-prefix=none'], { quiet: true });
+}

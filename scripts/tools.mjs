@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { bin, run } from './prepare.mjs';
+
+const onPath = (command) => spawnSync('which', [command], { encoding: 'utf8' }).stdout?.trim() || undefined;
+
+/** Installs Debian packages where that is possible: as root, with apt. */
+function install(packages) {
+  if (!onPath('apt-get') || process.getuid?.() !== 0) return;
+  console.log(`Installing ${packages.join(', ')} …`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  run('apt-get', ['update', '-q'], { quiet: true, env });
+  run('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], { quiet: true, env });
+}
+
+const findChromium = () =>
+  process.env.CHROMIUM_PATH ||
+  ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find((path) => path && existsSync(path));
+
+/**
+ * Finds the browser and the Redis that the tests need, and installs them where they are missing and can be had.
+ * @returns paths; `chromium` is undefined when Playwright's own browser is to be used
+ */
+export function findTools() {
+  const missing = [];
+  if (!findChromium()) missing.push('chromium');
+  if (!onPath('redis-server')) missing.push('redis-server');
+  if (missing.length > 0) install(missing);
+  const chromium = findChromium();
+  if (!chromium) run(bin('playwright'), ['install', 'chromium']);
+  return { chromium, redis: onPath('redis-server') };
+}

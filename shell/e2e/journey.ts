@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { demoPassword } from './settings';
+
+/** The demonstration accounts by what they are. */
+export const accounts = {
+  admin: 'admin@firma.example',
+  manager: 'leder@firma.example',
+  employee: 'ansatt@firma.example',
+  customerService: 'kundeservice@firma.example',
+  report: 'rapport@firma.example',
+  clinic: 'klinikk@fysio.example',
+} as const;
+export type Account = keyof typeof accounts;
+
+const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+interface Fixtures {
+  /** Opens a browser of its own, signed in as an account; closed after the test. */
+  as: (account: Account) => Promise<Page>;
+  /** Text that no other test uses, to find one's own rows by. */
+  unique: string;
+}
+
+/** Signs in through the screen and waits until it has moved on. */
+export async function signIn(page: Page, account: Account, password = demoPassword): Promise<void> {
+  if (!page.url().includes('/auth')) await page.goto('/auth');
+  await page.getByLabel('E-post', { exact: false }).first().fill(accounts[account]);
+  await page.getByLabel('Passord', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
+}
+
+export const test = base.extend<Fixtures>({
+  // Every journey comes from an address of its own, so that limits count it alone.
+  extraHTTPHeaders: async ({ baseURL: _ }, use) => use({ 'x-forwarded-for': anyAddress() }),
+  // The cookie question is answered unless a test is about it.
+  storageState: async ({ baseURL }, use) =>
+    use({
+      cookies: [],
+      origins: [
+        {
+          origin: baseURL ?? '',
+          localStorage: [
+            {
+              name: 'cookie-consent',
+              value: JSON.stringify({
+                necessary: true,
+                analytics: false,
+                functional: false,
+                timestamp: '2026-01-01T00:00:00.000Z',
+              }),
+            },
+          ],
+        },
+      ],
+    }),
+  as: async ({ browser, baseURL, storageState }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (account) => {
+      const context = await browser.newContext({
+        ...(baseURL ? { baseURL } : {}),
+        storageState,
+        extraHTTPHeaders: { 'x-forwarded-for': anyAddress() },
+        locale: 'nb-NO',
+        timezoneId: 'Europe/Oslo',
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      await signIn(page, account);
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+  unique: async ({ baseURL: _ }, use) => use(`Test ${Date.now().toString(36)}${randomInt(1e6)}`),
+});
+
+export { expect };
