@@ -1,0 +1,12 @@
+# One image for both services: the compose file says which part runs.
+FROM node:22-bookworm-slim AS build
+WORKDIR /app
+COPY . .
+RUN npm ci && npm run build && RELEASES_DIR=/app/releases node shell/dist/server/publish.js \
+  && npm prune --omit=dev
+
+FROM node:22-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=build --chown=node:node /app .
+USER node
