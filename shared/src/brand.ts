@@ -1,0 +1,79 @@
+/**
+ * Everything the company says of itself: the one source of names, figures, prices, terms and addresses.
+ * What stands here is shown on every page, in FAQ answers, in structured data and in mails.
+ * Values with 'Firmanavn', 'Fornavn', zeros or `.example` are placeholders for the company to replace.
+ */
+export const brand = {
+  name: 'Firmanavn AS',
+  tagline: 'Your professional secretaries',
+  organisationNumber: '000 000 000',
+  phone: '+47 00 00 00 00',
+  email: 'post@firma.example',
+  address: { street: 'Gateadresse 0', postalCode: '0000', city: 'Oslo', country: 'NO' },
+  /** Path of the picture for link previews. */
+  shareImage: '/favicon.svg',
+} as const;
+
+/** When somebody answers, Monday to Friday. */
+export const openingHours = { opens: '08:00', closes: '16:00' } as const;
+
+/** Figures and promises; screens interpolate them, so a number is changed here and nowhere else. */
+export const claims = {
+  customers: 80,
+  averageAnswerSeconds: 10,
+  longestAnswerSeconds: 20,
+  employees: 7,
+  priceFrom: 920,
+  startupDays: '3–4',
+  planHours: 24,
+  responseHours: 24,
+} as const;
+
+/** What customers' cases came to, in per cent. */
+export const caseResults = {
+  answeredWithinMinutes: 2,
+  answeredWithin: 95,
+  satisfaction: 30,
+  answered: 100,
+  complaints: 50,
+} as const;
+
+/** The business terms' facts. */
+export const terms = {
+  paymentDays: 14,
+  priceChangeMonths: 3,
+  bindingMonths: 12,
+  noticeMonths: 3,
+  renewalYears: 1,
+  changeNoticeDays: 30,
+  objectionDays: 14,
+} as const;
+
+export interface TeamMember {
+  id: string;
+  name: string;
+  /** Key of the title under `team` in the texts of the about page. */
+  title: 'leader' | 'service' | 'technical' | 'integrator' | 'director';
+  image: string;
+}
+
+/** The team; a missing picture falls back to initials. */
+export const team: TeamMember[] = [
+  { id: '1', name: 'Fornavn Etternavn En', title: 'director', image: '' },
+  { id: '2', name: 'Fornavn Etternavn To', title: 'leader', image: '' },
+  { id: '3', name: 'Fornavn Etternavn Tre', title: 'service', image: '' },
+  { id: '4', name: 'Fornavn Etternavn Fire', title: 'service', image: '' },
+  { id: '5', name: 'Fornavn Etternavn Fem', title: 'service', image: '' },
+  { id: '6', name: 'Fornavn Etternavn Seks', title: 'technical', image: '' },
+  { id: '7', name: 'Fornavn Etternavn Sju', title: 'integrator', image: '' },
+];
+
+/** Programs that customers fetch from the support page. */
+export const downloads = {
+  remoteSupport: 'https://support.firma.example/fjernhjelp.exe',
+  driverWindows: 'https://support.firma.example/driver-windows.exe',
+  driverMac: 'https://support.firma.example/driver-mac.dmg',
+} as const;
+
+/** A telephone number as a link. */
+export const phoneLink = (phone: string = brand.phone) => `tel:${phone.replace(/\s/g, '')}`;

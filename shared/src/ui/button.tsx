@@ -1,0 +1,45 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { SiteLink, type SiteLinkProps } from './site-link';
+import { Spinner } from './spinner';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+interface Look {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+const buttonClass = ({ variant = 'primary', size = 'medium' }: Look, extra?: string) =>
+  [
+    'ui-button',
+    variant !== 'primary' && `ui-button--${variant}`,
+    size !== 'medium' && `ui-button--${size}`,
+    extra,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+  /** Work is going on: shows a spinner and cannot be pressed again. */
+  pending?: boolean;
+}
+
+/** A button that does something here; what leads elsewhere is a `ButtonLink`. */
+export const Button = ({ variant, size, pending, disabled, className, children, ...rest }: ButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    className={buttonClass({ variant, size }, className)}
+    disabled={disabled || pending}
+    aria-busy={pending || undefined}
+  >
+    {pending && <Spinner />}
+    {children}
+  </button>
+);
+
+/** A link that looks like a button. */
+export const ButtonLink = ({ variant, size, className, ...rest }: SiteLinkProps & Look) => (
+  <SiteLink {...rest} className={buttonClass({ variant, size }, className)} />
+);

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+export interface NoticeProps {
+  title: ReactNode;
+  /** `danger` is announced at once, the others politely. */
+  kind?: 'info' | 'success' | 'danger';
+  children?: ReactNode;
+}
+
+/** A calm message in the page's flow: what happened, and what to do now. */
+export const Notice = ({ title, kind = 'info', children }: NoticeProps) => (
+  <div
+    className={kind === 'info' ? 'ui-notice' : `ui-notice ui-notice--${kind}`}
+    role={kind === 'danger' ? 'alert' : 'status'}
+  >
+    <p className="ui-notice__title">{title}</p>
+    {children}
+  </div>
+);
