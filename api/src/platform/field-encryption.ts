@@ -1,0 +1,97 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** A key of 32 bytes and the name that records remember it by. */
+export interface FieldKey {
+  id: string;
+  secret: Buffer;
+}
+
+/** Seals values that must not be readable in the database, and finds them again by keyed hash. */
+export interface FieldCipher {
+  /** Name of the key that new values are sealed with. */
+  readonly keyId: string;
+  /** Seals a value for one place: what was sealed for one record does not open as another's. */
+  seal(value: string, place: string): string;
+  /** Opens a value that was sealed for the same place. Throws when the key is unknown or the value was touched. */
+  open(sealed: string, keyId: string, place: string): string;
+  /** Keyed hash of a value under today's key. */
+  hash(value: string): string;
+  /** The hashes that a value may be stored under while keys are being changed. */
+  hashes(value: string): string[];
+}
+
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** Reads `id:base64,id:base64`, the current key first. */
+export function parseFieldKeys(text: string): FieldKey[] {
+  const keys = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => {
+      const [id = '', encoded = ''] = part.split(':');
+      return { id, secret: Buffer.from(encoded, 'base64') };
+    });
+  const sound = keys.every(({ id, secret }) => /^[\w-]{1,40}$/.test(id) && secret.length === 32);
+  if (keys.length === 0 || !sound || new Set(keys.map(({ id }) => id)).size < keys.length) {
+    throw new Error(
+      'FIELD_KEYS must be id:key pairs with a base64 key of 32 bytes each, the current one first',
+    );
+  }
+  return keys;
+}
+
+/** A key as FIELD_KEYS takes it. */
+export const newFieldKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
+
+// One secret, two purposes: neither key tells anything of the other.
+const derive = (secret: Buffer, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), purpose, 32));
+
+export function createFieldCipher(keys: FieldKey[]): FieldCipher {
+  const derived = new Map(
+    keys.map(({ id, secret }) => [
+      id,
+      { sealing: derive(secret, 'field-encryption'), hashing: derive(secret, 'field-hash') },
+    ]),
+  );
+  const keyOf = (id: string) => {
+    const key = derived.get(id);
+    if (!key) throw new Error(`No field key named ${id}`);
+    return key;
+  };
+  const keyId = keys[0]?.id ?? '';
+  const hashWith = (id: string, value: string) =>
+    createHmac('sha256', keyOf(id).hashing).update(value).digest('base64url');
+  keyOf(keyId);
+
+  return {
+    keyId,
+    seal(value, place) {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv('aes-256-gcm', keyOf(keyId).sealing, iv).setAAD(Buffer.from(place));
+      const text = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
+    },
+    open(sealed, id, place) {
+      const bytes = Buffer.from(sealed, 'base64');
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(id).sealing, bytes.subarray(0, ivBytes), {
+        authTagLength: tagBytes,
+      })
+        .setAAD(Buffer.from(place))
+        .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+      return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+    },
+    hash: (value) => hashWith(keyId, value),
+    hashes: (value) => keys.map(({ id }) => hashWith(id, value)),
+  };
+}
+
+/** One number, one form: digits only, a Norwegian number without its country code. */
+export function normalisePhone(phone: string): string {
+  const international = /^\s*(\+|00)/.test(phone);
+  const digits = phone.replace(/\D/g, '').replace(/^00/, '');
+  if (digits.length === 10 && digits.startsWith('47')) return digits.slice(2);
+  return international && digits.length > 8 ? `+${digits}` : digits;
+}
