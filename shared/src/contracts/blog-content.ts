@@ -1,0 +1,63 @@
+/** Tags that a post may hold once it is stored: the same set that the editor writes and the reader shows. */
+export const blogTags = [
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'pre',
+  'code',
+  'strong',
+  'em',
+  'u',
+  's',
+  'a',
+  'img',
+  'br',
+  'hr',
+] as const;
+export type BlogTag = (typeof blogTags)[number];
+
+/** Tells HTML from plain text: a `<` with a tag, a comment or a declaration behind it. `5 < 6` is text. */
+export const isHtml = (content: string): boolean => /<[a-z/!?]/i.test(content);
+
+/** A picture may come from an https address or from a path of this site; nothing else is stored or shown. */
+export function isImageAddress(address: string): boolean {
+  if (address.length > 2000 || /[\s\\]/.test(address)) return false;
+  if (address.startsWith('/')) return !address.startsWith('//');
+  return URL.canParse(address) && new URL(address).protocol === 'https:' && !new URL(address).username;
+}
+
+/** A link may lead to a web page, a mail address, a telephone number or a place on this site. */
+export function isLinkAddress(address: string): boolean {
+  if (/^[/#]/.test(address)) return !/^[/][/\\]/.test(address);
+  return URL.canParse(address) && ['https:', 'http:', 'mailto:', 'tel:'].includes(new URL(address).protocol);
+}
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+
+/** Replaces character references by what they stand for; an unknown one stays as it is written. */
+export const decodeEntities = (text: string): string =>
+  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,6}));/gi, (reference, hex, decimal, name) => {
+    if (name) return named[name.toLowerCase()] ?? reference;
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : reference;
+  });
+
+/** The words of a post without its markup, on one line. */
+export function plainText(content: string): string {
+  const words = isHtml(content)
+    ? decodeEntities(content.replace(/<(script|style)\b.*?<\/\1>/gis, ' ').replace(/<[^>]*(>|$)/g, ' '))
+    : content;
+  return words
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/ (?=[.,:;!?])/g, '');
+}
+
+/** Whether a post would show nothing at all: `<p></p>` is as empty as no text. */
+export const isBlank = (content: string): boolean =>
+  !plainText(content) && !(isHtml(content) && /<(img|hr)\b/i.test(content));
