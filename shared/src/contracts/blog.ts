@@ -4,7 +4,7 @@ import { endpoint } from './endpoint';
 import { idParams, limits, moment, optionalText, pageOf, pageQuery, recordId, requiredText } from './fields';
 
 /** Longest values of a post, in characters. */
-export const blogLimits = { title: 200, content: 50_000, author: limits.name, prompt: 4000 } as const;
+export const blogLimits = { title: 200, content: 50_000, author: limits.name } as const;
 
 const imageAddress = z
   .string('image_url_invalid')
@@ -14,9 +14,13 @@ const imageAddress = z
   .refine((address) => address === null || isImageAddress(address), 'image_url_invalid');
 
 const title = requiredText('title_and_content_required').max(blogLimits.title, 'title_too_long');
-const content = requiredText('title_and_content_required')
-  .max(blogLimits.content, 'content_too_long')
-  .refine((text) => !isBlank(text), 'title_and_content_required');
+const written = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .max(blogLimits.content, 'content_too_long')
+    .refine((text) => !isBlank(text), missing);
+const content = written('title_and_content_required');
 const author = optionalText(blogLimits.author, 'author_too_long');
 const published = z.boolean('text_invalid');
 
@@ -121,9 +125,7 @@ export const generateBlogImage = endpoint({
   status: 200,
   body: z.strictObject({
     title: z.string().trim().max(blogLimits.title, 'title_too_long').optional(),
-    content: requiredText('content_for_image_required')
-      .max(blogLimits.content, 'content_too_long')
-      .refine((text) => !isBlank(text), 'content_for_image_required'),
+    content: written('content_for_image_required'),
   }),
   output: z.object({ imageUrl: z.string() }),
 });
