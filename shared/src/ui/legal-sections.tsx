@@ -1,0 +1,16 @@
+import type { LegalText } from '../legal/legal';
+
+/** A legal text's introduction and sections, each with an address of its own. */
+export const LegalSections = ({ text }: { text: LegalText }) => (
+  <div className="ui-prose">
+    <p>{text.intro}</p>
+    {text.sections.map(({ id, heading, paragraphs }) => (
+      <section key={id} id={id} className="ui-prose">
+        <h2>{heading}</h2>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+    ))}
+  </div>
+);

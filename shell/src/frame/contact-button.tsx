@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PhoneIcon } from 'shared/ui/icons';
+import { footerId } from './footer';
+
+const thresholdPx = 300;
+
+/** Floats once the reader has scrolled, and leads to the footer's contact details. */
+export function ContactButton() {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+
+  useEffect(() => {
+    const measure = () => setShown(scrollY > thresholdPx);
+    measure();
+    addEventListener('scroll', measure, { passive: true });
+    return () => removeEventListener('scroll', measure);
+  }, []);
+
+  if (!shown) return null;
+  const reach = () => {
+    const footer = document.getElementById(footerId);
+    footer?.scrollIntoView();
+    footer?.focus({ preventScroll: true });
+  };
+  return (
+    <button type="button" className="ui-button frame-contact" onClick={reach}>
+      <PhoneIcon />
+      {t('frame.contactUs')}
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from 'shared/ui/button';
+import { type Choice, readConsent, saveConsent } from './consent';
+
+/** The three kinds of cookies, to tick; necessary ones are always on. */
+export function CookieKinds({ value, onChange }: { value: Choice; onChange: (choice: Choice) => void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <ul className="frame-kinds">
+      {(['necessary', 'analytics', 'functional'] as const).map((kind) => (
+        <li key={kind}>
+          <input
+            type="checkbox"
+            id={`${id}-${kind}`}
+            aria-describedby={`${id}-${kind}-text`}
+            checked={kind === 'necessary' || value[kind]}
+            disabled={kind === 'necessary'}
+            onChange={(event) => onChange({ ...value, [kind]: event.target.checked })}
+          />
+          <label htmlFor={`${id}-${kind}`}>{t(`frame.cookies.${kind}.name`)}</label>
+          <p id={`${id}-${kind}-text`}>{t(`frame.cookies.${kind}.text`)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Accept, refuse, or save what is ticked: refusing is as near as accepting. */
+export function CookieChoices({ details, onDone }: { details: boolean; onDone: () => void }) {
+  const { t } = useTranslation();
+  const [choice, setChoice] = useState<Choice>(
+    () => readConsent() ?? { analytics: false, functional: false },
+  );
+  const finish = (chosen: Choice) => {
+    saveConsent(chosen);
+    onDone();
+  };
+  return (
+    <>
+      {details && <CookieKinds value={choice} onChange={setChoice} />}
+      <div className="frame-cookie-actions">
+        <Button size="small" onClick={() => finish({ analytics: true, functional: true })}>
+          {t('frame.cookies.acceptAll')}
+        </Button>
+        <Button size="small" onClick={() => finish({ analytics: false, functional: false })}>
+          {t('frame.cookies.necessaryOnly')}
+        </Button>
+        {details && (
+          <Button size="small" variant="secondary" onClick={() => finish(choice)}>
+            {t('frame.cookies.saveChoice')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

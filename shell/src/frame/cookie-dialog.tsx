@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from 'shared/ui/dialog';
+import { CookieChoices } from './cookie-choices';
+
+/** What is stored and why, with the choice at hand at any time. */
+export function CookieDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('frame.cookies.title')}>
+      <p>{t('frame.cookies.text')}</p>
+      <CookieChoices details onDone={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ChevronIcon } from 'shared/ui/icons';
+
+/** A list of links behind a disclosure. `<details>` opens without script; with it, Escape, a link and a press elsewhere close it. */
+export function Dropdown({ label, children }: { label: ReactNode; children: ReactNode }) {
+  const element = useRef<HTMLDetailsElement>(null);
+
+  useEffect(() => {
+    const details = element.current;
+    if (!details) return;
+    const close = () => {
+      details.open = false;
+    };
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !details.contains(target)) close();
+    };
+    const follow = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a')) close();
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !details.open) return;
+      close();
+      details.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    document.addEventListener('keydown', onKey);
+    details.addEventListener('click', follow);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('keydown', onKey);
+      details.removeEventListener('click', follow);
+    };
+  }, []);
+
+  return (
+    <details ref={element} name="frame-dropdown" className="frame-dropdown">
+      <summary>
+        {label}
+        <ChevronIcon />
+      </summary>
+      <ul>{children}</ul>
+    </details>
+  );
+}

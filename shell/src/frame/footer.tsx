@@ -1,0 +1,85 @@
+import { type MouseEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brand, downloads, openingHours, phoneLink } from 'shared/brand';
+import { SiteLink } from 'shared/ui/site-link';
+import { CookieDialog } from './cookie-dialog';
+import { Logo } from './logo';
+import { PrivacyDialog } from './privacy-dialog';
+
+/** Where the floating button leads. */
+export const footerId = 'footer';
+
+/** Contact details, quick links and legal texts; the support page keeps to contact and legal. */
+export function Footer({ reduced }: { reduced: boolean }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<'privacy' | 'cookies'>();
+  const close = () => setOpen(undefined);
+  const { street, postalCode, city } = brand.address;
+
+  return (
+    <>
+      <footer id={footerId} tabIndex={-1} className="frame-footer ui-on-dark">
+        <div className="ui-container frame-footer__grid">
+          <div className="frame-footer__brand">
+            <Logo />
+            <p lang="en">{brand.tagline}</p>
+          </div>
+          <address>
+            <h2>{t('frame.footer.contact')}</h2>
+            <a href={phoneLink()}>{brand.phone}</a>
+            <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            <span>
+              {street}, {postalCode} {city}
+            </span>
+            <span>{t('frame.footer.hours', openingHours)}</span>
+            <a href={downloads.remoteSupport}>{t('frame.footer.remoteSupport')}</a>
+          </address>
+          {!reduced && <QuickLinks />}
+          <LegalLinks onOpen={setOpen} />
+        </div>
+        <p className="ui-container frame-footer__end">
+          {t('frame.footer.organisation', { name: brand.name, number: brand.organisationNumber })}
+        </p>
+      </footer>
+      <PrivacyDialog open={open === 'privacy'} onClose={close} />
+      <CookieDialog open={open === 'cookies'} onClose={close} />
+    </>
+  );
+}
+
+function QuickLinks() {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('frame.footer.quickLinks')}>
+      <h2>{t('frame.footer.quickLinks')}</h2>
+      <SiteLink to="/om-oss">{t('frame.nav.about')}</SiteLink>
+      <SiteLink to="/#services">{t('frame.nav.services')}</SiteLink>
+      <SiteLink to="/tilbud">{t('frame.nav.offer')}</SiteLink>
+      <SiteLink to="/kontakt">{t('frame.nav.contact')}</SiteLink>
+      <SiteLink to="/case">{t('frame.footer.cases')}</SiteLink>
+      <SiteLink to="/nedlastinger">{t('frame.footer.downloads')}</SiteLink>
+      <SiteLink to="/admin">{t('frame.footer.admin')}</SiteLink>
+    </nav>
+  );
+}
+
+function LegalLinks({ onOpen }: { onOpen: (which: 'privacy' | 'cookies') => void }) {
+  const { t } = useTranslation();
+  // Links, so that the texts are within reach without script; with it they open where the reader is.
+  const show = (which: 'privacy' | 'cookies') => (event: MouseEvent) => {
+    event.preventDefault();
+    onOpen(which);
+  };
+  return (
+    <nav aria-label={t('frame.footer.legal')}>
+      <h2>{t('frame.footer.legal')}</h2>
+      <SiteLink to="/personvern" aria-haspopup="dialog" onClick={show('privacy')}>
+        {t('frame.footer.privacy')}
+      </SiteLink>
+      <SiteLink to="/vilkar">{t('frame.footer.terms')}</SiteLink>
+      <SiteLink to="/personvern#informasjonskapsler" aria-haspopup="dialog" onClick={show('cookies')}>
+        {t('frame.footer.cookies')}
+      </SiteLink>
+    </nav>
+  );
+}

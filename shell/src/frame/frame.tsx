@@ -1,0 +1,45 @@
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { ContactButton } from './contact-button';
+import { CookieBanner } from './cookie-banner';
+import { Footer } from './footer';
+import './frame.css';
+import { Header } from './header';
+import type { ToolLink } from './links';
+import { useArrival } from './use-arrival';
+
+export interface FrameProps {
+  /** Restricted accounts see their page without header and footer (SPEC 6). */
+  bare?: boolean;
+  /** Tools that the signed-in account may use. */
+  tools: ToolLink[];
+  children: ReactNode;
+}
+
+/** Everything around a page: header, main landmark, footer, cookie banner and the floating contact button. */
+export function Frame({ bare = false, tools, children }: FrameProps) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  useArrival(main);
+
+  return (
+    <>
+      <a className="frame-skip" href="#main">
+        {t('frame.skip')}
+      </a>
+      {!bare && <Header tools={tools} />}
+      <main id="main" ref={main} tabIndex={-1} className="frame-main">
+        {children}
+      </main>
+      {!bare && (
+        <>
+          <Footer reduced={pathname === '/nedlastinger'} />
+          <ContactButton />
+          <CookieBanner />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useHost, useSignedIn } from 'shared/react/host';
+import { Button } from 'shared/ui/button';
+import { SiteLink } from 'shared/ui/site-link';
+import { Dropdown } from './dropdown';
+import { LanguageSwitcher } from './language-switcher';
+import { serviceLinks, type ToolLink } from './links';
+
+/** Ties the menu button to the menu. */
+export const menuId = 'menu';
+
+/** The navigation of SPEC 2, once: a row on wide screens, a popover panel on narrow ones. */
+export function Navigation({ tools }: { tools: ToolLink[] }) {
+  const { t } = useTranslation();
+  const { signOut } = useHost();
+  const signedIn = useSignedIn();
+  const panel = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+
+  useEffect(() => {
+    // Somewhere else now: the panel has done its work.
+    if (key && panel.current?.matches(':popover-open')) panel.current.hidePopover();
+  }, [key]);
+
+  const link = (to: string, label: string) => (
+    <li>
+      <SiteLink to={to}>{label}</SiteLink>
+    </li>
+  );
+
+  return (
+    <nav id={menuId} ref={panel} popover="auto" className="frame-nav" aria-label={t('frame.nav.label')}>
+      <ul className="frame-nav__list">
+        {link('/', t('frame.nav.home'))}
+        {link('/om-oss', t('frame.nav.about'))}
+        <li>
+          <Dropdown label={t('frame.nav.services')}>
+            {serviceLinks.map(({ key, path }) => (
+              <li key={key}>
+                <SiteLink to={path}>{t(`frame.services.${key}`)}</SiteLink>
+              </li>
+            ))}
+          </Dropdown>
+        </li>
+        {link('/blogg', t('frame.nav.blog'))}
+        {link('/#testimonials', t('frame.nav.testimonials'))}
+        {link('/#faq', t('frame.nav.faq'))}
+        {link('/kontakt', t('frame.nav.contact'))}
+        {signedIn && tools.length > 0 && (
+          <li>
+            <Dropdown label={t('frame.nav.tools')}>
+              {tools.map(({ path, tool }) => (
+                <li key={path}>
+                  <SiteLink to={path}>{t(`tools.${tool}`)}</SiteLink>
+                </li>
+              ))}
+            </Dropdown>
+          </li>
+        )}
+        <li className="frame-nav__end">
+          <LanguageSwitcher />
+        </li>
+        <li>
+          {signedIn ? (
+            <Button variant="ghost" size="small" onClick={() => void signOut()}>
+              {t('frame.nav.signOut')}
+            </Button>
+          ) : (
+            <SiteLink to="/auth">{t('frame.nav.signIn')}</SiteLink>
+          )}
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Toast } from 'shared/react/host';
+import { CloseIcon } from 'shared/ui/icons';
+
+interface ShownToast extends Toast {
+  id: number;
+}
+
+const shownMs = 6_000;
+const destructiveMs = 12_000;
+const mostAtOnce = 4;
+
+/** The page's toasts: `toast` is what the host hands to everybody, the rest belongs to `ToastRegion`. */
+export function useToasts() {
+  const [toasts, setToasts] = useState<ShownToast[]>([]);
+  const next = useRef(0);
+  const toast = useCallback((added: Toast) => {
+    const id = next.current++;
+    setToasts((shown) => [...shown, { ...added, id }].slice(-mostAtOnce));
+  }, []);
+  const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((one) => one.id !== id)), []);
+  return { toast, toasts, dismiss };
+}
+
+/** Where toasts show and are announced; it stands in the page from the start, or nothing would be read out. */
+export function ToastRegion({ toasts, dismiss }: Pick<ReturnType<typeof useToasts>, 'toasts' | 'dismiss'>) {
+  const { t } = useTranslation();
+  return (
+    <section className="frame-toasts" aria-label={t('frame.toast.region')}>
+      <div role="status">
+        {toasts
+          .filter(({ kind }) => kind !== 'destructive')
+          .map((toast) => (
+            <ToastCard key={toast.id} toast={toast} dismiss={dismiss} />
+          ))}
+      </div>
+      <div role="alert">
+        {toasts
+          .filter(({ kind }) => kind === 'destructive')
+          .map((toast) => (
+            <ToastCard key={toast.id} toast={toast} dismiss={dismiss} />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+function ToastCard({ toast, dismiss }: { toast: ShownToast; dismiss: (id: number) => void }) {
+  const { t } = useTranslation();
+  const { id, title, description, kind = 'info', action } = toast;
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    // A pointer or the focus on the card means that it is being read.
+    if (held) return;
+    const timer = setTimeout(() => dismiss(id), kind === 'destructive' ? destructiveMs : shownMs);
+    return () => clearTimeout(timer);
+  }, [held, id, kind, dismiss]);
+
+  return (
+    <div
+      role="group"
+      aria-label={title}
+      className={`frame-toast frame-toast--${kind}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p className="frame-toast__title">{title}</p>
+      {description && <p>{description}</p>}
+      {action && (
+        <button
+          type="button"
+          className="frame-text-button"
+          onClick={() => {
+            action.run();
+            dismiss(id);
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className="ui-icon-button"
+        aria-label={t('action.close')}
+        onClick={() => dismiss(id)}
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+const sectionDelayMs = 100;
+const giveUpMs = 5_000;
+
+/** After a move within the site: to the section that the address names, else to the top; focus follows to the new page. */
+export function useArrival(main: RefObject<HTMLElement | null>) {
+  const { pathname, hash, key } = useLocation();
+  const kind = useNavigationType();
+  const seen = useRef({ pathname, key });
+
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = { pathname, key };
+    const moved = before.key !== key;
+    const newPage = before.pathname !== pathname;
+    if (newPage) main.current?.focus({ preventScroll: true });
+    if (hash) return scrollWhenPresent(decodeURIComponent(hash.slice(1)));
+    // Back and forward are left to the browser, which remembers where the reader was.
+    if (moved && kind !== 'POP') scrollTo({ top: 0, behavior: newPage ? 'instant' : 'auto' });
+  }, [pathname, hash, key, kind, main]);
+}
+
+/** Scrolls to a section after the delay, or as soon as its page has arrived. Returns how to stop waiting. */
+function scrollWhenPresent(id: string) {
+  const reach = () => {
+    const section = document.getElementById(id);
+    section?.scrollIntoView();
+    return section !== null;
+  };
+  const watcher = new MutationObserver(() => reach() && watcher.disconnect());
+  const start = setTimeout(() => {
+    if (!reach()) watcher.observe(document.body, { childList: true, subtree: true });
+  }, sectionDelayMs);
+  const end = setTimeout(() => watcher.disconnect(), giveUpMs);
+  return () => {
+    clearTimeout(start);
+    clearTimeout(end);
+    watcher.disconnect();
+  };
+}
