@@ -1,0 +1,44 @@
+import { describe, expect, test } from '@jest/globals';
+import { blogTags, decodeEntities, isImageAddress, isLinkAddress } from 'shared/contracts/blog-content';
+import { hostilePosts } from 'shared/testing/hostile-posts';
+import { sanitizePost } from './sanitize-post';
+
+// The whole stored text must be made of these tags, these attributes and words: anything else is a way in.
+const harmless = new RegExp(
+  `^([^<>]|</?(${blogTags.join('|')})( (href|src|alt|title|start)="[^"<>]*")*( /)?>)*$`,
+);
+
+describe('hostile HTML', () => {
+  test.each(hostilePosts)('%j holds nothing that runs once stored', (payload) => {
+    const stored = sanitizePost(`<p>Før</p>${payload}<p>Etter</p>`);
+    expect(stored).toMatch(harmless);
+    for (const [, name, address] of stored.matchAll(/ (href|src)="([^"]*)"/g)) {
+      const plain = decodeEntities(address ?? '');
+      expect([plain, (name === 'src' ? isImageAddress : isLinkAddress)(plain)]).toEqual([plain, true]);
+    }
+    expect(stored).toContain('Før');
+  });
+});
+
+test('keeps what the editor writes, to the letter', () => {
+  const written =
+    '<h2>Overskrift</h2><p>Tekst med <strong>fet</strong>, <em>kursiv</em>, <u>strek</u> og <s>gammelt</s>.<br />Ny linje &amp; mer.</p><ul><li><p>Ett</p></li></ul><ol start="3"><li><p>Tre</p></li></ol><blockquote><p>Sitat</p></blockquote><pre><code>kode &lt;b&gt;</code></pre><p><a href="https://firma.example">lenke</a> <img src="/api/blog-images/0123456789abcdef01234567" alt="Bilde" /></p><hr />';
+  expect(sanitizePost(written)).toBe(written);
+  expect(sanitizePost(sanitizePost(written))).toBe(written);
+});
+
+test('leaves plain text as it is', () => {
+  expect(sanitizePost('5 < 6 & 7 > 3\r\n\r\n"Hei"')).toBe('5 < 6 & 7 > 3\n\n"Hei"');
+});
+
+test('turns headings, bold and boxes from elsewhere into what the reader knows', () => {
+  expect(sanitizePost('<h1>A</h1><div><b>B</b> <i>C</i></div>')).toBe(
+    '<h2>A</h2><p><strong>B</strong> <em>C</em></p>',
+  );
+});
+
+test('drops pictures and links that lead elsewhere than they may', () => {
+  expect(sanitizePost('<p><img src="http://a.example/x.png">x</p>')).toBe('<p>x</p>');
+  expect(sanitizePost('<p><img src="//a.example/x.png">x</p>')).toBe('<p>x</p>');
+  expect(sanitizePost('<p><a href="//a.example">x</a></p>')).toBe('<p><a>x</a></p>');
+});

@@ -1,0 +1,41 @@
+import sanitizeHtml from 'sanitize-html';
+import { blogTags, isHtml, isImageAddress, isLinkAddress } from 'shared/contracts/blog-content';
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [...blogTags],
+  allowedAttributes: { a: ['href', 'title'], img: ['src', 'alt', 'title'], ol: ['start'] },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  // Left out with everything inside them: their content is code, not words.
+  nonTextTags: [
+    'script',
+    'style',
+    'svg',
+    'math',
+    'template',
+    'textarea',
+    'option',
+    'noscript',
+    'iframe',
+    'object',
+    'noembed',
+    'noframes',
+    'xmp',
+    'plaintext',
+    'title',
+  ],
+  transformTags: { h1: 'h2', h5: 'h4', h6: 'h4', b: 'strong', i: 'em', del: 's', strike: 's', div: 'p' },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isImageAddress(attribs.src ?? ''),
+  onOpenTag: (tag, attribs) => {
+    if (tag === 'a' && attribs.href && !isLinkAddress(attribs.href)) delete attribs.href;
+  },
+};
+
+/** A post as it may be stored: HTML cut down to what the reader shows, plain text as it was written. */
+export function sanitizePost(content: string): string {
+  // Characters that HTML cannot hold would make the stored text differ from the shown one.
+  const text = content.replace(/\r\n?/g, '\n').replace(/\0/g, '');
+  return isHtml(text) ? sanitizeHtml(text, options).trim() : text;
+}
