@@ -48,7 +48,6 @@ export const listAudit = endpoint({
     ...pageQuery,
     area: z.enum(auditAreas).optional(),
     action: z.enum(auditActions).optional(),
-    record: recordId.optional(),
     actor: z.string().trim().max(254).optional(),
   }),
   output: pageOf(auditEntry),

@@ -1,0 +1,32 @@
+import { type InferSchemaType, model, type Query, Schema, type Types } from 'mongoose';
+import { auditActions, auditAreas } from 'shared/contracts/audit';
+
+const schema = new Schema(
+  {
+    at: { type: Date, required: true },
+    actor: { type: String, default: null },
+    area: { type: String, enum: auditAreas, required: true },
+    action: { type: String, enum: auditActions, required: true },
+    records: { type: [String], default: [] },
+    count: { type: Number, default: 0 },
+    detail: { type: String, default: null },
+  },
+  { collection: 'audit_log', versionKey: false },
+);
+schema.index({ at: -1, _id: -1 });
+schema.index({ area: 1, at: -1, _id: -1 });
+schema.index({ area: 1, action: 1, at: -1, _id: -1 });
+schema.index({ area: 1, actor: 1, at: -1, _id: -1 });
+
+// Append-only: what has been written down is never changed and never removed.
+const refuse = () => {
+  throw new Error('The audit log is append-only');
+};
+schema.pre(['updateOne', 'updateMany', 'findOneAndUpdate', 'findOneAndReplace', 'replaceOne'], refuse);
+schema.pre<Query<unknown, unknown>>(['deleteOne', 'deleteMany', 'findOneAndDelete'], refuse);
+schema.pre('save', function () {
+  if (!this.isNew) refuse();
+});
+
+export const AuditModel = model('AuditEntry', schema);
+export type StoredAuditEntry = InferSchemaType<typeof schema> & { _id: Types.ObjectId };

@@ -1,0 +1,75 @@
+import { Types, trusted } from 'mongoose';
+import type { AuditAction, AuditArea, AuditEntry, listAudit } from 'shared/contracts/audit';
+import type { QueryOf } from 'shared/contracts/endpoint';
+import { AuditModel, type StoredAuditEntry } from './audit.model';
+
+export interface Use {
+  /** E-mail of the account, `system` for jobs and commands, null for a visitor. */
+  actor: string | null;
+  area: AuditArea;
+  action: AuditAction;
+  records?: string[];
+  /** When there are more records than are named. */
+  count?: number;
+  detail?: string | null;
+}
+
+const mostNamed = 200;
+
+/** Writes down a use of protected records. Awaited before the answer leaves: what is not on record did not happen. */
+export async function recordUse({ actor, area, action, records = [], count, detail = null }: Use) {
+  await AuditModel.create({
+    at: new Date(),
+    actor,
+    area,
+    action,
+    records: records.slice(0, mostNamed),
+    count: count ?? records.length,
+    detail,
+  });
+}
+
+const toCursor = ({ at, _id }: StoredAuditEntry) =>
+  Buffer.from(`${at.getTime()}.${_id}`).toString('base64url');
+
+function fromCursor(cursor: string) {
+  const parts = /^(\d{1,15})\.([0-9a-f]{24})$/.exec(Buffer.from(cursor, 'base64url').toString());
+  return parts ? { at: new Date(Number(parts[1])), id: new Types.ObjectId(parts[2]) } : undefined;
+}
+
+/** One page of the log, newest first. */
+export async function listUses({ area, action, actor, cursor, limit }: QueryOf<typeof listAudit>) {
+  const filter = { ...(area && { area }), ...(action && { action }), ...(actor && { actor }) };
+  const place = cursor ? fromCursor(cursor) : undefined;
+  const ranges = place
+    ? [{ at: place.at, _id: trusted({ $lt: place.id }) }, { at: trusted({ $lt: place.at }) }]
+    : [{}];
+  const rows: StoredAuditEntry[] = [];
+  for (const range of ranges) {
+    if (rows.length > limit) break;
+    rows.push(
+      ...(await AuditModel.find({ ...filter, ...range })
+        .sort({ at: -1, _id: -1 })
+        .limit(limit + 1 - rows.length)
+        .lean<StoredAuditEntry[]>()),
+    );
+  }
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items: items.map(toEntry),
+    next_cursor: rows.length > limit && last ? toCursor(last) : null,
+    total: await AuditModel.countDocuments(filter),
+  };
+}
+
+const toEntry = (row: StoredAuditEntry): AuditEntry => ({
+  id: String(row._id),
+  at: row.at.toISOString(),
+  actor: row.actor ?? null,
+  area: row.area,
+  action: row.action,
+  records: row.records,
+  count: row.count,
+  detail: row.detail ?? null,
+});

@@ -1,0 +1,59 @@
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { districts, vikaStatuses } from 'shared/contracts/vika';
+
+/** Tells a registration from a quote request: both live in `quote_requests`. */
+export const vikaService = 'vika_registration';
+
+const answer = { type: Boolean, default: null };
+const schema = new Schema(
+  {
+    service_type: { type: String, default: vikaService, immutable: true },
+    /** Name, phone, address and message, sealed together for this record. */
+    sealed: { type: String, required: true },
+    key_id: { type: String, required: true },
+    /** Keyed hash of the normalised number, under the key named by `key_id`. */
+    phone_hash: { type: String, required: true },
+    district: { type: String, enum: [...districts, null], default: null },
+    status: { type: String, enum: vikaStatuses, default: 'new' },
+    waiting_list: answer,
+    on_sick_leave: answer,
+    newly_operated: answer,
+    orders: { type: Boolean, required: true },
+    version: { type: Number, default: 1 },
+    changed_by: { type: String, default: null },
+    /** Tells a repeated request from a second registration. */
+    request_key: String,
+    created_at: { type: Date, required: true },
+    updated_at: { type: Date, required: true },
+  },
+  { collection: 'quote_requests', versionKey: false },
+);
+const listOrder = { orders: -1, created_at: -1, _id: -1 } as const;
+schema.index({ service_type: 1, ...listOrder });
+schema.index({ service_type: 1, status: 1, ...listOrder });
+schema.index({ service_type: 1, district: 1, ...listOrder });
+schema.index({ service_type: 1, phone_hash: 1 });
+schema.index({ service_type: 1, key_id: 1 });
+// Today's exports and the retention job.
+schema.index({ service_type: 1, created_at: -1 });
+schema.index(
+  { request_key: 1 },
+  { unique: true, partialFilterExpression: { request_key: { $type: 'string' } } },
+);
+
+export const RegistrationModel = model('VikaRegistration', schema);
+export type StoredRegistration = InferSchemaType<typeof schema> & { _id: Types.ObjectId };
+
+const noticeSchema = new Schema(
+  {
+    type: { type: String, enum: ['created', 'updated', 'deleted'], required: true },
+    record: { type: String, required: true },
+    /** When somebody began to tell of it; old ones were left behind by a process that died. */
+    at: { type: Date, required: true },
+  },
+  { collection: 'vika_notices', versionKey: false },
+);
+noticeSchema.index({ at: 1 });
+
+/** Changes that the live channel has yet to be told of: written before the change, removed after the telling. */
+export const NoticeModel = model('VikaNotice', noticeSchema);

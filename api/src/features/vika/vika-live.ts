@@ -1,0 +1,21 @@
+import type { VikaLiveMessage } from 'shared/contracts/vika';
+import type { FieldCipher } from '../../platform/field-encryption';
+import type { LiveEvent } from '../../platform/realtime/event-log';
+import { inTrusted } from './in-trusted';
+import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
+import { toRegistration } from './sealed-registration';
+
+/** What the reports are sent for some events: every record is read and opened once, as it stands now. */
+export async function liveMessages(cipher: FieldCipher, events: LiveEvent[]): Promise<VikaLiveMessage[]> {
+  const ids = [...new Set(events.map(({ record }) => record))];
+  const rows = await RegistrationModel.find({ _id: inTrusted(ids), service_type: vikaService }).lean<
+    StoredRegistration[]
+  >();
+  const found = new Map(rows.map((row) => [String(row._id), toRegistration(cipher, row)]));
+  return events.flatMap(({ id, type, record }): VikaLiveMessage[] => {
+    const registration = found.get(record);
+    if (registration) return [{ id, type: type === 'created' ? 'created' : 'updated', registration }];
+    // Gone by now: a later event says so, unless this one does.
+    return type === 'deleted' ? [{ id, type, registration: { id: record } }] : [];
+  });
+}

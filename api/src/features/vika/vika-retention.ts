@@ -1,0 +1,25 @@
+import { trusted } from 'mongoose';
+import { recordUse } from '../audit/audit.service';
+import { RegistrationModel, vikaService } from './registration.model';
+import type { VikaService } from './vika.service';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const pieceOf = 200;
+
+/** Deletes registrations that are older than they may be kept; answers how many. */
+export async function expireRegistrations(service: VikaService, days: number, now = Date.now()) {
+  let expired = 0;
+  while (true) {
+    const rows = await RegistrationModel.find(
+      { service_type: vikaService, created_at: trusted({ $lt: new Date(now - days * dayMs) }) },
+      '_id',
+    )
+      .limit(pieceOf)
+      .lean();
+    if (rows.length === 0) return expired;
+    const records = rows.map(({ _id }) => String(_id));
+    await recordUse({ actor: 'system', area: 'vika', action: 'expire', records, detail: `${days} days` });
+    for (const id of records) await service.remove(id);
+    expired += rows.length;
+  }
+}

@@ -1,0 +1,33 @@
+import type { FieldCipher } from '../../platform/field-encryption';
+import { recordUse } from '../audit/audit.service';
+import { notInTrusted } from './in-trusted';
+import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
+import { openPatient, sealPatient } from './sealed-registration';
+
+const pieceOf = 200;
+
+/**
+ * Seals every record that is under an older key again, under the current one, while the product is in use:
+ * a row that somebody changes meanwhile is left to the next round, and nobody's version moves.
+ */
+export async function rotateKeys(cipher: FieldCipher): Promise<number> {
+  let sealed = 0;
+  while (true) {
+    const rows = await RegistrationModel.find({
+      service_type: vikaService,
+      key_id: notInTrusted([cipher.keyId]),
+    })
+      .limit(pieceOf)
+      .lean<StoredRegistration[]>();
+    if (rows.length === 0) break;
+    for (const row of rows) {
+      const { modifiedCount } = await RegistrationModel.updateOne(
+        { _id: row._id, version: row.version, key_id: row.key_id },
+        { $set: sealPatient(cipher, row._id, openPatient(cipher, row)) },
+      );
+      sealed += modifiedCount;
+    }
+  }
+  await recordUse({ actor: 'system', area: 'vika', action: 'rotate', count: sealed, detail: cipher.keyId });
+  return sealed;
+}

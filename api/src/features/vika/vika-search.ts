@@ -1,0 +1,64 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { BodyOf } from 'shared/contracts/endpoint';
+import type { searchVikaRegistrations } from 'shared/contracts/vika';
+import { type FieldCipher, normalisePhone } from '../../platform/field-encryption';
+import { inTrusted } from './in-trusted';
+import { RegistrationModel, type StoredRegistration } from './registration.model';
+import { allRows, fromCursor, inList, placeOf, toCursor } from './registration-pages';
+import { openPatient, type PatientFields, toRegistration } from './sealed-registration';
+
+/** How many rows one request opens at most; the answer's cursor goes on from there. */
+const mostOpened = 5_000;
+const fold = (text: string) => text.normalize('NFC').toLocaleLowerCase('nb');
+const looksLikePhone = (term: string) => /^[+\d\s()./-]{3,}$/.test(term) && /\d/.test(term);
+
+/** Tells whether a patient fits what was typed: every word in the name, or a part of the number. */
+export function matcher(term: string): (patient: PatientFields) => boolean {
+  if (looksLikePhone(term)) {
+    const digits = normalisePhone(term);
+    return ({ phone }) => normalisePhone(phone).includes(digits);
+  }
+  const words = fold(term).split(/\s+/).filter(Boolean);
+  return ({ name }) => {
+    const folded = fold(name);
+    return words.every((word) => folded.includes(word));
+  };
+}
+
+/**
+ * Finds a whole number by its hash. For a name, or a part of a number, a bounded set of rows is opened
+ * in the list's order.
+ */
+export async function searchRegistrations(
+  cipher: FieldCipher,
+  query: BodyOf<typeof searchVikaRegistrations>,
+) {
+  const { search, status, district, cursor, limit } = query;
+  if (!cursor && looksLikePhone(search)) {
+    const hashes = cipher.hashes(normalisePhone(search));
+    const rows = await RegistrationModel.find({
+      ...inList({ status, district }),
+      phone_hash: inTrusted(hashes),
+    })
+      .sort({ orders: -1, created_at: -1, _id: -1 })
+      .limit(200)
+      .lean<StoredRegistration[]>();
+    if (rows.length > 0) return { items: rows.map((row) => toRegistration(cipher, row)), next_cursor: null };
+  }
+
+  const fits = matcher(search);
+  const items = [];
+  let opened = 0;
+  for await (const rows of allRows({ status, district }, cursor ? fromCursor(cursor) : undefined)) {
+    for (const row of rows) {
+      opened++;
+      if (!fits(openPatient(cipher, row))) continue;
+      items.push(toRegistration(cipher, row));
+      if (items.length === limit) return { items, next_cursor: toCursor(placeOf(row)) };
+    }
+    const last = rows.at(-1);
+    if (last && opened >= mostOpened) return { items, next_cursor: toCursor(placeOf(last)) };
+    await breathe();
+  }
+  return { items, next_cursor: null };
+}

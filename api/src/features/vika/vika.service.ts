@@ -1,0 +1,112 @@
+import { Types } from 'mongoose';
+import type { QueryOf } from 'shared/contracts/endpoint';
+import type { listVikaRegistrations, VikaChange, VikaDraft, VikaRegistration } from 'shared/contracts/vika';
+import type { FieldCipher } from '../../platform/field-encryption';
+import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
+import { fromCursor, inList, placeOf, rowsAfter, toCursor } from './registration-pages';
+import { openPatient, sealPatient, toRegistration } from './sealed-registration';
+import type { Notices } from './vika-notices';
+
+/** A change that saw another version of the row than the one that stands. */
+export class StaleVersion extends Error {
+  constructor(readonly current: VikaRegistration) {
+    super('The registration has been changed by somebody else');
+  }
+}
+
+const isRepeat = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 11000 && error.message.includes('request_key');
+
+export function createVikaService(cipher: FieldCipher, notices: Notices) {
+  const find = (id: string) =>
+    RegistrationModel.findOne({ _id: id, service_type: vikaService }).lean<StoredRegistration>();
+
+  /**
+   * Stores an enquiry.
+   * @param requestKey names the request: sent twice, it is stored once
+   */
+  async function register(draft: VikaDraft, requestKey?: string, now = new Date()): Promise<string> {
+    const known = requestKey && (await RegistrationModel.findOne({ request_key: requestKey }, '_id').lean());
+    if (known) return String(known._id);
+    const { name, phone, address, message, ...answers } = draft;
+    const _id = new Types.ObjectId();
+    const row = {
+      _id,
+      ...sealPatient(cipher, _id, { name, phone, address, message }),
+      ...answers,
+      created_at: now,
+      updated_at: now,
+      ...(requestKey && { request_key: requestKey }),
+    };
+    try {
+      await notices.around('created', String(_id), () => RegistrationModel.create(row));
+      return String(_id);
+    } catch (error) {
+      // The same request came in twice at once, and the other one was first.
+      const first = isRepeat(error) && (await RegistrationModel.findOne({ request_key: requestKey }, '_id'));
+      if (!first) throw error;
+      return String(first._id);
+    }
+  }
+
+  async function list({ status, district, cursor, limit }: QueryOf<typeof listVikaRegistrations>) {
+    const filter = { status, district };
+    const [rows, total] = await Promise.all([
+      rowsAfter(filter, cursor ? fromCursor(cursor) : undefined, limit + 1),
+      RegistrationModel.countDocuments(inList(filter)),
+    ]);
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      items: page.map((row) => toRegistration(cipher, row)),
+      next_cursor: rows.length > limit && last ? toCursor(placeOf(last)) : null,
+      total,
+    };
+  }
+
+  /** Changes a row that still has the version that was seen. Null when there is no such row. */
+  async function update(id: string, seen: number, change: VikaChange, who: string, now = new Date()) {
+    const row = await find(id);
+    if (!row) return null;
+    if (row.version !== seen) throw new StaleVersion(toRegistration(cipher, row));
+    const patient = { ...openPatient(cipher, row), ...givenPatientFields(change) };
+    const { name: _n, phone: _p, address: _a, message: _m, ...open } = change;
+    const changed = await notices.around('updated', id, () =>
+      RegistrationModel.findOneAndUpdate(
+        { _id: id, service_type: vikaService, version: seen },
+        {
+          $set: {
+            ...given(open),
+            ...sealPatient(cipher, row._id, patient),
+            updated_at: now,
+            changed_by: who,
+          },
+          $inc: { version: 1 },
+        },
+        { returnDocument: 'after' },
+      ).lean<StoredRegistration>(),
+    );
+    if (changed) return toRegistration(cipher, changed);
+    // Somebody was faster between the reading and the writing.
+    const current = await find(id);
+    if (current) throw new StaleVersion(toRegistration(cipher, current));
+    return null;
+  }
+
+  /** Deletes a row; false when there is none. */
+  async function remove(id: string): Promise<boolean> {
+    const removed = await notices.around('deleted', id, () =>
+      RegistrationModel.findOneAndDelete({ _id: id, service_type: vikaService }).lean(),
+    );
+    return removed !== null;
+  }
+
+  return { register, list, update, remove };
+}
+export type VikaService = ReturnType<typeof createVikaService>;
+
+const given = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+const givenPatientFields = ({ name, phone, address, message }: VikaChange) =>
+  given({ name, phone, address, message });

@@ -1,0 +1,171 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { EventLog, LiveEvent } from './event-log';
+import { frameOf } from './frame';
+
+/** Whoever holds a socket. */
+export interface Member {
+  /** Names the session: the signal that it ended names it too. */
+  sessionId: string;
+  userId: string;
+  email: string;
+}
+
+export interface ChannelOptions {
+  log: EventLog;
+  /** The messages for some events, each record read once; events without one are skipped. */
+  messagesFor(events: LiveEvent[]): Promise<object[]>;
+  /** Tells whether a member may still listen. */
+  stillAllowed(member: Member): Promise<boolean>;
+  /** Understands what a browser sends; undefined closes that socket. */
+  parse(text: string): { last_id: string | null } | undefined;
+  opened?(member: Member): void;
+  closed?(member: Member): void;
+  report?(error: unknown): void;
+}
+
+interface Listener {
+  member: Member;
+  ws: WebSocket;
+  raw: Duplex;
+  alive: boolean;
+  state: 'waiting' | 'catching-up' | 'live';
+  /** Frames that came while it caught up. */
+  held: Buffer[];
+}
+
+const heartbeatMs = 25_000;
+const mostUnread = 1024 * 1024;
+const mostMissed = 1_000;
+const mostMessageBytes = 1_024;
+const resumeWithinMs = 10_000;
+
+/** Close codes of our own: why the browser should not simply try again. */
+export const closeCodes = { notUnderstood: 1003, ended: 4401, behind: 4408 } as const;
+
+/** One live channel of this process: every event is read once and written to all sockets that hold the right. */
+export async function openChannel(options: ChannelOptions) {
+  const { log, report = () => {} } = options;
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: mostMessageBytes,
+    perMessageDeflate: false,
+  });
+  const listeners = new Set<Listener>();
+  let at = '0-0';
+
+  const framesFor = async (events: LiveEvent[]) => (await options.messagesFor(events)).map(frameOf);
+
+  function write(listener: Listener, bytes: Buffer) {
+    if (listener.ws.readyState !== listener.ws.OPEN) return;
+    if (listener.raw.writableLength > mostUnread) return listener.ws.terminate();
+    listener.raw.write(bytes);
+  }
+
+  function hand(bytes: Buffer) {
+    for (const listener of listeners) {
+      if (listener.state === 'live') write(listener, bytes);
+      else if (listener.state === 'catching-up') listener.held.push(bytes);
+    }
+  }
+
+  at = await log.follow({
+    async events(batch) {
+      const frames = await framesFor(batch);
+      at = batch.at(-1)?.id ?? at;
+      for (const bytes of frames) hand(bytes);
+    },
+    gap(id) {
+      at = id;
+      hand(frameOf({ id, type: 'reload' }));
+    },
+  });
+
+  /** Sends what a browser missed, then lets it join the others; nothing comes twice, nothing is left out. */
+  async function resume(listener: Listener, lastId: string | null) {
+    listener.state = 'catching-up';
+    const mark = at;
+    const missed = lastId === null ? [] : await log.between(lastId, mark, mostMissed);
+    const type = missed ? 'ready' : 'reload';
+    const frames = missed?.length ? await framesFor(missed) : [];
+    for (const bytes of frames) write(listener, bytes);
+    write(listener, frameOf({ id: mark, type }));
+    for (const bytes of listener.held) write(listener, bytes);
+    listener.held = [];
+    listener.state = 'live';
+  }
+
+  function join(ws: WebSocket, raw: Duplex, member: Member) {
+    const listener: Listener = { member, ws, raw, alive: true, state: 'waiting', held: [] };
+    listeners.add(listener);
+    options.opened?.(member);
+    const tooQuiet = setTimeout(() => ws.close(closeCodes.notUnderstood), resumeWithinMs);
+    ws.on('pong', () => {
+      listener.alive = true;
+    });
+    ws.on('error', () => ws.terminate());
+    ws.on('close', () => {
+      clearTimeout(tooQuiet);
+      listeners.delete(listener);
+      options.closed?.(member);
+    });
+    ws.on('message', (data, isBinary) => {
+      const message = isBinary ? undefined : options.parse(String(data));
+      if (!message || listener.state !== 'waiting') return ws.close(closeCodes.notUnderstood);
+      clearTimeout(tooQuiet);
+      resume(listener, message.last_id).catch((error: unknown) => {
+        report(error);
+        ws.terminate();
+      });
+    });
+  }
+
+  const closeWhere = (concerned: (member: Member) => boolean) => {
+    for (const { member, ws } of listeners) if (concerned(member)) ws.close(closeCodes.ended);
+  };
+
+  /** Also finds sessions that ran out with nobody saying so. */
+  async function beat() {
+    for (const listener of listeners) {
+      if (!listener.alive) listener.ws.terminate();
+      listener.alive = false;
+      listener.ws.ping();
+    }
+    const members = new Map([...listeners].map(({ member }) => [member.sessionId, member]));
+    for (const member of members.values()) {
+      if (!(await options.stillAllowed(member)))
+        closeWhere(({ sessionId }) => sessionId === member.sessionId);
+    }
+  }
+  const heart = setInterval(() => beat().catch(report), heartbeatMs);
+  heart.unref();
+
+  return {
+    /** Takes over a connection whose origin, session and permission have been checked. */
+    accept: (request: IncomingMessage, socket: Duplex, head: Buffer, member: Member) =>
+      server.handleUpgrade(request, socket, head, (ws) => join(ws, socket, member)),
+    /** Looks again at the sockets that a change of sessions or rights concerns. */
+    async review(concerned: (member: Member) => boolean) {
+      const members = new Map(
+        [...listeners]
+          .filter(({ member }) => concerned(member))
+          .map(({ member }) => [member.sessionId, member]),
+      );
+      for (const member of members.values()) {
+        if (!(await options.stillAllowed(member)))
+          closeWhere(({ sessionId }) => sessionId === member.sessionId);
+      }
+    },
+    get size() {
+      return listeners.size;
+    },
+    async close() {
+      clearInterval(heart);
+      for (const { ws } of listeners) ws.close(1001);
+      await log.close();
+      server.close();
+    },
+  };
+}
+export type Channel = Awaited<ReturnType<typeof openChannel>>;

@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { compareIds, type EventLog, type Follower, type LiveEvent } from './event-log';
+
+const retryMs = 200;
+
+/**
+ * The log of a product that runs as one process. It begins with the process: a browser that comes back
+ * after a restart is told to load its list again.
+ */
+export function createMemoryEventLog({ reach = 10_000, report = (_error: unknown) => {} } = {}): EventLog {
+  const origin = `${Date.now()}-0`;
+  const kept: LiveEvent[] = [];
+  const followers = new Set<Follower>();
+  let earliest = origin;
+  let last = origin;
+  let handing = Promise.resolve();
+  let open = true;
+
+  /** A follower that fails (its database is away) is asked again: an event is late, never lost. */
+  async function handOver(follower: Follower, event: LiveEvent) {
+    while (open && followers.has(follower)) {
+      try {
+        return await follower.events([event]);
+      } catch (error) {
+        report(error);
+        await wait(retryMs);
+      }
+    }
+  }
+
+  return {
+    async append(event) {
+      const [time = 0, place = 0] = last.split('-').map(Number);
+      const now = Date.now();
+      last = now > time ? `${now}-0` : `${time}-${place + 1}`;
+      const entry = { ...event, id: last };
+      kept.push(entry);
+      if (kept.length > reach) earliest = kept.shift()?.id ?? last;
+      handing = handing.then(async () => {
+        for (const follower of followers) await handOver(follower, entry);
+      });
+      return entry.id;
+    },
+    async between(after, upTo, most) {
+      if (compareIds(after, earliest) < 0 || compareIds(after, last) > 0) return undefined;
+      const missed = kept.filter(({ id }) => compareIds(id, after) > 0 && compareIds(id, upTo) <= 0);
+      return missed.length > most ? undefined : missed;
+    },
+    async follow(follower) {
+      followers.add(follower);
+      return last;
+    },
+    async close() {
+      open = false;
+      followers.clear();
+      await handing;
+    },
+  };
+}
