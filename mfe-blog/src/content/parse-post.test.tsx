@@ -1,0 +1,72 @@
+import { describe, expect, test } from '@jest/globals';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { blogTags, decodeEntities, isImageAddress, isLinkAddress } from 'shared/contracts/blog-content';
+import { hostilePosts } from 'shared/testing/hostile-posts';
+import { PostContent } from './post-content';
+
+const shown = (content: string) => renderToStaticMarkup(<PostContent content={content} />);
+
+describe('plain text', () => {
+  test('becomes paragraphs at blank lines', () => {
+    expect(shown('Ett\n\nTo\n \n\nTre')).toBe('<p>Ett</p><p>To</p><p>Tre</p>');
+  });
+  test('keeps single line breaks and every character', () => {
+    expect(shown('5 < 6 & "a"\nb')).toBe('<p>5 &lt; 6 &amp; &quot;a&quot;<br/>b</p>');
+  });
+});
+
+describe('HTML', () => {
+  test.each([
+    ['keeps what the editor writes', '<h2>A</h2><p>b <strong>c</strong><br/>d</p>', null],
+    ['wraps loose words', 'a <em>b</em><h3>c</h3>d', '<p>a <em>b</em></p><h3>c</h3><p>d</p>'],
+    ['never nests paragraphs', '<p><p>a</p></p><p>b', '<p>a</p><p>b</p>'],
+    ['closes words before a block', '<p>a<ul><li>b<li>c</ul>', '<p>a</p><ul><li>b</li><li>c</li></ul>'],
+    ['gives a loose point a list', '<li>a</li>', '<ul><li>a</li></ul>'],
+    ['nests lists', '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>', null],
+    ['drops empty paragraphs', '<p></p><p>a</p><p> </p>', '<p>a</p>'],
+    ['drops unknown tags, not their words', '<p>a <span>b</span> <blink>c</p>', '<p>a b c</p>'],
+    ['reads references', '<p>&lt;b&gt; &amp;amp; &#229;</p>', '<p>&lt;b&gt; &amp;amp; å</p>'],
+    ['puts no link in a link', '<p><a href="/a">x<a href="/b">y</a></a></p>', '<p><a href="/a">xy</a></p>'],
+    [
+      'closes what stays open',
+      '<blockquote><p>a <strong>b',
+      '<blockquote><p>a <strong>b</strong></p></blockquote>',
+    ],
+    ['begins a list where it is told', '<ol start="3"><li>a</li></ol>', null],
+    [
+      'marks links that lead elsewhere',
+      '<p><a href="https://a.example">a</a></p>',
+      '<p><a href="https://a.example" rel="noopener noreferrer nofollow">a</a></p>',
+    ],
+    [
+      'loads pictures when they are needed',
+      '<p><img src="/a.png" alt="A"></p>',
+      '<p><img src="/a.png" alt="A" loading="lazy" decoding="async"/></p>',
+    ],
+  ])('%s', (_what, content, expected) => {
+    expect(shown(content)).toBe(expected ?? content);
+  });
+});
+
+// The whole markup must be made of these tags, these attributes and words: anything else is a way in.
+const harmless = new RegExp(
+  `^([^<>]|</?(${blogTags.join('|')})( (href|src|alt|title|start|loading|decoding|rel)="[^"<>]*")*/?>)*$`,
+);
+
+test.each(hostilePosts)('%j is harmless even if it was never sanitised', (payload) => {
+  const markup = shown(`<p>Før</p>${payload}`).replaceAll('&gt;', '').replaceAll('&lt;', '');
+  expect(markup.replace(/="[^"]*"/g, (value) => value.replace(/[<>]/g, ''))).toMatch(harmless);
+  for (const [, name, address] of markup.matchAll(/ (href|src)="([^"]*)"/g)) {
+    const plain = decodeEntities(address ?? '');
+    expect([plain, (name === 'src' ? isImageAddress : isLinkAddress)(plain)]).toEqual([plain, true]);
+  }
+  expect(markup).toContain('Før');
+});
+
+test('a long run of brackets is read at once', () => {
+  const started = performance.now();
+  shown(`<p>${'<'.repeat(50_000)}`);
+  shown(`<p ${'a="'.repeat(16_000)}`);
+  shown('<script '.repeat(6000));
+  expect(performance.now() - started).toBeLessThan(1000);
+});

@@ -1,0 +1,23 @@
+import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
+
+/** Runs the builds to their end; throws with what was wrong. */
+export function bundle(configs: Configuration[]): Promise<StatsCompilation[]> {
+  const compiler = rspack(configs);
+  return new Promise((resolve, reject) => {
+    compiler.run((fault, stats) => {
+      compiler.close(() => {
+        if (fault || !stats) return reject(fault ?? new Error('The build gave no result'));
+        if (stats.hasErrors() || stats.hasWarnings()) {
+          return reject(new Error(stats.toString({ all: false, errors: true, warnings: true })));
+        }
+        const children = stats.toJson({
+          all: false,
+          assets: true,
+          chunks: true,
+          chunkOrigins: true,
+        }).children;
+        resolve(children ?? []);
+      });
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, extname, join, relative } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const textTypes = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.xml']);
+const isText = (path: string) => textTypes.has(extname(path));
+
+/** Paths of all files below a folder, relative to it, in a fixed order. */
+export const listFiles = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((path) => statSync(join(folder, path)).isFile())
+        .map((path) => path.replaceAll('\\', '/'))
+        .sort()
+    : [];
+
+/** Ten hexadecimal digits that stand for these contents. */
+export function hashOf(contents: Iterable<string | Buffer>): string {
+  const hash = createHash('sha256');
+  for (const content of contents) hash.update(content);
+  return hash.digest('hex').slice(0, 10);
+}
+
+/** Hash of names and contents of all files below a folder. */
+export const hashFolder = (folder: string): string =>
+  hashOf(listFiles(folder).flatMap((path) => [path, readFileSync(join(folder, path))]));
+
+/** Replaces a mark in every text file below a folder. */
+export function replaceMark(folder: string, mark: string, value: string): void {
+  for (const path of listFiles(folder).filter(isText)) {
+    const file = join(folder, path);
+    const text = readFileSync(file, 'utf8');
+    if (text.includes(mark)) writeFileSync(file, text.replaceAll(mark, value));
+  }
+}
+
+/** Lays a brotli and a gzip copy beside each text file that is worth it, once, at build time. */
+export function compressFolder(folder: string): void {
+  for (const path of listFiles(folder).filter(isText)) {
+    const file = join(folder, path);
+    const content = readFileSync(file);
+    if (content.length < 400) continue;
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+}
+
+/** Moves all files of one folder into another, keeping their paths. */
+export function moveFiles(from: string, to: string): void {
+  for (const path of listFiles(from)) {
+    mkdirSync(dirname(join(to, path)), { recursive: true });
+    renameSync(join(from, path), join(to, path));
+  }
+}
+
+/** Moves a file to a name that holds a hash of its content, and tells that name relative to `folder`. */
+export function moveHashed(file: string, folder: string, name: string, type: string): string {
+  const target = join(folder, `${name}.${hashOf([readFileSync(file)]).slice(0, 8)}${type}`);
+  mkdirSync(dirname(target), { recursive: true });
+  renameSync(file, target);
+  return relative(folder, target);
+}

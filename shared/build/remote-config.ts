@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, HtmlRspackPlugin, optimize } from '@rspack/core';
+import { commonConfig, nodeOutput, versionMark } from './rules';
+import { remoteShares } from './sharing';
+
+/** Modules that the edge hands to a remote's node build: the same instances that the shell renders with. */
+export const providedByEdge = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-router-dom',
+  'react-i18next',
+  'shared/react/host',
+];
+
+const readPackage = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+
+/** The build for browsers: a federated container. Styles are in the other build, one file for the whole remote. */
+function clientConfig(folder: string): Configuration {
+  const { name, dependencies } = readPackage(folder);
+  return {
+    ...commonConfig(folder, { styles: false }),
+    name: 'client',
+    entry: {},
+    output: {
+      path: join(folder, 'dist/client'),
+      publicPath: `/remotes/${name}/${versionMark}/client/`,
+      uniqueName: name,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      clean: true,
+    },
+    optimization: { chunkIds: 'named', moduleIds: 'deterministic' },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: name.replaceAll('-', '_'),
+        filename: 'remote-entry.[contenthash:8].js',
+        exposes: { './remote': { import: ['./src/remote.tsx'], name: 'remote' } },
+        shared: remoteShares(dependencies),
+        shareStrategy: 'loaded-first',
+        experiments: { externalRuntime: true },
+        manifest: false,
+        dts: false,
+      }),
+    ],
+  };
+}
+
+/** The build for the edge: renders public pages, and holds all styles. Packages of staff tools stay outside. */
+function serverConfig(folder: string): Configuration {
+  const { name } = readPackage(folder);
+  return {
+    ...commonConfig(folder),
+    ...nodeOutput,
+    name: 'server',
+    entry: { remote: './src/remote.tsx' },
+    output: {
+      path: join(folder, 'dist/server'),
+      publicPath: `/remotes/${name}/${versionMark}/client/`,
+      uniqueName: name,
+      filename: '[name].js',
+      cssFilename: 'styles.css',
+      assetModuleFilename: '../client/assets/[name].[contenthash:8][ext]',
+      library: { type: 'commonjs2' },
+      clean: true,
+    },
+    externalsType: 'commonjs2',
+    externals: [...providedByEdge, /^shared\/ui\/(antd|staff)$/, /^@tiptap\//],
+    plugins: [new optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}
+
+/** The remote by itself, in a small frame, with hot reloading and the api behind it. */
+function standaloneConfig(folder: string): Configuration {
+  const api = `http://127.0.0.1:${process.env.API_PORT ?? 4000}`;
+  return {
+    ...commonConfig(folder, { dev: true }),
+    name: 'standalone',
+    entry: { standalone: './src/standalone.tsx' },
+    output: { publicPath: '/', uniqueName: readPackage(folder).name },
+    plugins: [
+      new HtmlRspackPlugin({
+        templateContent:
+          '<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><div id="root"></div>',
+      }),
+    ],
+    devServer: {
+      port: Number(process.env.PORT ?? 3100),
+      hot: true,
+      historyApiFallback: true,
+      proxy: [{ context: ['/api', '/ws'], target: api, ws: true }],
+    },
+  };
+}
+
+/** The configuration of a remote: `client` and `server` for a release, `standalone` for work on it alone. */
+export const remoteConfig = (folder: string) => [
+  clientConfig(folder),
+  serverConfig(folder),
+  standaloneConfig(folder),
+];

@@ -1,0 +1,51 @@
+import type { Configuration, RspackOptions } from '@rspack/core';
+
+/** Stands in a build for the version, which is a hash of the build and so not known before its end. */
+export const versionMark = '__RELEASE_VERSION__';
+
+const swc = (refresh: boolean) => ({
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: refresh } },
+    },
+    env: { targets: 'chrome >= 111, firefox >= 115, safari >= 16.4' },
+  },
+});
+
+/** How every build of ours reads its files: TypeScript, CSS, JSON and pictures. */
+export const commonConfig = (context: string, { dev = false, styles = true } = {}): Configuration => ({
+  context,
+  mode: dev ? 'development' : 'production',
+  devtool: dev ? 'cheap-module-source-map' : false,
+  resolve: { extensions: ['.tsx', '.ts', '.js', '.json'] },
+  module: {
+    rules: [
+      { test: /\.tsx?$/, use: swc(dev), type: 'javascript/auto' },
+      { test: /\.css$/, type: 'css/auto' },
+      { test: /\.(woff2|webp|avif|png|jpe?g|svg)$/, type: 'asset/resource' },
+    ],
+    // `import styles from './x.module.css'`.
+    parser: { 'css/auto': { namedExports: false }, 'css/module': { namedExports: false } },
+    generator: {
+      // Names are made of the file's path, so the browser's and the server's build agree.
+      ...Object.fromEntries(
+        ['css/auto', 'css/module'].map((type) => [
+          type,
+          { exportsOnly: !styles, localIdentName: '[name]-[local]-[hash]', localIdentHashDigestLength: 6 },
+        ]),
+      ),
+      ...Object.fromEntries(['css', 'css/global'].map((type) => [type, { exportsOnly: !styles }])),
+    },
+  },
+  performance: false,
+  stats: 'errors-warnings',
+  infrastructureLogging: { level: 'error' },
+});
+
+/** Settings of a build for Node: one file of JavaScript, one of CSS. */
+export const nodeOutput: Pick<RspackOptions, 'target' | 'optimization'> = {
+  target: 'node20',
+  optimization: { minimize: false, nodeEnv: 'production', splitChunks: false },
+};

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** The installed version of a package: what the shell offers is what is there. */
+const versionOf = (name: string): string =>
+  JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
+
+/** Context of the host: matched by its file, so that every spelling of the import meets the one module. */
+const hostModule = join(root, 'shared/src/react/host.tsx');
+const hostShare = { shareKey: 'shared/react/host', singleton: true, version: '1.0.0' };
+
+/** Packages that exist once in a page, and the version that they come from. Both are strict: two Reacts never meet. */
+const fromShell = {
+  react: 'react',
+  'react-dom': 'react-dom',
+  'react-dom/client': 'react-dom',
+  'react-router-dom': 'react-router-dom',
+  'react-i18next': 'react-i18next',
+};
+
+/** Packages that staff tools bring themselves; the first one loaded serves the others. */
+const amongStaff = { '@tanstack/react-query': '@tanstack/react-query', 'shared/ui/antd': 'antd' };
+
+/** Modules of the shell that stand in for a whole package with just the exports in use. */
+export interface Facades {
+  'react-router-dom': string;
+  'react-i18next': string;
+}
+
+/** What the shell shares: everything eager, so that the shell stays one file. */
+export const shellShares = (facades: Facades) => ({
+  ...Object.fromEntries(
+    Object.entries(fromShell).map(([request, name]) => [
+      request,
+      {
+        import: facades[request as keyof Facades] ?? request,
+        version: versionOf(name),
+        requiredVersion: versionOf(name),
+        singleton: true,
+        eager: true,
+      },
+    ]),
+  ),
+  [hostModule]: { ...hostShare, import: hostModule, requiredVersion: '^1.0.0', eager: true },
+});
+
+/** What a remote shares. `import: false`: it comes from the shell or not at all. */
+export const remoteShares = (dependencies: Record<string, string>) => ({
+  ...Object.fromEntries(
+    Object.entries(fromShell).map(([request, name]) => [
+      request,
+      {
+        import: false as const,
+        requiredVersion: `^${versionOf(name)}`,
+        singleton: true,
+        strictVersion: true,
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(amongStaff)
+      .filter(([request]) => request === 'shared/ui/antd' || request in dependencies)
+      .map(([request, name]) => [
+        request,
+        { version: versionOf(name), requiredVersion: `^${versionOf(name)}`, singleton: true },
+      ]),
+  ),
+  [hostModule]: { ...hostShare, import: false as const, requiredVersion: '^1.0.0', strictVersion: true },
+});
