@@ -87,11 +87,3 @@ export function createFieldCipher(keys: FieldKey[]): FieldCipher {
     hashes: (value) => keys.map(({ id }) => hashWith(id, value)),
   };
 }
-
-/** One number, one form: digits only, a Norwegian number without its country code. */
-export function normalisePhone(phone: string): string {
-  const international = /^\s*(\+|00)/.test(phone);
-  const digits = phone.replace(/\D/g, '').replace(/^00/, '');
-  if (digits.length === 10 && digits.startsWith('47')) return digits.slice(2);
-  return international && digits.length > 8 ? `+${digits}` : digits;
-}

@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import type { VikaDraft, VikaRegistration } from 'shared/contracts/vika';
-import { type FieldCipher, normalisePhone } from '../../platform/field-encryption';
+import { normalisePhone } from 'shared/contracts/vika-search';
+import type { FieldCipher } from '../../platform/field-encryption';
 import type { StoredRegistration } from './registration.model';
 
 /** What is readable only with the key. */

@@ -1,5 +1,6 @@
 import type { VikaRegistration } from 'shared/contracts/vika';
-import { type FieldCipher, normalisePhone } from '../../platform/field-encryption';
+import { normalisePhone } from 'shared/contracts/vika-search';
+import type { FieldCipher } from '../../platform/field-encryption';
 import { recordUse } from '../audit/audit.service';
 import { inTrusted } from './in-trusted';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';

@@ -1,29 +1,15 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { BodyOf } from 'shared/contracts/endpoint';
 import type { searchVikaRegistrations } from 'shared/contracts/vika';
-import { type FieldCipher, normalisePhone } from '../../platform/field-encryption';
+import { looksLikePhone, normalisePhone, searchMatcher } from 'shared/contracts/vika-search';
+import type { FieldCipher } from '../../platform/field-encryption';
 import { inTrusted } from './in-trusted';
 import { RegistrationModel, type StoredRegistration } from './registration.model';
 import { allRows, fromCursor, inList, placeOf, toCursor } from './registration-pages';
-import { openPatient, type PatientFields, toRegistration } from './sealed-registration';
+import { openPatient, toRegistration } from './sealed-registration';
 
 /** How many rows one request opens at most; the answer's cursor goes on from there. */
 const mostOpened = 5_000;
-const fold = (text: string) => text.normalize('NFC').toLocaleLowerCase('nb');
-const looksLikePhone = (term: string) => /^[+\d\s()./-]{3,}$/.test(term) && /\d/.test(term);
-
-/** Tells whether a patient fits what was typed: every word in the name, or a part of the number. */
-export function matcher(term: string): (patient: PatientFields) => boolean {
-  if (looksLikePhone(term)) {
-    const digits = normalisePhone(term);
-    return ({ phone }) => normalisePhone(phone).includes(digits);
-  }
-  const words = fold(term).split(/\s+/).filter(Boolean);
-  return ({ name }) => {
-    const folded = fold(name);
-    return words.every((word) => folded.includes(word));
-  };
-}
 
 /**
  * Finds a whole number by its hash. For a name, or a part of a number, a bounded set of rows is opened
@@ -46,7 +32,7 @@ export async function searchRegistrations(
     if (rows.length > 0) return { items: rows.map((row) => toRegistration(cipher, row)), next_cursor: null };
   }
 
-  const fits = matcher(search);
+  const fits = searchMatcher(search);
   const items = [];
   let opened = 0;
   for await (const rows of allRows({ status, district }, cursor ? fromCursor(cursor) : undefined)) {

@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import { looksLikePhone, normalisePhone, searchMatcher } from './vika-search';
+
+test.each([
+  ['912 34 567', '91234567'],
+  ['+47 912 34 567', '91234567'],
+  ['0047-91234567', '91234567'],
+  ['+46 70 123 45 67', '+46701234567'],
+  ['0046701234567', '+46701234567'],
+  ['02800', '02800'],
+])('the number %s is kept as %s', (written, kept) => {
+  expect(normalisePhone(written)).toBe(kept);
+});
+
+test.each([
+  ['912 34', true],
+  ['+47 912', true],
+  ['91', false],
+  ['Kari 2', false],
+  ['---', false],
+])('%s is a number: %s', (term, is) => {
+  expect(looksLikePhone(term)).toBe(is);
+});
+
+test.each([
+  ['kari', true],
+  ['NORDMANN kari', true],
+  ['ødegård', true],
+  ['karl', false],
+  ['34 567', true],
+  ['+47 912', true],
+  ['999', false],
+])('a search for %s finds: %s', (term, found) => {
+  expect(searchMatcher(term)({ name: 'Kari Ødegård Nordmann', phone: '+47 91234567' })).toBe(found);
+});
