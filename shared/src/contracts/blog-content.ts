@@ -50,7 +50,7 @@ export const decodeEntities = (text: string): string =>
 /** The words of a post without its markup, on one line. */
 export function plainText(content: string): string {
   const words = isHtml(content)
-    ? decodeEntities(content.replace(/<(script|style)\b.*?<\/\1>/gis, ' ').replace(/<[^>]*(>|$)/g, ' '))
+    ? decodeEntities(content.replace(/<(script|style)\b.*?(<\/\1>|$)/gis, ' ').replace(/<[^>]*(>|$)/g, ' '))
     : content;
   return words
     .replace(/\s+/g, ' ')
