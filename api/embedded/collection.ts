@@ -1,0 +1,86 @@
+import { serialize } from 'bson';
+import { CommandError, duplicateKey } from './errors';
+import { Index, wholeTable } from './indexes';
+import { singleValue } from './paths';
+import type { Storage } from './storage';
+import { type Doc, decode } from './values';
+
+const MAX_DOCUMENT = 16 * 1024 * 1024;
+
+/** Documents with their indexes. Methods that change it run inside a write of the storage. */
+export class Collection {
+  readonly #primary: Index;
+
+  constructor(
+    readonly storage: Storage,
+    readonly namespace: string,
+    readonly table: number,
+    readonly indexes: Index[],
+  ) {
+    this.#primary = new Index(table, { name: '_id_', key: { _id: 1 } }, true);
+  }
+
+  get orders(): Index[] {
+    return [this.#primary, ...this.indexes];
+  }
+
+  /** The stored document behind an entry of one of the orders. */
+  read(index: Index, entry: Buffer): Buffer | undefined {
+    return index.holdsDocs ? entry : this.storage.get(entry);
+  }
+
+  /** Inserts (`before` missing), replaces or removes (`after` missing) one document and its index entries. */
+  write(before: Doc | undefined, after: Doc | undefined): void {
+    const key = this.#primary.keyOf(after ?? before ?? {});
+    if (after && !before && this.storage.get(key)) throw this.#duplicate(this.#primary, after);
+    const bytes = after && this.#serialize(after);
+    const changes = this.indexes
+      .map((index) => ({ index, old: index.entryOf(before), fresh: index.entryOf(after) }))
+      .filter(({ old, fresh }) => !(old && fresh && old.equals(fresh)));
+    for (const { index, fresh } of changes) if (after && fresh) this.#assertFree(index, fresh, after);
+    for (const { old, fresh } of changes) {
+      if (old) this.storage.remove(old);
+      if (fresh) this.storage.put(fresh, key);
+    }
+    if (bytes) this.storage.put(key, bytes);
+    else this.storage.remove(key);
+  }
+
+  /** The same collection with one index more, filled from its documents. */
+  withIndex(index: Index): Collection {
+    for (const bytes of this.storage.values(wholeTable(this.#primary.prefix))) {
+      const doc = decode(bytes);
+      const entry = index.entryOf(doc);
+      if (!entry) continue;
+      this.#assertFree(index, entry, doc);
+      this.storage.put(entry, this.#primary.keyOf(doc));
+    }
+    return new Collection(this.storage, this.namespace, this.table, [...this.indexes, index]);
+  }
+
+  withoutIndex(index: Index): Collection {
+    this.storage.clear(wholeTable(index.prefix));
+    const others = this.indexes.filter((other) => other !== index);
+    return new Collection(this.storage, this.namespace, this.table, others);
+  }
+
+  clear(): void {
+    for (const { prefix } of this.orders) this.storage.clear(wholeTable(prefix));
+  }
+
+  #assertFree(index: Index, entry: Buffer, doc: Doc): void {
+    if (index.unique && this.storage.get(entry)) throw this.#duplicate(index, doc);
+  }
+
+  #duplicate(index: Index, doc: Doc): CommandError {
+    const keyValue = index.fields.map(([path]) => [path, singleValue(doc, path) ?? null]);
+    return duplicateKey(this.namespace, index.spec.name, index.spec.key, Object.fromEntries(keyValue));
+  }
+
+  #serialize(doc: Doc): Buffer {
+    const bytes = Buffer.from(serialize(doc));
+    if (bytes.length > MAX_DOCUMENT)
+      throw new CommandError(10334, 'BSONObjectTooLarge', 'the document exceeds 16 MB');
+    return bytes;
+  }
+}

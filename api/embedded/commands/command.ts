@@ -1,0 +1,71 @@
+import type { Catalog } from '../catalog';
+import type { Cursors } from '../cursors';
+import { badValue, CommandError, failedToParse } from '../errors';
+import { type Doc, isPlain } from '../values';
+
+/** One command as it came: `body` with BSON numbers (for what is stored), `args` with plain ones. */
+export interface Request {
+  catalog: Catalog;
+  cursors: Cursors;
+  database: string;
+  body: Doc;
+  args: Doc;
+}
+
+/** A reply document, or one that is bytes already. */
+export type Reply = Doc | Buffer;
+
+export interface Command {
+  /** The fields that it understands; another one is refused, because leaving it out would change the result. */
+  fields: string[];
+  run(request: Request): Reply | Promise<Reply>;
+}
+
+/** Fields of any command that change nothing here: one process, one copy of the data, writes always on disk. */
+const harmless = new Set(
+  'lsid $db $clusterTime $readPreference readConcern writeConcern maxTimeMS comment apiVersion'.split(' '),
+);
+const transactional = ['txnNumber', 'startTransaction', 'autocommit'];
+
+export function checkFields(name: string, command: Command, args: Doc): void {
+  if (transactional.some((field) => field in args))
+    throw new CommandError(20, 'IllegalOperation', 'the embedded database does not support transactions');
+  for (const field of Object.keys(args))
+    if (field !== name && !harmless.has(field) && !command.fields.includes(field))
+      throw new CommandError(
+        40415,
+        'Location40415',
+        `the embedded database does not support '${name}.${field}'`,
+      );
+}
+
+/** As `checkFields`, for one entry of `updates`, `deletes` or `indexes`. */
+export function checkEntry(name: string, known: string, entry: unknown): Doc {
+  const doc = asDoc(name, entry);
+  const stray = Object.keys(doc).find((key) => !known.split(' ').includes(key));
+  if (stray) throw failedToParse(`the embedded database does not support '${name}.${stray}'`);
+  return doc;
+}
+
+export function namespaceOf({ args, database }: Request, command: string): string {
+  const name = args[command];
+  if (typeof name === 'string' && name) return `${database}.${name}`;
+  throw new CommandError(73, 'InvalidNamespace', `${command} needs the name of a collection`);
+}
+
+export function asDoc(name: string, value: unknown): Doc {
+  if (value === undefined || value === null) return {};
+  if (isPlain(value)) return value;
+  throw badValue(`'${name}' must be an object`);
+}
+
+export function asList(name: string, value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  throw badValue(`'${name}' must be an array`);
+}
+
+export function asCount(name: string, value: unknown): number | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return value;
+  throw badValue(`'${name}' must be a whole number that is not negative`);
+}

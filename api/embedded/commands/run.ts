@@ -1,0 +1,41 @@
+import type { Catalog } from '../catalog';
+import type { Cursors } from '../cursors';
+import { CommandError } from '../errors';
+import { type Doc, plainDoc } from '../values';
+import { adminCommands } from './admin';
+import { type Command, checkFields, type Reply } from './command';
+import { handshakeCommands } from './handshake';
+import { readCommands } from './read';
+import { writeCommands } from './write';
+
+const commands: Record<string, Command> = {
+  ...handshakeCommands,
+  ...adminCommands,
+  ...readCommands,
+  ...writeCommands,
+};
+
+/** Answers one command; every failure becomes a reply that names it. */
+export async function run(catalog: Catalog, cursors: Cursors, body: Doc): Promise<Reply> {
+  try {
+    const name = Object.keys(body)[0] ?? '';
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command) throw new CommandError(59, 'CommandNotFound', `no such command: '${name}'`);
+    checkFields(name, command, body);
+    const { documents, updates, deletes, ...options } = body;
+    const database = typeof body.$db === 'string' ? body.$db : 'admin';
+    return await command.run({ catalog, cursors, database, body, args: plainDoc(options) });
+  } catch (error) {
+    return failure(error);
+  }
+}
+
+function failure(error: unknown): Doc {
+  if (error instanceof CommandError) {
+    const { code, codeName, message, extra } = error;
+    return { ok: 0, errmsg: message, code, codeName, ...extra };
+  }
+  // Not foreseen: the log gets the stack, which holds no stored values.
+  process.stderr.write(`embedded database: ${error instanceof Error ? error.stack : error}\n`);
+  return { ok: 0, errmsg: 'the embedded database failed', code: 1, codeName: 'InternalError' };
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Catalog } from './catalog';
+import { removeExpired } from './expire';
+import { releaseOwnership, takeOwnership } from './owner';
+import { createDatabaseServer } from './server';
+import { Storage } from './storage';
+
+const EXPIRY_MS = 2000;
+/** A socket's path may have 103 bytes on macOS; deeper data directories get a folder of their own. */
+const LONGEST_PATH = 103;
+
+async function start(folder: string): Promise<void> {
+  const storage = new Storage(folder);
+  await takeOwnership(storage);
+  const catalog = new Catalog(storage);
+  const server = createDatabaseServer(catalog);
+  const path = socketPath(folder);
+  rmSync(path, { force: true });
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed);
+    server.listen(path, done);
+  });
+  const timer = setInterval(() => void removeExpired(catalog).catch(fail), EXPIRY_MS);
+  const stop = async () => {
+    clearInterval(timer);
+    server.close();
+    // Writes end in the order in which they began: once this one has, all have.
+    await catalog.write(() => undefined);
+    releaseOwnership(storage);
+    await storage.close();
+    rmSync(path, { force: true });
+    process.exit(0);
+  };
+  process.once('SIGTERM', () => void stop());
+  // Ctrl-C reaches the whole group; the parent decides when its database goes.
+  process.on('SIGINT', () => undefined);
+  // However the parent ends, its end of this pipe closes.
+  process.stdin.resume().once('close', () => void stop());
+  process.stdout.write(`ready mongodb://${encodeURIComponent(path)}/firma\n`);
+}
+
+const socketPath = (folder: string) => {
+  const path = join(folder, 'db.sock');
+  return path.length <= LONGEST_PATH ? path : join(mkdtempSync(join(tmpdir(), 'firma-')), 'db.sock');
+};
+
+function fail(error: unknown): never {
+  process.stderr.write(`embedded database: ${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+}
+
+const [folder] = process.argv.slice(2);
+if (folder) start(resolve(folder)).catch(fail);
+else fail(new Error('the data directory is missing'));

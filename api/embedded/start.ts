@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export interface EmbeddedDatabase {
+  /** For `mongoose.connect`. */
+  uri: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts the database in a child process that ends with this one; its files are in `dataDirectory/database`. */
+export async function startEmbeddedDatabase(dataDirectory: string): Promise<EmbeddedDatabase> {
+  const child = spawn(process.execPath, [...program(), join(dataDirectory, 'database')], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  let complaint = '';
+  child.stderr.on('data', (chunk) => {
+    complaint += chunk;
+    process.stderr.write(chunk);
+  });
+  const uri = await new Promise<string>((resolve, reject) => {
+    child.once('error', reject);
+    createInterface(child.stdout).once('line', (line) => resolve(line.replace('ready ', '')));
+    ended.then(() => reject(new Error(complaint.trim() || 'the embedded database ended without a word')));
+  });
+  const stop = () => {
+    child.stdin.end();
+    return ended;
+  };
+  return { uri, pid: child.pid ?? 0, stop };
+}
+
+/** In the built product the database is `embedded.js` beside the api; from source it is run by tsx. */
+function program(): string[] {
+  const here = fileURLToPath(new URL('.', import.meta.url));
+  const built = join(here, 'embedded.js');
+  if (existsSync(built)) return [built];
+  return ['--import', createRequire(import.meta.url).resolve('tsx'), join(here, 'main.ts')];
+}

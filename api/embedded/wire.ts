@@ -1,0 +1,112 @@
+import { serialize } from 'bson';
+import { type Doc, decode } from './values';
+
+const OP_REPLY = 1;
+const OP_QUERY = 2004;
+const OP_MSG = 2013;
+const CHECKSUM_PRESENT = 1;
+const MORE_TO_COME = 2;
+const HEADER = 16;
+const LONGEST = 48_000_000;
+
+export interface Message {
+  id: number;
+  /** The first greeting of a driver comes in the old form and is answered in it. */
+  legacy: boolean;
+  wantsReply: boolean;
+  body: Doc;
+}
+
+/** Cuts a stream of bytes into messages; a peer that does not speak the protocol makes it throw. */
+export class Framer {
+  #chunks: Buffer[] = [];
+  #length = 0;
+
+  push(chunk: Buffer): Buffer[] {
+    this.#chunks.push(chunk);
+    this.#length += chunk.length;
+    const messages: Buffer[] = [];
+    for (let size = this.#nextSize(); size > 0 && this.#length >= size; size = this.#nextSize()) {
+      const all = this.#join();
+      messages.push(all.subarray(0, size));
+      this.#chunks = [all.subarray(size)];
+      this.#length -= size;
+    }
+    return messages;
+  }
+
+  #nextSize(): number {
+    if (this.#length < HEADER) return 0;
+    const [first] = this.#chunks;
+    const size = (first && first.length >= 4 ? first : this.#join()).readInt32LE(0);
+    if (size < HEADER || size > LONGEST) throw new Error(`a message of ${size} bytes`);
+    return size;
+  }
+
+  #join(): Buffer {
+    const all = this.#chunks.length === 1 && this.#chunks[0] ? this.#chunks[0] : Buffer.concat(this.#chunks);
+    this.#chunks = [all];
+    return all;
+  }
+}
+
+export function parse(message: Buffer): Message {
+  const id = message.readInt32LE(4);
+  const operation = message.readInt32LE(12);
+  if (operation === OP_MSG) return { id, legacy: false, ...parseSections(message) };
+  if (operation === OP_QUERY) return { id, legacy: true, wantsReply: true, body: parseQuery(message) };
+  throw new Error(`the operation ${operation} is not supported`);
+}
+
+function parseSections(message: Buffer): Pick<Message, 'body' | 'wantsReply'> {
+  const flags = message.readUInt32LE(HEADER);
+  const end = message.length - (flags & CHECKSUM_PRESENT ? 4 : 0);
+  let body: Doc = {};
+  const sequences: Doc = {};
+  for (let at = HEADER + 4; at < end; ) {
+    const kind = message[at];
+    const size = message.readInt32LE(at + 1);
+    const section = message.subarray(at + 1, at + 1 + size);
+    if (kind === 0) body = decode(section);
+    else if (kind === 1) Object.assign(sequences, parseSequence(section));
+    else throw new Error(`a section of kind ${kind}`);
+    at += 1 + size;
+  }
+  return { wantsReply: (flags & MORE_TO_COME) === 0, body: { ...body, ...sequences } };
+}
+
+/** A named list of documents that stands beside the body. */
+function parseSequence(section: Buffer): Doc {
+  const nameEnd = section.indexOf(0, 4);
+  const docs: Doc[] = [];
+  for (let at = nameEnd + 1; at < section.length; ) {
+    const size = section.readInt32LE(at);
+    docs.push(decode(section.subarray(at, at + size)));
+    at += size;
+  }
+  return { [section.toString('utf8', 4, nameEnd)]: docs };
+}
+
+function parseQuery(message: Buffer): Doc {
+  const nameEnd = message.indexOf(0, HEADER + 4);
+  const at = nameEnd + 9;
+  return decode(message.subarray(at, at + message.readInt32LE(at)));
+}
+
+export function answer(message: Message, id: number, reply: Doc | Buffer): Buffer {
+  const body = Buffer.isBuffer(reply) ? reply : serialize(reply);
+  const head = message.legacy ? legacyHead() : Buffer.alloc(5);
+  const header = Buffer.alloc(HEADER);
+  header.writeInt32LE(HEADER + head.length + body.length, 0);
+  header.writeInt32LE(id, 4);
+  header.writeInt32LE(message.id, 8);
+  header.writeInt32LE(message.legacy ? OP_REPLY : OP_MSG, 12);
+  return Buffer.concat([header, head, body]);
+}
+
+/** Flags, cursor and position, all zero, and the number of documents. */
+function legacyHead(): Buffer {
+  const head = Buffer.alloc(20);
+  head.writeInt32LE(1, 16);
+  return head;
+}
