@@ -1,0 +1,67 @@
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProblemError } from 'shared/client/client';
+import { login } from 'shared/contracts/auth';
+import { useHost } from 'shared/react/host';
+import { Button } from 'shared/ui/button';
+import { PasswordField } from 'shared/ui/field';
+import styles from './lock-panel.module.css';
+
+interface LockPanelProps {
+  email: string;
+  onUnlock: () => void;
+}
+
+/** In place of a screen that was left alone: the password opens it again where it was. */
+export function LockPanel({ email, onUnlock }: LockPanelProps) {
+  const { t } = useTranslation('mfe-vika');
+  const { t: common } = useTranslation();
+  const { client, refreshSession, signOut } = useHost();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const [pending, setPending] = useState(false);
+
+  async function open(event: SubmitEvent) {
+    event.preventDefault();
+    setPending(true);
+    setError(undefined);
+    try {
+      await client.call(login, { body: { email, password } });
+      await refreshSession();
+      onUnlock();
+    } catch (thrown) {
+      const refused = thrown instanceof ProblemError;
+      const wrong = refused && [401, 422].includes(thrown.problem.status);
+      setError(wrong ? t('lock.wrong') : (refused && thrown.problem.detail) || common('problem.network'));
+      setPending(false);
+    }
+  }
+
+  return (
+    <div className={styles.page}>
+      <form className={styles.card} onSubmit={open} noValidate>
+        <h1>{t('lock.title')}</h1>
+        <p>{t('lock.text')}</p>
+        <p className={styles.email}>{email}</p>
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          label={t('lock.password')}
+          value={password}
+          error={error}
+          required
+          autoFocus
+          autoComplete="current-password"
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" pending={pending}>
+            {t('lock.open')}
+          </Button>
+          <Button variant="ghost" onClick={() => void signOut('/auth')}>
+            {t('signOut')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

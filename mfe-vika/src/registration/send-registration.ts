@@ -1,0 +1,54 @@
+import { type Client, NetworkError, ProblemError } from 'shared/client/client';
+import { createVikaRegistration, type VikaDraft } from 'shared/contracts/vika';
+
+const firstPauseMs = 1_000;
+const longestPauseMs = 15_000;
+const passing = [502, 503, 504];
+
+/** Tells whether the same request may well succeed in a moment: no line, or a server that is being restarted. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ProblemError && passing.includes(error.problem.status));
+
+/** Waits, but no longer than until the browser says that the line is back, or somebody asks for haste. */
+function pause(ms: number, signal: AbortSignal, hurry: EventTarget): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = () => {
+      clearTimeout(timer);
+      for (const target of [window, hurry]) target.removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    for (const target of [window, hurry]) target.addEventListener('online', done);
+    signal.addEventListener('abort', () => {
+      done();
+      reject(signal.reason);
+    });
+  });
+}
+
+export interface Sending {
+  client: Client;
+  /** The same over all tries: a registration that did arrive is not made twice. */
+  idempotencyKey: string;
+  signal: AbortSignal;
+  /** An `online` event here ends the waiting between two tries. */
+  hurry: EventTarget;
+  /** The line is down, and it will be tried again. */
+  onWaiting: () => void;
+}
+
+/** Sends a registration until there is an answer; throws what the server refuses. */
+export async function sendRegistration(
+  draft: VikaDraft,
+  { client, idempotencyKey, signal, hurry, onWaiting }: Sending,
+) {
+  for (let wait = firstPauseMs; ; wait = Math.min(wait * 2, longestPauseMs)) {
+    try {
+      return await client.call(createVikaRegistration, { body: draft, idempotencyKey, signal });
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      onWaiting();
+      await pause(wait, signal, hurry);
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from '@jest/globals';
+import type { VikaRegistration } from 'shared/contracts/vika';
+import {
+  emptyList,
+  noFilter,
+  type ReportList,
+  withHeldSeen,
+  withMessage,
+  withoutRow,
+  withPage,
+} from './report-list';
+
+let count = 0;
+const row = (fields: Partial<VikaRegistration> = {}): VikaRegistration => ({
+  id: String(++count).padStart(24, '0'),
+  created_at: `2026-11-20T10:00:${String(count % 60).padStart(2, '0')}.000Z`,
+  updated_at: '2026-11-20T10:00:00.000Z',
+  name: `Pasient ${count}`,
+  phone: '91234567',
+  address: null,
+  district: null,
+  message: 'Vondt',
+  status: 'new',
+  waiting_list: null,
+  on_sick_leave: null,
+  newly_operated: null,
+  orders: true,
+  version: 1,
+  changed_by: null,
+  ...fields,
+});
+const created = (registration: VikaRegistration) => ({ id: '1-0', type: 'created' as const, registration });
+const updated = (registration: VikaRegistration) => ({ id: '1-0', type: 'updated' as const, registration });
+const deleted = (id: string) => ({ id: '1-0', type: 'deleted' as const, registration: { id } });
+const listOf = (rows: VikaRegistration[], rest: Partial<ReportList> = {}): ReportList => ({
+  ...withPage(emptyList(), { items: rows, next_cursor: null, total: rows.length }),
+  ...rest,
+});
+const names = ({ rows }: ReportList) => rows.map(({ name }) => name);
+
+describe('a new registration', () => {
+  const [older, other] = [row({ name: 'eldre' }), row({ name: 'annen', orders: false })];
+
+  test('takes its place: orders first, then newest', () => {
+    const list = listOf([older, other]);
+    expect(names(withMessage(list, created(row({ name: 'ny' })), true))).toEqual(['ny', 'eldre', 'annen']);
+    expect(names(withMessage(list, created(row({ name: 'ny', orders: false })), true))).toEqual([
+      'eldre',
+      'ny',
+      'annen',
+    ]);
+  });
+
+  test.each([
+    ['the reader is further down', listOf([older, other]), row(), false],
+    [
+      'it does not fit the filter',
+      listOf([older], { filter: { ...noFilter, status: 'completed' } }),
+      row(),
+      true,
+    ],
+    [
+      'it belongs below the rows that are here',
+      listOf([older], { cursor: 'more' }),
+      row({ orders: false }),
+      true,
+    ],
+  ])('waits when %s', (_why, list, fresh, atTop) => {
+    const after = withMessage(list, created(fresh), atTop);
+    expect(after.rows).toEqual(list.rows);
+    expect(after.held).toEqual([fresh]);
+  });
+
+  test('comes once, however often it is told of', () => {
+    const fresh = row();
+    const once = withMessage(listOf([older]), created(fresh), true);
+    expect(withMessage(once, created(fresh), true)).toEqual(once);
+    expect(once.total).toBe(2);
+  });
+
+  test('that waited takes its place once it was seen, if it belongs here', () => {
+    const waiting = withMessage(listOf([older]), created(row({ name: 'ny' })), false);
+    expect(names(withHeldSeen(waiting))).toEqual(['ny', 'eldre']);
+    expect(withHeldSeen(waiting).held).toEqual([]);
+  });
+});
+
+describe('a change', () => {
+  const [first, second] = [row({ name: 'to' }), row({ name: 'en' })];
+
+  test('replaces the row, never by an older version', () => {
+    const list = withMessage(
+      listOf([first, second]),
+      updated({ ...first, name: 'endret', version: 3 }),
+      true,
+    );
+    expect(names(list)).toEqual(['en', 'endret']);
+    expect(withMessage(list, updated({ ...first, name: 'gammel', version: 2 }), true).rows).toEqual(
+      list.rows,
+    );
+  });
+
+  test('keeps the last row of an unfinished list', () => {
+    const list = listOf([first, second], { cursor: 'more' });
+    expect(names(withMessage(list, updated({ ...first, status: 'processed', version: 2 }), true))).toEqual([
+      'en',
+      'to',
+    ]);
+  });
+
+  test('takes the row away when it no longer fits the filter', () => {
+    const list = listOf([first, second], { filter: { ...noFilter, status: 'new' } });
+    const after = withMessage(list, updated({ ...first, status: 'completed', version: 2 }), true);
+    expect(names(after)).toEqual(['en']);
+    expect(after.total).toBe(1);
+  });
+});
+
+test('a deletion takes the row away, and twice is once', () => {
+  const [first, second] = [row(), row()];
+  const once = withMessage(listOf([first, second]), deleted(first.id), true);
+  expect(once.rows).toEqual([second]);
+  expect(once.total).toBe(1);
+  expect(withoutRow(once, first.id)).toEqual(once);
+  expect(withPage(once, { items: [first, second], next_cursor: null, total: 1 }).rows).toEqual([second]);
+});
+
+test('a page that comes late does not bring an older version back', () => {
+  const first = row({ version: 2, name: 'ny' });
+  const list = withPage(listOf([first]), {
+    items: [{ ...first, version: 1, name: 'gammel' }],
+    next_cursor: null,
+    total: 1,
+  });
+  expect(names(list)).toEqual(['ny']);
+});

@@ -1,0 +1,131 @@
+import type { District, VikaLiveMessage, VikaRegistration, VikaStatus } from 'shared/contracts/vika';
+import { searchMatcher } from 'shared/contracts/vika-search';
+
+export interface ReportFilter {
+  search: string;
+  status: VikaStatus | undefined;
+  district: District | undefined;
+}
+export const noFilter: ReportFilter = { search: '', status: undefined, district: undefined };
+
+/** The rows that a report holds: the beginning of the list under one filter, and what came in outside of it. */
+export interface ReportList {
+  filter: ReportFilter;
+  rows: VikaRegistration[];
+  /** Where the next page begins; null when everything is here. */
+  cursor: string | null;
+  /** How many rows fit the filter; null where the server does not count (a search). */
+  total: number | null;
+  /** New rows that nobody was shown yet: outside the filter, below the rows here, or above while scrolled away. */
+  held: VikaRegistration[];
+  /** Deleted rows: told of twice they count once, and a page that was on its way does not bring them back. */
+  gone: ReadonlySet<string>;
+}
+
+export const emptyList = (filter: ReportFilter = noFilter): ReportList => ({
+  filter,
+  rows: [],
+  cursor: null,
+  total: null,
+  held: [],
+  gone: new Set(),
+});
+
+/** The order of SPEC 2: orders first, then newest first. */
+export function compareRows(a: VikaRegistration, b: VikaRegistration): number {
+  if (a.orders !== b.orders) return a.orders ? -1 : 1;
+  if (a.created_at !== b.created_at) return a.created_at > b.created_at ? -1 : 1;
+  return a.id === b.id ? 0 : a.id > b.id ? -1 : 1;
+}
+
+export function fits({ search, status, district }: ReportFilter, row: VikaRegistration): boolean {
+  if (status && row.status !== status) return false;
+  if (district && row.district !== district) return false;
+  return search.trim() === '' || searchMatcher(search)(row);
+}
+
+/** Tells whether a row belongs among those that are here, rather than on a page that was not asked for yet. */
+function isWithin({ rows, cursor }: ReportList, row: VikaRegistration): boolean {
+  const last = rows.at(-1);
+  return cursor === null || (last !== undefined && compareRows(row, last) < 0);
+}
+
+const without = (rows: VikaRegistration[], id: string) =>
+  rows.some((row) => row.id === id) ? rows.filter((row) => row.id !== id) : rows;
+
+/** A row put in its place; an older version never replaces a newer one. */
+function put(rows: VikaRegistration[], row: VikaRegistration): VikaRegistration[] {
+  const known = rows.find(({ id }) => id === row.id);
+  if (known && known.version >= row.version) return rows;
+  const others = without(rows, row.id);
+  const place = others.findIndex((other) => compareRows(row, other) < 0);
+  return place === -1 ? [...others, row] : others.toSpliced(place, 0, row);
+}
+
+const counted = (total: number | null, by: number) => (total === null ? null : Math.max(0, total + by));
+
+/** The list after a page came in. */
+export function withPage(
+  list: ReportList,
+  page: { items: VikaRegistration[]; next_cursor: string | null; total?: number },
+): ReportList {
+  const byId = new Map(list.rows.map((row) => [row.id, row]));
+  for (const row of page.items) {
+    if (list.gone.has(row.id)) continue;
+    const known = byId.get(row.id);
+    if (!known || known.version < row.version) byId.set(row.id, row);
+  }
+  const rows = [...byId.values()].sort(compareRows);
+  return { ...list, rows, cursor: page.next_cursor, total: page.total ?? null };
+}
+
+/**
+ * The list after something happened.
+ * @param atTop whether the reader looks at the top: otherwise a new row waits, so that nothing moves under the eye
+ */
+export function withMessage(list: ReportList, message: VikaLiveMessage, atTop: boolean): ReportList {
+  if (message.type === 'deleted') return withoutRow(list, message.registration.id);
+  if (message.type !== 'created' && message.type !== 'updated') return list;
+  const row = message.registration;
+  if (list.gone.has(row.id)) return list;
+  const isHeld = list.held.some(({ id }) => id === row.id);
+  const known = list.rows.find(({ id }) => id === row.id);
+  const belongs = fits(list.filter, row);
+
+  if (known) {
+    const stays = row.orders === known.orders || isWithin({ ...list, rows: without(list.rows, row.id) }, row);
+    if (belongs && stays) return { ...list, rows: put(list.rows, row) };
+    return {
+      ...list,
+      rows: without(list.rows, row.id),
+      total: belongs ? list.total : counted(list.total, -1),
+    };
+  }
+  if (isHeld) return { ...list, held: put(list.held, row) };
+  const shown = belongs && isWithin(list, row) && (atTop || message.type === 'updated');
+  if (message.type === 'updated') return shown ? { ...list, rows: put(list.rows, row) } : list;
+  const total = belongs ? counted(list.total, 1) : list.total;
+  return shown
+    ? { ...list, rows: put(list.rows, row), total }
+    : { ...list, held: put(list.held, row), total };
+}
+
+export function withoutRow(list: ReportList, id: string): ReportList {
+  if (list.gone.has(id)) return list;
+  const known = list.rows.find((row) => row.id === id) ?? list.held.find((row) => row.id === id);
+  const { search, status, district } = list.filter;
+  const wasCounted = known ? fits(list.filter, known) : !search && !status && !district;
+  return {
+    ...list,
+    rows: without(list.rows, id),
+    held: without(list.held, id),
+    gone: new Set([...list.gone, id]),
+    total: wasCounted ? counted(list.total, -1) : list.total,
+  };
+}
+
+/** The list once the new rows have been seen: those that belong here take their place. */
+export function withHeldSeen(list: ReportList): ReportList {
+  const belonging = list.held.filter((row) => fits(list.filter, row) && isWithin(list, row));
+  return { ...list, rows: belonging.reduce(put, list.rows), held: [] };
+}

@@ -1,0 +1,150 @@
+import type { Client } from 'shared/client/client';
+import {
+  listVikaRegistrations,
+  searchVikaRegistrations,
+  type VikaLiveMessage,
+  type VikaRegistration,
+} from 'shared/contracts/vika';
+import { type Connection, type LiveSocket, type LiveSocketOptions, openLiveSocket } from './live-socket';
+import {
+  emptyList,
+  noFilter,
+  type ReportFilter,
+  type ReportList,
+  withHeldSeen,
+  withMessage,
+  withoutRow,
+  withPage,
+} from './report-list';
+
+export interface ReportState {
+  list: ReportList;
+  connection: Connection;
+  loading: 'first' | 'more' | undefined;
+  error: unknown;
+}
+
+export interface ReportStoreOptions {
+  client: Client;
+  socketUrl: string;
+  /** A registration came in that was not here before. */
+  onCreated: (registration: VikaRegistration) => void;
+  /** The live channel was closed on us: find out whether somebody is still signed in. */
+  onEnded: () => void;
+  open?: (options: LiveSocketOptions) => LiveSocket;
+}
+
+const pageSize = 100;
+
+/** The report's data: the list under its filter, kept up to date by the live channel. Lives in memory alone. */
+export function createReportStore({
+  client,
+  socketUrl,
+  onCreated,
+  onEnded,
+  open = openLiveSocket,
+}: ReportStoreOptions) {
+  let state: ReportState = {
+    list: emptyList(),
+    connection: 'connecting',
+    loading: undefined,
+    error: undefined,
+  };
+  let lastId: string | undefined;
+  let atTop = true;
+  let socket: LiveSocket | undefined;
+  let request: AbortController | undefined;
+  /** What happened while a page was on its way: said again once it is here. */
+  let meanwhile: VikaLiveMessage[] = [];
+  const announced = new Set<string>();
+  const listeners = new Set<() => void>();
+
+  function set(change: Partial<ReportState>) {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  const apply = (list: ReportList, message: VikaLiveMessage) => withMessage(list, message, atTop);
+
+  async function load(from: ReportList, loading: 'first' | 'more') {
+    request?.abort();
+    const mine = new AbortController();
+    request = mine;
+    meanwhile = [];
+    set({ loading, error: undefined });
+    try {
+      const { search, status, district } = from.filter;
+      const query = { limit: pageSize, status, district, ...(from.cursor && { cursor: from.cursor }) };
+      const page = search.trim()
+        ? await client.call(searchVikaRegistrations, { body: { ...query, search }, signal: mine.signal })
+        : await client.call(listVikaRegistrations, { query, signal: mine.signal });
+      if (request !== mine) return;
+      const base =
+        loading === 'more' ? state.list : { ...from, gone: state.list.gone, held: state.list.held };
+      const list = meanwhile.reduce(apply, withPage(base, page));
+      set({ list, loading: undefined });
+      // A search answers in bounded steps: an empty one is no end.
+      if (page.items.length === 0 && page.next_cursor) await load(list, 'more');
+    } catch (error) {
+      if (request === mine) set({ error, loading: undefined });
+    }
+  }
+
+  const reload = (filter = state.list.filter) => load(emptyList(filter), 'first');
+
+  function receive(message: VikaLiveMessage) {
+    const first = lastId === undefined;
+    lastId = message.id;
+    if (message.type === 'reload' || (message.type === 'ready' && first)) return void reload();
+    if (message.type === 'ready') return;
+    if (state.loading) meanwhile.push(message);
+    set({ list: apply(state.list, message) });
+    if (message.type !== 'created' || announced.has(message.registration.id)) return;
+    announced.add(message.registration.id);
+    onCreated(message.registration);
+  }
+
+  function connect() {
+    socket ??= open({
+      url: socketUrl,
+      lastId: () => lastId,
+      onMessage: receive,
+      onConnection: (connection) => set({ connection }),
+      onEnded,
+    });
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    state: () => state,
+    /** Connects, and loads the list without waiting for the line: it may be down. */
+    start() {
+      connect();
+      if (state.list.rows.length === 0) void reload();
+    },
+    /** Hangs up; the list and the place in the log are kept. */
+    stop() {
+      socket?.close();
+      socket = undefined;
+      request?.abort();
+      set({ loading: undefined });
+    },
+    reload,
+    setFilter: (filter: ReportFilter = noFilter) => load(emptyList(filter), 'first'),
+    more() {
+      if (!state.loading && state.list.cursor && !state.error) void load(state.list, 'more');
+    },
+    setAtTop(top: boolean) {
+      atTop = top;
+    },
+    seeHeld: () => set({ list: withHeldSeen(state.list) }),
+    /** Takes over a row that this browser changed itself, without waiting to be told. */
+    changed: (registration: VikaRegistration) =>
+      set({ list: withMessage(state.list, { id: lastId ?? '0-0', type: 'updated', registration }, atTop) }),
+    removed: (id: string) => set({ list: withoutRow(state.list, id) }),
+  };
+}
+export type ReportStore = ReturnType<typeof createReportStore>;
