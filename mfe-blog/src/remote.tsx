@@ -1,15 +1,26 @@
+import { lazy } from 'react';
 import { defineRemote } from 'shared/remote';
-import { PlaceholderScreen } from './placeholder-screen';
+import { blogHead } from './reader/blog-head';
+import { loadBlogPage } from './reader/blog-page';
 
-const paths = ['/blogg', '/blogg-admin'];
+// Two parts of their own: readers never load the admin, nor writers the reader.
+const Reader = lazy(() =>
+  import(/* webpackChunkName: "reader" */ './reader/reader-screen').then(({ ReaderScreen }) => ({
+    default: ReaderScreen,
+  })),
+);
+const Admin = lazy(() =>
+  import(/* webpackChunkName: "admin" */ './admin/admin-screen').then(({ AdminScreen }) => ({
+    default: AdminScreen,
+  })),
+);
 
 export default defineRemote({
   name: 'mfe-blog',
-  routes: paths.map((path) => ({
-    path,
-    Component: PlaceholderScreen,
-    head: ({ t }) => ({ title: t('title') }),
-  })),
+  routes: [
+    { path: '/blogg', Component: Reader, load: loadBlogPage, head: blogHead },
+    { path: '/blogg-admin', Component: Admin, head: ({ t }) => ({ title: t('admin.title') }) },
+  ],
   messages: (language) =>
     import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`).then(
       (file) => file.default,
