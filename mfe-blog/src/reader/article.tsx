@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BlogPost } from 'shared/contracts/blog';
+import { useSignedIn } from 'shared/react/host';
+import { ButtonLink } from 'shared/ui/button';
+import { PostContent } from '../content/post-content';
+import { Picture } from './picture';
+import { PostDate } from './post-date';
+import styles from './reader.module.css';
+
+/** The post in the middle. When another one takes its place, its heading takes the focus. */
+export function Article({ post }: { post: BlogPost }) {
+  const { t } = useTranslation('mfe-blog');
+  const isAdmin = useSignedIn()?.user.roles.includes('admin');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(post.id);
+
+  useEffect(() => {
+    if (shown.current === post.id) return;
+    shown.current = post.id;
+    heading.current?.focus();
+  }, [post.id]);
+
+  return (
+    <article className={styles.article}>
+      <header className={styles.head}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {post.title}
+        </h1>
+        <p className={styles.byline}>
+          {post.published_at && <PostDate moment={post.published_at} />}
+          {post.author && <span>{post.author}</span>}
+          {isAdmin && (
+            <ButtonLink variant="secondary" size="small" to={`/blogg-admin?edit=${post.id}`}>
+              {t('edit')}
+            </ButtonLink>
+          )}
+        </p>
+      </header>
+      {post.image_url && <Picture key={post.image_url} address={post.image_url} />}
+      <div className={`ui-prose ${styles.content}`}>
+        <PostContent content={post.content} />
+      </div>
+    </article>
+  );
+}

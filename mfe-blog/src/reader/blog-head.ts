@@ -1,0 +1,38 @@
+import { brand } from 'shared/brand';
+import type { BlogPost } from 'shared/contracts/blog';
+import { languageTags } from 'shared/i18n/languages';
+import type { PageHead, RemoteRoute } from 'shared/remote';
+import { describePost } from '../content/description';
+import { type BlogPage, postAddress } from './blog-page';
+
+type HeadContext = Parameters<NonNullable<RemoteRoute['head']>>[0];
+
+/** What the head of /blogg says: the shown post's own words, and the article in structured data. */
+export function blogHead({ data, t, url }: HeadContext): PageHead {
+  const post = (data as BlogPage | undefined)?.post;
+  if (!post) return { title: `${t('title')} – ${brand.name}`, description: t('description') };
+  return {
+    title: `${post.title} – ${brand.name}`,
+    description: describePost(post.content),
+    ...(post.image_url ? { image: post.image_url } : {}),
+    type: 'article',
+    structuredData: [article(post, url.origin)],
+  };
+}
+
+function article(post: BlogPost, origin: string) {
+  const publisher = { '@type': 'Organization', name: brand.name, url: origin };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: describePost(post.content),
+    inLanguage: languageTags.no,
+    datePublished: post.published_at,
+    dateModified: post.updated_at,
+    author: post.author && post.author !== brand.name ? { '@type': 'Person', name: post.author } : publisher,
+    publisher,
+    mainEntityOfPage: new URL(postAddress(post.id), origin).href,
+    ...(post.image_url ? { image: new URL(post.image_url, origin).href } : {}),
+  };
+}

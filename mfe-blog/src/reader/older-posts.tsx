@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BlogHeading } from 'shared/contracts/blog';
+import { useHost } from 'shared/react/host';
+import { Button } from 'shared/ui/button';
+import { SiteLink } from 'shared/ui/site-link';
+import { type BlogPage, postAddress } from './blog-page';
+import { PostDate } from './post-date';
+import styles from './reader.module.css';
+
+interface OlderPostsProps {
+  page: BlogPage;
+  /** The post in the middle. */
+  shown: string | undefined;
+}
+
+/** The column of older posts; when one of them is shown, the newest stands above them to go back to. */
+export function OlderPosts({ page, shown }: OlderPostsProps) {
+  const { t } = useTranslation('mfe-blog');
+  const { headings, more, pending, loadMore } = useMoreHeadings(page);
+  const [newest, ...older] = headings;
+
+  return (
+    <nav className={styles.older} aria-labelledby="older-posts">
+      {newest && shown !== newest.id && (
+        <SiteLink className={styles.newest} to="/blogg">
+          <span className={styles.kicker}>{t('newest')}</span>
+          {newest.title}
+        </SiteLink>
+      )}
+      <h2 id="older-posts" className={styles.columnTitle}>
+        {t('older')}
+      </h2>
+      {older.length === 0 && <p className={styles.quiet}>{t('no_older')}</p>}
+      <ul className={styles.list}>
+        {older.map((heading) => (
+          <li key={heading.id}>
+            <OlderPost heading={heading} isShown={heading.id === shown} />
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <Button variant="ghost" size="small" pending={pending} onClick={loadMore}>
+          {t('more')}
+        </Button>
+      )}
+      <a className={styles.feed} href="/api/blog-posts/feed.xml">
+        {t('feed')}
+      </a>
+    </nav>
+  );
+}
+
+const OlderPost = ({ heading, isShown }: { heading: BlogHeading; isShown: boolean }) => (
+  <SiteLink className={styles.post} to={postAddress(heading.id)} aria-current={isShown ? 'page' : undefined}>
+    <span className={styles.postTitle}>{heading.title}</span>
+    {heading.published_at && <PostDate moment={heading.published_at} />}
+  </SiteLink>
+);
+
+/** The headings of the first page, and the pages asked for since. */
+function useMoreHeadings({ headings, nextCursor }: BlogPage) {
+  const { t } = useTranslation();
+  const { client, toast } = useHost();
+  const [later, setLater] = useState<{ items: BlogHeading[]; cursor: string | null }>();
+  const [pending, setPending] = useState(false);
+  const cursor = later ? later.cursor : nextCursor;
+
+  const loadMore = async () => {
+    if (!cursor) return;
+    setPending(true);
+    try {
+      const { listBlogHeadings } = await import('shared/contracts/blog');
+      const page = await client.call(listBlogHeadings, { query: { limit: 20, cursor } });
+      setLater((before) => ({ items: [...(before?.items ?? []), ...page.items], cursor: page.next_cursor }));
+    } catch {
+      toast({ kind: 'destructive', title: t('problem.unexpected') });
+    }
+    setPending(false);
+  };
+  return {
+    headings: later ? [...headings, ...later.items] : headings,
+    more: cursor !== null,
+    pending,
+    loadMore: () => void loadMore(),
+  };
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from 'shared/ui/skeleton';
+import styles from './reader.module.css';
+
+/** How many placeholders stand for older posts while they are loaded (SPEC 9). */
+const places = [1, 2, 3, 4, 5];
+
+export function OlderPostsSkeleton() {
+  const { t } = useTranslation('mfe-blog');
+  return (
+    <div className={styles.older} aria-busy="true">
+      <h2 className={styles.columnTitle}>{t('older')}</h2>
+      <ul className={styles.list}>
+        {places.map((place) => (
+          <li key={place} className={styles.placeholder} data-testid="blog-skeleton">
+            <Skeleton />
+            <Skeleton />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function ArticleSkeleton() {
+  const { t } = useTranslation('mfe-blog');
+  return (
+    <div className={styles.article} aria-busy="true">
+      <h1 className="ui-visually-hidden">{t('title')}</h1>
+      <p className="ui-visually-hidden" role="status">
+        {t('loading')}
+      </p>
+      <Skeleton shape="title" />
+      <Skeleton />
+      <div className={styles.picture} />
+      <Skeleton />
+      <Skeleton />
+      <Skeleton />
+    </div>
+  );
+}
