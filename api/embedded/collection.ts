@@ -2,7 +2,7 @@ import { serialize } from 'bson';
 import { CommandError, duplicateKey } from './errors';
 import { Index, wholeTable } from './indexes';
 import { singleValue } from './paths';
-import type { Storage } from './storage';
+import { LONGEST_KEY, type Storage } from './storage';
 import { type Doc, decode } from './values';
 
 const MAX_DOCUMENT = 16 * 1024 * 1024;
@@ -32,12 +32,12 @@ export class Collection {
   /** Inserts (`before` missing), replaces or removes (`after` missing) one document and its index entries. */
   write(before: Doc | undefined, after: Doc | undefined): void {
     const key = this.#primary.keyOf(after ?? before ?? {});
-    if (after && !before && this.storage.get(key)) throw this.#duplicate(this.#primary, after);
+    if (after && !before) this.#assertFits(this.#primary, key, after);
     const bytes = after && this.#serialize(after);
     const changes = this.indexes
       .map((index) => ({ index, old: index.entryOf(before), fresh: index.entryOf(after) }))
       .filter(({ old, fresh }) => !(old && fresh && old.equals(fresh)));
-    for (const { index, fresh } of changes) if (after && fresh) this.#assertFree(index, fresh, after);
+    for (const { index, fresh } of changes) if (after && fresh) this.#assertFits(index, fresh, after);
     for (const { old, fresh } of changes) {
       if (old) this.storage.remove(old);
       if (fresh) this.storage.put(fresh, key);
@@ -52,7 +52,7 @@ export class Collection {
       const doc = decode(bytes);
       const entry = index.entryOf(doc);
       if (!entry) continue;
-      this.#assertFree(index, entry, doc);
+      this.#assertFits(index, entry, doc);
       this.storage.put(entry, this.#primary.keyOf(doc));
     }
     return new Collection(this.storage, this.namespace, this.table, [...this.indexes, index]);
@@ -68,7 +68,9 @@ export class Collection {
     for (const { prefix } of this.orders) this.storage.clear(wholeTable(prefix));
   }
 
-  #assertFree(index: Index, entry: Buffer, doc: Doc): void {
+  #assertFits(index: Index, entry: Buffer, doc: Doc): void {
+    if (entry.length > LONGEST_KEY)
+      throw new CommandError(17280, 'KeyTooLong', `a value is too long for the index ${index.spec.name}`);
     if (index.unique && this.storage.get(entry)) throw this.#duplicate(index, doc);
   }
 

@@ -9,6 +9,10 @@ export interface Range {
   end: Buffer;
 }
 
+/** lmdb takes keys of 1978 bytes; entries stay shorter, so that a bound cut to that length equals none of them. */
+const LONGEST_BOUND = 1978;
+export const LONGEST_KEY = LONGEST_BOUND - 1;
+
 /** Ordered keys and values on disk. Every write runs in a transaction and is fsynced before it is acknowledged. */
 export class Storage {
   readonly #root: RootDatabase<Buffer, Buffer>;
@@ -32,7 +36,7 @@ export class Storage {
   }
 
   get(key: Buffer): Buffer | undefined {
-    return this.#data.get(key);
+    return key.length > LONGEST_KEY ? undefined : this.#data.get(key);
   }
 
   put(key: Buffer, value: Buffer): void {
@@ -48,18 +52,19 @@ export class Storage {
   }
 
   count({ start, end }: Range): number {
-    return this.#data.getCount({ start, end });
+    return this.#data.getCount({ start: bound(start), end: bound(end) });
   }
 
   /** Values in key order, read in pieces: no database cursor stays open while the caller thinks. */
   *values(range: Range, backwards = false): Generator<Buffer> {
-    let from = backwards ? range.end : range.start;
+    const [first, last] = backwards ? [range.end, range.start] : [range.start, range.end];
+    let from = bound(first);
     let piece = 32;
     for (let exclusive = backwards; ; exclusive = true) {
       const rows = [
         ...this.#data.getRange({
           start: from,
-          end: backwards ? range.start : range.end,
+          end: bound(last),
           exclusiveStart: exclusive,
           inclusiveEnd: backwards,
           reverse: backwards,
@@ -67,9 +72,9 @@ export class Storage {
         }),
       ];
       for (const { value } of rows) yield value;
-      const last = rows.at(-1);
-      if (!last || rows.length < piece) return;
-      from = last.key;
+      const reached = rows.at(-1);
+      if (!reached || rows.length < piece) return;
+      from = reached.key;
       piece = Math.min(piece * 2, 1024);
     }
   }
@@ -78,3 +83,5 @@ export class Storage {
     return this.#root.close();
   }
 }
+
+const bound = (key: Buffer) => key.subarray(0, LONGEST_BOUND);

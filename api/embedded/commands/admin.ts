@@ -128,8 +128,8 @@ function isKnown(existing: IndexSpec[], spec: IndexSpec): boolean {
     new CommandError(code, codeName, `an index like '${spec.name}' exists with other options`);
   if (isDeepStrictEqual(Object.entries(spec.key), [['_id', 1]])) return true;
   const byName = existing.find(({ name }) => name === spec.name);
-  if (byName && !sameKey(byName, spec)) throw conflict(86, 'IndexKeySpecsConflict');
-  if (byName && !isDeepStrictEqual(byName, spec)) throw conflict(85, 'IndexOptionsConflict');
+  if (byName && !(sameKey(byName, spec) && isDeepStrictEqual(byName, spec)))
+    throw conflict(86, 'IndexKeySpecsConflict');
   if (!byName && existing.some((other) => sameKey(other, spec) && samePartial(other, spec)))
     throw conflict(85, 'IndexOptionsConflict');
   return byName !== undefined;

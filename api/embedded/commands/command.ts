@@ -28,8 +28,9 @@ const harmless = new Set(
 const transactional = ['txnNumber', 'startTransaction', 'autocommit'];
 
 export function checkFields(name: string, command: Command, args: Doc): void {
+  // The usual code 20 would make the driver speak of retryable writes instead.
   if (transactional.some((field) => field in args))
-    throw new CommandError(20, 'IllegalOperation', 'the embedded database does not support transactions');
+    throw new CommandError(263, 'OperationNotSupportedInTransaction', 'transactions are not supported');
   for (const field of Object.keys(args))
     if (field !== name && !harmless.has(field) && !command.fields.includes(field))
       throw new CommandError(
