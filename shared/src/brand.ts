@@ -10,6 +10,8 @@ export const brand = {
   phone: '+47 00 00 00 00',
   email: 'post@firma.example',
   address: { street: 'Gateadresse 0', postalCode: '0000', city: 'Oslo', country: 'NO' },
+  /** Takes the test message of `?zaptest=1` when the api cannot pass it on. */
+  automationWebhook: 'https://hooks.firma.example/zaptest',
   /** Path of the picture for link previews. */
   shareImage: '/favicon.svg',
 } as const;

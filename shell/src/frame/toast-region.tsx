@@ -9,6 +9,7 @@ interface ShownToast extends Toast {
 
 const shownMs = 6_000;
 const destructiveMs = 12_000;
+const graceMs = 1_000;
 const mostAtOnce = 4;
 
 /** The page's toasts: `toast` is what the host hands to everybody, the rest belongs to `ToastRegion`. */
@@ -49,25 +50,20 @@ export function ToastRegion({ toasts, dismiss }: Pick<ReturnType<typeof useToast
 function ToastCard({ toast, dismiss }: { toast: ShownToast; dismiss: (id: number) => void }) {
   const { t } = useTranslation();
   const { id, title, description, kind = 'info', action } = toast;
-  const [held, setHeld] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // A pointer or the focus on the card means that it is being read.
-    if (held) return;
-    const timer = setTimeout(() => dismiss(id), kind === 'destructive' ? destructiveMs : shownMs);
+    let timer = setTimeout(expire, kind === 'destructive' ? destructiveMs : shownMs);
+    function expire() {
+      // A pointer or the focus on the card means that it is being read.
+      if (card.current?.matches(':hover, :focus-within')) timer = setTimeout(expire, graceMs);
+      else dismiss(id);
+    }
     return () => clearTimeout(timer);
-  }, [held, id, kind, dismiss]);
+  }, [id, kind, dismiss]);
 
   return (
-    <div
-      role="group"
-      aria-label={title}
-      className={`frame-toast frame-toast--${kind}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div ref={card} className={`frame-toast frame-toast--${kind}`}>
       <p className="frame-toast__title">{title}</p>
       {description && <p>{description}</p>}
       {action && (

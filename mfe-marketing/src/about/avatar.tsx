@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** First letters of the first and the last name. */
+export const initialsOf = (name: string) => {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => word?.[0]?.toUpperCase() ?? '')
+    .join('');
+};
+
+type PictureState = 'idle' | 'loading' | 'loaded' | 'error';
+
+/** A picture, with initials until it has loaded and when it never does. */
+export function Avatar({ name, image }: { name: string; image: string }) {
+  const picture = useRef<HTMLImageElement>(null);
+  const [state, setState] = useState<PictureState>(image ? 'loading' : 'idle');
+
+  useEffect(() => {
+    // It may have loaded, or failed, before this script arrived.
+    if (picture.current?.complete) setState(picture.current.naturalWidth > 0 ? 'loaded' : 'error');
+  }, []);
+
+  return (
+    <span className="marketing-avatar" data-state={state}>
+      {state !== 'loaded' && <span aria-hidden="true">{initialsOf(name)}</span>}
+      {image && state !== 'error' && (
+        <img
+          ref={picture}
+          src={image}
+          alt=""
+          width="160"
+          height="160"
+          loading="lazy"
+          onLoad={() => setState('loaded')}
+          onError={() => setState('error')}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { OfferBand } from '../page/offer-band';
+import { PageIntro } from '../page/page-intro';
+import { useWords } from '../use-words';
+import { cases } from './cases';
+
+export function CasesScreen() {
+  const t = useWords();
+  return (
+    <>
+      <PageIntro title={t('case.title')} intro={t('case.intro')} />
+      <div className="ui-container marketing-section marketing-cases">
+        {cases.map(({ key, results }) => (
+          <article key={key} className="marketing-case">
+            <h2>{t(`case.${key}.name`)}</h2>
+            <div>
+              <h3>{t('case.challenge')}</h3>
+              <p>{t(`case.${key}.challenge`)}</p>
+            </div>
+            <div>
+              <h3>{t('case.solution')}</h3>
+              <p>{t(`case.${key}.solution`)}</p>
+            </div>
+            <div className="marketing-case__results">
+              <h3>{t('case.results')}</h3>
+              <ul>
+                {results.map((number) => (
+                  <li key={number}>{t(`case.${key}.result${number}`)}</li>
+                ))}
+              </ul>
+            </div>
+          </article>
+        ))}
+      </div>
+      <OfferBand />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useHost } from 'shared/react/host';
+import { Button } from 'shared/ui/button';
+import { TextAreaField, TextField } from 'shared/ui/field';
+import { PrivacyNote } from '../forms/privacy-note';
+import { Thanks } from '../forms/thanks';
+import { usePublicForm } from '../forms/use-public-form';
+import { useWords } from '../use-words';
+
+const loadPlan = () => import('./contact-plan').then(({ plan }) => plan);
+
+export function ContactForm() {
+  const t = useWords();
+  const { toast } = useHost();
+  const { sent, again, pending, form, field } = usePublicForm(loadPlan, {
+    onInvalid: (first) =>
+      toast({ kind: 'destructive', title: t('contact.invalidTitle'), description: first }),
+    onFailed: () =>
+      toast({ kind: 'destructive', title: t('contact.failedTitle'), description: t('contact.failedText') }),
+    onSent: () =>
+      toast({ kind: 'success', title: t('contact.sentTitle'), description: t('contact.sentText') }),
+  });
+  if (sent) {
+    return (
+      <Thanks
+        title={t('contact.sentTitle')}
+        text={t('contact.sentText')}
+        again={t('contact.again')}
+        onAgain={again}
+      >
+        <p>{t('contact.nextText')}</p>
+      </Thanks>
+    );
+  }
+
+  return (
+    <form {...form} action="/kontakt" className="ui-form ui-card marketing-form">
+      <TextField {...field('name')} label={t('contact.name')} required autoComplete="name" />
+      <div className="marketing-pair">
+        <TextField
+          {...field('email')}
+          label={t('contact.email')}
+          required
+          type="email"
+          autoComplete="email"
+        />
+        <TextField {...field('phone')} label={t('contact.phone')} required type="tel" autoComplete="tel" />
+      </div>
+      <TextAreaField {...field('message')} label={t('contact.message')} required rows={6} />
+      <PrivacyNote />
+      <Button type="submit" size="large" pending={pending}>
+        {t(pending ? 'contact.sending' : 'contact.send')}
+      </Button>
+    </form>
+  );
+}

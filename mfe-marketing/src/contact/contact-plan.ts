@@ -1,0 +1,11 @@
+import { contactForm, createContactMessage } from 'shared/contracts/contact';
+import { type FormPlan, faultsOf } from '../forms/form-plan';
+
+const fieldOf = (path: string) => path;
+
+export const plan: FormPlan = {
+  fieldOf,
+  check: (values) => faultsOf(contactForm.safeParse(values), fieldOf),
+  send: (client, values, idempotencyKey) =>
+    client.call(createContactMessage, { body: contactForm.parse(values), idempotencyKey }),
+};

@@ -1,0 +1,34 @@
+import { brand, phoneLink } from 'shared/brand';
+import { useWords } from '../use-words';
+import { ContactForm } from './contact-form';
+
+export function ContactScreen() {
+  const t = useWords();
+  const { street, postalCode, city } = brand.address;
+  return (
+    <div className="ui-container marketing-form-page">
+      <header>
+        <h1>{t('contact.title')}</h1>
+        <p className="marketing-lead">{t('contact.intro')}</p>
+        <h2>{t('contact.detailsTitle')}</h2>
+        <dl className="marketing-details">
+          <dt>{t('contact.phone')}</dt>
+          <dd>
+            <a href={phoneLink()}>{brand.phone}</a>
+          </dd>
+          <dt>{t('contact.email')}</dt>
+          <dd>
+            <a href={`mailto:${brand.email}`}>{brand.email}</a>
+          </dd>
+          <dt>{t('contact.addressLabel')}</dt>
+          <dd>
+            {brand.name}, {street}, {postalCode} {city}
+          </dd>
+          <dt>{t('contact.hoursTitle')}</dt>
+          <dd>{t('contact.hours')}</dd>
+        </dl>
+      </header>
+      <ContactForm />
+    </div>
+  );
+}

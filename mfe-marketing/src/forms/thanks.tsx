@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from 'shared/ui/button';
+
+export interface ThanksProps {
+  title: string;
+  text: string;
+  children?: ReactNode;
+  again: string;
+  onAgain: () => void;
+}
+
+/** In the form's place once it is sent; takes the focus, which stood on a button that is gone. */
+export function Thanks({ title, text, children, again, onAgain }: ThanksProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="ui-card marketing-form marketing-thanks">
+      <svg width="96" height="64" viewBox="0 0 96 64" aria-hidden="true">
+        <path d="M18 22c0 44 60 44 60 0" />
+        <circle cx="18" cy="16" r="10" />
+        <circle cx="78" cy="16" r="10" />
+      </svg>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <p className="marketing-lead">{text}</p>
+      {children}
+      <Button variant="secondary" onClick={onAgain}>
+        {again}
+      </Button>
+    </section>
+  );
+}

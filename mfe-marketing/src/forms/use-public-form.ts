@@ -1,0 +1,110 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProblemError } from 'shared/client/client';
+import type { PostedForm } from 'shared/posted-form';
+import { useHost, useRouteData } from 'shared/react/host';
+import type { Fault, FormPlan } from './form-plan';
+
+export interface FormOutcome {
+  /** What was sent failed the check: told once, beside the messages under the fields. */
+  onInvalid: (first: string) => void;
+  /** The api refused it, or nothing answered at all. */
+  onFailed: (refused: boolean) => void;
+  onSent: () => void;
+}
+
+/**
+ * A form of the public site. The fields keep their own values, so nothing typed before the script arrived,
+ * or before a failure, is ever lost; without script the browser posts the form itself.
+ * @param load fetches the plan; it must give the same promise each time it succeeds
+ */
+export function usePublicForm(load: () => Promise<FormPlan>, outcome: FormOutcome) {
+  const { t } = useTranslation();
+  const { client } = useHost();
+  const posted = useRouteData<PostedForm | undefined>();
+  const [faults, setFaults] = useState<Fault[]>(() =>
+    posted?.sent === false ? posted.errors.map(({ path, code }) => ({ field: path, code })) : [],
+  );
+  const [pending, setPending] = useState(false);
+  const [sent, setSent] = useState(posted?.sent === true);
+  const attempt = useRef({ body: '', key: '' });
+
+  /** The same words keep their key over retries, so that one request never becomes two. */
+  function keyFor(values: Record<string, string>) {
+    const body = JSON.stringify(values);
+    if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() };
+    return attempt.current.key;
+  }
+
+  function reject(form: HTMLFormElement, found: Fault[]) {
+    setFaults(found);
+    const named = found.flatMap(({ field }) => {
+      const control = form.elements.namedItem(field);
+      return control instanceof HTMLElement ? [control] : [];
+    });
+    named[0]?.focus();
+    outcome.onInvalid(t(`validation.${found[0]?.code}`));
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const form = event.currentTarget;
+    const values = valuesOf(form);
+    setPending(true);
+    try {
+      const plan = await load();
+      const found = plan.check(values);
+      if (found.length > 0) return reject(form, found);
+      setFaults([]);
+      await plan.send(client, values, keyFor(values)).then(
+        () => {
+          setSent(true);
+          outcome.onSent();
+        },
+        (error: unknown) => {
+          const refused = error instanceof ProblemError ? error.problem : undefined;
+          if (!refused?.errors.length) throw error;
+          reject(
+            form,
+            refused.errors.map(({ path, code }) => ({ field: plan.fieldOf(path), code })),
+          );
+        },
+      );
+    } catch (error) {
+      outcome.onFailed(error instanceof ProblemError);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  function edited(event: FormEvent<HTMLFormElement>) {
+    // Fetched ahead, so that sending does not wait for it; a failure shows when sending tries again.
+    load().catch(() => undefined);
+    const { target } = event;
+    if (!('name' in target)) return;
+    setFaults((before) => before.filter(({ field }) => field !== target.name));
+  }
+
+  return {
+    sent,
+    pending,
+    again: () => setSent(false),
+    /** For the `<form>`: what it does with script; `method` and `action` say what it does without. */
+    form: { method: 'post', noValidate: true, onSubmit: submit, onInput: edited } as const,
+    /** For a field: its name, what was typed before a post without script, and what is wrong with it. */
+    field: (name: string) => {
+      const fault = faults.find(({ field }) => field === name);
+      return {
+        name,
+        defaultValue: posted?.sent === false ? posted.values[name] : undefined,
+        error: fault && t(`validation.${fault.code}`),
+      };
+    },
+  };
+}
+
+const valuesOf = (form: HTMLFormElement) =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );

@@ -1,0 +1,54 @@
+import { brand, claims } from 'shared/brand';
+import { ButtonLink } from 'shared/ui/button';
+import { SwitchboardArt } from '../page/art';
+import { useWords } from '../use-words';
+
+export function Hero() {
+  const t = useWords();
+  return (
+    <section id="hero" className="marketing-hero ui-on-dark">
+      <div className="ui-container marketing-hero__row">
+        <div>
+          <p className="marketing-eyebrow" lang="en">
+            {brand.tagline}
+          </p>
+          <h1>{t('home.title')}</h1>
+          <p className="marketing-lead">{t('home.intro')}</p>
+          <div className="marketing-actions">
+            <ButtonLink to="/kontakt" size="large">
+              {t('home.contact')}
+            </ButtonLink>
+            <ButtonLink to="/#services" size="large" variant="secondary">
+              {t('home.more')}
+            </ButtonLink>
+          </div>
+        </div>
+        <SwitchboardArt />
+      </div>
+      <Facts />
+    </section>
+  );
+}
+
+/** The figures of the brand file, large. */
+function Facts() {
+  const t = useWords();
+  const facts = [
+    { key: 'customers', value: `${claims.customers}+` },
+    { key: 'seconds', value: `${t('home.under')} ${claims.averageAnswerSeconds}` },
+    { key: 'employees', value: String(claims.employees) },
+    { key: 'price', value: `${t('home.from')} ${claims.priceFrom}` },
+  ];
+  return (
+    <div className="ui-container">
+      <dl className="marketing-facts">
+        {facts.map(({ key, value }) => (
+          <div key={key}>
+            <dt>{t(`home.fact.${key}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { LinkCard } from '../page/link-card';
+import { useWords } from '../use-words';
+
+const cards = [
+  { key: 'svartjeneste', glyph: 'phone' },
+  { key: 'kundesenter', glyph: 'headset' },
+  { key: 'ordretelefon', glyph: 'cart' },
+] as const;
+
+export function Services() {
+  const t = useWords();
+  return (
+    <section id="services" className="marketing-section">
+      <div className="ui-container">
+        <h2>{t('home.servicesTitle')}</h2>
+        <p className="marketing-lead">{t('home.servicesText')}</p>
+        <ul className="marketing-cards">
+          {cards.map(({ key, glyph }) => (
+            <LinkCard
+              key={key}
+              to={`/${key}`}
+              glyph={glyph}
+              title={t(`home.card.${key}.title`)}
+              text={t(`home.card.${key}.text`)}
+            />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useWords } from '../use-words';
+
+/** How a customer gets going, from the promises of the brand file. */
+export function Steps() {
+  const t = useWords();
+  return (
+    <section className="marketing-section marketing-section--sand">
+      <div className="ui-container">
+        <h2>{t('home.stepsTitle')}</h2>
+        <ol className="marketing-steps">
+          {[1, 2, 3].map((number) => (
+            <li key={number}>
+              <h3>{t(`home.step${number}.title`)}</h3>
+              <p>{t(`home.step${number}.text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

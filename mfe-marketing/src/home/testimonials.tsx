@@ -1,0 +1,55 @@
+import { SiteLink } from 'shared/ui/site-link';
+import { TestimonialCard } from '../testimonials/testimonial-card';
+import { testimonials } from '../testimonials/testimonials';
+import { useWords } from '../use-words';
+import { CarouselButton } from './carousel-button';
+import { useCarousel } from './use-carousel';
+
+/** The carousel of the ARIA pattern; before and without script it is a row to scroll sideways. */
+export function Testimonials() {
+  const t = useWords();
+  const { viewport, ready, previous, next } = useCarousel();
+  return (
+    <section
+      id="testimonials"
+      className="marketing-section"
+      aria-roledescription={t('carousel.role')}
+      aria-label={t('carousel.label')}
+    >
+      <div className="ui-container">
+        <div className="marketing-carousel__head">
+          <h2>{t('home.testimonialsTitle')}</h2>
+          <SiteLink to="/kundeanbefalinger">{t('home.allTestimonials')}</SiteLink>
+          <CarouselButton
+            label={t('carousel.previous')}
+            disabled={!ready}
+            onClick={previous}
+            path="M19 12H5M11 6l-6 6 6 6"
+          />
+          <CarouselButton
+            label={t('carousel.next')}
+            disabled={!ready}
+            onClick={next}
+            path="M5 12h14M13 6l6 6-6 6"
+          />
+        </div>
+        <div ref={viewport} className="marketing-carousel" data-ready={ready || undefined}>
+          <div className="marketing-carousel__slides" aria-live="polite">
+            {testimonials.map((testimonial, index) => (
+              <fieldset
+                key={testimonial.id}
+                aria-roledescription={t('carousel.slideRole')}
+                aria-label={t('carousel.slide', {
+                  number: String(index + 1),
+                  total: String(testimonials.length),
+                })}
+              >
+                <TestimonialCard {...testimonial} />
+              </fieldset>
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+import { useHost } from 'shared/react/host';
+import { useWords } from '../use-words';
+
+/** `?zaptest=1` sends a test message (SPEC 7), once a visit. */
+export function useZapTest() {
+  const t = useWords();
+  const { client, toast } = useHost();
+  const done = useRef(false);
+
+  useEffect(() => {
+    if (done.current || new URLSearchParams(location.search).get('zaptest') !== '1') return;
+    done.current = true;
+    void import('./zap-test').then(({ sendZapTest }) => sendZapTest(client, toast, t));
+  }, [client, toast, t]);
+}

@@ -1,0 +1,16 @@
+import type { LegalText } from 'shared/legal/legal';
+import { useRouteData } from 'shared/react/host';
+import { Container } from 'shared/ui/container';
+import { LegalSections } from 'shared/ui/legal-sections';
+
+export function PrivacyScreen() {
+  const text = useRouteData<LegalText>();
+  return (
+    <Container narrow>
+      <article className="marketing-section ui-prose">
+        <h1>{text.title}</h1>
+        <LegalSections text={text} />
+      </article>
+    </Container>
+  );
+}

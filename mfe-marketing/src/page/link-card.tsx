@@ -1,0 +1,28 @@
+import { ArrowIcon } from 'shared/ui/icons';
+import { SiteLink } from 'shared/ui/site-link';
+import { useWords } from '../use-words';
+import { CordArt, type Glyph } from './art';
+
+export interface LinkCardProps {
+  to: string;
+  glyph: Glyph;
+  title: string;
+  text: string;
+}
+
+/** A picture, a promise and a way on; the whole card can be pressed, one link is read out. */
+export function LinkCard({ to, glyph, title, text }: LinkCardProps) {
+  const t = useWords();
+  return (
+    <li className="marketing-card">
+      <CordArt glyph={glyph} />
+      <h3>{title}</h3>
+      <p>{text}</p>
+      <SiteLink to={to}>
+        {t('more')}
+        <span className="ui-visually-hidden">: {title}</span>
+        <ArrowIcon />
+      </SiteLink>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { brand, openingHours } from 'shared/brand';
+import { faqItems } from '../home/faq-items';
+
+type Words = (key: string) => string;
+
+/** The company, as schema.org describes one. */
+export const business = (origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'ProfessionalService',
+  '@id': `${origin}/#business`,
+  name: brand.name,
+  slogan: brand.tagline,
+  url: `${origin}/`,
+  image: origin + brand.shareImage,
+  telephone: brand.phone,
+  email: brand.email,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: brand.address.street,
+    postalCode: brand.address.postalCode,
+    addressLocality: brand.address.city,
+    addressCountry: brand.address.country,
+  },
+  openingHoursSpecification: {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    ...openingHours,
+  },
+});
+
+/** The questions of the front page with their answers. */
+export const faqPage = (t: Words) => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: faqItems.map((key) => ({
+    '@type': 'Question',
+    name: t(`faq.${key}.question`),
+    acceptedAnswer: { '@type': 'Answer', text: t(`faq.${key}.answer`) },
+  })),
+});
+
+/** The way from the front page to this one. */
+export const breadcrumbs = (url: URL, home: string, here: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: home, item: `${url.origin}/` },
+    { '@type': 'ListItem', position: 2, name: here, item: url.origin + url.pathname },
+  ],
+});

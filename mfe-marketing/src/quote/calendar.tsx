@@ -1,0 +1,47 @@
+import { DayPicker } from 'react-day-picker';
+import { da, enGB, nb, sv } from 'react-day-picker/locale';
+import { useHost } from 'shared/react/host';
+import { useWords } from '../use-words';
+
+const locales = { no: nb, sv, da, en: enGB };
+
+/** The day as the form sends it, `YYYY-MM-DD`, in the visitor's own calendar. */
+const toIsoDate = (day: Date) =>
+  [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+
+const fromIsoDate = (text: string) => (text ? new Date(`${text}T00:00`) : undefined);
+
+export interface CalendarProps {
+  chosen: string;
+  onChoose: (date: string) => void;
+  onClose: () => void;
+}
+
+/** A month to pick one day from, weeks beginning on Monday; all by keyboard too. */
+export default function Calendar({ chosen, onChoose, onClose }: CalendarProps) {
+  const t = useWords();
+  const selected = fromIsoDate(chosen);
+  return (
+    <fieldset
+      className="marketing-calendar"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <legend className="ui-visually-hidden">{t('calendar.label')}</legend>
+      <DayPicker
+        mode="single"
+        weekStartsOn={1}
+        locale={locales[useHost().language]}
+        selected={selected}
+        defaultMonth={selected ?? new Date()}
+        onSelect={(_, day) => onChoose(toIsoDate(day))}
+        autoFocus
+      />
+    </fieldset>
+  );
+}

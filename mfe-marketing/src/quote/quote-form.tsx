@@ -1,0 +1,89 @@
+import { useHost } from 'shared/react/host';
+import { Button } from 'shared/ui/button';
+import { SelectField, TextAreaField, TextField } from 'shared/ui/field';
+import { PrivacyNote } from '../forms/privacy-note';
+import { usePublicForm } from '../forms/use-public-form';
+import { useWords } from '../use-words';
+import { DateField } from './date-field';
+import { QuoteThanks } from './quote-thanks';
+
+const loadPlan = () => import('./quote-plan').then(({ plan }) => plan);
+// Named here and in the contract: importing that would bring zod into the first load. A test holds them equal.
+export const serviceChoices = ['svartjeneste', 'kundesenter', 'ordretelefon'];
+
+export function QuoteForm() {
+  const t = useWords();
+  const { toast } = useHost();
+  const { sent, again, pending, form, field } = usePublicForm(loadPlan, {
+    onInvalid: () =>
+      toast({ kind: 'destructive', title: t('quote.invalidTitle'), description: t('quote.invalidText') }),
+    onFailed: (refused) =>
+      toast({
+        kind: 'destructive',
+        title: t('quote.failedTitle'),
+        description: t(refused ? 'quote.failedText' : 'quote.brokenText'),
+      }),
+    onSent: () => toast({ kind: 'success', title: t('quote.sentTitle'), description: t('quote.sentText') }),
+  });
+  if (sent) return <QuoteThanks onAgain={again} />;
+
+  return (
+    <form {...form} action="/tilbud" className="ui-form ui-card marketing-form">
+      <div className="marketing-pair">
+        <TextField {...field('name')} label={t('quote.name')} required autoComplete="name" maxLength={100} />
+        <TextField
+          {...field('company')}
+          label={t('quote.company')}
+          autoComplete="organization"
+          maxLength={200}
+        />
+      </div>
+      <div className="marketing-pair">
+        <TextField {...field('email')} label={t('quote.email')} required type="email" autoComplete="email" />
+        <TextField
+          {...field('phone')}
+          label={t('quote.phone')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={20}
+        />
+      </div>
+      <div className="marketing-pair">
+        <SelectField {...field('serviceType')} label={t('quote.service')}>
+          <option value="">{t('quote.serviceNone')}</option>
+          {serviceChoices.map((service) => (
+            <option key={service} value={service}>
+              {t(`quote.services.${service}`)}
+            </option>
+          ))}
+        </SelectField>
+        <DateField {...field('expectedStartDate')} label={t('quote.start')} />
+      </div>
+      <div className="marketing-pair">
+        <TextField
+          {...field('callsPerDay')}
+          label={t('quote.calls')}
+          hint={t('quote.callsHint')}
+          maxLength={200}
+        />
+        <TextField
+          {...field('customerSystem')}
+          label={t('quote.system')}
+          hint={t('quote.systemHint')}
+          maxLength={200}
+        />
+      </div>
+      <TextAreaField
+        {...field('message')}
+        label={t('quote.message')}
+        hint={t('quote.messageHint')}
+        required
+        rows={4}
+      />
+      <PrivacyNote />
+      <Button type="submit" size="large" pending={pending}>
+        {t(pending ? 'quote.sending' : 'quote.send')}
+      </Button>
+    </form>
+  );
+}

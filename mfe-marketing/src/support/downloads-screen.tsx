@@ -1,0 +1,30 @@
+import { brand, downloads, phoneLink } from 'shared/brand';
+import { PageIntro } from '../page/page-intro';
+import { useWords } from '../use-words';
+
+export function DownloadsScreen() {
+  const t = useWords();
+  return (
+    <>
+      <PageIntro title={t('downloads.title')} intro={t('downloads.intro')}>
+        <a className="ui-button" href={phoneLink()}>
+          {brand.phone}
+        </a>
+      </PageIntro>
+      <div className="ui-container marketing-section">
+        <ul className="marketing-benefits">
+          {Object.entries(downloads).map(([key, href]) => (
+            <li key={key}>
+              <h2>{t(`downloads.${key}.title`)}</h2>
+              <p>{t(`downloads.${key}.text`)}</p>
+              <a className="ui-button ui-button--secondary ui-button--small" href={href} download>
+                {t('downloads.get')}
+                <span className="ui-visually-hidden">: {t(`downloads.${key}.title`)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { OfferBand } from '../page/offer-band';
+import { PageIntro } from '../page/page-intro';
+import { useWords } from '../use-words';
+import { TestimonialCard } from './testimonial-card';
+import { testimonials } from './testimonials';
+
+export function TestimonialsScreen() {
+  const t = useWords();
+  return (
+    <>
+      <PageIntro title={t('testimonials.title')} intro={t('testimonials.intro')} />
+      <div className="ui-container marketing-section">
+        <ul className="marketing-cards">
+          {testimonials.map((testimonial) => (
+            <li key={testimonial.id}>
+              <TestimonialCard {...testimonial} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <OfferBand />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { CordArt } from '../page/art';
+import { OfferBand } from '../page/offer-band';
+import { PageIntro } from '../page/page-intro';
+import { useWords } from '../use-words';
+
+export function VmsScreen() {
+  const t = useWords();
+  return (
+    <>
+      <PageIntro title={t('vms.title')} intro={t('vms.intro')} art={<CordArt glyph="wave" />} />
+      <div className="ui-container marketing-section">
+        <ul className="marketing-benefits">
+          {[1, 2, 3].map((number) => (
+            <li key={number}>
+              <h2>{t(`vms.part${number}.title`)}</h2>
+              <p>{t(`vms.part${number}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <OfferBand />
+    </>
+  );
+}
