@@ -1,15 +1,20 @@
+import { lazy } from 'react';
 import { defineRemote } from 'shared/remote';
-import { PlaceholderScreen } from './placeholder-screen';
-
-const paths = ['/vika', '/vikarapport'];
 
 export default defineRemote({
   name: 'mfe-vika',
-  routes: paths.map((path) => ({
-    path,
-    Component: PlaceholderScreen,
-    head: ({ t }) => ({ title: t('title') }),
-  })),
+  routes: [
+    {
+      path: '/vika',
+      Component: lazy(() => import('./registration/registration-screen')),
+      head: ({ t }) => ({ title: t('registration.title') }),
+    },
+    {
+      path: '/vikarapport',
+      Component: lazy(() => import('./report/report-screen')),
+      head: ({ t }) => ({ title: t('report.title') }),
+    },
+  ],
   messages: (language) =>
     import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`).then(
       (file) => file.default,

@@ -5,7 +5,7 @@ import { districts, type YesNo } from 'shared/contracts/vika';
 import { Button } from 'shared/ui/button';
 import { SelectField, TextAreaField, TextField } from 'shared/ui/field';
 import { Notice } from 'shared/ui/notice';
-import { AnswerField } from './answer-field';
+import { AnswerField } from '../answer-field';
 import styles from './registration-screen.module.css';
 import type { useRegistration, VikaField } from './use-registration';
 

@@ -35,6 +35,7 @@ export interface ReportStoreOptions {
 }
 
 const pageSize = 100;
+const lineWithinMs = 800;
 
 /** The report's data: the list under its filter, kept up to date by the live channel. Lives in memory alone. */
 export function createReportStore({
@@ -53,6 +54,7 @@ export function createReportStore({
   let lastId: string | undefined;
   let atTop = true;
   let socket: LiveSocket | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
   let request: AbortController | undefined;
   /** What happened while a page was on its way: said again once it is here. */
   let meanwhile: VikaLiveMessage[] = [];
@@ -120,19 +122,25 @@ export function createReportStore({
       return () => void listeners.delete(listener);
     },
     state: () => state,
-    /** Connects, and loads the list without waiting for the line: it may be down. */
+    /** Connects. The list is loaded when the line is ready, or soon anyway: the line may be down. */
     start() {
       connect();
-      if (state.list.rows.length === 0) void reload();
+      waiting = setTimeout(() => {
+        if (state.list.rows.length === 0 && !request) void reload();
+      }, lineWithinMs);
     },
     /** Hangs up; the list and the place in the log are kept. */
     stop() {
+      clearTimeout(waiting);
       socket?.close();
       socket = undefined;
       request?.abort();
+      request = undefined;
       set({ loading: undefined });
     },
     reload,
+    /** Tries again what failed: the page that was next, or the first one. */
+    retry: () => load(state.list, state.list.rows.length > 0 ? 'more' : 'first'),
     setFilter: (filter: ReportFilter = noFilter) => load(emptyList(filter), 'first'),
     more() {
       if (!state.loading && state.list.cursor && !state.error) void load(state.list, 'more');

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import type { VikaRegistration } from 'shared/contracts/vika';
+import { Button } from 'shared/ui/button';
+import { Notice } from 'shared/ui/notice';
+import styles from './edit-dialog.module.css';
+import { changedFields, type EditField, type EditValues, toEditValues } from './edit-values';
+
+interface ConflictNoticeProps {
+  base: VikaRegistration;
+  theirs: VikaRegistration;
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
+}
+
+const labels: Record<EditField, string> = {
+  name: 'field.name',
+  phone: 'field.phone',
+  address: 'field.address',
+  district: 'field.district',
+  message: 'field.clientRequest',
+  status: 'field.status',
+  waiting_list: 'answers.waiting_list',
+  on_sick_leave: 'answers.on_sick_leave',
+  newly_operated: 'answers.newly_operated',
+  orders: 'answers.orders',
+};
+
+/** Two people, one registration: shows what the other one changed and asks how to go on. */
+export function ConflictNotice({ base, theirs, onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
+  const { t } = useTranslation('mfe-vika');
+  const values = toEditValues(theirs);
+
+  function shown(field: EditField, { [field]: value }: EditValues): string {
+    if (field === 'status') return t(`status.${value}`);
+    if (value === 'ja' || value === 'nei') return t(value === 'ja' ? 'answer.yes' : 'answer.no');
+    return value || '–';
+  }
+
+  return (
+    <Notice title={t('edit.conflict', { who: theirs.changed_by ?? '–' })} kind="danger">
+      <dl className={styles.changes}>
+        {changedFields(toEditValues(base), values).map((field) => (
+          <div key={field}>
+            <dt>{t(labels[field])}:</dt>
+            <dd>{shown(field, values)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.choices}>
+        <Button size="small" onClick={onTakeTheirs}>
+          {t('edit.takeTheirs')}
+        </Button>
+        <Button size="small" variant="secondary" onClick={onKeepMine}>
+          {t('edit.keepMine')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  type District,
+  fromYesNo,
+  toYesNo,
+  type VikaChange,
+  type VikaRegistration,
+  type VikaStatus,
+  type YesNo,
+} from 'shared/contracts/vika';
+
+/** What the edit dialog's fields hold. */
+export interface EditValues {
+  name: string;
+  phone: string;
+  address: string;
+  district: string;
+  message: string;
+  status: VikaStatus;
+  waiting_list: YesNo;
+  on_sick_leave: YesNo;
+  newly_operated: YesNo;
+  orders: YesNo;
+}
+export type EditField = keyof EditValues;
+
+export const toEditValues = (row: VikaRegistration): EditValues => ({
+  name: row.name,
+  phone: row.phone,
+  address: row.address ?? '',
+  district: row.district ?? '',
+  message: row.message,
+  status: row.status,
+  waiting_list: toYesNo(row.waiting_list),
+  on_sick_leave: toYesNo(row.on_sick_leave),
+  newly_operated: toYesNo(row.newly_operated),
+  orders: toYesNo(row.orders),
+});
+
+/** The dialog's fields as the api takes them; `vikaChange` judges them. */
+export const toChange = (values: EditValues): VikaChange => ({
+  name: values.name,
+  phone: values.phone,
+  address: values.address,
+  district: (values.district || null) as District | null,
+  message: values.message,
+  status: values.status,
+  waiting_list: fromYesNo(values.waiting_list),
+  on_sick_leave: fromYesNo(values.on_sick_leave),
+  newly_operated: fromYesNo(values.newly_operated),
+  orders: values.orders === 'ja',
+});
+
+const fields = (values: EditValues) => Object.keys(values) as EditField[];
+
+/** The fields in which two states of a registration differ. */
+export const changedFields = (before: EditValues, after: EditValues): EditField[] =>
+  fields(before).filter((field) => before[field] !== after[field]);
+
+/** Somebody else's state with one's own changes on top. */
+export function withOwnChanges(theirs: EditValues, before: EditValues, own: EditValues): EditValues {
+  const kept = changedFields(before, own).map((field) => [field, own[field]]);
+  return { ...theirs, ...Object.fromEntries(kept) };
+}

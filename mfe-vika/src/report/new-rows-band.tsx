@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from 'shared/ui/button';
+import styles from './report-screen.module.css';
+
+interface NewRowsBandProps {
+  count: number;
+  /** The new rows are the ones on the screen now. */
+  showing: boolean;
+  onShow: () => void;
+  onBack: () => void;
+}
+
+/** Says how many new rows came in where the reader is not looking. */
+export function NewRowsBand({ count, showing, onShow, onBack }: NewRowsBandProps) {
+  const { t } = useTranslation('mfe-vika');
+  if (count === 0 && !showing) return null;
+  return (
+    <div className={styles.band} role="status">
+      {showing ? (
+        <>
+          <span>{t('report.showingNew')}</span>
+          <Button size="small" variant="ghost" onClick={onBack}>
+            {t('report.backToList')}
+          </Button>
+        </>
+      ) : (
+        <button type="button" className={styles.bandButton} onClick={onShow}>
+          {t('report.newRows', { count })}
+        </button>
+      )}
+    </div>
+  );
+}

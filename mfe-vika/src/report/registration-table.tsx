@@ -1,0 +1,108 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { VikaRegistration } from 'shared/contracts/vika';
+import { useMay } from 'shared/react/host';
+import { RegistrationRow } from './registration-row';
+import styles from './registration-table.module.css';
+
+const usualHeight = 96;
+const rowsAhead = 8;
+/** Scrolled further than this, a reader is reading: new rows wait. */
+const topPx = 160;
+const columns = ['patient', 'address', 'problem', 'answers', 'orders', 'status', 'registered'] as const;
+
+interface RegistrationTableProps {
+  rows: VikaRegistration[];
+  total: number | null;
+  loadingMore: boolean;
+  onEnd: (() => void) | undefined;
+  onAtTop: (atTop: boolean) => void;
+  onEdit: (row: VikaRegistration) => void;
+  onDelete: (row: VikaRegistration) => void;
+}
+
+/** A real table of which only the rows near the window exist. */
+export function RegistrationTable({
+  rows,
+  total,
+  loadingMore,
+  onEnd,
+  onAtTop,
+  ...actions
+}: RegistrationTableProps) {
+  const { t } = useTranslation('mfe-vika');
+  const mayEdit = useMay('vika:edit');
+  const table = useRef<HTMLTableElement>(null);
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => setOffset(table.current?.offsetTop ?? 0), []);
+
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => usualHeight,
+    overscan: rowsAhead,
+    scrollMargin: offset,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  });
+  const items = virtual.getVirtualItems();
+  const [first, last] = [items[0], items.at(-1)];
+  const nearEnd = last !== undefined && last.index >= rows.length - rowsAhead;
+  const atTop = (virtual.scrollOffset ?? 0) < offset + topPx;
+
+  useEffect(() => {
+    if (nearEnd) onEnd?.();
+  }, [nearEnd, onEnd, rows.length]);
+  useEffect(() => onAtTop(atTop), [atTop, onAtTop]);
+
+  return (
+    <table
+      ref={table}
+      className={styles.table}
+      aria-rowcount={(total ?? rows.length) + 1}
+      aria-busy={loadingMore}
+    >
+      <caption className="ui-visually-hidden">{t('report.caption')}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col" className={styles[column]}>
+              {t(`column.${column}`)}
+            </th>
+          ))}
+          {mayEdit && (
+            <th scope="col" className={styles.actions}>
+              <span className="ui-visually-hidden">{t('column.actions')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        <Spacer height={(first?.start ?? offset) - offset} />
+        {items.map(({ index, key }) => {
+          const row = rows[index];
+          return (
+            row && (
+              <RegistrationRow
+                key={key}
+                row={row}
+                index={index}
+                measure={virtual.measureElement}
+                mayEdit={mayEdit}
+                {...actions}
+              />
+            )
+          );
+        })}
+        <Spacer height={virtual.getTotalSize() - ((last?.end ?? offset) - offset)} />
+      </tbody>
+    </table>
+  );
+}
+
+/** Stands for the rows that do not exist now. */
+const Spacer = ({ height }: { height: number }) =>
+  height > 0 ? (
+    <tr className={styles.spacer}>
+      <td colSpan={columns.length + 1} style={{ height }} />
+    </tr>
+  ) : null;

@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useHost, useMay, useSignedIn } from 'shared/react/host';
+import { Button } from 'shared/ui/button';
+import { Loading } from 'shared/ui/spinner';
+import { LockPanel } from '../lock/lock-panel';
+import { useIdleLock } from '../lock/use-idle-lock';
+import { ConnectionSign } from './connection-sign';
+import { LiveReport } from './live-report';
+import styles from './report-screen.module.css';
+import { useReport } from './use-report';
+
+const AuditLog = lazy(() => import('../audit/audit-log'));
+
+/** /vikarapport: all registrations, live; and for those who may, who has looked at them. */
+export default function ReportScreen() {
+  const { t } = useTranslation('mfe-vika');
+  const { signOut } = useHost();
+  const signedIn = useSignedIn();
+  const mayAudit = useMay('audit:read');
+  const lock = useIdleLock();
+  const [query, setQuery] = useSearchParams();
+  const report = useReport({ paused: lock.locked, onSignedOut: lock.lock });
+  const showsAudit = mayAudit && query.get('vis') === 'logg';
+
+  // The rows stay in memory above the lock and the audit; on the screen there is nothing of them.
+  if (lock.locked) return <LockPanel email={lock.email} onUnlock={lock.unlock} />;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <h1>{t(showsAudit ? 'audit.title' : 'report.title')}</h1>
+          {!showsAudit && <ConnectionSign connection={report.state.connection} />}
+        </div>
+        <div className={styles.buttons}>
+          {mayAudit && (
+            <Button variant="ghost" size="small" onClick={() => setQuery(showsAudit ? {} : { vis: 'logg' })}>
+              {t(showsAudit ? 'audit.back' : 'audit.open')}
+            </Button>
+          )}
+          {signedIn?.access.restricted && (
+            <Button variant="secondary" size="small" onClick={() => void signOut('/auth')}>
+              {t('signOut')}
+            </Button>
+          )}
+        </div>
+      </header>
+      {showsAudit ? (
+        <Suspense fallback={<Loading>{t('audit.loading')}</Loading>}>
+          <AuditLog />
+        </Suspense>
+      ) : (
+        <LiveReport report={report} />
+      )}
+    </div>
+  );
+}
