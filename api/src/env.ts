@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { emailPattern } from 'shared/contracts/fields';
+import { z } from 'zod';
+import { newFieldKey, parseFieldKeys } from './platform/field-encryption';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const address = (schemes: string[]) =>
+  z.url({ protocol: new RegExp(`^(${schemes.join('|')})$`), error: `must be a ${schemes.join(' or ')} address` });
+const email = z.string().regex(emailPattern, 'must be an e-mail address');
+const emails = z
+  .string()
+  .transform((list) => list.split(',').map((entry) => entry.trim().toLowerCase()))
+  .pipe(z.array(email));
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: port.default(3000),
+  API_HOST: z.string().default('127.0.0.1'),
+  API_PORT: port.default(4000),
+  PUBLIC_ORIGIN: address(['http', 'https']).optional(),
+  DATA_DIR: z.string().default('.data'),
+  DEMO_PASSWORD: z.string().optional(),
+  MONGODB_URI: address(['mongodb', 'mongodb\\+srv']).optional(),
+  REDIS_URL: address(['redis', 'rediss']).optional(),
+  SESSION_SECRET: z.string().min(32, 'must hold at least 32 characters').optional(),
+  FIELD_KEYS: z.string().optional(),
+  SMTP_URL: address(['smtp', 'smtps']).optional(),
+  MAIL_FROM: z.string().default('post@firma.example'),
+  NOTIFY_EMAIL: email.optional(),
+  ZAPIER_WEBHOOK_URL: address(['http', 'https']).optional(),
+  IMAGE_API_URL: address(['http', 'https']).optional(),
+  IMAGE_API_KEY: z.string().optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  VIKA_RETENTION_DAYS: z.union([z.literal('never'), z.coerce.number().int().min(1).max(36_500)]).optional(),
+  VIKA_EMAILS: emails.optional(),
+  VIKARAPPORT_EMAILS: emails.optional(),
+  CUSTOMER_SERVICE_EMAILS: emails.optional(),
+  CUSTOMER_SERVICE_HOME: z.enum(['/vika', '/vikarapport']).default('/vika'),
+  CLINIC_EMAILS: emails.optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+/** A setting that is wrong or missing; the message is one line that names it. */
+export class SettingError extends Error {
+  override name = 'SettingError';
+}
+
+const neededInProduction = [
+  'SESSION_SECRET',
+  'MONGODB_URI',
+  'REDIS_URL',
+  'FIELD_KEYS',
+  'PUBLIC_ORIGIN',
+  'VIKA_RETENTION_DAYS',
+] as const;
+
+/** Reads every setting of the api. Throws SettingError with one line that names the first one that is wrong. */
+export function readSettings(source: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const read = environment.safeParse(given);
+  if (!read.success) {
+    const [fault] = read.error.issues;
+    throw new SettingError(`${fault?.path.join('.')}: ${fault?.message}`);
+  }
+  const env = read.data;
+  const production = env.NODE_ENV === 'production';
+  const missing = production ? neededInProduction.find((name) => env[name] === undefined) : undefined;
+  if (missing) throw new SettingError(`${missing}: must be set in production`);
+  const embedded = !env.MONGODB_URI;
+  if (!embedded && !env.REDIS_URL) throw new SettingError('REDIS_URL: must be set together with MONGODB_URI');
+  const dataDirectory = resolve(env.DATA_DIR);
+  const secrets = env.SESSION_SECRET && env.FIELD_KEYS ? undefined : keptSecrets(dataDirectory);
+  const fieldKeys = env.FIELD_KEYS ?? secrets?.fieldKeys ?? '';
+  try {
+    parseFieldKeys(fieldKeys);
+  } catch (error) {
+    throw new SettingError(`FIELD_KEYS: ${error instanceof Error ? error.message : 'unreadable'}`);
+  }
+  return {
+    production,
+    embedded,
+    dataDirectory,
+    host: env.API_HOST,
+    port: env.API_PORT,
+    publicOrigin: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
+    demoPassword: env.DEMO_PASSWORD,
+    mongodbUri: env.MONGODB_URI,
+    redisUrl: env.REDIS_URL,
+    sessionSecret: env.SESSION_SECRET ?? secrets?.sessionSecret ?? '',
+    fieldKeys: parseFieldKeys(fieldKeys),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    notifyEmail: env.NOTIFY_EMAIL,
+    zapierWebhookUrl: env.ZAPIER_WEBHOOK_URL,
+    imageApi: env.IMAGE_API_URL ? { url: env.IMAGE_API_URL, key: env.IMAGE_API_KEY } : undefined,
+    /** Proxies between the browser and the api: the edge, and what stands in front of it. */
+    trustedProxies: env.TRUST_PROXY + 1,
+    vikaRetentionDays: env.VIKA_RETENTION_DAYS ?? 'never',
+    accounts: {
+      vika: env.VIKA_EMAILS,
+      vikarapport: env.VIKARAPPORT_EMAILS,
+      customerService: env.CUSTOMER_SERVICE_EMAILS,
+      customerServiceHome: env.CUSTOMER_SERVICE_HOME,
+      clinic: env.CLINIC_EMAILS,
+    },
+    logLevel: env.LOG_LEVEL,
+  };
+}
+export type Settings = ReturnType<typeof readSettings>;
+
+/** Secrets of the default start: made once and kept beside the data, readable by their owner alone. */
+function keptSecrets(dataDirectory: string) {
+  const file = join(dataDirectory, 'secrets.json');
+  if (!existsSync(file)) {
+    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+    const made = { sessionSecret: randomBytes(32).toString('base64url'), fieldKeys: newFieldKey('first') };
+    writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
+    chmodSync(file, 0o600);
+  }
+  return z
+    .object({ sessionSecret: z.string(), fieldKeys: z.string() })
+    .parse(JSON.parse(readFileSync(file, 'utf8')));
+}

@@ -1,0 +1,59 @@
+import { type Request, Router } from 'express';
+import { getSession, login, logout, type Session } from 'shared/contracts/auth';
+import { type Account, signedIn, visitor } from '../../platform/http/access';
+import { AppError } from '../../platform/http/app-error';
+import { serve } from '../../platform/http/serve';
+import { beginSession } from '../../platform/session';
+import { UserModel } from '../users/user.model';
+import { endSessions } from '../users/users.service';
+import type { createPassport } from './passport';
+
+interface AuthDeps {
+  passport: ReturnType<typeof createPassport>;
+  /** Ends the sockets of an account. */
+  endSockets: (userId: string) => Promise<void>;
+}
+
+const toSession = ({ id, email, roles, access }: Account): Session => ({ user: { id, email, roles }, access });
+const wrongCredentials = () =>
+  new AppError(401, 'invalid-credentials', 'Ugyldig e-postadresse eller passord');
+
+export function authRouter({ passport, endSockets }: AuthDeps): Router {
+  const router = Router();
+
+  const authenticate = (request: Request) =>
+    new Promise<Account | false>((resolve, reject) => {
+      passport.authenticate('local', (error: unknown, user: Account | false) =>
+        error ? reject(error) : resolve(user),
+      )(request, request.res, reject);
+    });
+
+  serve(router, getSession, visitor, async ({ user }) => (user ? toSession(user) : { user: null }));
+
+  serve(router, login, { ...visitor, enter: () => undefined }, async ({ body, request }) => {
+    request.body = body;
+    const account = await authenticate(request);
+    if (!account) throw wrongCredentials();
+    const user = await UserModel.findByIdAndUpdate(account.id, { last_signed_in_at: new Date() }).lean();
+    // A new id at sign-in: whoever knew the old one knows nothing of this session.
+    await new Promise<void>((resolve, reject) =>
+      request.session.regenerate((error) => (error ? reject(error) : resolve())),
+    );
+    beginSession(request, {
+      user_id: account.id,
+      epoch: user?.session_epoch ?? 0,
+      sensitive: account.access.permissions.includes('vika:read'),
+    });
+    return toSession(account);
+  });
+
+  serve(router, logout, signedIn, async ({ body, user, request }) => {
+    if (body.scope === 'global') await endSessions(user.id);
+    await endSockets(user.id);
+    await new Promise<void>((resolve, reject) =>
+      request.session.destroy((error) => (error ? reject(error) : resolve())),
+    );
+  });
+
+  return router;
+}

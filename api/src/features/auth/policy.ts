@@ -1,0 +1,82 @@
+import type { Access, Permission, Role } from 'shared/contracts/access';
+
+/** Who may do what (SPEC 6), as data: the one place that turns accounts into rights. */
+export const policy = {
+  /** Every signed-in account. */
+  everybody: ['leads:manage', 'calls:use', 'blog:manage'],
+  roles: {
+    admin: ['users:manage', 'audit:read'],
+    manager: ['vika:edit'],
+  },
+  lists: {
+    vika: ['vika:register'],
+    vikarapport: ['vika:read'],
+    clinic: ['vika:edit', 'audit:read'],
+  },
+  /** A restricted account keeps of its grants only what belongs to its paths. */
+  paths: {
+    '/vika': ['vika:register'],
+    '/vikarapport': ['vika:read', 'vika:edit', 'audit:read'],
+  },
+} as const satisfies {
+  everybody: Permission[];
+  roles: Record<Role, Permission[]>;
+  lists: Record<string, Permission[]>;
+  paths: Record<string, Permission[]>;
+};
+
+/** Accounts with rights of their own, by e-mail: configuration. */
+export interface AccountLists {
+  vika: string[];
+  vikarapport: string[];
+  customerService: string[];
+  /** SPEC 6 gives two readings; the sign-in screen's `/vika` is the default. */
+  customerServiceHome: '/vika' | '/vikarapport';
+  clinic: string[];
+}
+
+/** The lists of the demonstration accounts. */
+export const demonstrationLists = {
+  vika: ['admin@firma.example', 'leder@firma.example', 'kundeservice@firma.example'],
+  vikarapport: [
+    'admin@firma.example',
+    'leder@firma.example',
+    'kundeservice@firma.example',
+    'rapport@firma.example',
+    'klinikk@fysio.example',
+  ],
+  customerService: ['kundeservice@firma.example'],
+  clinic: ['klinikk@fysio.example'],
+};
+
+/** The rights of an account, as the browser is told of them and the api enforces them. */
+export function accessOf(email: string, roles: readonly Role[], lists: AccountLists): Access {
+  const home = restrictedHome(email, lists);
+  const granted = new Set<Permission>([
+    ...policy.everybody,
+    ...roles.flatMap((role) => policy.roles[role]),
+    ...(lists.vika.includes(email) ? policy.lists.vika : []),
+    ...(lists.vikarapport.includes(email) ? policy.lists.vikarapport : []),
+    ...(lists.clinic.includes(email) ? policy.lists.clinic : []),
+  ]);
+  if (home) {
+    const kept: readonly Permission[] = policy.paths[home];
+    return {
+      home,
+      restricted: true,
+      allowed_paths: [home],
+      permissions: [...granted].filter((permission) => kept.includes(permission)),
+    };
+  }
+  return {
+    home: roles.includes('admin') ? '/blogg-admin' : '/',
+    restricted: false,
+    allowed_paths: [],
+    permissions: [...granted],
+  };
+}
+
+function restrictedHome(email: string, lists: AccountLists): keyof typeof policy.paths | undefined {
+  if (lists.clinic.includes(email)) return '/vikarapport';
+  return lists.customerService.includes(email) ? lists.customerServiceHome : undefined;
+}

@@ -1,0 +1,63 @@
+import type { Request, RequestHandler } from 'express';
+import type { Access as Rights, Permission, Role } from 'shared/contracts/access';
+import { forbidden, unauthenticated } from './app-error';
+
+/** The account behind a request. */
+export interface Account {
+  id: string;
+  email: string;
+  roles: Role[];
+  access: Rights;
+}
+
+declare global {
+  namespace Express {
+    interface User extends Account {}
+    interface Request {
+      id: string;
+    }
+  }
+}
+
+/** Who may enter a route: steps before it, and the account it may rely on, or a refusal. */
+export interface Access<User> {
+  before: RequestHandler[];
+  enter: (request: Request) => User | Promise<User>;
+}
+
+/** Reads the session: only routes that ask who is there pay for it, and only they depend on Redis. */
+const readSession: RequestHandler = (request, response, next) =>
+  request.app.locals.readSession(request, response, next);
+
+/** Everybody, without a look at the session. */
+export const anyone: Access<undefined> = { before: [], enter: () => undefined };
+
+/** Everybody, and who it is when that is known. */
+export const visitor: Access<Account | undefined> = { before: [readSession], enter: ({ user }) => user };
+
+/** Every account. */
+export const signedIn: Access<Account> = {
+  before: [readSession],
+  enter: ({ user }) => {
+    if (!user) throw unauthenticated();
+    return user;
+  },
+};
+
+type Refused = (request: Request, user: Account, permission: Permission) => void | Promise<void>;
+
+/**
+ * Accounts that hold one of the permissions.
+ * @param refused told before an account is turned away, for what must be on record
+ */
+export const can = (needed: Permission | Permission[], refused?: Refused): Access<Account> => ({
+  before: [readSession],
+  enter: async (request) => {
+    const { user } = request;
+    if (!user) throw unauthenticated();
+    const wanted = [needed].flat();
+    if (wanted.some((permission) => user.access.permissions.includes(permission))) return user;
+    await refused?.(request, user, wanted[0] as Permission);
+    throw forbidden();
+  },
+});

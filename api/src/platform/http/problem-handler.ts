@@ -1,0 +1,89 @@
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
+import { MongoError, MongoServerError } from 'mongodb';
+import { MongooseError } from 'mongoose';
+import type { Problem } from 'shared/contracts/problem';
+import norwegian from 'shared/locales/no.json';
+import { AppError, badRequest, notFound, unavailable } from './app-error';
+
+const sentences: Record<string, string> = norwegian.validation;
+/** The Norwegian sentence of a message key. */
+export const sentenceOf = (code: string): string => sentences[code] ?? norwegian.validation.invalid;
+
+/** The body of an error answer. */
+export function toProblem(error: AppError, requestId: string): Problem {
+  const { errors = [], current, retryAfter } = error.extra;
+  return {
+    type: 'about:blank',
+    title: error.title,
+    status: error.status,
+    detail: error.detail,
+    errors: errors.map(({ path, code }) => ({ path, code, message: sentenceOf(code) })),
+    request_id: requestId,
+    ...(current !== undefined && { current }),
+    ...(retryAfter !== undefined && { retry_after: retryAfter }),
+  };
+}
+
+/** Answers whatever is asked for and not served. */
+export const unknownRoute: RequestHandler = () => {
+  throw notFound();
+};
+
+/** The one place that turns errors into replies. */
+export const problemHandler: ErrorRequestHandler = (thrown, request, response, next) => {
+  if (response.headersSent) return next(thrown);
+  const error = toAppError(thrown);
+  if (error.status >= 500) request.log?.error({ err: withoutValues(thrown) }, 'request failed');
+  if (error.extra.retryAfter !== undefined) response.set('retry-after', String(error.extra.retryAfter));
+  response
+    .status(error.status)
+    .set('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(toProblem(error, requestIdOf(request))));
+};
+
+const requestIdOf = (request: Request) => String(request.id ?? '');
+
+function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (isBodyError(thrown)) return bodyProblem(thrown);
+  if (isConnectionError(thrown)) return unavailable();
+  // Unknown means unplanned: the text stays in the log, the caller learns nothing from it.
+  return new AppError(500, 'internal', norwegian.problem.unexpected);
+}
+
+interface BodyError {
+  type: string;
+  status: number;
+}
+const isBodyError = (thrown: unknown): thrown is BodyError =>
+  thrown instanceof Error && 'type' in thrown && 'status' in thrown && Number(thrown.status) < 500;
+
+function bodyProblem({ type, status }: BodyError): AppError {
+  if (type === 'entity.too.large') return new AppError(413, 'too-large', 'Innholdet er for stort.');
+  if (status === 415) return new AppError(415, 'unsupported-media-type', 'Innholdet må være ukomprimert JSON.');
+  return badRequest('Innholdet kunne ikke leses som JSON.');
+}
+
+/** The database or Redis is away, not wrong. */
+function isConnectionError(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  if (thrown instanceof MongoServerError) return false;
+  if (thrown instanceof MongoError) return true;
+  if (thrown instanceof MongooseError) return /buffering timed out|before initial connection/.test(thrown.message);
+  return /Connection is closed|Command timed out|isn't writeable|max retries per request|ECONNREFUSED|ECONNRESET/.test(
+    thrown.message,
+  );
+}
+
+/** An error for the log: database errors quote the values they stumbled over, so only their kind is kept. */
+function withoutValues(thrown: unknown) {
+  if (!(thrown instanceof Error)) return { message: 'not an error' };
+  const quotesValues = thrown instanceof MongoError || thrown instanceof MongooseError;
+  return {
+    name: thrown.name,
+    message: quotesValues ? undefined : thrown.message,
+    code: 'code' in thrown ? thrown.code : undefined,
+    stack: thrown.stack?.split('\n').slice(quotesValues ? 1 : 0, 12).join('\n'),
+  };
+}

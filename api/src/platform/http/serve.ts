@@ -1,0 +1,94 @@
+import type { Request, RequestHandler, Response, Router } from 'express';
+import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from 'shared/contracts/endpoint';
+import norwegian from 'shared/locales/no.json';
+import type { z } from 'zod';
+import type { Access } from './access';
+import { AppError, badRequest, type Fault, invalidInput, notFound, versionRequired } from './app-error';
+
+/** What a handler works with: parsed values, never the request's own. */
+export interface Ask<E, User> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  user: User;
+  /** `Idempotency-Key` of a creating call: sent twice, it happens once. */
+  requestKey: string | undefined;
+  /** Version named by `If-Match`; 0 where the endpoint takes none. */
+  version: number;
+  request: Request;
+  /** For files and streams; a handler that uses it answers itself. */
+  response: Response;
+}
+
+const endpoints = new Map<string, Endpoint>();
+/** Every endpoint that is served, for the OpenAPI document. */
+export const servedEndpoints = (): Endpoint[] => [...endpoints.values()];
+
+/**
+ * Serves one endpoint: access first, then validation, then the handler, and only declared fields leave.
+ * Access is a required argument, so no route is public by omission.
+ */
+export function serve<E extends Endpoint, User>(
+  router: Router,
+  endpoint: E,
+  access: Access<User>,
+  handler: (ask: Ask<E, User>) => Promise<OutputOf<E> | void>,
+): void {
+  endpoints.set(`${endpoint.method} ${endpoint.path}`, endpoint);
+  const answer: RequestHandler = async (request, response) => {
+    const user = await access.enter(request);
+    const result = await handler({
+      ...readInput(endpoint, request),
+      user,
+      requestKey: readRequestKey(request),
+      version: endpoint.versioned ? readVersion(request) : 0,
+      request,
+      response,
+    });
+    if (response.headersSent || response.writableEnded || endpoint.file) return;
+    response.set('cache-control', response.get('cache-control') ?? 'no-store').status(endpoint.status);
+    if (endpoint.output && result !== undefined) response.json(endpoint.output.parse(result));
+    else response.end();
+  };
+  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
+  router[method](endpoint.path, ...access.before, answer);
+}
+
+function readInput<E extends Endpoint>(endpoint: E, request: Request) {
+  const params = endpoint.params?.safeParse(request.params);
+  // A malformed id names nothing that exists.
+  if (params && !params.success) throw notFound();
+  if (endpoint.body && !request.is('application/json')) {
+    throw new AppError(415, 'unsupported-media-type', 'Innholdet må være JSON.');
+  }
+  const query = endpoint.query?.safeParse(request.query);
+  const body = endpoint.body?.safeParse(request.body);
+  const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])];
+  if (issues.length > 0) throw invalidInput(issues.flatMap(faultsOf));
+  return {
+    params: params?.data as ParamsOf<E>,
+    query: query?.data as QueryOf<E>,
+    body: body?.data as BodyOf<E>,
+  };
+}
+
+function faultsOf(issue: z.core.$ZodIssue): Fault[] {
+  const path = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, code: 'unknown_key' }));
+  }
+  // zod's own English prose means that the contract has no sentence for this fault.
+  return [{ path, code: issue.message in norwegian.validation ? issue.message : 'invalid' }];
+}
+
+function readRequestKey(request: Request): string | undefined {
+  const key = request.get('idempotency-key');
+  if (key !== undefined && !/^[\w-]{8,100}$/.test(key)) throw badRequest('Idempotency-Key er ugyldig.');
+  return key;
+}
+
+function readVersion(request: Request): number {
+  const seen = /^(?:W\/)?"?(\d{1,9})"?$/.exec(request.get('if-match') ?? '')?.[1];
+  if (seen === undefined) throw versionRequired();
+  return Number(seen);
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import { type Logger, pino } from 'pino';
+
+declare global {
+  namespace Express {
+    interface Request {
+      log?: Logger;
+    }
+  }
+}
+
+export const createLogger = (level: string): Logger => pino({ level, base: undefined });
+
+/** Names each request and logs how it went: route, status and time, nothing that a person typed or is. */
+export const logRequests =
+  (logger: Logger): RequestHandler =>
+  (request, response, next) => {
+    const given = request.get('x-request-id');
+    request.id = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    request.log = logger.child({ request_id: request.id });
+    response.set('x-request-id', request.id);
+    const started = performance.now();
+    response.once('finish', () =>
+      request.log?.info(
+        {
+          method: request.method,
+          route: request.route?.path ?? 'unknown',
+          status: response.statusCode,
+          ms: Math.round(performance.now() - started),
+        },
+        'request',
+      ),
+    );
+    next();
+  };

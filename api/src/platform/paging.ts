@@ -1,0 +1,50 @@
+import { type Model, Types, trusted } from 'mongoose';
+
+interface Dated {
+  _id: Types.ObjectId;
+  created_at: Date;
+}
+
+interface PageRequest {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+const toCursor = ({ created_at, _id }: Dated) =>
+  Buffer.from(`${created_at.getTime()}.${_id}`).toString('base64url');
+
+function fromCursor(cursor: string) {
+  const parts = /^(\d{1,15})\.([0-9a-f]{24})$/.exec(Buffer.from(cursor, 'base64url').toString());
+  return parts ? { at: new Date(Number(parts[1])), id: new Types.ObjectId(parts[2]) } : undefined;
+}
+
+/** One page of rows, newest first, where the next begins, and how many there are in all. */
+export async function newestFirst<Row extends Dated>(
+  // biome-ignore lint/suspicious/noExplicitAny: a model's other type parameters do not matter here
+  model: Model<any>,
+  filter: object,
+  { cursor, limit }: PageRequest,
+) {
+  const place = cursor ? fromCursor(cursor) : undefined;
+  // Plain index ranges one after the other: an `$or` would cost the index.
+  const ranges = place
+    ? [{ created_at: place.at, _id: trusted({ $lt: place.id }) }, { created_at: trusted({ $lt: place.at }) }]
+    : [{}];
+  const rows: Row[] = [];
+  for (const range of ranges) {
+    if (rows.length > limit) break;
+    const found = await model
+      .find({ ...filter, ...range })
+      .sort({ created_at: -1, _id: -1 })
+      .limit(limit + 1 - rows.length)
+      .lean<Row[]>();
+    rows.push(...found);
+  }
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items,
+    next_cursor: rows.length > limit && last ? toCursor(last) : null,
+    total: await model.countDocuments(filter),
+  };
+}

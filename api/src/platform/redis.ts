@@ -1,0 +1,26 @@
+import { Redis } from 'ioredis';
+
+/** A Redis connection that fails fast: a request waits half a second for it at most, and it comes back by itself. */
+export function createRedis(url: string, onError: (error: Error) => void): Redis {
+  const redis = new Redis(url, {
+    commandTimeout: 500,
+    connectTimeout: 1_000,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    enableAutoPipelining: true,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
+  });
+  redis.on('error', onError);
+  return redis;
+}
+
+/** Resolves when the connection can be used; rejects after the given time. */
+export const whenReady = (redis: Redis, withinMs = 5_000): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (redis.status === 'ready') return resolve();
+    const limit = setTimeout(() => reject(new Error('REDIS_URL: no Redis answers there')), withinMs);
+    redis.once('ready', () => {
+      clearTimeout(limit);
+      resolve();
+    });
+  });
