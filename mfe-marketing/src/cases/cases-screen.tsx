@@ -1,3 +1,4 @@
+import { CordArt } from '../page/art';
 import { OfferBand } from '../page/offer-band';
 import { PageIntro } from '../page/page-intro';
 import { useWords } from '../use-words';
@@ -7,7 +8,7 @@ export function CasesScreen() {
   const t = useWords();
   return (
     <>
-      <PageIntro title={t('case.title')} intro={t('case.intro')} />
+      <PageIntro title={t('case.title')} intro={t('case.intro')} art={<CordArt glyph="people" />} />
       <div className="ui-container marketing-section marketing-cases">
         {cases.map(({ key, results }) => (
           <article key={key} className="marketing-case">

@@ -23,7 +23,10 @@ export function Hero() {
             </ButtonLink>
           </div>
         </div>
-        <SwitchboardArt />
+        <SwitchboardArt>
+          <p className="marketing-bubble">{t('home.bubble.greeting')}</p>
+          <p className="marketing-bubble marketing-bubble--sent">{t('home.bubble.message')}</p>
+        </SwitchboardArt>
       </div>
       <Facts />
     </section>

@@ -29,7 +29,7 @@ export const SwitchboardArt = ({ children }: { children?: ReactNode }) => (
   <div className="marketing-board">
     <svg viewBox="0 0 560 470" aria-hidden="true">
       <defs>
-        <pattern id="jacks" width="80" height="80" patternUnits="userSpaceOnUse" x="20" y="20">
+        <pattern id="jacks" width="80" height="80" patternUnits="userSpaceOnUse" x="40" y="40">
           <circle cx="40" cy="40" r="14" fill="#072c36" stroke="#2a7f8f" strokeWidth="4" />
         </pattern>
       </defs>

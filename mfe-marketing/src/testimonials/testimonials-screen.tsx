@@ -1,3 +1,4 @@
+import { CordArt } from '../page/art';
 import { OfferBand } from '../page/offer-band';
 import { PageIntro } from '../page/page-intro';
 import { useWords } from '../use-words';
@@ -8,7 +9,11 @@ export function TestimonialsScreen() {
   const t = useWords();
   return (
     <>
-      <PageIntro title={t('testimonials.title')} intro={t('testimonials.intro')} />
+      <PageIntro
+        title={t('testimonials.title')}
+        intro={t('testimonials.intro')}
+        art={<CordArt glyph="chat" />}
+      />
       <div className="ui-container marketing-section">
         <ul className="marketing-cards">
           {testimonials.map((testimonial) => (
