@@ -7,7 +7,10 @@ import { newFieldKey, parseFieldKeys } from './platform/field-encryption';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const address = (schemes: string[]) =>
-  z.url({ protocol: new RegExp(`^(${schemes.join('|')})$`), error: `must be a ${schemes.join(' or ')} address` });
+  z.url({
+    protocol: new RegExp(`^(${schemes.join('|')})$`),
+    error: `must be a ${schemes.join(' or ')} address`,
+  });
 const email = z.string().regex(emailPattern, 'must be an e-mail address');
 const emails = z
   .string()

@@ -1,4 +1,5 @@
-import { type Model, Types, trusted } from 'mongoose';
+import { Types, trusted } from 'mongoose';
+import type { RowModel } from './row-model';
 
 interface Dated {
   _id: Types.ObjectId;
@@ -20,8 +21,7 @@ function fromCursor(cursor: string) {
 
 /** One page of rows, newest first, where the next begins, and how many there are in all. */
 export async function newestFirst<Row extends Dated>(
-  // biome-ignore lint/suspicious/noExplicitAny: a model's other type parameters do not matter here
-  model: Model<any>,
+  model: RowModel,
   filter: object,
   { cursor, limit }: PageRequest,
 ) {
@@ -34,11 +34,11 @@ export async function newestFirst<Row extends Dated>(
   for (const range of ranges) {
     if (rows.length > limit) break;
     const found = await model
-      .find({ ...filter, ...range })
+      .find({ ...filter, ...range }, undefined)
       .sort({ created_at: -1, _id: -1 })
       .limit(limit + 1 - rows.length)
-      .lean<Row[]>();
-    rows.push(...found);
+      .lean();
+    rows.push(...(found as Row[]));
   }
   const items = rows.slice(0, limit);
   const last = items.at(-1);

@@ -52,7 +52,10 @@ export function createSessions({ secret, secure, redis }: SessionOptions): Reque
 }
 
 /** Gives a session its lifetime and what is known of it, right after sign-in. */
-export function beginSession(request: Request, about: { user_id: string; epoch: number; sensitive: boolean }) {
+export function beginSession(
+  request: Request,
+  about: { user_id: string; epoch: number; sensitive: boolean },
+) {
   const { idle } = about.sensitive ? lifetimes.sensitive : lifetimes.ordinary;
   Object.assign(request.session, about, { signed_in_at: Date.now() });
   request.session.cookie.maxAge = idle;
@@ -76,10 +79,11 @@ class DatabaseStore extends Store {
 
   set(id: string, data: SessionData, done: Done = () => {}) {
     const expires_at = new Date(data.cookie.expires ?? Date.now() + lifetimes.ordinary.idle);
-    SessionModel.updateOne({ _id: id }, { $set: { data: JSON.stringify(data), expires_at } }, { upsert: true }).then(
-      () => done(),
-      done,
-    );
+    SessionModel.updateOne(
+      { _id: id },
+      { $set: { data: JSON.stringify(data), expires_at } },
+      { upsert: true },
+    ).then(() => done(), done);
   }
 
   override touch(id: string, data: SessionData, done: Done = () => {}) {

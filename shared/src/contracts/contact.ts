@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { emailPattern, idParams, limits, moment, pageOf, pageQuery, recordId, requiredText } from './fields';
+import {
+  emailPattern,
+  idParams,
+  intakeSigns,
+  limits,
+  moment,
+  pageOf,
+  pageQuery,
+  recordId,
+  requiredText,
+} from './fields';
 
 /** States of a contact message (SPEC 4). */
 export const contactStatuses = ['new', 'under_behandling', 'besvart', 'arkivert'] as const;
@@ -17,6 +27,7 @@ export const contactForm = z.strictObject({
     .max(limits.email, 'email_too_long'),
   phone: requiredText('phone_number_required').max(limits.phone, 'phone_number_too_long'),
   message: requiredText('message_required').max(limits.message, 'message_too_long'),
+  ...intakeSigns,
 });
 
 /** A contact message as staff see it (SPEC 3). */
@@ -27,6 +38,8 @@ export const contactMessage = z.object({
   phone: z.string(),
   message: z.string(),
   status: z.enum(contactStatuses),
+  /** Kept apart: it looks like advertising. */
+  suspected: z.boolean(),
   version: z.int(),
   created_at: moment,
   updated_at: moment,
@@ -51,6 +64,8 @@ export const listContactMessages = endpoint({
     ...pageQuery,
     status: z.enum(contactStatuses).optional(),
     search: z.string().trim().max(100).optional(),
+    /** The rows kept apart instead of the others. */
+    suspected: z.enum(['true', 'false']).optional(),
   }),
   output: pageOf(contactMessage),
 });

@@ -51,3 +51,12 @@ export const pageQuery = {
 /** What a list answers: rows, where the next page starts (null at the end), and how many rows match in all. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ items: z.array(row), next_cursor: z.string().nullable(), total: z.int() });
+
+/**
+ * What a public form sends besides its fields, to tell people from programs without asking anybody anything:
+ * `website` is a field that people do not see, `elapsed_ms` the time since the form was shown.
+ */
+export const intakeSigns = {
+  website: z.string().max(500).optional(),
+  elapsed_ms: z.coerce.number().min(0).optional(),
+};

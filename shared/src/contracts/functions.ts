@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { moment } from './fields';
 
-/** Sends a test message to the automation webhook (SPEC 7); strictly limited. */
+/** The webhook test of the front page (`?zaptest=1`, SPEC 7). */
 export const triggerZapier = endpoint({
   method: 'POST',
   path: '/api/functions/trigger-zapier',
-  summary: 'Send a test message to the automation webhook',
-  status: 202,
+  summary: 'Send a test to the automation webhook',
+  status: 200,
   body: z.strictObject({
     test: z.boolean(),
     note: z.string().max(200),

@@ -4,6 +4,7 @@ import {
   calendarDate,
   emailPattern,
   idParams,
+  intakeSigns,
   limits,
   moment,
   optionalText,
@@ -35,6 +36,7 @@ export const quoteRequestDraft = z.strictObject({
   calls_per_day: optionalText(limits.freeText, 'text_too_long'),
   customer_system: optionalText(limits.freeText, 'text_too_long'),
   expected_start_date: z.preprocess(emptyToNull, calendarDate.nullable()),
+  ...intakeSigns,
 });
 export type QuoteRequestDraft = z.input<typeof quoteRequestDraft>;
 
@@ -83,6 +85,8 @@ export const quoteRequest = z.object({
   customer_system: z.string().nullable(),
   expected_start_date: z.string().nullable(),
   status: z.enum(quoteStatuses),
+  /** Kept apart: it looks like advertising. */
+  suspected: z.boolean(),
   version: z.int(),
   created_at: moment,
   updated_at: moment,
@@ -107,6 +111,8 @@ export const listQuoteRequests = endpoint({
     ...pageQuery,
     status: z.enum(quoteStatuses).optional(),
     search: z.string().trim().max(100).optional(),
+    /** The rows kept apart instead of the others. */
+    suspected: z.enum(['true', 'false']).optional(),
   }),
   output: pageOf(quoteRequest),
 });

@@ -14,7 +14,10 @@ interface AuthDeps {
   endSockets: (userId: string) => Promise<void>;
 }
 
-const toSession = ({ id, email, roles, access }: Account): Session => ({ user: { id, email, roles }, access });
+const toSession = ({ id, email, roles, access }: Account): Session => ({
+  user: { id, email, roles },
+  access,
+});
 const wrongCredentials = () =>
   new AppError(401, 'invalid-credentials', 'Ugyldig e-postadresse eller passord');
 

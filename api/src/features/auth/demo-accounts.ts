@@ -18,7 +18,9 @@ const accounts: { email: string; roles: Role[]; what: string }[] = [
 /** Makes the demonstration accounts in an empty database; answers the lines that tell of them. */
 export async function seedDemoAccounts(given: string | undefined): Promise<string[]> {
   if (given !== undefined && !password.safeParse(given).success) {
-    throw new SettingError('DEMO_PASSWORD: must have 8 characters, both cases, a digit and a special character');
+    throw new SettingError(
+      'DEMO_PASSWORD: must have 8 characters, both cases, a digit and a special character',
+    );
   }
   const lines = accounts.map(({ email, what }) => `  ${email.padEnd(28)} ${what}`);
   if ((await UserModel.estimatedDocumentCount()) > 0) {

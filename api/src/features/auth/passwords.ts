@@ -1,6 +1,7 @@
-import { Algorithm, hash, verify } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 
-const options = { algorithm: Algorithm.Argon2id, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
+// The library's default algorithm is argon2id; memory is in KiB.
+const options = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 const atOnce = 2;
 
 let running = 0;

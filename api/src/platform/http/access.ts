@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import type { Access as Rights, Permission, Role } from 'shared/contracts/access';
+import type { Permission, Access as Rights, Role } from 'shared/contracts/access';
 import { forbidden, unauthenticated } from './app-error';
 
 /** The account behind a request. */

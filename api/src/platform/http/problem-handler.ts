@@ -1,6 +1,5 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
-import { MongoError, MongoServerError } from 'mongodb';
-import { MongooseError } from 'mongoose';
+import { MongooseError, mongo } from 'mongoose';
 import type { Problem } from 'shared/contracts/problem';
 import norwegian from 'shared/locales/no.json';
 import { AppError, badRequest, notFound, unavailable } from './app-error';
@@ -61,16 +60,18 @@ const isBodyError = (thrown: unknown): thrown is BodyError =>
 
 function bodyProblem({ type, status }: BodyError): AppError {
   if (type === 'entity.too.large') return new AppError(413, 'too-large', 'Innholdet er for stort.');
-  if (status === 415) return new AppError(415, 'unsupported-media-type', 'Innholdet må være ukomprimert JSON.');
+  if (status === 415)
+    return new AppError(415, 'unsupported-media-type', 'Innholdet må være ukomprimert JSON.');
   return badRequest('Innholdet kunne ikke leses som JSON.');
 }
 
 /** The database or Redis is away, not wrong. */
 function isConnectionError(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
-  if (thrown instanceof MongoServerError) return false;
-  if (thrown instanceof MongoError) return true;
-  if (thrown instanceof MongooseError) return /buffering timed out|before initial connection/.test(thrown.message);
+  if (thrown instanceof mongo.MongoServerError) return false;
+  if (thrown instanceof mongo.MongoError) return true;
+  if (thrown instanceof MongooseError)
+    return /buffering timed out|before initial connection/.test(thrown.message);
   return /Connection is closed|Command timed out|isn't writeable|max retries per request|ECONNREFUSED|ECONNRESET/.test(
     thrown.message,
   );
@@ -79,11 +80,14 @@ function isConnectionError(thrown: unknown): boolean {
 /** An error for the log: database errors quote the values they stumbled over, so only their kind is kept. */
 function withoutValues(thrown: unknown) {
   if (!(thrown instanceof Error)) return { message: 'not an error' };
-  const quotesValues = thrown instanceof MongoError || thrown instanceof MongooseError;
+  const quotesValues = thrown instanceof mongo.MongoError || thrown instanceof MongooseError;
   return {
     name: thrown.name,
     message: quotesValues ? undefined : thrown.message,
     code: 'code' in thrown ? thrown.code : undefined,
-    stack: thrown.stack?.split('\n').slice(quotesValues ? 1 : 0, 12).join('\n'),
+    stack: thrown.stack
+      ?.split('\n')
+      .slice(quotesValues ? 1 : 0, 12)
+      .join('\n'),
   };
 }

@@ -18,12 +18,20 @@ export function createLimiter(redis: Redis | undefined, { name, points, duration
   const options = { keyPrefix: `limit:${name}`, points, duration, ...(block && { blockDuration: block }) };
   const inProcess = new RateLimiterMemory(options);
   return redis
-    ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: inProcess, rejectIfRedisNotReady: true })
+    ? new RateLimiterRedis({
+        ...options,
+        storeClient: redis,
+        insuranceLimiter: inProcess,
+        rejectIfRedisNotReady: true,
+      })
     : inProcess;
 }
 
 /** Spends a point of the request's address, or refuses with the seconds left. */
-export async function limitAddress(limiter: ReturnType<typeof createLimiter>, request: Request): Promise<void> {
+export async function limitAddress(
+  limiter: ReturnType<typeof createLimiter>,
+  request: Request,
+): Promise<void> {
   try {
     await limiter.consume(request.ip ?? 'unknown');
   } catch (refusal) {

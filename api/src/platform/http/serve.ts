@@ -32,7 +32,7 @@ export function serve<E extends Endpoint, User>(
   router: Router,
   endpoint: E,
   access: Access<User>,
-  handler: (ask: Ask<E, User>) => Promise<OutputOf<E> | void>,
+  handler: (ask: Ask<E, User>) => Promise<OutputOf<E> | undefined>,
 ): void {
   endpoints.set(`${endpoint.method} ${endpoint.path}`, endpoint);
   const answer: RequestHandler = async (request, response) => {

@@ -6,18 +6,21 @@ import { frameOf } from './frame';
 
 /** Whoever holds a socket. */
 export interface Member {
-  /** Names the session: the signal that it ended names it too. */
-  sessionId: string;
   userId: string;
   email: string;
+  /** The request's cookies: the session behind them is looked up again from time to time. */
+  cookie: string;
 }
+
+/** The event that says that sessions or rights of an account (`record`) have changed. */
+export const endedEvent = 'ended';
 
 export interface ChannelOptions {
   log: EventLog;
   /** The messages for some events, each record read once; events without one are skipped. */
   messagesFor(events: LiveEvent[]): Promise<object[]>;
-  /** Tells whether a member may still listen. */
-  stillAllowed(member: Member): Promise<boolean>;
+  /** Tells whether the session behind some cookies may still listen. */
+  stillAllowed(cookie: string): Promise<boolean>;
   /** Understands what a browser sends; undefined closes that socket. */
   parse(text: string): { last_id: string | null } | undefined;
   opened?(member: Member): void;
@@ -72,9 +75,10 @@ export async function openChannel(options: ChannelOptions) {
 
   at = await log.follow({
     async events(batch) {
-      const frames = await framesFor(batch);
+      const frames = await framesFor(batch.filter(({ type }) => type !== endedEvent));
       at = batch.at(-1)?.id ?? at;
       for (const bytes of frames) hand(bytes);
+      for (const { type, record } of batch) if (type === endedEvent) endSockets(record);
     },
     gap(id) {
       at = id;
@@ -88,7 +92,7 @@ export async function openChannel(options: ChannelOptions) {
     const mark = at;
     const missed = lastId === null ? [] : await log.between(lastId, mark, mostMissed);
     const type = missed ? 'ready' : 'reload';
-    const frames = missed?.length ? await framesFor(missed) : [];
+    const frames = await framesFor((missed ?? []).filter(({ type: kind }) => kind !== endedEvent));
     for (const bytes of frames) write(listener, bytes);
     write(listener, frameOf({ id: mark, type }));
     for (const bytes of listener.held) write(listener, bytes);
@@ -121,22 +125,23 @@ export async function openChannel(options: ChannelOptions) {
     });
   }
 
-  const closeWhere = (concerned: (member: Member) => boolean) => {
-    for (const { member, ws } of listeners) if (concerned(member)) ws.close(closeCodes.ended);
-  };
+  /** Other sessions of the account come back by themselves; the one that ended is not let in again. */
+  function endSockets(userId: string) {
+    for (const { member, ws } of listeners) if (member.userId === userId) ws.close(closeCodes.ended);
+  }
 
   /** Also finds sessions that ran out with nobody saying so. */
   async function beat() {
+    const cookies = new Map<string, boolean>();
     for (const listener of listeners) {
       if (!listener.alive) listener.ws.terminate();
       listener.alive = false;
       listener.ws.ping();
+      cookies.set(listener.member.cookie, true);
     }
-    const members = new Map([...listeners].map(({ member }) => [member.sessionId, member]));
-    for (const member of members.values()) {
-      if (!(await options.stillAllowed(member)))
-        closeWhere(({ sessionId }) => sessionId === member.sessionId);
-    }
+    for (const cookie of cookies.keys()) cookies.set(cookie, await options.stillAllowed(cookie));
+    for (const { member, ws } of listeners)
+      if (cookies.get(member.cookie) === false) ws.close(closeCodes.ended);
   }
   const heart = setInterval(() => beat().catch(report), heartbeatMs);
   heart.unref();
@@ -145,18 +150,8 @@ export async function openChannel(options: ChannelOptions) {
     /** Takes over a connection whose origin, session and permission have been checked. */
     accept: (request: IncomingMessage, socket: Duplex, head: Buffer, member: Member) =>
       server.handleUpgrade(request, socket, head, (ws) => join(ws, socket, member)),
-    /** Looks again at the sockets that a change of sessions or rights concerns. */
-    async review(concerned: (member: Member) => boolean) {
-      const members = new Map(
-        [...listeners]
-          .filter(({ member }) => concerned(member))
-          .map(({ member }) => [member.sessionId, member]),
-      );
-      for (const member of members.values()) {
-        if (!(await options.stillAllowed(member)))
-          closeWhere(({ sessionId }) => sessionId === member.sessionId);
-      }
-    },
+    /** Ends the sockets of an account, in every process. */
+    endSockets: async (userId: string) => void (await log.append({ type: endedEvent, record: userId })),
     get size() {
       return listeners.size;
     },

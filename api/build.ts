@@ -1,0 +1,16 @@
+import { rm } from 'node:fs/promises';
+import { build } from 'esbuild';
+import { dependencies } from './package.json';
+
+/** Bundles the api, its database and its commands; packages stay in node_modules, shared is compiled in. */
+await rm('dist', { recursive: true, force: true });
+await build({
+  entryPoints: { main: 'src/main.ts', embedded: 'embedded/main.ts' },
+  outdir: 'dist',
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  sourcemap: true,
+  external: Object.keys(dependencies).filter((name) => name !== 'shared'),
+});

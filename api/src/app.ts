@@ -1,0 +1,35 @@
+import express, { type Express, type RequestHandler, type Router } from 'express';
+import helmet from 'helmet';
+import type { Logger } from 'pino';
+import { problemHandler, unknownRoute } from './platform/http/problem-handler';
+import { sameSite } from './platform/http/same-site';
+import { logRequests } from './platform/logger';
+
+export interface AppParts {
+  logger: Logger;
+  publicOrigin: string;
+  trustedProxies: number;
+  /** Session and account of a request, for the routes that ask for them. */
+  readSession: RequestHandler;
+  routers: Router[];
+}
+
+/** The order of middleware and the list of routers, nothing else. */
+export function createApp({ logger, publicOrigin, trustedProxies, readSession, routers }: AppParts): Express {
+  const app = express();
+  app.set('trust proxy', trustedProxies);
+  app.set('query parser', 'simple');
+  app.disable('etag');
+  app.disable('x-powered-by');
+  app.locals.readSession = readSession;
+  app.use(logRequests(logger));
+  app.use(
+    helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } }),
+  );
+  app.use(sameSite(publicOrigin));
+  app.use(express.json({ limit: '100kb', inflate: false }));
+  for (const router of routers) app.use(router);
+  app.use(unknownRoute);
+  app.use(problemHandler);
+  return app;
+}

@@ -1,0 +1,23 @@
+import { Router } from 'express';
+import { createContactMessage, listContactMessages, updateContactMessage } from 'shared/contracts/contact';
+import { anyone, can } from '../../platform/http/access';
+import { serve } from '../../platform/http/serve';
+import type { Intake } from '../intake/intake';
+import * as contact from './contact.service';
+
+export function contactRouter(intake: Intake): Router {
+  const router = Router();
+  const staff = can('leads:manage');
+
+  serve(router, createContactMessage, anyone, async ({ body, requestKey, request }) => {
+    const suspected = await intake.suspects(request, body);
+    const { id, created } = await contact.create(body, suspected, requestKey);
+    if (created && !suspected) await intake.tell('contact', body.email);
+    return { id };
+  });
+  serve(router, listContactMessages, staff, ({ query }) => contact.list(query));
+  serve(router, updateContactMessage, staff, ({ params, body, version }) =>
+    contact.setStatus(params.id, version, body.status),
+  );
+  return router;
+}

@@ -1,0 +1,46 @@
+import type { ContactMessage, contactForm, listContactMessages } from 'shared/contracts/contact';
+import type { QueryOf } from 'shared/contracts/endpoint';
+import type { z } from 'zod';
+import { createOnce } from '../../platform/create-once';
+import { newestFirst } from '../../platform/paging';
+import { searchFilter, searchKey } from '../../platform/search-key';
+import { updateVersion } from '../../platform/update-version';
+import { ContactMessageModel, type StoredContactMessage } from './contact-message.model';
+
+export async function create(
+  { website: _website, elapsed_ms: _elapsed, ...form }: z.output<typeof contactForm>,
+  suspected: boolean,
+  requestKey: string | undefined,
+  now = new Date(),
+) {
+  const row = {
+    ...form,
+    suspected,
+    search_key: searchKey(form.name, form.email),
+    created_at: now,
+    updated_at: now,
+  };
+  return createOnce(ContactMessageModel, row, requestKey);
+}
+
+export async function list({ status, search, suspected, ...page }: QueryOf<typeof listContactMessages>) {
+  const filter = { suspected: suspected === 'true', ...(status && { status }), ...searchFilter(search) };
+  const { items, ...rest } = await newestFirst<StoredContactMessage>(ContactMessageModel, filter, page);
+  return { items: items.map(toContactMessage), ...rest };
+}
+
+export const setStatus = (id: string, version: number, status: ContactMessage['status']) =>
+  updateVersion(ContactMessageModel, { _id: id }, version, { status }, toContactMessage);
+
+export const toContactMessage = (row: StoredContactMessage): ContactMessage => ({
+  id: String(row._id),
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  message: row.message,
+  status: row.status,
+  suspected: row.suspected,
+  version: row.version,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});

@@ -1,0 +1,58 @@
+import type { Endpoint } from 'shared/contracts/endpoint';
+import { problem } from 'shared/contracts/problem';
+import { z } from 'zod';
+import { servedEndpoints } from '../../platform/http/serve';
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });
+
+/** Parameters of a path or query as OpenAPI lists them. */
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query') {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, object>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, described]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: described,
+  }));
+}
+
+function operationOf(endpoint: Endpoint) {
+  const { summary, status, params, query, body, output, file, versioned } = endpoint;
+  const header = (name: string) => ({ name, in: 'header', required: true, schema: { type: 'string' } });
+  return {
+    summary,
+    parameters: [
+      ...parametersOf(params, 'path'),
+      ...parametersOf(query, 'query'),
+      ...(versioned ? [header('If-Match')] : []),
+    ],
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+    }),
+    responses: {
+      [status]: {
+        description: file ? 'A file' : 'Success',
+        ...(output && { content: { 'application/json': { schema: schemaOf(output, 'output') } } }),
+      },
+      default: {
+        description: 'What went wrong',
+        content: { 'application/problem+json': { schema: schemaOf(problem, 'output') } },
+      },
+    },
+  };
+}
+
+/** The OpenAPI document of everything that is served, made from the contracts themselves. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const endpoint of servedEndpoints()) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  }
+  return { openapi: '3.0.3', info: { title: 'Firma api', version: '1.0.0' }, paths };
+}

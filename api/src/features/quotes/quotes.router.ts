@@ -1,0 +1,23 @@
+import { Router } from 'express';
+import { createQuoteRequest, listQuoteRequests, updateQuoteRequest } from 'shared/contracts/quotes';
+import { anyone, can } from '../../platform/http/access';
+import { serve } from '../../platform/http/serve';
+import type { Intake } from '../intake/intake';
+import * as quotes from './quotes.service';
+
+export function quotesRouter(intake: Intake): Router {
+  const router = Router();
+  const staff = can('leads:manage');
+
+  serve(router, createQuoteRequest, anyone, async ({ body, requestKey, request }) => {
+    const suspected = await intake.suspects(request, body);
+    const { id, created } = await quotes.create(body, suspected, requestKey);
+    if (created && !suspected) await intake.tell('quotes', body.email);
+    return { id };
+  });
+  serve(router, listQuoteRequests, staff, ({ query }) => quotes.list(query));
+  serve(router, updateQuoteRequest, staff, ({ params, body, version }) =>
+    quotes.setStatus(params.id, version, body.status),
+  );
+  return router;
+}

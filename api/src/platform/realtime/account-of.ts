@@ -1,0 +1,19 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { Express } from 'express';
+import type { Account } from '../http/access';
+
+/** The account behind some cookies, for what is no ordinary request. Only looks: the session does not live longer for it. */
+export function accountOf(app: Express, cookie: string): Promise<Account | undefined> {
+  const request = Object.assign(new IncomingMessage(new Socket()), {
+    url: '/',
+    method: 'GET',
+    headers: { cookie },
+  });
+  const probe: IncomingMessage & { user?: Account } = request;
+  return new Promise((resolve, reject) => {
+    app.locals.readSession(probe, new ServerResponse(request), (error?: unknown) =>
+      error ? reject(error) : resolve(probe.user),
+    );
+  });
+}

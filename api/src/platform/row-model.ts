@@ -1,0 +1,15 @@
+interface Lean {
+  lean(): PromiseLike<unknown>;
+}
+
+/** What functions over any collection use of a model: mongoose's own type parameters do not fit through one argument. */
+export interface RowModel {
+  find(
+    filter: object,
+    fields: string | undefined,
+  ): { sort(order: Record<string, 1 | -1>): { limit(most: number): Lean } };
+  findOne(filter: object, fields: string | undefined): Lean;
+  findOneAndUpdate(filter: object, change: object, options: { returnDocument: 'after' }): Lean;
+  countDocuments(filter: object): PromiseLike<number>;
+  insertMany(rows: object[]): PromiseLike<{ _id: unknown }[]>;
+}

@@ -1,0 +1,26 @@
+import { notFound, stale } from './http/app-error';
+import type { RowModel } from './row-model';
+
+/**
+ * Changes a row that still has the version that was seen.
+ * Throws 404 when there is no such row and 409 with the row as it stands when somebody else was faster.
+ */
+export async function updateVersion<Row, Shown>(
+  model: RowModel,
+  where: object,
+  seen: number,
+  change: object,
+  show: (row: Row) => Shown,
+): Promise<Shown> {
+  const changed = await model
+    .findOneAndUpdate(
+      { ...where, version: seen },
+      { $set: { ...change, updated_at: new Date() }, $inc: { version: 1 } },
+      { returnDocument: 'after' },
+    )
+    .lean();
+  if (changed) return show(changed as Row);
+  const current = await model.findOne(where, undefined).lean();
+  if (!current) throw notFound();
+  throw stale(show(current as Row));
+}

@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Router } from 'express';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../embedded/start';
+import { createApp } from './app';
+import type { Settings } from './env';
+import { authRouter } from './features/auth/auth.router';
+import { seedDemoAccounts } from './features/auth/demo-accounts';
+import { createPassport, loadAccount } from './features/auth/passport';
+import { demonstrationLists } from './features/auth/policy';
+import { clientEventsRouter } from './features/client-events/client-events.router';
+import { contactRouter } from './features/contact/contact.router';
+import { zapierRouter } from './features/functions/zapier.router';
+import { healthRouter } from './features/health/health.router';
+import { createIntake } from './features/intake/intake';
+import { quotesRouter } from './features/quotes/quotes.router';
+import { createLogger } from './platform/logger';
+import { createMailer } from './platform/mail';
+import { connectDatabase, disconnectDatabase } from './platform/mongo';
+import { createRedis, whenReady } from './platform/redis';
+import { createSessions } from './platform/session';
+import { createSessionEnds } from './platform/session-ends';
+
+/** Idle connections are kept this long after the listener closed: a proxy may be about to use one. */
+const lingerMs = 800;
+const requestTimeoutMs = 30_000;
+
+export interface RunningApi {
+  port: number;
+  /** Lines for the person who started it. */
+  notices: string[];
+  stop(): Promise<void>;
+}
+
+/** Starts the api with everything it stands on; `stop` ends all of it in reverse. */
+export async function startApi(settings: Settings): Promise<RunningApi> {
+  const logger = createLogger(settings.logLevel);
+  const database: EmbeddedDatabase | undefined = settings.embedded
+    ? await startEmbeddedDatabase(settings.dataDirectory)
+    : undefined;
+  await connectDatabase(settings.mongodbUri ?? database?.uri ?? '');
+  const redis = settings.redisUrl
+    ? createRedis(settings.redisUrl, (error) => logger.warn({ message: error.message }, 'redis'))
+    : undefined;
+  if (redis) await whenReady(redis);
+
+  const lists = settings.embedded
+    ? { ...demonstrationLists, ...given(settings.accounts) }
+    : { vika: [], vikarapport: [], customerService: [], clinic: [], ...given(settings.accounts) };
+  const accounts = { ...lists, customerServiceHome: settings.accounts.customerServiceHome };
+  const notices = settings.embedded ? await seedDemoAccounts(settings.demoPassword) : [];
+
+  const mailer = createMailer({
+    smtpUrl: settings.smtpUrl,
+    from: settings.mailFrom,
+    dataDirectory: settings.dataDirectory,
+    logger,
+  });
+  const intake = createIntake({
+    redis,
+    mailer,
+    notifyEmail: settings.notifyEmail,
+    publicOrigin: settings.publicOrigin,
+  });
+  const sessionEnds = createSessionEnds(redis);
+  const readSession = Router().use(
+    createSessions({
+      secret: settings.sessionSecret,
+      secure: settings.publicOrigin.startsWith('https:'),
+      redis,
+    }),
+    loadAccount(accounts),
+  );
+
+  const app = createApp({
+    logger,
+    publicOrigin: settings.publicOrigin,
+    trustedProxies: settings.trustedProxies,
+    readSession,
+    routers: [
+      healthRouter(redis),
+      authRouter({ passport: createPassport(accounts), endSockets: sessionEnds.end }),
+      contactRouter(intake),
+      quotesRouter(intake),
+      clientEventsRouter(redis),
+      zapierRouter(redis, settings.zapierWebhookUrl),
+    ],
+  });
+  const server = createServer({ requestTimeout: requestTimeoutMs, keepAliveTimeout: 65_000 }, app);
+  server.listen(settings.port, settings.host);
+  await once(server, 'listening');
+  mailer.start();
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    notices,
+    async stop() {
+      const closed = once(server, 'close');
+      server.close();
+      setTimeout(() => server.closeIdleConnections(), lingerMs);
+      await closed;
+      await mailer.stop();
+      sessionEnds.close();
+      redis?.disconnect();
+      await disconnectDatabase();
+      await database?.stop();
+    },
+  };
+}
+
+/** The settings that were given: what is undefined leaves the default. */
+const given = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Values]?: NonNullable<Values[Key]>;
+  };
