@@ -1,5 +1,6 @@
 import { Types, trusted } from 'mongoose';
 import type { District, VikaStatus } from 'shared/contracts/vika';
+import { invalidInput } from '../../platform/http/app-error';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 
 /** A row's place in the list's order: orders first, then newest, then the id. */
@@ -24,10 +25,11 @@ export const placeOf = (row: StoredRegistration): Place => ({
 export const toCursor = ({ orders, at, id }: Place): string =>
   Buffer.from(`${orders ? 1 : 0}.${at.getTime()}.${id}`).toString('base64url');
 
-/** The place that a cursor names; undefined when it is none of ours. */
-export function fromCursor(cursor: string): Place | undefined {
+/** The place that a cursor names; none without one. */
+export function fromCursor(cursor: string | undefined): Place | undefined {
+  if (cursor === undefined) return undefined;
   const parts = /^([01])\.(\d{1,15})\.([0-9a-f]{24})$/.exec(Buffer.from(cursor, 'base64url').toString());
-  if (!parts) return undefined;
+  if (!parts) throw invalidInput([{ path: 'cursor', code: 'invalid' }]);
   return { orders: parts[1] === '1', at: new Date(Number(parts[2])), id: new Types.ObjectId(parts[3]) };
 }
 

@@ -35,7 +35,7 @@ export async function searchRegistrations(
   const fits = searchMatcher(search);
   const items = [];
   let opened = 0;
-  for await (const rows of allRows({ status, district }, cursor ? fromCursor(cursor) : undefined)) {
+  for await (const rows of allRows({ status, district }, fromCursor(cursor))) {
     for (const row of rows) {
       opened++;
       if (!fits(openPatient(cipher, row))) continue;

@@ -1,21 +1,13 @@
 import { Types } from 'mongoose';
 import type { QueryOf } from 'shared/contracts/endpoint';
-import type { listVikaRegistrations, VikaChange, VikaDraft, VikaRegistration } from 'shared/contracts/vika';
+import type { listVikaRegistrations, VikaChange, VikaDraft } from 'shared/contracts/vika';
+import { createOnce } from '../../platform/create-once';
 import type { FieldCipher } from '../../platform/field-encryption';
+import { notFound, stale } from '../../platform/http/app-error';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 import { fromCursor, inList, placeOf, rowsAfter, toCursor } from './registration-pages';
 import { openPatient, sealPatient, toRegistration } from './sealed-registration';
 import type { Notices } from './vika-notices';
-
-/** A change that saw another version of the row than the one that stands. */
-export class StaleVersion extends Error {
-  constructor(readonly current: VikaRegistration) {
-    super('The registration has been changed by somebody else');
-  }
-}
-
-const isRepeat = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 11000 && error.message.includes('request_key');
 
 export function createVikaService(cipher: FieldCipher, notices: Notices) {
   const find = (id: string) =>
@@ -26,8 +18,6 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
    * @param requestKey names the request: sent twice, it is stored once
    */
   async function register(draft: VikaDraft, requestKey?: string, now = new Date()): Promise<string> {
-    const known = requestKey && (await RegistrationModel.findOne({ request_key: requestKey }, '_id').lean());
-    if (known) return String(known._id);
     const { name, phone, address, message, ...answers } = draft;
     const _id = new Types.ObjectId();
     const row = {
@@ -36,23 +26,17 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
       ...answers,
       created_at: now,
       updated_at: now,
-      ...(requestKey && { request_key: requestKey }),
     };
-    try {
-      await notices.around('created', String(_id), () => RegistrationModel.create(row));
-      return String(_id);
-    } catch (error) {
-      // The same request came in twice at once, and the other one was first.
-      const first = isRepeat(error) && (await RegistrationModel.findOne({ request_key: requestKey }, '_id'));
-      if (!first) throw error;
-      return String(first._id);
-    }
+    const { id } = await notices.around('created', String(_id), () =>
+      createOnce(RegistrationModel, row, requestKey),
+    );
+    return id;
   }
 
   async function list({ status, district, cursor, limit }: QueryOf<typeof listVikaRegistrations>) {
     const filter = { status, district };
     const [rows, total] = await Promise.all([
-      rowsAfter(filter, cursor ? fromCursor(cursor) : undefined, limit + 1),
+      rowsAfter(filter, fromCursor(cursor), limit + 1),
       RegistrationModel.countDocuments(inList(filter)),
     ]);
     const page = rows.slice(0, limit);
@@ -64,11 +48,11 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     };
   }
 
-  /** Changes a row that still has the version that was seen. Null when there is no such row. */
+  /** Changes a row that still has the version that was seen; 409 with the row as it stands otherwise. */
   async function update(id: string, seen: number, change: VikaChange, who: string, now = new Date()) {
     const row = await find(id);
-    if (!row) return null;
-    if (row.version !== seen) throw new StaleVersion(toRegistration(cipher, row));
+    if (!row) throw notFound();
+    if (row.version !== seen) throw stale(toRegistration(cipher, row));
     const patient = { ...openPatient(cipher, row), ...givenPatientFields(change) };
     const { name: _n, phone: _p, address: _a, message: _m, ...open } = change;
     const changed = await notices.around('updated', id, () =>
@@ -89,8 +73,8 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     if (changed) return toRegistration(cipher, changed);
     // Somebody was faster between the reading and the writing.
     const current = await find(id);
-    if (current) throw new StaleVersion(toRegistration(cipher, current));
-    return null;
+    if (current) throw stale(toRegistration(cipher, current));
+    throw notFound();
   }
 
   /** Deletes a row; false when there is none. */

@@ -1,0 +1,26 @@
+import { Router } from 'express';
+import { listAudit } from 'shared/contracts/audit';
+import { can } from '../../platform/http/access';
+import { forbidden } from '../../platform/http/app-error';
+import { serve } from '../../platform/http/serve';
+import { listUses, recordUse } from './audit.service';
+
+/** Admins read all of the log, the clinic what concerns Vika; reading it is on record too. */
+export function auditRouter(): Router {
+  const router = Router();
+  const readers = can('audit:read', (_request, { email }) =>
+    recordUse({ actor: email, area: 'audit', action: 'refused' }),
+  );
+
+  serve(router, listAudit, readers, async ({ query, user }) => {
+    const area = user.roles.includes('admin') && !user.access.restricted ? query.area : 'vika';
+    if (query.area && query.area !== area) {
+      await recordUse({ actor: user.email, area: 'audit', action: 'refused', detail: query.area });
+      throw forbidden();
+    }
+    const page = await listUses({ ...query, area });
+    await recordUse({ actor: user.email, area: 'audit', action: 'read', count: page.items.length });
+    return page;
+  });
+  return router;
+}

@@ -1,0 +1,74 @@
+import dayjs from 'dayjs';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
+import { trusted } from 'mongoose';
+import type { VikaExportKind, VikaRegistration } from 'shared/contracts/vika';
+import type { FieldCipher } from '../../platform/field-encryption';
+import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
+import { toRegistration } from './sealed-registration';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+/** Columns of the export and their widths (SPEC 3). */
+export const exportColumns = [
+  { header: 'Nr', width: 6 },
+  { header: 'Navn', width: 28 },
+  { header: 'Telefon', width: 16 },
+  { header: 'Adresse', width: 32 },
+  { header: 'Bydel', width: 20 },
+  { header: 'Problem', width: 60 },
+  { header: 'Venteliste', width: 11 },
+  { header: 'Sykemeldt', width: 11 },
+  { header: 'Nyoperert', width: 11 },
+  { header: 'Bestillinger', width: 13 },
+  { header: 'Status', width: 12 },
+  { header: 'Registrert', width: 18 },
+] as const;
+
+const statusLabels = { new: 'Ny', processed: 'Behandlet', completed: 'Fullført' } as const;
+const yesNo = (answer: boolean | null) => (answer === null ? '-' : answer ? 'Ja' : 'Nei');
+
+export const toExportRow = (row: VikaRegistration, index: number) => [
+  index + 1,
+  row.name,
+  row.phone,
+  row.address ?? '-',
+  row.district ?? '-',
+  row.message,
+  yesNo(row.waiting_list),
+  yesNo(row.on_sick_leave),
+  yesNo(row.newly_operated),
+  yesNo(row.orders),
+  statusLabels[row.status],
+  dayjs(row.created_at).tz('Europe/Oslo').format('DD.MM.YYYY HH:mm'),
+];
+
+const fileNames: Record<VikaExportKind, string> = {
+  all: 'vika-registreringer',
+  'orders-today': 'vika-bestillinger',
+  'other-today': 'vika-andre-henvendelser',
+};
+
+/** File name with the date of the day it is made (SPEC 3). */
+export const exportFileName = (kind: VikaExportKind, now = new Date()): string =>
+  `${fileNames[kind]}-${dayjs(now).tz('Europe/Oslo').format('YYYY-MM-DD')}.xlsx`;
+
+/** Which rows an export holds: everything, or the UTC day's, split by `orders` (SPEC 9). */
+export function exportFilter(kind: VikaExportKind, now = new Date()) {
+  const start = dayjs(now).utc().startOf('day');
+  const today = trusted({ $gte: start.toDate(), $lt: start.add(1, 'day').toDate() });
+  return {
+    service_type: vikaService,
+    ...(kind !== 'all' && { created_at: today, orders: kind === 'orders-today' }),
+  };
+}
+
+/** The rows of an export, in the list's order. */
+export async function* exportRows(cipher: FieldCipher, kind: VikaExportKind) {
+  const rows = RegistrationModel.find(exportFilter(kind))
+    .sort({ orders: -1, created_at: -1, _id: -1 })
+    .lean<StoredRegistration[]>()
+    .cursor({ batchSize: 500 });
+  for await (const row of rows) yield toRegistration(cipher, row as unknown as StoredRegistration);
+}

@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type VikaResume, vikaResume, vikaSocketPath } from 'shared/contracts/vika';
+import type { Account } from '../../platform/http/access';
+import type { Channel } from '../../platform/realtime/channel';
+import { recordUse } from '../audit/audit.service';
+
+/** What a browser may say; anything else is not understood. */
+export function parseResume(text: string): VikaResume | undefined {
+  try {
+    return vikaResume.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+export const mayWatch = (account: Account | undefined) =>
+  account?.access.permissions.includes('vika:read') ?? false;
+
+/** Browsers say which page a socket is for; a page of our own is at the public address or where the request went. */
+function isOwn(origin: string | undefined, host: string | undefined, publicOrigin: string) {
+  if (!origin || !URL.canParse(origin)) return false;
+  return origin === new URL(publicOrigin).origin || new URL(origin).host === host;
+}
+
+function refuse(socket: Duplex, status: string) {
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\nCache-Control: no-store\r\n\r\n`,
+  );
+}
+
+interface UpgradeOptions {
+  channel: Channel;
+  /** The site's own origin: other pages have no business here. */
+  publicOrigin: string;
+  accountOf: (cookie: string) => Promise<Account | undefined>;
+}
+
+/** Checks origin, session and permission of a connection before it becomes a socket. */
+export const vikaUpgrade =
+  ({ channel, publicOrigin, accountOf }: UpgradeOptions) =>
+  async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    socket.on('error', () => socket.destroy());
+    try {
+      if (request.url !== vikaSocketPath) return refuse(socket, '404 Not Found');
+      if (!isOwn(request.headers.origin, request.headers.host, publicOrigin))
+        return refuse(socket, '403 Forbidden');
+      const cookie = request.headers.cookie ?? '';
+      const account = await accountOf(cookie);
+      if (!account) return refuse(socket, '401 Unauthorized');
+      if (!mayWatch(account)) {
+        await recordUse({ actor: account.email, area: 'vika', action: 'refused', detail: 'watch' });
+        return refuse(socket, '403 Forbidden');
+      }
+      await recordUse({ actor: account.email, area: 'vika', action: 'watch' });
+      channel.accept(request, socket, head, { userId: account.id, email: account.email, cookie });
+    } catch {
+      refuse(socket, '503 Service Unavailable');
+    }
+  };

@@ -1,0 +1,82 @@
+import { Router } from 'express';
+import type { Permission } from 'shared/contracts/access';
+import type { AuditAction } from 'shared/contracts/audit';
+import {
+  createVikaRegistration,
+  deleteVikaRegistration,
+  exportVikaRegistrations,
+  listVikaRegistrations,
+  searchVikaRegistrations,
+  updateVikaRegistration,
+} from 'shared/contracts/vika';
+import type { FieldCipher } from '../../platform/field-encryption';
+import { type Account, can } from '../../platform/http/access';
+import { notFound } from '../../platform/http/app-error';
+import { serve } from '../../platform/http/serve';
+import { recordUse } from '../audit/audit.service';
+import type { VikaService } from './vika.service';
+import { exportColumns, exportFileName, exportRows, toExportRow } from './vika-export';
+import { searchRegistrations } from './vika-search';
+import { toXlsx, xlsxType } from './vika-xlsx';
+
+const noContent = 204;
+
+/** Accounts with a permission; who is turned away is on record. */
+const may = (permission: Permission) =>
+  can(permission, (request, { email }) =>
+    recordUse({ actor: email, area: 'vika', action: 'refused', detail: `${request.method} ${permission}` }),
+  );
+
+/** Puts a use on record before its answer leaves. */
+const record = ({ email }: Account, action: AuditAction, records: string[], detail?: string) =>
+  recordUse({ actor: email, area: 'vika', action, records, detail: detail ?? null });
+
+const idsOf = (items: { id: string }[]) => items.map(({ id }) => id);
+
+export function vikaRouter(cipher: FieldCipher, service: VikaService): Router {
+  const router = Router();
+
+  serve(router, createVikaRegistration, may('vika:register'), async ({ body, user, requestKey }) => {
+    const id = await service.register(body, requestKey && `vika:${user.id}:${requestKey}`);
+    await record(user, 'create', [id]);
+    return { id };
+  });
+
+  serve(router, listVikaRegistrations, may('vika:read'), async ({ query, user }) => {
+    const page = await service.list(query);
+    await record(user, 'read', idsOf(page.items));
+    return page;
+  });
+
+  serve(router, searchVikaRegistrations, may('vika:read'), async ({ body, user }) => {
+    const page = await searchRegistrations(cipher, body);
+    await record(user, 'search', idsOf(page.items));
+    return page;
+  });
+
+  // Before the routes with an id: `export` is none.
+  serve(router, exportVikaRegistrations, may('vika:read'), async ({ query: { kind }, user, response }) => {
+    const rows: (string | number)[][] = [];
+    for await (const row of exportRows(cipher, kind)) rows.push(toExportRow(row, rows.length));
+    await recordUse({ actor: user.email, area: 'vika', action: 'export', count: rows.length, detail: kind });
+    response.set('cache-control', 'no-store');
+    if (rows.length === 0) return void response.status(noContent).end();
+    response
+      .type(xlsxType)
+      .set('content-disposition', `attachment; filename="${exportFileName(kind)}"`)
+      .send(toXlsx({ name: 'Vika', columns: exportColumns, rows }));
+  });
+
+  serve(router, updateVikaRegistration, may('vika:edit'), async ({ params: { id }, body, version, user }) => {
+    const changed = await service.update(id, version, body, user.email);
+    await record(user, 'update', [id], Object.keys(body).join(', '));
+    return changed;
+  });
+
+  serve(router, deleteVikaRegistration, may('vika:edit'), async ({ params: { id }, user }) => {
+    if (!(await service.remove(id))) throw notFound();
+    await record(user, 'delete', [id]);
+  });
+
+  return router;
+}

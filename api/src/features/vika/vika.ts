@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { createFieldCipher, type FieldKey } from '../../platform/field-encryption';
+import type { Account } from '../../platform/http/access';
+import { openChannel } from '../../platform/realtime/channel';
+import { createMemoryEventLog } from '../../platform/realtime/memory-event-log';
+import { createRedisEventLog } from '../../platform/realtime/redis-event-log';
+import { recordUse } from '../audit/audit.service';
+import { vikaRouter } from './vika.router';
+import { createVikaService } from './vika.service';
+import { liveMessages } from './vika-live';
+import { createNotices } from './vika-notices';
+import { expireRegistrations } from './vika-retention';
+import { mayWatch, parseResume, vikaUpgrade } from './vika-socket';
+
+export interface VikaOptions {
+  fieldKeys: FieldKey[];
+  /** Undefined in a product of one process. */
+  redis: Redis | undefined;
+  retentionDays: number | 'never';
+  publicOrigin: string;
+  logger: Logger;
+  /** The account behind a session's cookies. */
+  accountOf: (cookie: string) => Promise<Account | undefined>;
+}
+
+const stream = 'events:vika';
+const expireEveryMs = 60 * 60 * 1000;
+
+/** Vika as a whole: its routes, its live channel and its jobs. */
+export async function startVika({
+  fieldKeys,
+  redis,
+  retentionDays,
+  publicOrigin,
+  logger,
+  accountOf,
+}: VikaOptions) {
+  // The kind of error alone: what it stumbled over may be a patient's.
+  const report = (error: unknown) =>
+    logger.warn({ kind: error instanceof Error ? error.name : 'unknown' }, 'vika: will be tried again');
+  const cipher = createFieldCipher(fieldKeys);
+  const log = redis ? createRedisEventLog(redis, stream, { report }) : createMemoryEventLog({ report });
+  const notices = createNotices(log, report);
+  const service = createVikaService(cipher, notices);
+  const channel = await openChannel({
+    log,
+    messagesFor: (events) => liveMessages(cipher, events),
+    stillAllowed: async (cookie) => mayWatch(await accountOf(cookie)),
+    parse: parseResume,
+    closed: ({ email }) => void recordUse({ actor: email, area: 'vika', action: 'unwatch' }).catch(report),
+    report,
+  });
+  const stopping = new AbortController();
+  const jobs = [notices.keepSweeping(stopping.signal), keepExpiring(stopping.signal)];
+
+  async function keepExpiring(signal: AbortSignal) {
+    if (retentionDays === 'never') return;
+    while (!signal.aborted) {
+      await expireRegistrations(service, retentionDays)
+        .then(
+          (expired) =>
+            expired > 0 && logger.info({ expired }, 'vika: registrations past their retention deleted'),
+        )
+        .catch(report);
+      await wait(expireEveryMs, undefined, { signal, ref: false }).catch(() => {});
+    }
+  }
+
+  return {
+    router: vikaRouter(cipher, service),
+    upgrade: vikaUpgrade({ channel, publicOrigin, accountOf }),
+    /** Ends the live reports of an account whose session, password or rights have changed. */
+    endSockets: channel.endSockets,
+    async close() {
+      stopping.abort();
+      await channel.close();
+      await Promise.all(jobs);
+    },
+  };
+}
+export type Vika = Awaited<ReturnType<typeof startVika>>;
