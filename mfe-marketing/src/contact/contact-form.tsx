@@ -3,6 +3,7 @@ import { Button } from 'shared/ui/button';
 import { TextAreaField, TextField } from 'shared/ui/field';
 import { PrivacyNote } from '../forms/privacy-note';
 import { Thanks } from '../forms/thanks';
+import { Trap } from '../forms/trap';
 import { usePublicForm } from '../forms/use-public-form';
 import { useWords } from '../use-words';
 
@@ -46,6 +47,7 @@ export function ContactForm() {
         <TextField {...field('phone')} label={t('contact.phone')} required type="tel" autoComplete="tel" />
       </div>
       <TextAreaField {...field('message')} label={t('contact.message')} required rows={6} />
+      <Trap />
       <PrivacyNote />
       <Button type="submit" size="large" pending={pending}>
         {t(pending ? 'contact.sending' : 'contact.send')}

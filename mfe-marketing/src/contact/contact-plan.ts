@@ -6,6 +6,9 @@ const fieldOf = (path: string) => path;
 export const plan: FormPlan = {
   fieldOf,
   check: (values) => faultsOf(contactForm.safeParse(values), fieldOf),
-  send: (client, values, idempotencyKey) =>
-    client.call(createContactMessage, { body: contactForm.parse(values), idempotencyKey }),
+  send: (client, values, { idempotencyKey, elapsedMs }) =>
+    client.call(createContactMessage, {
+      body: contactForm.parse({ ...values, elapsed_ms: elapsedMs }),
+      idempotencyKey,
+    }),
 };

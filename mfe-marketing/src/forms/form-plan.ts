@@ -6,10 +6,18 @@ export interface Fault {
   code: string;
 }
 
+/** What stands in a form, by field name. */
+export type FormValues = Record<string, string>;
+
 /** How a form is checked and sent. It comes with the contract, at the first input, so that zod stays out of the first load. */
 export interface FormPlan {
-  check: (values: Record<string, string>) => Fault[];
-  send: (client: Client, values: Record<string, string>, idempotencyKey: string) => Promise<unknown>;
+  check: (values: FormValues) => Fault[];
+  /** `elapsedMs` is how long the form has been shown; the api tells people from programs by it. */
+  send: (
+    client: Client,
+    values: FormValues,
+    sign: { idempotencyKey: string; elapsedMs: number },
+  ) => Promise<unknown>;
   /** The form's name of a field that the api complains about. */
   fieldOf: (path: string) => string;
 }

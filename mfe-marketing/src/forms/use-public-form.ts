@@ -1,9 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
 import type { PostedForm } from 'shared/posted-form';
 import { useHost, useRouteData } from 'shared/react/host';
-import type { Fault, FormPlan } from './form-plan';
+import type { Fault, FormPlan, FormValues } from './form-plan';
 
 export interface FormOutcome {
   /** What was sent failed the check: told once, beside the messages under the fields. */
@@ -28,9 +28,14 @@ export function usePublicForm(load: () => Promise<FormPlan>, outcome: FormOutcom
   const [pending, setPending] = useState(false);
   const [sent, setSent] = useState(posted?.sent === true);
   const attempt = useRef({ body: '', key: '' });
+  const shownAt = useRef(0);
+
+  useEffect(() => {
+    if (!sent) shownAt.current = performance.now();
+  }, [sent]);
 
   /** The same words keep their key over retries, so that one request never becomes two. */
-  function keyFor(values: Record<string, string>) {
+  function keyFor(values: FormValues) {
     const body = JSON.stringify(values);
     if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() };
     return attempt.current.key;
@@ -57,7 +62,8 @@ export function usePublicForm(load: () => Promise<FormPlan>, outcome: FormOutcom
       const found = plan.check(values);
       if (found.length > 0) return reject(form, found);
       setFaults([]);
-      await plan.send(client, values, keyFor(values)).then(
+      const elapsedMs = Math.round(performance.now() - shownAt.current);
+      await plan.send(client, values, { idempotencyKey: keyFor(values), elapsedMs }).then(
         () => {
           setSent(true);
           outcome.onSent();

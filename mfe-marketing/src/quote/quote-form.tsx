@@ -2,6 +2,7 @@ import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { SelectField, TextAreaField, TextField } from 'shared/ui/field';
 import { PrivacyNote } from '../forms/privacy-note';
+import { Trap } from '../forms/trap';
 import { usePublicForm } from '../forms/use-public-form';
 import { useWords } from '../use-words';
 import { DateField } from './date-field';
@@ -80,6 +81,7 @@ export function QuoteForm() {
         required
         rows={4}
       />
+      <Trap />
       <PrivacyNote />
       <Button type="submit" size="large" pending={pending}>
         {t(pending ? 'quote.sending' : 'quote.send')}
