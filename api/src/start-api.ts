@@ -9,6 +9,8 @@ import { authRouter } from './features/auth/auth.router';
 import { seedDemoAccounts } from './features/auth/demo-accounts';
 import { createPassport, loadAccount } from './features/auth/passport';
 import { demonstrationLists } from './features/auth/policy';
+import { blogRouter } from './features/blog/blog.router';
+import { seedDemoBlog } from './features/blog/demo-blog';
 import { clientEventsRouter } from './features/client-events/client-events.router';
 import { contactRouter } from './features/contact/contact.router';
 import { zapierRouter } from './features/functions/zapier.router';
@@ -50,6 +52,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     : { vika: [], vikarapport: [], customerService: [], clinic: [], ...given(settings.accounts) };
   const accounts = { ...lists, customerServiceHome: settings.accounts.customerServiceHome };
   const notices = settings.embedded ? await seedDemoAccounts(settings.demoPassword) : [];
+  if (settings.embedded) await seedDemoBlog();
 
   const mailer = createMailer({
     smtpUrl: settings.smtpUrl,
@@ -83,6 +86,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
       authRouter({ passport: createPassport(accounts), endSockets: sessionEnds.end }),
       contactRouter(intake),
       quotesRouter(intake),
+      blogRouter({ redis, publicOrigin: settings.publicOrigin, imageApi: settings.imageApi }),
       clientEventsRouter(redis),
       zapierRouter(redis, settings.zapierWebhookUrl),
     ],

@@ -10,6 +10,7 @@ const schema = new Schema(
     author: { type: String, default: null },
     published: { type: Boolean, default: false },
     published_at: { type: Date, default: null },
+    request_key: String,
     version: { type: Number, default: 1 },
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
@@ -19,6 +20,10 @@ const schema = new Schema(
 // What readers list, and what writers list.
 schema.index({ published: 1, published_at: -1, _id: -1 });
 schema.index({ created_at: -1, _id: -1 });
+schema.index(
+  { request_key: 1 },
+  { unique: true, partialFilterExpression: { request_key: { $type: 'string' } } },
+);
 
 export const BlogPostModel = model('BlogPost', schema);
 export type StoredPost = InferSchemaType<typeof schema> & { _id: Types.ObjectId };

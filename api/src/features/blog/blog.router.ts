@@ -1,0 +1,81 @@
+import { Router } from 'express';
+import type { Redis } from 'ioredis';
+import {
+  blogFeed,
+  createBlogPost,
+  deleteBlogPost,
+  generateBlogImage,
+  getBlogImage,
+  getBlogPost,
+  listBlogHeadings,
+  listBlogPosts,
+  updateBlogPost,
+} from 'shared/contracts/blog';
+import { type Account, anyone, can, visitor } from '../../platform/http/access';
+import { AppError, forbidden, notFound, unauthenticated } from '../../platform/http/app-error';
+import { createLimiter, limitAddress } from '../../platform/http/rate-limit';
+import { serve } from '../../platform/http/serve';
+import * as blog from './blog.service';
+import { findPicture, makePicture } from './blog-images';
+import { pageOfPosts } from './blog-pages';
+import { rss } from './feed';
+import type { ImageService } from './image-service';
+
+interface BlogOptions {
+  redis: Redis | undefined;
+  publicOrigin: string;
+  imageApi: ImageService | undefined;
+}
+
+const manages = (user: Account | undefined) => user?.access.permissions.includes('blog:manage') ?? false;
+
+export function blogRouter({ redis, publicOrigin, imageApi }: BlogOptions): Router {
+  const router = Router();
+  const writers = can('blog:manage');
+  const pictures = createLimiter(redis, { name: 'blog-pictures', points: 30, duration: 600 });
+
+  serve(router, listBlogPosts, visitor, async ({ query, user }) => {
+    if (query.status === 'all' && !manages(user)) throw user ? forbidden() : unauthenticated();
+    return blog.list(query);
+  });
+  serve(router, listBlogHeadings, anyone, ({ query }) => blog.headings(query));
+  serve(router, blogFeed, anyone, async ({ response }) => {
+    const { items } = await pageOfPosts('published', { limit: 30 });
+    response.set('cache-control', 'public, max-age=300');
+    response.type('application/rss+xml').send(rss(items, publicOrigin));
+    return undefined;
+  });
+  serve(router, getBlogPost, visitor, ({ params, user }) => blog.get(params.id, manages(user)));
+  serve(router, createBlogPost, writers, ({ body, requestKey }) => blog.create(body, requestKey));
+  serve(router, updateBlogPost, writers, ({ params, body, version }) =>
+    blog.update(params.id, version, body),
+  );
+  serve(router, deleteBlogPost, writers, async ({ params }) => {
+    await blog.remove(params.id);
+    return undefined;
+  });
+  serve(router, generateBlogImage, writers, async ({ body, request }) => {
+    await limitAddress(pictures, request);
+    try {
+      return { imageUrl: await makePicture(body, imageApi) };
+    } catch (err) {
+      request.log?.error({ err }, 'no picture for a post');
+      throw new AppError(502, 'no-picture', 'Kunne ikke generere bilde');
+    }
+  });
+  serve(router, getBlogImage, anyone, async ({ params, response }) => {
+    const picture = await findPicture(params.id);
+    if (!picture) throw notFound();
+    response.set({
+      'content-type': picture.type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      // Opened by itself it is a document of this site: it may do nothing there.
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline',
+    });
+    response.end(picture.data);
+    return undefined;
+  });
+  return router;
+}

@@ -1,0 +1,84 @@
+import type { BlogChange, BlogDraft, BlogHeading, BlogPost, listBlogPosts } from 'shared/contracts/blog';
+import { isBlank } from 'shared/contracts/blog-content';
+import type { QueryOf } from 'shared/contracts/endpoint';
+import { createOnce } from '../../platform/create-once';
+import { invalidInput, notFound } from '../../platform/http/app-error';
+import { updateVersion } from '../../platform/update-version';
+import { BlogPostModel, type StoredPost } from './blog.model';
+import { pageOfPosts } from './blog-pages';
+import { sanitizePost } from './sanitize-post';
+
+export async function list({ status, ...page }: QueryOf<typeof listBlogPosts>) {
+  const { items, ...rest } = await pageOfPosts(status, page);
+  return { items: items.map(toPost), ...rest };
+}
+
+export async function headings(page: { cursor?: string | undefined; limit: number }) {
+  const { items, ...rest } = await pageOfPosts('published', page, 'title published_at');
+  return { items: items.map(toHeading), ...rest };
+}
+
+/** One post. Drafts do not exist for those who may not see them. */
+export async function get(id: string, withDrafts: boolean): Promise<BlogPost> {
+  const row = await BlogPostModel.findById(id).lean<StoredPost>();
+  if (!row || (!row.published && !withDrafts)) throw notFound();
+  return toPost(row);
+}
+
+export async function create({ content, ...draft }: BlogDraft, requestKey?: string, now = new Date()) {
+  const row = {
+    ...draft,
+    content: cleaned(content),
+    published_at: draft.published ? now : null,
+    created_at: now,
+    updated_at: now,
+  };
+  const { id } = await createOnce(BlogPostModel, row, requestKey);
+  return get(id, true);
+}
+
+export async function update(id: string, seen: number, { content, ...change }: BlogChange, now = new Date()) {
+  const before = await get(id, true);
+  // Now when it is saved as published, otherwise null (SPEC 3).
+  const published = change.published ?? before.published;
+  return updateVersion(
+    BlogPostModel,
+    { _id: id },
+    seen,
+    {
+      ...change,
+      ...(content !== undefined && { content: cleaned(content) }),
+      published_at: published ? now : null,
+    },
+    toPost,
+  );
+}
+
+export async function remove(id: string): Promise<void> {
+  const { deletedCount } = await BlogPostModel.deleteOne({ _id: id });
+  if (deletedCount === 0) throw notFound();
+}
+
+/** What may be stored of a content; refuses one of which nothing is left. */
+function cleaned(content: string): string {
+  const clean = sanitizePost(content);
+  if (isBlank(clean)) throw invalidInput([{ path: 'content', code: 'title_and_content_required' }]);
+  return clean;
+}
+
+const toHeading = (row: StoredPost): BlogHeading => ({
+  id: String(row._id),
+  title: row.title,
+  published_at: row.published_at?.toISOString() ?? null,
+});
+
+const toPost = (row: StoredPost): BlogPost => ({
+  ...toHeading(row),
+  content: row.content,
+  image_url: row.image_url ?? null,
+  author: row.author ?? null,
+  published: row.published,
+  version: row.version,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});

@@ -1,0 +1,18 @@
+import { BlogImageModel, BlogPostModel } from './blog.model';
+import * as blog from './blog.service';
+import { keepPicture } from './blog-images';
+import { demoAuthor, demoPosts } from './demo-posts';
+import { drawPicture } from './draw-picture';
+
+const day = 24 * 60 * 60_000;
+
+/** Fills a blog that was never used: pictures stay when posts are deleted, so an emptied one stays empty. */
+export async function seedDemoBlog(now = Date.now()): Promise<void> {
+  if ((await BlogPostModel.estimatedDocumentCount()) + (await BlogImageModel.estimatedDocumentCount()) > 0)
+    return;
+  for (const { daysAgo, ...post } of demoPosts.toReversed()) {
+    const drawing = Buffer.from(drawPicture(post.content, post.title));
+    const image_url = await keepPicture('image/svg+xml', drawing);
+    await blog.create({ ...post, image_url, author: demoAuthor }, undefined, new Date(now - daysAgo * day));
+  }
+}

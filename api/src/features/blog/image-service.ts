@@ -1,0 +1,57 @@
+import { isImageAddress, plainText } from 'shared/contracts/blog-content';
+import type { StoredImage } from './blog.model';
+
+/** An images endpoint of the OpenAI manner. Its address comes from the settings, never from a request. */
+export interface ImageService {
+  url: string;
+  key?: string | undefined;
+}
+
+type Made = { address: string } | { address?: undefined; type: StoredImage['type']; data: Buffer };
+
+const limitMs = 60_000;
+const mostBytes = 12_000_000;
+
+const beginnings: [StoredImage['type'], RegExp][] = [
+  ['image/png', /^89504e470d0a1a0a/],
+  ['image/jpeg', /^ffd8ff/],
+  ['image/webp', /^52494646.{8}57454250/],
+];
+
+const promptFor = (title: string | undefined, content: string) =>
+  `An editorial illustration without any text or letters, for an article in Norwegian by a customer service company. ${title ?? ''}\n\n${plainText(content).slice(0, 1000)}`.trim();
+
+/** Asks for a picture. Throws when the service fails, is too slow, or answers something else than a picture. */
+export async function askImageService(
+  { url, key }: ImageService,
+  title: string | undefined,
+  content: string,
+): Promise<Made> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
+    body: JSON.stringify({
+      prompt: promptFor(title, content),
+      n: 1,
+      size: '1024x1024',
+      response_format: 'b64_json',
+    }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(limitMs),
+  });
+  if (!response.ok) throw new Error(`The image service answered ${response.status}`);
+  const answer: unknown = await response.json();
+  const [made] = (answer as { data?: { b64_json?: unknown; url?: unknown }[] } | null)?.data ?? [];
+
+  if (typeof made?.b64_json === 'string' && made.b64_json.length < mostBytes) {
+    const data = Buffer.from(made.b64_json, 'base64');
+    const start = data.toString('hex', 0, 12);
+    const type = beginnings.find(([, beginning]) => beginning.test(start))?.[0];
+    if (type) return { type, data };
+  }
+  // An address is handed on for the browser to load: this server fetches no address that it was told.
+  if (typeof made?.url === 'string' && made.url.startsWith('https:') && isImageAddress(made.url)) {
+    return { address: made.url };
+  }
+  throw new Error('The image service answered without a picture');
+}
