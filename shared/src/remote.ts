@@ -54,6 +54,8 @@ export interface RemoteRoute {
   path: string;
   /** May be `React.lazy`. Reads what `load` returned with `useRouteData`. */
   Component: ComponentType;
+  /** Shown while code or data of the page are on their way; part of the remote's first chunk, so never lazy. */
+  Waiting?: ComponentType;
   /** Data that the first paint needs; runs at the edge for a document, in the browser on a move within the site. */
   load?: (context: RouteContext) => Promise<unknown>;
   head?: (context: RouteContext & { data: unknown }) => PageHead;
