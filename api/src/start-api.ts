@@ -5,6 +5,7 @@ import { Router } from 'express';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../embedded/start';
 import { createApp } from './app';
 import type { Settings } from './env';
+import { auditRouter } from './features/audit/audit.router';
 import { authRouter } from './features/auth/auth.router';
 import { seedDemoAccounts } from './features/auth/demo-accounts';
 import { createPassport, loadAccount } from './features/auth/passport';
@@ -17,9 +18,11 @@ import { zapierRouter } from './features/functions/zapier.router';
 import { healthRouter } from './features/health/health.router';
 import { createIntake } from './features/intake/intake';
 import { quotesRouter } from './features/quotes/quotes.router';
+import { startVika } from './features/vika/vika';
 import { createLogger } from './platform/logger';
 import { createMailer } from './platform/mail';
 import { connectDatabase, disconnectDatabase } from './platform/mongo';
+import { accountOf } from './platform/realtime/account-of';
 import { createRedis, whenReady } from './platform/redis';
 import { createSessions } from './platform/session';
 import { createSessionEnds } from './platform/session-ends';
@@ -76,6 +79,15 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     loadAccount(accounts),
   );
 
+  const vika = await startVika({
+    fieldKeys: settings.fieldKeys,
+    redis,
+    retentionDays: settings.vikaRetentionDays,
+    publicOrigin: settings.publicOrigin,
+    logger,
+    accountOf: (cookie) => accountOf(app, cookie),
+    sessionEnds,
+  });
   const app = createApp({
     logger,
     publicOrigin: settings.publicOrigin,
@@ -86,12 +98,15 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
       authRouter({ passport: createPassport(accounts), endSockets: sessionEnds.end }),
       contactRouter(intake),
       quotesRouter(intake),
+      vika.router,
+      auditRouter(),
       blogRouter({ redis, publicOrigin: settings.publicOrigin, imageApi: settings.imageApi }),
       clientEventsRouter(redis),
       zapierRouter(redis, settings.zapierWebhookUrl),
     ],
   });
   const server = createServer({ requestTimeout: requestTimeoutMs, keepAliveTimeout: 65_000 }, app);
+  server.on('upgrade', vika.upgrade);
   server.listen(settings.port, settings.host);
   await once(server, 'listening');
   mailer.start();
@@ -100,6 +115,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     port: (server.address() as AddressInfo).port,
     notices,
     async stop() {
+      await vika.close();
       const closed = once(server, 'close');
       server.close();
       setTimeout(() => server.closeIdleConnections(), lingerMs);

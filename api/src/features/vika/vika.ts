@@ -6,6 +6,7 @@ import type { Account } from '../../platform/http/access';
 import { openChannel } from '../../platform/realtime/channel';
 import { createMemoryEventLog } from '../../platform/realtime/memory-event-log';
 import { createRedisEventLog } from '../../platform/realtime/redis-event-log';
+import type { SessionEnds } from '../../platform/session-ends';
 import { recordUse } from '../audit/audit.service';
 import { vikaRouter } from './vika.router';
 import { createVikaService } from './vika.service';
@@ -23,6 +24,7 @@ export interface VikaOptions {
   logger: Logger;
   /** The account behind a session's cookies. */
   accountOf: (cookie: string) => Promise<Account | undefined>;
+  sessionEnds: SessionEnds;
 }
 
 const stream = 'events:vika';
@@ -36,6 +38,7 @@ export async function startVika({
   publicOrigin,
   logger,
   accountOf,
+  sessionEnds,
 }: VikaOptions) {
   // The kind of error alone: what it stumbled over may be a patient's.
   const report = (error: unknown) =>
@@ -52,6 +55,7 @@ export async function startVika({
     closed: ({ email }) => void recordUse({ actor: email, area: 'vika', action: 'unwatch' }).catch(report),
     report,
   });
+  const stopListening = sessionEnds.onEnd(channel.endSockets);
   const stopping = new AbortController();
   const jobs = [notices.keepSweeping(stopping.signal), keepExpiring(stopping.signal)];
 
@@ -71,10 +75,9 @@ export async function startVika({
   return {
     router: vikaRouter(cipher, service),
     upgrade: vikaUpgrade({ channel, publicOrigin, accountOf }),
-    /** Ends the live reports of an account whose session, password or rights have changed. */
-    endSockets: channel.endSockets,
     async close() {
       stopping.abort();
+      stopListening();
       await channel.close();
       await Promise.all(jobs);
     },

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { EventLog, LiveEvent } from './event-log';
 import { frameOf } from './frame';
@@ -11,9 +12,6 @@ export interface Member {
   /** The request's cookies: the session behind them is looked up again from time to time. */
   cookie: string;
 }
-
-/** The event that says that sessions or rights of an account (`record`) have changed. */
-export const endedEvent = 'ended';
 
 export interface ChannelOptions {
   log: EventLog;
@@ -42,6 +40,8 @@ const heartbeatMs = 25_000;
 const mostUnread = 1024 * 1024;
 const mostMissed = 1_000;
 const mostMessageBytes = 1_024;
+/** Browsers get this long to answer a goodbye. */
+const goodbyeMs = 200;
 const resumeWithinMs = 10_000;
 
 /** Close codes of our own: why the browser should not simply try again. */
@@ -75,10 +75,9 @@ export async function openChannel(options: ChannelOptions) {
 
   at = await log.follow({
     async events(batch) {
-      const frames = await framesFor(batch.filter(({ type }) => type !== endedEvent));
+      const frames = await framesFor(batch);
       at = batch.at(-1)?.id ?? at;
       for (const bytes of frames) hand(bytes);
-      for (const { type, record } of batch) if (type === endedEvent) endSockets(record);
     },
     gap(id) {
       at = id;
@@ -92,7 +91,7 @@ export async function openChannel(options: ChannelOptions) {
     const mark = at;
     const missed = lastId === null ? [] : await log.between(lastId, mark, mostMissed);
     const type = missed ? 'ready' : 'reload';
-    const frames = await framesFor((missed ?? []).filter(({ type: kind }) => kind !== endedEvent));
+    const frames = missed?.length ? await framesFor(missed) : [];
     for (const bytes of frames) write(listener, bytes);
     write(listener, frameOf({ id: mark, type }));
     for (const bytes of listener.held) write(listener, bytes);
@@ -125,7 +124,7 @@ export async function openChannel(options: ChannelOptions) {
     });
   }
 
-  /** Other sessions of the account come back by themselves; the one that ended is not let in again. */
+  /** Ends the sockets of an account: its other sessions come back by themselves, the ended one is not let in. */
   function endSockets(userId: string) {
     for (const { member, ws } of listeners) if (member.userId === userId) ws.close(closeCodes.ended);
   }
@@ -150,8 +149,7 @@ export async function openChannel(options: ChannelOptions) {
     /** Takes over a connection whose origin, session and permission have been checked. */
     accept: (request: IncomingMessage, socket: Duplex, head: Buffer, member: Member) =>
       server.handleUpgrade(request, socket, head, (ws) => join(ws, socket, member)),
-    /** Ends the sockets of an account, in every process. */
-    endSockets: async (userId: string) => void (await log.append({ type: endedEvent, record: userId })),
+    endSockets,
     get size() {
       return listeners.size;
     },
@@ -159,6 +157,8 @@ export async function openChannel(options: ChannelOptions) {
       clearInterval(heart);
       for (const { ws } of listeners) ws.close(1001);
       await log.close();
+      await wait(goodbyeMs);
+      for (const { ws } of listeners) ws.terminate();
       server.close();
     },
   };
