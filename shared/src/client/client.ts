@@ -25,6 +25,8 @@ export type CallInput<E> = Part<'params', ParamsOf<E>> &
     /** Version of the row that was seen, sent as `If-Match`. */
     version?: number;
     signal?: AbortSignal;
+    /** How long to wait for the answer, for calls that take their time. */
+    timeoutMs?: number;
   };
 
 export interface Client {
@@ -32,7 +34,7 @@ export interface Client {
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>>;
 }
 
-const timeoutMs = 15_000;
+const usualTimeoutMs = 15_000;
 
 /** The address of an endpoint with its parameters filled in, for `call` and for plain links to files. */
 export function urlOf(endpoint: Endpoint, params: object = {}, query: object = {}): string {
@@ -52,12 +54,12 @@ export function urlOf(endpoint: Endpoint, params: object = {}, query: object = {
  */
 export function createClient(origin = '', send: typeof fetch = (...request) => fetch(...request)): Client {
   return {
-    async call(endpoint, { params, query, body, idempotencyKey, version, signal }) {
+    async call(endpoint, { params, query, body, idempotencyKey, version, signal, timeoutMs }) {
       const headers = new Headers({ accept: 'application/json' });
       if (body !== undefined) headers.set('content-type', 'application/json');
       if (endpoint.method === 'POST') headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID());
       if (version !== undefined) headers.set('if-match', `"${version}"`);
-      const limit = AbortSignal.timeout(timeoutMs);
+      const limit = AbortSignal.timeout(timeoutMs ?? usualTimeoutMs);
       let response: Response;
       let text: string;
       try {
