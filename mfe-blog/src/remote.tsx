@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { defineRemote } from 'shared/remote';
 import { blogHead } from './reader/blog-head';
 import { loadBlogPage } from './reader/blog-page';
+import { ReaderWaiting } from './reader/skeletons';
 
 // Two parts of their own: readers never load the admin, nor writers the reader.
 const Reader = lazy(() =>
@@ -18,7 +19,7 @@ const Admin = lazy(() =>
 export default defineRemote({
   name: 'mfe-blog',
   routes: [
-    { path: '/blogg', Component: Reader, load: loadBlogPage, head: blogHead },
+    { path: '/blogg', Component: Reader, Waiting: ReaderWaiting, load: loadBlogPage, head: blogHead },
     { path: '/blogg-admin', Component: Admin, head: ({ t }) => ({ title: t('admin.title') }) },
   ],
   messages: (language) =>

@@ -18,7 +18,7 @@ export function Article({ post }: { post: BlogPost }) {
   useEffect(() => {
     if (shown.current === post.id) return;
     shown.current = post.id;
-    heading.current?.focus();
+    heading.current?.focus({ preventScroll: true });
   }, [post.id]);
 
   return (

@@ -8,17 +8,12 @@ import { type BlogPage, postAddress } from './blog-page';
 import { PostDate } from './post-date';
 import styles from './reader.module.css';
 
-interface OlderPostsProps {
-  page: BlogPage;
-  /** The post in the middle. */
-  shown: string | undefined;
-}
-
 /** The column of older posts; when one of them is shown, the newest stands above them to go back to. */
-export function OlderPosts({ page, shown }: OlderPostsProps) {
+export function OlderPosts({ page }: { page: BlogPage }) {
   const { t } = useTranslation('mfe-blog');
   const { headings, more, pending, loadMore } = useMoreHeadings(page);
   const [newest, ...older] = headings;
+  const shown = page.post?.id;
 
   return (
     <nav className={styles.older} aria-labelledby="older-posts">

@@ -5,7 +5,15 @@ import styles from './reader.module.css';
 /** How many placeholders stand for older posts while they are loaded (SPEC 9). */
 const places = [1, 2, 3, 4, 5];
 
-export function OlderPostsSkeleton() {
+/** /blogg while its posts are loaded. */
+export const ReaderWaiting = () => (
+  <div className={`ui-container ${styles.screen}`}>
+    <ArticleSkeleton />
+    <OlderPostsSkeleton />
+  </div>
+);
+
+function OlderPostsSkeleton() {
   const { t } = useTranslation('mfe-blog');
   return (
     <div className={styles.older} aria-busy="true">
@@ -22,7 +30,7 @@ export function OlderPostsSkeleton() {
   );
 }
 
-export function ArticleSkeleton() {
+function ArticleSkeleton() {
   const { t } = useTranslation('mfe-blog');
   return (
     <div className={styles.article} aria-busy="true">

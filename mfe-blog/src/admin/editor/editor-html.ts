@@ -1,0 +1,13 @@
+import { isHtml } from 'shared/contracts/blog-content';
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Content as the text editor takes it: plain text becomes paragraphs at blank lines. */
+export const toEditorHtml = (content: string): string =>
+  isHtml(content)
+    ? content
+    : content
+        .split(/\n\s*\n/)
+        .filter((part) => part.trim())
+        .map((part) => `<p>${escape(part.trim()).replaceAll('\n', '<br>')}</p>`)
+        .join('');

@@ -1,0 +1,57 @@
+import Image from '@tiptap/extension-image';
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { isLinkAddress } from 'shared/contracts/blog-content';
+import styles from '../admin.module.css';
+import { toEditorHtml } from './editor-html';
+import { Toolbar } from './toolbar';
+
+// The same tags that are stored and shown: nothing that a writer sees here is lost on the way.
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      protocols: ['tel'],
+      isAllowedUri: (address) => isLinkAddress(address),
+      HTMLAttributes: { rel: null, target: null },
+    },
+  }),
+  Image.configure({ inline: true }),
+];
+
+interface TextEditorProps {
+  /** What the editor begins with; later changes come from the writer alone. */
+  initial: string;
+  labelledBy: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  onChange: (html: string) => void;
+}
+
+/** The text editor, in a chunk of its own. */
+export function TextEditor({ initial, labelledBy, describedBy, invalid, onChange }: TextEditorProps) {
+  const editor = useEditor({
+    extensions,
+    content: toEditorHtml(initial),
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        class: `ui-prose ${styles.writing}`,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        'aria-required': 'true',
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(invalid && { 'aria-invalid': 'true' }),
+      },
+    },
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+  });
+  return (
+    <div className={styles.editor}>
+      <Toolbar editor={editor} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isLinkAddress } from 'shared/contracts/blog-content';
+import { useHost } from 'shared/react/host';
+import styles from '../admin.module.css';
+
+interface Tool {
+  name: string;
+  sign: ReactNode;
+  run: (editor: Editor) => void;
+  /** What the selection is when the tool is on; none for tools that are never on. */
+  active?: [string, object?];
+  /** Tools that cannot always be used. */
+  can?: (editor: Editor) => boolean;
+}
+
+const stroke = (path: string) => (
+  <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+    <path d={path} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+  </svg>
+);
+
+const tools: Tool[] = [
+  { name: 'bold', sign: <b>B</b>, run: (e) => e.chain().focus().toggleBold().run(), active: ['bold'] },
+  { name: 'italic', sign: <i>I</i>, run: (e) => e.chain().focus().toggleItalic().run(), active: ['italic'] },
+  {
+    name: 'heading',
+    sign: 'H2',
+    run: (e) => e.chain().focus().toggleHeading({ level: 2 }).run(),
+    active: ['heading', { level: 2 }],
+  },
+  {
+    name: 'subheading',
+    sign: 'H3',
+    run: (e) => e.chain().focus().toggleHeading({ level: 3 }).run(),
+    active: ['heading', { level: 3 }],
+  },
+  {
+    name: 'bullets',
+    sign: stroke('M8 5h9M8 10h9M8 15h9M3.5 5h.01M3.5 10h.01M3.5 15h.01'),
+    run: (e) => e.chain().focus().toggleBulletList().run(),
+    active: ['bulletList'],
+  },
+  {
+    name: 'numbers',
+    sign: stroke('M9 5h8M9 10h8M9 15h8M3 4l1.5-1v4M3 13q2-2 2 0 0 1-2 4h2.5'),
+    run: (e) => e.chain().focus().toggleOrderedList().run(),
+    active: ['orderedList'],
+  },
+  {
+    name: 'quote',
+    sign: <span className={styles.quoteSign}>”</span>,
+    run: (e) => e.chain().focus().toggleBlockquote().run(),
+    active: ['blockquote'],
+  },
+  {
+    name: 'undo',
+    sign: stroke('M4 8h8a4.5 4.5 0 0 1 0 9H8M4 8l4-4M4 8l4 4'),
+    run: (e) => e.chain().focus().undo().run(),
+    can: (e) => e.can().undo(),
+  },
+  {
+    name: 'redo',
+    sign: stroke('M16 8H8a4.5 4.5 0 0 0 0 9h4M16 8l-4-4M16 8l-4 4'),
+    run: (e) => e.chain().focus().redo().run(),
+    can: (e) => e.can().redo(),
+  },
+];
+
+/** What can be done with the selected words. */
+export function Toolbar({ editor }: { editor: Editor }) {
+  const { t } = useTranslation('mfe-blog');
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      on: tools.map(({ active }) => (active ? now.isActive(...active) : false)),
+      usable: tools.map(({ can }) => can?.(now) ?? true),
+      link: now.isActive('link'),
+    }),
+  });
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label={t('admin.editor.toolbar')}>
+      {tools.map(({ name, sign, run, active }, index) => (
+        <button
+          key={name}
+          type="button"
+          title={t(`admin.editor.${name}`)}
+          aria-label={t(`admin.editor.${name}`)}
+          aria-pressed={active ? state.on[index] : undefined}
+          disabled={!state.usable[index]}
+          onClick={() => run(editor)}
+        >
+          {sign}
+        </button>
+      ))}
+      <LinkTool editor={editor} isOn={state.link} />
+    </div>
+  );
+}
+
+function LinkTool({ editor, isOn }: { editor: Editor; isOn: boolean }) {
+  const { t } = useTranslation('mfe-blog');
+  const { toast } = useHost();
+  const toggle = () => {
+    if (isOn) return void editor.chain().focus().extendMarkRange('link').unsetLink().run();
+    const address = window.prompt(t('admin.editor.link_question'), 'https://')?.trim();
+    if (!address) return;
+    if (!isLinkAddress(address)) {
+      return toast({ kind: 'destructive', title: t('admin.editor.link_invalid') });
+    }
+    const chain = editor.chain().focus();
+    if (editor.state.selection.empty) {
+      chain.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: address } }] });
+    } else chain.setLink({ href: address });
+    chain.run();
+  };
+  const name = t(isOn ? 'admin.editor.unlink' : 'admin.editor.link');
+  return (
+    <button type="button" title={name} aria-label={name} aria-pressed={isOn} onClick={toggle}>
+      {stroke('M8.5 11.5a3.5 3.5 0 0 0 5 0l2.5-2.5a3.5 3.5 0 0 0-5-5L10 5M11.5 8.5a3.5 3.5 0 0 0-5 0L4 11a3.5 3.5 0 0 0 5 5l1-1')}
+    </button>
+  );
+}
