@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Toast } from 'shared/react/host';
 import { CloseIcon } from 'shared/ui/icons';
+import { takeKept } from './kept-toast';
 
 interface ShownToast extends Toast {
   id: number;
@@ -20,6 +21,10 @@ export function useToasts() {
     const id = next.current++;
     setToasts((shown) => [...shown, { ...added, id }].slice(-mostAtOnce));
   }, []);
+  useEffect(() => {
+    const kept = takeKept();
+    if (kept) toast(kept);
+  }, [toast]);
   const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((one) => one.id !== id)), []);
   return { toast, toasts, dismiss };
 }

@@ -1,0 +1,131 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { NetworkError, ProblemError } from 'shared/client/client';
+import { password as passwordSchema, resetPassword } from 'shared/contracts/auth';
+import { useHost } from 'shared/react/host';
+import { Button } from 'shared/ui/button';
+import { PasswordField } from 'shared/ui/field';
+import { Notice } from 'shared/ui/notice';
+import { Loading } from 'shared/ui/spinner';
+import { PasswordRequirements } from './password-requirements';
+import { SignInCard } from './sign-in-card';
+import { useFaults } from './use-faults';
+
+const invalidLinkMs = 3_000;
+const updatedMs = 2_000;
+
+/** The token of the mail's link, which stands in the fragment so that no server sees or logs it. */
+function readToken(fragment: string): string | undefined {
+  const given = new URLSearchParams(fragment.replace(/^#/, ''));
+  return given.get('type') === 'recovery' ? (given.get('access_token') ?? undefined) : undefined;
+}
+
+type Link =
+  | { state: 'checking' }
+  | { state: 'invalid' }
+  | { state: 'updated' }
+  | { state: 'usable'; token: string };
+
+/** /nytt-passord (SPEC 2, 4, 5, 8). */
+export default function NewPasswordScreen() {
+  const { t } = useTranslation();
+  const { client, toast } = useHost();
+  const navigate = useNavigate();
+  const faults = useFaults();
+  const [link, setLink] = useState<Link>({ state: 'checking' });
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [pending, setPending] = useState(false);
+
+  useEffect(() => {
+    const token = readToken(location.hash);
+    setLink(token ? { state: 'usable', token } : { state: 'invalid' });
+  }, []);
+
+  useEffect(() => {
+    if (link.state !== 'invalid' && link.state !== 'updated') return;
+    const [to, after] = link.state === 'invalid' ? ['/glemt-passord', invalidLinkMs] : ['/auth', updatedMs];
+    const timer = setTimeout(() => navigate(to as string, { replace: true }), after as number);
+    return () => clearTimeout(timer);
+  }, [link.state, navigate]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (link.state !== 'usable') return;
+    const checked = passwordSchema.safeParse(password);
+    const found = {
+      ...(checked.success ? {} : { password: checked.error.issues[0]?.message ?? 'invalid' }),
+      ...(password === repeated ? {} : { repeated: 'passwords_differ' }),
+    };
+    faults.set(found);
+    if (Object.keys(found).length > 0) return;
+    setPending(true);
+    try {
+      await client.call(resetPassword, { body: { token: link.token, password } });
+      // The token is spent: it need not stand in the address any longer.
+      history.replaceState(history.state, '', location.pathname);
+      setLink({ state: 'updated' });
+      toast({ kind: 'success', title: t('signIn.updatedTitle'), description: t('signIn.updatedText') });
+    } catch (error) {
+      const problem = error instanceof ProblemError ? error.problem : undefined;
+      if (problem?.status === 400) return setLink({ state: 'invalid' });
+      const network = error instanceof NetworkError ? t('problem.network') : undefined;
+      toast({
+        kind: 'destructive',
+        title: t('signIn.errorTitle'),
+        description: problem?.detail || network || t('signIn.updateFailed'),
+      });
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <SignInCard title={t('signIn.newTitle')}>
+      {link.state === 'checking' && <Loading>{t('signIn.checkingLink')}</Loading>}
+      {link.state === 'invalid' && (
+        <Notice kind="danger" title={t('signIn.invalidLinkTitle')}>
+          <p>{t('validation.token_invalid')}</p>
+        </Notice>
+      )}
+      {link.state === 'updated' && (
+        <Notice kind="success" title={t('signIn.updatedTitle')}>
+          <p>{t('signIn.updatedText')}</p>
+        </Notice>
+      )}
+      {link.state === 'usable' && (
+        <form className="ui-form" onSubmit={submit} noValidate>
+          <PasswordField
+            label={t('signIn.newPassword')}
+            name="password"
+            autoComplete="new-password"
+            required
+            value={password}
+            hint={<PasswordRequirements password={password} />}
+            error={faults.errorOf('password')}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              faults.clear('password');
+            }}
+          />
+          <PasswordField
+            label={t('signIn.repeatPassword')}
+            name="repeated"
+            autoComplete="new-password"
+            required
+            value={repeated}
+            error={faults.errorOf('repeated')}
+            onChange={(event) => {
+              setRepeated(event.target.value);
+              faults.clear('repeated');
+            }}
+          />
+          <Button type="submit" pending={pending}>
+            {t('signIn.update')}
+          </Button>
+        </form>
+      )}
+    </SignInCard>
+  );
+}

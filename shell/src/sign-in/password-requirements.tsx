@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { passwordRules } from 'shared/contracts/auth';
+
+/** What a password needs, ticked off while it is typed. */
+export function PasswordRequirements({ password }: { password: string }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="sign-in__requirements">
+      {passwordRules.map(({ code, holds }) => {
+        const met = holds(password);
+        return (
+          <li key={code} data-met={met}>
+            <span aria-hidden="true">{met ? '✓' : '○'}</span>
+            <span>
+              {t(`signIn.requirement.${code}`)}
+              {met && <span className="ui-visually-hidden"> ({t('signIn.requirement.met')})</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { NetworkError, ProblemError } from 'shared/client/client';
+import { login, loginForm } from 'shared/contracts/auth';
+import { useHost, useSignedIn } from 'shared/react/host';
+import { Button } from 'shared/ui/button';
+import { PasswordField, TextField } from 'shared/ui/field';
+import { SiteLink } from 'shared/ui/site-link';
+import { keepForNextPage } from '../frame/kept-toast';
+import { rememberSession } from '../host/session';
+import { minutesOf, useCooldown } from './cooldown';
+import { destinationOf } from './destination';
+import { securityEvents } from './security-events';
+import { SignInCard } from './sign-in-card';
+import { useFaults } from './use-faults';
+
+/** /auth (SPEC 2, 5, 8). */
+export default function SignInScreen() {
+  const { t } = useTranslation();
+  const { client, toast } = useHost();
+  const { search } = useLocation();
+  const signedIn = useSignedIn();
+  const faults = useFaults();
+  const cooldown = useCooldown();
+  const [pending, setPending] = useState(false);
+
+  useEffect(() => {
+    if (signedIn) location.replace(destinationOf(signedIn.access, search, location.origin));
+  }, [signedIn, search]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const values = faults.accept(
+      loginForm.safeParse({ email: typed.get('email') ?? '', password: typed.get('password') ?? '' }),
+    );
+    if (!values) return securityEvents.add('invalid_input');
+    setPending(true);
+    try {
+      const session = await client.call(login, { body: values });
+      if (!session.user) throw new Error('signed in as nobody');
+      rememberSession(session);
+      keepForNextPage({ title: t('signIn.welcome'), description: t('signIn.signedIn') });
+      // A document of its own, with this account's registry: nothing of the visitor before is left.
+      location.replace(destinationOf(session.access, search, location.origin));
+    } catch (error) {
+      setPending(false);
+      explain(error);
+    }
+  }
+
+  function explain(error: unknown) {
+    const problem = error instanceof ProblemError ? error.problem : undefined;
+    if (problem?.status === 429) {
+      const seconds = problem.retry_after ?? 60;
+      const minutes = minutesOf(seconds);
+      cooldown.start(seconds);
+      securityEvents.add('rate_limit');
+      toast(
+        problem.title === 'blocked'
+          ? {
+              kind: 'destructive',
+              title: t('signIn.blockedTitle'),
+              description: t('signIn.blockedText', { reason: t('signIn.blockedReason'), n: minutes }),
+            }
+          : {
+              kind: 'destructive',
+              title: t('signIn.tooManyTitle'),
+              description: t('signIn.tooManyText', { n: minutes }),
+            },
+      );
+      return;
+    }
+    securityEvents.add('auth_failure');
+    const description =
+      problem?.status === 401
+        ? t('signIn.wrongCredentials')
+        : error instanceof NetworkError
+          ? t('problem.network')
+          : problem?.detail || t('signIn.failed');
+    toast({ kind: 'destructive', title: t('signIn.errorTitle'), description });
+  }
+
+  const waiting = cooldown.minutes > 0;
+  return (
+    <SignInCard title={t('signIn.title')}>
+      <form className="ui-form" onSubmit={submit} noValidate>
+        <TextField
+          label={t('signIn.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={faults.errorOf('email')}
+          onInput={() => faults.clear('email')}
+        />
+        <PasswordField
+          label={t('signIn.password')}
+          name="password"
+          autoComplete="current-password"
+          required
+          error={faults.errorOf('password')}
+          onInput={() => faults.clear('password')}
+        />
+        <Button type="submit" pending={pending} disabled={waiting}>
+          {waiting ? t('signIn.wait', { n: cooldown.minutes }) : t('signIn.title')}
+        </Button>
+      </form>
+      <p>
+        <SiteLink to="/glemt-passord">{t('signIn.forgot')}</SiteLink>
+      </p>
+    </SignInCard>
+  );
+}

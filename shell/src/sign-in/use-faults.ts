@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface Checked<Values> {
+  success: boolean;
+  data?: Values;
+  error?: { issues: { path: PropertyKey[]; message: string }[] };
+}
+
+/** Faults of a small form: the first of each field, gone when the field is edited. */
+export function useFaults() {
+  const { t } = useTranslation();
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  return {
+    errorOf: (field: string) => (faults[field] ? t(`validation.${faults[field]}`) : undefined),
+    clear: (field: string) => setFaults(({ [field]: _gone, ...rest }) => rest),
+    set: setFaults,
+    /** The values when they are sound; otherwise undefined, with the faults shown. */
+    accept<Values>({ success, data, error }: Checked<Values>): Values | undefined {
+      const found: Record<string, string> = {};
+      for (const { path, message } of error?.issues ?? []) found[path.join('.')] ??= message;
+      setFaults(found);
+      return success ? data : undefined;
+    },
+  };
+}
