@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './free-port';
+
+export const testPassword = 'Journey-2026!';
+const root = join(__dirname, '..', '..');
+
+/** The whole api in a process of its own, as it runs in earnest: it can be killed, and there can be two. */
+export async function startApiProcess(environment: Record<string, string>) {
+  const port = await freePort();
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--import', createRequire(__filename).resolve('tsx'), join(root, 'src/main.ts')],
+    {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        API_PORT: String(port),
+        DEMO_PASSWORD: testPassword,
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      log += chunk;
+    });
+  }
+  const exited = once(child, 'exit');
+  const origin = `http://127.0.0.1:${port}`;
+  while (
+    !(await fetch(`${origin}/api/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error(`The api did not start: ${log}`);
+    await wait(50);
+  }
+  return {
+    origin,
+    log: () => log,
+    pid: child.pid,
+    /** Ends it as a power cut would. */
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+export type ApiProcess = Awaited<ReturnType<typeof startApiProcess>>;

@@ -1,0 +1,109 @@
+import type { VikaLiveMessage } from 'shared/contracts/vika';
+import { WebSocket } from 'ws';
+import { testPassword } from './api-process';
+
+interface Call {
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Somebody signed in, with the requests and sockets of their browser. */
+export class Browser {
+  #cookie = '';
+  constructor(readonly origin: string) {}
+
+  get cookie() {
+    return this.#cookie;
+  }
+
+  async call(path: string, { method = 'GET', body, headers = {} }: Call = {}) {
+    const response = await fetch(this.origin + path, {
+      method,
+      headers: {
+        cookie: this.#cookie,
+        'sec-fetch-site': 'same-origin',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const [cookie] = response.headers.getSetCookie();
+    if (cookie) this.#cookie = cookie.split(';')[0] ?? '';
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return {
+      status: response.status,
+      headers: response.headers,
+      bytes,
+      body: isJson ? JSON.parse(String(bytes)) : undefined,
+    };
+  }
+
+  async signIn(email: string, password = testPassword): Promise<this> {
+    const { status } = await this.call('/api/auth/login', { method: 'POST', body: { email, password } });
+    if (status !== 200) throw new Error(`${email} could not sign in: ${status}`);
+    return this;
+  }
+
+  /** The same session at another instance. */
+  at(origin: string): Browser {
+    const other = new Browser(origin);
+    other.#cookie = this.#cookie;
+    return other;
+  }
+
+  /** An open report. */
+  watch(lastId: string | null = null, origin = this.origin): LiveReport {
+    return new LiveReport(this.origin, this.#cookie, lastId, origin);
+  }
+}
+
+/** A report's socket and everything that came through it. */
+export class LiveReport {
+  readonly messages: VikaLiveMessage[] = [];
+  readonly socket: WebSocket;
+  readonly closed: Promise<number>;
+  #waiting = new Set<() => void>();
+
+  constructor(api: string, cookie: string, lastId: string | null, origin: string) {
+    this.socket = new WebSocket(`${api.replace('http', 'ws')}/ws/vika`, { headers: { cookie, origin } });
+    this.closed = new Promise((resolve) => this.socket.once('close', (code) => resolve(code)));
+    this.socket.on('error', () => {});
+    this.socket.on('open', () => this.socket.send(JSON.stringify({ type: 'resume', last_id: lastId })));
+    this.socket.on('message', (data) => {
+      this.messages.push(JSON.parse(String(data)));
+      for (const look of this.#waiting) look();
+    });
+  }
+
+  get lastId(): string | null {
+    return this.messages.at(-1)?.id ?? null;
+  }
+
+  /** Resolves when what came so far is enough. */
+  until(enough: (messages: VikaLiveMessage[]) => boolean, withinMs = 10_000): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const limit = setTimeout(
+        () => done(reject, new Error(`waited in vain; ${this.messages.length} came`)),
+        withinMs,
+      );
+      const done = (settle: (error?: unknown) => void, value?: unknown) => {
+        clearTimeout(limit);
+        this.#waiting.delete(look);
+        settle(value);
+      };
+      const look = () => enough(this.messages) && done(resolve as () => void);
+      this.#waiting.add(look);
+      look();
+    });
+  }
+
+  ready() {
+    return this.until((messages) => messages.some(({ type }) => type === 'ready' || type === 'reload'));
+  }
+
+  close() {
+    this.socket.terminate();
+  }
+}

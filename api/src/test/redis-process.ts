@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { freePort } from './free-port';
+
+/** A real Redis of the test's own, on a free port, gone with its data afterwards. */
+export async function startRedis() {
+  const directory = await mkdtemp(join(tmpdir(), 'redis-'));
+  const port = await freePort();
+  const child = spawn('redis-server', ['--port', String(port), '--dir', directory, '--save', ''], {
+    stdio: 'ignore',
+  });
+  const client = new Redis(port, '127.0.0.1', { retryStrategy: () => 50, maxRetriesPerRequest: null });
+  client.on('error', () => {});
+  await client.ping();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    directory,
+    client,
+    async stop() {
+      client.disconnect();
+      child.kill();
+      await once(child, 'exit');
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+export type TestRedis = Awaited<ReturnType<typeof startRedis>>;
