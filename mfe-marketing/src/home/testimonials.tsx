@@ -5,6 +5,9 @@ import { useWords } from '../use-words';
 import { CarouselButton } from './carousel-button';
 import { useCarousel } from './use-carousel';
 
+/** A row that scrolls can be scrolled by keyboard. */
+const scrollable = { tabIndex: 0 };
+
 /** The carousel of the ARIA pattern; before and without script it is a row to scroll sideways. */
 export function Testimonials() {
   const t = useWords();
@@ -33,7 +36,7 @@ export function Testimonials() {
             path="M5 12h14M13 6l6 6-6 6"
           />
         </div>
-        <div ref={viewport} className="marketing-carousel" data-ready={ready || undefined}>
+        <div ref={viewport} className="marketing-carousel" {...(ready ? { 'data-ready': true } : scrollable)}>
           <div className="marketing-carousel__slides" aria-live="polite">
             {testimonials.map((testimonial, index) => (
               <fieldset

@@ -21,6 +21,7 @@ export function useCarousel() {
         carousel.current = embla(element, {
           loop: true,
           align: 'start',
+          inViewThreshold: 0.5,
           duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 25,
         });
         const settle = () => hideUnseen(carousel.current);
