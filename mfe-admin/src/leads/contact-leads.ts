@@ -1,0 +1,30 @@
+import {
+  type ContactMessage,
+  contactStatuses,
+  listContactMessages,
+  settableContactStatuses,
+  updateContactMessage,
+} from 'shared/contracts/contact';
+import type { LeadKind } from './lead-kind';
+import { mailLink, phoneLink } from './links';
+
+type Status = (typeof contactStatuses)[number];
+type Settable = (typeof settableContactStatuses)[number];
+
+export const contactLeads: LeadKind<ContactMessage> = {
+  name: 'contact',
+  statuses: contactStatuses,
+  settable: settableContactStatuses,
+  list: (client, { search, status, suspected }, cursor, limit) =>
+    client.call(listContactMessages, {
+      query: { search, status: status as Status, suspected: suspected ? 'true' : 'false', cursor, limit },
+    }),
+  setStatus: (client, { id, version }, status) =>
+    client.call(updateContactMessage, { params: { id }, version, body: { status: status as Settable } }),
+  fields: ({ email, phone, message }) => [
+    { label: 'email', text: email, href: mailLink(email) },
+    { label: 'phone', text: phone, href: phoneLink(phone) },
+    { label: 'message', text: message },
+  ],
+  exportPath: (range) => `/api/contact-messages/export?range=${range}`,
+};

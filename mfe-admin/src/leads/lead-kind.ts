@@ -1,0 +1,50 @@
+import type { Client } from 'shared/client/client';
+
+/** What both kinds of lead have in common. */
+export interface Lead {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  status: string;
+  suspected: boolean;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface LeadFilter {
+  search?: string | undefined;
+  status?: string | undefined;
+  suspected: boolean;
+}
+
+export interface LeadPage<Row> {
+  items: Row[];
+  next_cursor: string | null;
+  total: number;
+}
+
+/** One field of a card: its label's key, its text, and where a click leads. */
+export interface LeadField {
+  label: string;
+  text: string | null;
+  href?: string | undefined;
+}
+
+/** What is different between contact messages and quote requests. */
+export interface LeadKind<Row extends Lead> {
+  /** Name space of its texts, and its tab. */
+  name: 'contact' | 'quotes';
+  statuses: readonly string[];
+  settable: readonly string[];
+  list: (
+    client: Client,
+    filter: LeadFilter,
+    cursor: string | undefined,
+    limit: number,
+  ) => Promise<LeadPage<Row>>;
+  setStatus: (client: Client, lead: Row, status: string) => Promise<Row>;
+  fields: (lead: Row) => LeadField[];
+  exportPath: (range: 'all' | 'today') => string;
+}

@@ -1,0 +1,96 @@
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { Alert, Button, Empty, Spin } from 'shared/ui/antd';
+import { ExportButtons } from './export-buttons';
+import { LeadCard } from './lead-card';
+import { LeadFilters } from './lead-filters';
+import type { Lead, LeadFilter, LeadKind } from './lead-kind';
+import { useLeads, useNewest, useSetStatus } from './use-leads';
+
+interface LeadsTabProps<Row extends Lead> {
+  kind: LeadKind<Row>;
+  onCount: (total: number) => void;
+}
+
+/** One tab of the panel: filters, exports, cards, and a word when something new has come. */
+export function LeadsTab<Row extends Lead>({ kind, onCount }: LeadsTabProps<Row>) {
+  const { t } = useTranslation('mfe-admin');
+  const [filter, setFilter] = useState<LeadFilter>({ suspected: false });
+  const leads = useLeads(kind, useDeferredValue(filter));
+  const newest = useNewest(kind);
+  const setStatus = useSetStatus(kind);
+  const [query] = useSearchParams();
+  const wanted = query.get('id');
+
+  const rows = leads.data?.pages.flatMap(({ items }) => items) ?? [];
+  const total = newest.data?.total;
+  useEffect(() => {
+    if (total !== undefined) onCount(total);
+  }, [total, onCount]);
+  const found = wanted !== null && rows.some(({ id }) => id === wanted);
+  useEffect(() => {
+    if (found) document.getElementById(wanted)?.scrollIntoView({ block: 'center' });
+  }, [found, wanted]);
+
+  const unfiltered = !filter.search && !filter.status && !filter.suspected;
+  const newestId = newest.data?.items[0]?.id;
+  const hasNew = unfiltered && leads.isSuccess && newestId !== undefined && newestId !== rows[0]?.id;
+
+  return (
+    <div className="mfe-admin__tab">
+      <div className="mfe-admin__bar">
+        <LeadFilters kind={kind} filter={filter} onChange={setFilter} />
+        <ExportButtons kind={kind} />
+      </div>
+      {hasNew && (
+        <Alert
+          type="info"
+          role="status"
+          title={t('newRows')}
+          action={<Button onClick={() => void leads.refetch()}>{t('showNewRows')}</Button>}
+        />
+      )}
+      {leads.isPending && (
+        <p className="mfe-admin__loading" role="status">
+          <Spin /> {t(`${kind.name}.loading`)}
+        </p>
+      )}
+      {leads.isError && (
+        <Alert
+          type="error"
+          role="alert"
+          title={t('error')}
+          description={t(`${kind.name}.failed`)}
+          action={<Button onClick={() => void leads.refetch()}>{t('retry')}</Button>}
+        />
+      )}
+      {leads.isSuccess && rows.length === 0 && (
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={t(unfiltered ? `${kind.name}.empty` : 'nothingFound')}
+        />
+      )}
+      <div className="mfe-admin__cards">
+        {rows.map((lead) => (
+          <LeadCard
+            key={lead.id}
+            kind={kind}
+            lead={lead}
+            pending={setStatus.isPending && setStatus.variables.lead.id === lead.id}
+            onSetStatus={(status) => setStatus.mutate({ lead, status })}
+          />
+        ))}
+      </div>
+      {leads.hasNextPage && (
+        <Button
+          className="mfe-admin__more"
+          loading={leads.isFetchingNextPage}
+          onClick={() => void leads.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import {
+  listQuoteRequests,
+  type QuoteRequest,
+  quoteStatuses,
+  settableQuoteStatuses,
+  updateQuoteRequest,
+} from 'shared/contracts/quotes';
+import type { LeadKind } from './lead-kind';
+import { mailLink, phoneLink } from './links';
+
+type Status = (typeof quoteStatuses)[number];
+type Settable = (typeof settableQuoteStatuses)[number];
+
+export const quoteLeads: LeadKind<QuoteRequest> = {
+  name: 'quotes',
+  statuses: quoteStatuses,
+  settable: settableQuoteStatuses,
+  list: (client, { search, status, suspected }, cursor, limit) =>
+    client.call(listQuoteRequests, {
+      query: { search, status: status as Status, suspected: suspected ? 'true' : 'false', cursor, limit },
+    }),
+  setStatus: (client, { id, version }, status) =>
+    client.call(updateQuoteRequest, { params: { id }, version, body: { status: status as Settable } }),
+  fields: (lead) => [
+    { label: 'company', text: lead.company },
+    { label: 'email', text: lead.email, href: mailLink(lead.email) },
+    { label: 'phone', text: lead.phone, href: lead.phone ? phoneLink(lead.phone) : undefined },
+    { label: 'service_type', text: lead.service_type },
+    { label: 'calls_per_day', text: lead.calls_per_day },
+    { label: 'customer_system', text: lead.customer_system },
+    { label: 'expected_start_date', text: lead.expected_start_date },
+    { label: 'message', text: lead.message },
+  ],
+  exportPath: (range) => `/api/quote-requests/export?range=${range}`,
+};
