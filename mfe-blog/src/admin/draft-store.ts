@@ -11,7 +11,10 @@ export interface Draft {
 const keyOf = (account: string, post: string | undefined) => `blog-draft:${account}:${post ?? 'new'}`;
 
 /** The drafts of one account, one for each post and one for the next new post. */
-export const draftStore = (account: string, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) => ({
+export const draftStore = (
+  account: string,
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+) => ({
   read(post: string | undefined): Draft | undefined {
     try {
       return JSON.parse(storage.getItem(keyOf(account, post)) ?? 'null') ?? undefined;

@@ -1,6 +1,7 @@
 import { isHtml } from 'shared/contracts/blog-content';
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Content as the text editor takes it: plain text becomes paragraphs at blank lines. */
 export const toEditorHtml = (content: string): string =>
@@ -9,5 +10,5 @@ export const toEditorHtml = (content: string): string =>
     : content
         .split(/\n\s*\n/)
         .filter((part) => part.trim())
-        .map((part) => `<p>${escape(part.trim()).replaceAll('\n', '<br>')}</p>`)
+        .map((part) => `<p>${escaped(part.trim()).replaceAll('\n', '<br>')}</p>`)
         .join('');

@@ -111,14 +111,20 @@ function LinkTool({ editor, isOn }: { editor: Editor; isOn: boolean }) {
     }
     const chain = editor.chain().focus();
     if (editor.state.selection.empty) {
-      chain.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: address } }] });
+      chain.insertContent({
+        type: 'text',
+        text: address,
+        marks: [{ type: 'link', attrs: { href: address } }],
+      });
     } else chain.setLink({ href: address });
     chain.run();
   };
   const name = t(isOn ? 'admin.editor.unlink' : 'admin.editor.link');
   return (
     <button type="button" title={name} aria-label={name} aria-pressed={isOn} onClick={toggle}>
-      {stroke('M8.5 11.5a3.5 3.5 0 0 0 5 0l2.5-2.5a3.5 3.5 0 0 0-5-5L10 5M11.5 8.5a3.5 3.5 0 0 0-5 0L4 11a3.5 3.5 0 0 0 5 5l1-1')}
+      {stroke(
+        'M8.5 11.5a3.5 3.5 0 0 0 5 0l2.5-2.5a3.5 3.5 0 0 0-5-5L10 5M11.5 8.5a3.5 3.5 0 0 0-5 0L4 11a3.5 3.5 0 0 0 5 5l1-1',
+      )}
     </button>
   );
 }

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ProblemError } from 'shared/client/client';
+import { Button } from 'shared/ui/antd';
+import { ButtonLink } from 'shared/ui/button';
+import { Notice } from 'shared/ui/notice';
+import { Loading } from 'shared/ui/spinner';
+import { StaffFrame } from 'shared/ui/staff';
+import styles from './admin.module.css';
+import { PostEditor } from './post-editor';
+import { PostList } from './post-list';
+import { usePost } from './use-posts';
+
+/** /blogg-admin: write, change and delete posts. */
+export const AdminScreen = () => (
+  <StaffFrame>
+    <Desk />
+  </StaffFrame>
+);
+
+function Desk() {
+  const { t } = useTranslation('mfe-blog');
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const edited = search.get('edit') ?? undefined;
+  const leave = () => void navigate('/blogg-admin', { replace: true });
+
+  return (
+    <div className={`ui-container ${styles.screen}`}>
+      <header className={styles.header}>
+        <h1>{t('admin.title')}</h1>
+        <div className={styles.choices}>
+          <ButtonLink variant="secondary" size="small" to="/samtaleteller">
+            {t('admin.calls')}
+          </ButtonLink>
+          <ButtonLink variant="secondary" size="small" to="/blogg">
+            {t('admin.view')}
+          </ButtonLink>
+        </div>
+      </header>
+      {edited === undefined ? (
+        <PostEditor key="new" post={undefined} onDone={leave} />
+      ) : (
+        <EditedPost key={edited} id={edited} onDone={leave} />
+      )}
+      <PostList edited={edited} onDeleted={(id) => id === edited && leave()} />
+    </div>
+  );
+}
+
+function EditedPost({ id, onDone }: { id: string; onDone: () => void }) {
+  const { t } = useTranslation('mfe-blog');
+  const { t: common } = useTranslation();
+  const post = usePost(id);
+  if (post.isSuccess) return <PostEditor post={post.data} onDone={onDone} />;
+  if (post.isPending) return <Loading>{t('admin.loading')}</Loading>;
+  const isMissing = post.error instanceof ProblemError && post.error.problem.status === 404;
+  return (
+    <Notice kind="danger" title={t(isMissing ? 'missing.title' : 'admin.toast.load_failed')}>
+      {isMissing && <p>{t('missing.text')}</p>}
+      <div className={styles.choices}>
+        {!isMissing && <Button onClick={() => void post.refetch()}>{common('action.retry')}</Button>}
+        <Button onClick={onDone}>{t('admin.new')}</Button>
+      </div>
+    </Notice>
+  );
+}

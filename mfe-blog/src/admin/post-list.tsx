@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next';
+import type { BlogPost } from 'shared/contracts/blog';
+import { useHost } from 'shared/react/host';
+import { Button, Tag } from 'shared/ui/antd';
+import { SiteLink } from 'shared/ui/site-link';
+import { Loading } from 'shared/ui/spinner';
+import { PostDate } from '../reader/post-date';
+import styles from './admin.module.css';
+import { useFailure } from './use-failure';
+import { useDeletePost, usePosts } from './use-posts';
+
+interface PostListProps {
+  /** The post that the form holds. */
+  edited: string | undefined;
+  onDeleted: (id: string) => void;
+}
+
+/** Every post, drafts included, newest first. */
+export function PostList({ edited, onDeleted }: PostListProps) {
+  const { t } = useTranslation('mfe-blog');
+  const { t: common } = useTranslation();
+  const posts = usePosts();
+  const rows = posts.data?.pages.flatMap(({ items }) => items) ?? [];
+
+  return (
+    <section className={styles.existing} aria-labelledby="existing-posts">
+      <h2 id="existing-posts">{t('admin.list')}</h2>
+      {posts.isPending && <Loading>{t('admin.loading')}</Loading>}
+      {posts.isError && (
+        <div role="alert" className={styles.choices}>
+          <p className="ui-error">{t('admin.toast.load_failed')}</p>
+          <Button onClick={() => void posts.refetch()}>{common('action.retry')}</Button>
+        </div>
+      )}
+      {posts.isSuccess && rows.length === 0 && <p className={styles.quiet}>{t('admin.empty')}</p>}
+      <ul className={styles.rows}>
+        {rows.map((post) => (
+          <PostRow key={post.id} post={post} isEdited={post.id === edited} onDeleted={onDeleted} />
+        ))}
+      </ul>
+      {posts.hasNextPage && (
+        <Button loading={posts.isFetchingNextPage} onClick={() => void posts.fetchNextPage()}>
+          {t('admin.more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface PostRowProps {
+  post: BlogPost;
+  isEdited: boolean;
+  onDeleted: (id: string) => void;
+}
+
+function PostRow({ post, isEdited, onDeleted }: PostRowProps) {
+  const { t } = useTranslation('mfe-blog');
+  const { toast } = useHost();
+  const failed = useFailure();
+  const deleting = useDeletePost();
+  const { id, title } = post;
+
+  const remove = async () => {
+    if (!window.confirm(t('admin.confirm_delete'))) return;
+    try {
+      await deleting.mutateAsync(id);
+      toast({ kind: 'success', title: t('admin.toast.deleted') });
+      onDeleted(id);
+    } catch (error) {
+      failed(error, 'delete_failed');
+    }
+  };
+  return (
+    <li className={styles.row} aria-current={isEdited || undefined}>
+      <div className={styles.rowText}>
+        <h3 className={styles.rowTitle}>{title}</h3>
+        <p className={styles.rowMeta}>
+          <Tag color={post.published ? 'green' : 'default'}>
+            {t(post.published ? 'admin.status.published' : 'admin.status.draft')}
+          </Tag>
+          <PostDate moment={post.published_at ?? post.created_at} />
+          {post.author && <span>{post.author}</span>}
+        </p>
+      </div>
+      <div className={styles.choices}>
+        {post.published && (
+          <SiteLink className="ui-button ui-button--ghost ui-button--small" to={`/blogg?post=${id}`}>
+            {t('admin.view_post')}
+            <span className="ui-visually-hidden"> «{title}»</span>
+          </SiteLink>
+        )}
+        <SiteLink
+          className="ui-button ui-button--secondary ui-button--small"
+          to={`/blogg-admin?edit=${id}`}
+          aria-label={t('admin.edit_named', { title })}
+        >
+          {t('admin.edit_post')}
+        </SiteLink>
+        <Button
+          danger
+          loading={deleting.isPending}
+          aria-label={t('admin.delete_named', { title })}
+          onClick={() => void remove()}
+        >
+          {t('admin.delete_post')}
+        </Button>
+      </div>
+    </li>
+  );
+}
