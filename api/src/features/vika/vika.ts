@@ -27,7 +27,8 @@ export interface VikaOptions {
   sessionEnds: SessionEnds;
 }
 
-const stream = 'events:vika';
+/** The Redis Stream of the live channel: ids only. */
+export const vikaStream = 'events:vika';
 const expireEveryMs = 60 * 60 * 1000;
 
 /** Vika as a whole: its routes, its live channel and its jobs. */
@@ -44,7 +45,7 @@ export async function startVika({
   const report = (error: unknown) =>
     logger.warn({ kind: error instanceof Error ? error.name : 'unknown' }, 'vika: will be tried again');
   const cipher = createFieldCipher(fieldKeys);
-  const log = redis ? createRedisEventLog(redis, stream, { report }) : createMemoryEventLog({ report });
+  const log = redis ? createRedisEventLog(redis, vikaStream, { report }) : createMemoryEventLog({ report });
   const notices = createNotices(log, report);
   const service = createVikaService(cipher, notices);
   const channel = await openChannel({

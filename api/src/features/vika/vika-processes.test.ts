@@ -1,0 +1,281 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import type { VikaLiveMessage } from 'shared/contracts/vika';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../../embedded/start';
+import { newFieldKey } from '../../platform/field-encryption';
+import { connectDatabase } from '../../platform/mongo';
+import { type ApiProcess, startApiProcess, testPassword } from '../../test/api-process';
+import { Browser, type LiveReport } from '../../test/browser';
+import { startRedis, type TestRedis } from '../../test/redis-process';
+import { hashPassword } from '../auth/passwords';
+import { addUser } from '../users/users.service';
+
+jest.setTimeout(120_000);
+
+const run = promisify(execFile);
+const canary = {
+  name: 'Kanari Fuglesang',
+  phone: '48 15 16 23',
+  address: 'Burveien 42',
+  message: 'Sangen er borte',
+};
+const [older, newer] = [newFieldKey('older'), newFieldKey('newer')];
+const desk = 'desk@firma.example';
+const clinic = 'clinic@fysio.example';
+
+let directory: string;
+let redis: TestRedis;
+let database: EmbeddedDatabase;
+let environment: Record<string, string>;
+const running: ApiProcess[] = [];
+const logs: string[] = [];
+
+async function startApi() {
+  const api = await startApiProcess(environment);
+  running.push(api);
+  return api;
+}
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'vika-processes-'));
+  redis = await startRedis();
+  database = await startEmbeddedDatabase(directory);
+  environment = {
+    DATA_DIR: directory,
+    MONGODB_URI: database.uri,
+    REDIS_URL: redis.url,
+    SESSION_SECRET: 'a secret of the tests, long enough for anybody',
+    FIELD_KEYS: older,
+    VIKA_EMAILS: desk,
+    VIKARAPPORT_EMAILS: clinic,
+    CLINIC_EMAILS: clinic,
+    CUSTOMER_SERVICE_EMAILS: desk,
+  };
+  await connectDatabase(database.uri);
+  const password = await hashPassword(testPassword);
+  for (const email of [desk, clinic]) await addUser(email, password, []);
+});
+
+afterAll(async () => {
+  for (const api of running) await api.kill().catch(() => {});
+  await mongoose.disconnect();
+  await database.stop();
+  await redis.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const draft = (fields = {}) => ({
+  name: 'Kari',
+  phone: '91234567',
+  address: null,
+  district: null,
+  message: 'Vondt',
+  waiting_list: null,
+  on_sick_leave: null,
+  newly_operated: null,
+  orders: true,
+  ...fields,
+});
+const register = async (by: Browser, fields = {}, key: string = crypto.randomUUID()) =>
+  by.call('/api/vika-registrations', {
+    method: 'POST',
+    body: draft(fields),
+    headers: { 'idempotency-key': key },
+  });
+const createdIds = (messages: VikaLiveMessage[]) =>
+  messages.flatMap((message) => (message.type === 'created' ? [message.registration.id] : []));
+const vika = async (command: string[], keys: string) => {
+  const { stdout } = await run(
+    process.execPath,
+    [
+      '--import',
+      createRequire(__filename).resolve('tsx'),
+      join(__dirname, '../../commands/vika.ts'),
+      ...command,
+    ],
+    { env: { ...process.env, ...environment, FIELD_KEYS: keys } },
+  );
+  return stdout.trim();
+};
+
+/** All rows by the list's pages. */
+async function allIds(by: Browser): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const { body } = await by.call(`/api/vika-registrations?limit=200${cursor ? `&cursor=${cursor}` : ''}`);
+    ids.push(...body.items.map(({ id }: { id: string }) => id));
+    cursor = body.next_cursor;
+  } while (cursor);
+  return ids;
+}
+
+describe('two api processes and a Redis', () => {
+  let one: ApiProcess;
+  let two: ApiProcess;
+  let atDesk: Browser;
+  let report: LiveReport;
+
+  beforeAll(async () => {
+    [one, two] = [await startApi(), await startApi()];
+    atDesk = await new Browser(one.origin).signIn(desk);
+  });
+
+  test('a registration at one reaches reports at the other; sessions hold at both', async () => {
+    report = (await new Browser(two.origin).signIn(clinic)).watch();
+    await report.ready();
+    const { body } = await register(atDesk, canary);
+    await report.until((messages) => createdIds(messages).includes(body.id));
+    report.close();
+  });
+
+  test('a sign-out at one closes the sockets at the other within a second', async () => {
+    const leaving = await new Browser(one.origin).signIn(clinic);
+    const open = leaving.at(two.origin).watch();
+    await open.ready();
+    const started = Date.now();
+    await leaving.call('/api/auth/logout', { method: 'POST', body: { scope: 'local' } });
+    expect(await open.closed).toBe(4401);
+    expect(Date.now() - started).toBeLessThan(1_000);
+  });
+
+  test('with the connections to Redis cut again and again nothing is lost and nothing comes twice', async () => {
+    const watching = (await new Browser(two.origin).signIn(clinic)).watch();
+    await watching.ready();
+    const made: string[] = [];
+    for (let cut = 0; cut < 5; cut++) {
+      await redis.client.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+      while (made.length < (cut + 1) * 20) {
+        const { status, body } = await register(atDesk, { name: `Kutt ${cut}` }, `cut-test-${made.length}`);
+        if (status === 201) made.push(body.id);
+      }
+    }
+    await watching.until((messages) => createdIds(messages).length >= made.length, 15_000);
+    expect(createdIds(watching.messages)).toEqual(made);
+    watching.close();
+  });
+
+  test('kill -9 of a process under load loses no acknowledged registration and makes none twice', async () => {
+    const reader = await new Browser(one.origin).signIn(clinic);
+    const watching = reader.watch();
+    await watching.ready();
+    const before = new Set(await allIds(reader));
+    const atTwo = atDesk.at(two.origin);
+    const acknowledged: string[] = [];
+    const send = async (place: number) => {
+      const key = `kill-test-${place}`;
+      // As the browser does: the same request again, until somebody answers.
+      for (let by = atTwo; ; by = atDesk) {
+        const answer = await register(by, { name: `Last ${place}` }, key).catch(() => undefined);
+        if (answer?.status === 201) return void acknowledged.push(answer.body.id);
+      }
+    };
+    const load = Promise.all(
+      Array.from({ length: 8 }, async (_, lane) => {
+        for (let step = 0; step < 15; step++) await send(lane * 15 + step);
+      }),
+    );
+    while (acknowledged.length < 30) await new Promise((resolve) => setImmediate(resolve));
+    await two.kill();
+    await load;
+
+    const stored = (await allIds(reader)).filter((id) => !before.has(id));
+    expect(new Set(acknowledged).size).toBe(120);
+    expect(stored.toSorted()).toEqual(acknowledged.toSorted());
+    await watching.until((messages) => new Set(createdIds(messages)).size >= 120, 20_000);
+    expect(new Set(createdIds(watching.messages))).toEqual(new Set(acknowledged));
+    watching.close();
+  });
+
+  test('keys are changed while registrations are read and made', async () => {
+    const keys = `${newer},${older}`;
+    environment.FIELD_KEYS = keys;
+    const three = await startApi();
+    const by = await new Browser(three.origin).signIn(desk);
+    const reader = await new Browser(three.origin).signIn(clinic);
+    let busy = true;
+    const use = (async () => {
+      while (busy) {
+        expect((await register(by, { name: 'Under bytte' })).status).toBe(201);
+        expect((await reader.call('/api/vika-registrations')).status).toBe(200);
+      }
+    })();
+    expect(await vika(['rotate'], keys)).toMatch(/^\d+ registrations sealed again$/);
+    busy = false;
+    await use;
+    const [total, underNewer] = await Promise.all([
+      mongoose.connection.collection('quote_requests').countDocuments({}),
+      mongoose.connection.collection('quote_requests').countDocuments({ key_id: 'newer' }),
+    ]);
+    expect(underNewer).toBe(total);
+    const { body } = await reader.call('/api/vika-registrations/search', {
+      method: 'POST',
+      body: { search: canary.phone },
+    });
+    expect(body.items).toEqual([expect.objectContaining({ name: canary.name, version: 1 })]);
+    logs.push(three.log());
+    await three.stop();
+  });
+
+  test('one patient is exported and deleted by phone number, and open reports lose the rows', async () => {
+    environment.FIELD_KEYS = newer;
+    const four = await startApi();
+    const reader = await new Browser(four.origin).signIn(clinic);
+    const [exported] = JSON.parse(await vika(['export', '+47 48 15 16 23'], newer));
+    expect(exported).toMatchObject(canary);
+
+    const files = await everything(directory);
+    const dump = JSON.stringify(await redisDump(redis));
+    // The search itself can find things: what is no secret stands there in clear.
+    expect(files.some(({ bytes }) => bytes.includes('vika_registration'))).toBe(true);
+    expect(dump).toContain('created');
+    const printed = [...running.map((api) => api.log()), ...logs].join('\n');
+    for (const secret of Object.values(canary)) {
+      expect(files.filter(({ bytes }) => bytes.includes(secret)).map(({ name }) => name)).toEqual([]);
+      expect(dump).not.toContain(secret);
+      expect(printed).not.toContain(secret);
+    }
+    expect(dump).not.toContain('48151623');
+
+    const watching = reader.watch();
+    await watching.ready();
+    expect(await vika(['delete', canary.phone], newer)).toBe('1 registrations deleted');
+    await watching.until((messages) => messages.some(({ type }) => type === 'deleted'));
+    const { body } = await reader.call('/api/vika-registrations/search', {
+      method: 'POST',
+      body: { search: canary.phone },
+    });
+    expect(body.items).toEqual([]);
+    watching.close();
+    await four.stop();
+  });
+});
+
+async function everything(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => ({
+        name: entry.name,
+        bytes: await readFile(join(entry.parentPath, entry.name)),
+      })),
+  );
+}
+
+async function redisDump({ client }: TestRedis) {
+  const keys = await client.keys('*');
+  return Promise.all(
+    keys.map(async (key) => {
+      const type = await client.type(key);
+      if (type === 'stream') return [key, await client.xrange(key, '-', '+')];
+      return [key, type === 'string' ? await client.get(key) : type];
+    }),
+  );
+}
