@@ -12,7 +12,7 @@ export function DownloadsScreen() {
         </a>
       </PageIntro>
       <div className="ui-container marketing-section">
-        <ul className="marketing-benefits">
+        <ul className="marketing-benefits marketing-benefits--three">
           {Object.entries(downloads).map(([key, href]) => (
             <li key={key}>
               <h2>{t(`downloads.${key}.title`)}</h2>

@@ -9,7 +9,7 @@ export function VmsScreen() {
     <>
       <PageIntro title={t('vms.title')} intro={t('vms.intro')} art={<CordArt glyph="wave" />} />
       <div className="ui-container marketing-section">
-        <ul className="marketing-benefits">
+        <ul className="marketing-benefits marketing-benefits--three">
           {[1, 2, 3].map((number) => (
             <li key={number}>
               <h2>{t(`vms.part${number}.title`)}</h2>
