@@ -91,7 +91,7 @@ function standaloneConfig(folder: string): Configuration {
       port: Number(process.env.PORT ?? 3100),
       hot: true,
       historyApiFallback: true,
-      proxy: [{ context: ['/api', '/ws'], target: api, ws: true }],
+      proxy: [{ context: ['/api', '/ws/'], target: api, ws: true }],
     },
   };
 }
