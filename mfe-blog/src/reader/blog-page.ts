@@ -1,6 +1,7 @@
 import { ProblemError } from 'shared/client/client';
 import type { BlogHeading, BlogPost } from 'shared/contracts/blog';
 import type { RouteContext } from 'shared/remote';
+import { readHeadings, readPost } from './endpoints';
 
 /** What /blogg shows: one post, and the headings to choose another by. */
 export interface BlogPage {
@@ -18,13 +19,12 @@ export const wantedPost = (search: string | URLSearchParams) => new URLSearchPar
 
 /** Loads what an address shows: a named post, else the newest one. */
 export async function loadBlogPage({ client, url }: Pick<RouteContext, 'client' | 'url'>): Promise<BlogPage> {
-  const { getBlogPost, listBlogHeadings } = await import('shared/contracts/blog');
-  const read = (id: string) => client.call(getBlogPost, { params: { id } }).catch(nullWhenMissing);
+  const read = (id: string) => client.call(readPost, { params: { id } }).catch(nullWhenMissing);
 
   const wanted = wantedPost(url.searchParams);
   const [named, { items, next_cursor }] = await Promise.all([
     wanted ? read(wanted) : null,
-    client.call(listBlogHeadings, { query: { limit: 20 } }),
+    client.call(readHeadings, { query: { limit: 20 } }),
   ]);
   const newest = items[0];
   return {

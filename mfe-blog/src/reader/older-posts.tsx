@@ -5,6 +5,7 @@ import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { SiteLink } from 'shared/ui/site-link';
 import { type BlogPage, postAddress } from './blog-page';
+import { readHeadings } from './endpoints';
 import { PostDate } from './post-date';
 import styles from './reader.module.css';
 
@@ -65,8 +66,7 @@ function useMoreHeadings({ headings, nextCursor }: BlogPage) {
     if (!cursor) return;
     setPending(true);
     try {
-      const { listBlogHeadings } = await import('shared/contracts/blog');
-      const page = await client.call(listBlogHeadings, { query: { limit: 20, cursor } });
+      const page = await client.call(readHeadings, { query: { limit: 20, cursor } });
       setLater((before) => ({ items: [...(before?.items ?? []), ...page.items], cursor: page.next_cursor }));
     } catch {
       toast({ kind: 'destructive', title: t('problem.unexpected') });

@@ -19,14 +19,17 @@ const palettes: Palette[] = [
   { ground: '#ffd9cf', shade: '#ffc2b2', main: petrol, accent: sun, warm: coral, paper },
 ].map((palette) => ({ ...palette, paper: palette.main === sky ? petrol : paper }));
 
-/** How often the words of a motif are met; the title says more than the text. */
-function weigh({ words }: Motif, title: string, text: string): number {
-  const meets = (where: string) => words.reduce((sum, word) => sum + where.split(word).length - 1, 0);
-  return 4 * meets(title) + meets(text);
+const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}-]+/u);
+
+/** How often words of a motif are met; the title says more than the text. */
+function weigh(motif: Motif, title: string[], text: string[]): number {
+  const meets = (words: string[]) =>
+    words.filter((word) => motif.words.some((start) => word.startsWith(start)));
+  return 4 * meets(title).length + meets(text).length;
 }
 
 function chooseMotif(title: string, text: string): Motif {
-  const weights = motifs.map((motif) => weigh(motif, title, text));
+  const weights = motifs.map((motif) => weigh(motif, wordsOf(title), wordsOf(text)));
   return motifs[weights.indexOf(Math.max(...weights))] as Motif;
 }
 
@@ -42,10 +45,9 @@ function numbersFrom(seed: string) {
  * composition from the seed. It holds shapes only, never a word of the text.
  */
 export function drawPicture(content: string, title = '', seed = title + content): string {
-  const text = plainText(content).toLowerCase();
   const number = numbersFrom(seed);
   const palette = palettes[number(palettes.length)] as Palette;
-  const motif = chooseMotif(title.toLowerCase(), text);
+  const motif = chooseMotif(title, plainText(content));
 
   const side = number(3) * 240 + 160;
   const circle = (fill: string, x: number, y: number, radius: number) =>

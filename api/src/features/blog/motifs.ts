@@ -19,7 +19,7 @@ export interface Motif {
 /** What a drawing can be about. The first one is drawn when the text speaks of none. */
 export const motifs: Motif[] = [
   {
-    words: ['telefon', 'ring', 'samtale', 'svar', 'anrop', 'røret'],
+    words: ['telefon', 'ring', 'samtale', 'svartjeneste', 'anrop', 'røret'],
     draw: ({ main, accent }) =>
       `<path d="M92 60h62l30 86-44 34a250 250 0 0 0 84 84l34-44 86 30v62a44 44 0 0 1-48 44A300 300 0 0 1 48 108a44 44 0 0 1 44-48z" fill="${main}"/>` +
       `<g fill="none" stroke-width="22" stroke-linecap="round"><path d="M236 128a52 52 0 0 1 40 40" stroke="${accent}"/><path d="M248 66a114 114 0 0 1 88 90" stroke="#fff"/></g>`,
@@ -51,7 +51,7 @@ export const motifs: Motif[] = [
       `<path d="M200 112v88l62 44" fill="none" stroke="${main}" stroke-width="22" stroke-linecap="round" stroke-linejoin="round"/><path d="M200 32a168 168 0 0 1 168 168h-40a128 128 0 0 0-128-128z" fill="${accent}"/><circle cx="200" cy="200" r="16" fill="${warm}"/>`,
   },
   {
-    words: ['sentralbord', 'sette over', 'viderekobl', 'avdeling', 'rute'],
+    words: ['sentralbord', 'viderekobl', 'avdeling', 'rute'],
     draw: ({ main, accent, warm, paper }) =>
       `<g fill="none" stroke="#fff" stroke-width="14" stroke-linecap="round"><path d="M200 200L80 90M200 200L330 80M200 200L60 300M200 200L340 310M200 200V370"/></g>` +
       `<circle cx="200" cy="200" r="74" fill="${main}"/><circle cx="80" cy="90" r="44" fill="${accent}"/><circle cx="330" cy="80" r="36" fill="${warm}"/><circle cx="60" cy="300" r="36" fill="${warm}"/><circle cx="340" cy="310" r="46" fill="${accent}"/><circle cx="200" cy="368" r="28" fill="${main}"/>` +

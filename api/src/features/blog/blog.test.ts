@@ -1,0 +1,239 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { BlogPost } from 'shared/contracts/blog';
+import { hostilePosts } from 'shared/testing/hostile-posts';
+import { type ApiProcess, startApiProcess } from '../../test/api-process';
+import { Browser } from '../../test/browser';
+
+jest.setTimeout(30_000);
+
+let api: ApiProcess;
+let directory: string;
+let visitor: Browser;
+let writer: Browser;
+let restricted: Browser;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'blog-'));
+  api = await startApiProcess({ DATA_DIR: directory });
+  visitor = new Browser(api.origin);
+  writer = await new Browser(api.origin).signIn('ansatt@firma.example');
+  restricted = await new Browser(api.origin).signIn('kundeservice@firma.example');
+}, 60_000);
+afterAll(async () => {
+  await api.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const posts = '/api/blog-posts';
+const create = (fields: object = {}, by = writer, headers = {}) =>
+  by.call(posts, { method: 'POST', body: { title: 'Tittel', content: 'Innhold', ...fields }, headers });
+const made = async (fields: object = {}): Promise<BlogPost> => (await create(fields)).body;
+const change = ({ id, version }: BlogPost, fields: object, by = writer) =>
+  by.call(`${posts}/${id}`, { method: 'PATCH', body: fields, headers: { 'if-match': `"${version}"` } });
+
+describe('a fresh blog', () => {
+  test('has posts to read, newest first, each with a picture that is really there', async () => {
+    const { body } = await visitor.call(posts);
+    expect(body.items.length).toBeGreaterThan(3);
+    const dates = body.items.map((post: BlogPost) => post.published_at);
+    expect(dates).toEqual(dates.toSorted().reverse());
+    for (const { image_url } of body.items) expect((await visitor.call(image_url)).status).toBe(200);
+  });
+
+  test('emptied by its writers stays empty over a restart', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'blog-'));
+    const first = await startApiProcess({ DATA_DIR: own });
+    const editor = await new Browser(first.origin).signIn('admin@firma.example');
+    const { body } = await editor.call(`${posts}?status=all`);
+    for (const { id } of body.items) await editor.call(`${posts}/${id}`, { method: 'DELETE' });
+    await first.stop();
+    const second = await startApiProcess({ DATA_DIR: own });
+    expect((await new Browser(second.origin).call(posts)).body).toEqual({
+      items: [],
+      next_cursor: null,
+      total: 0,
+    });
+    await second.stop();
+    await rm(own, { recursive: true, force: true });
+  });
+});
+
+describe('published_at', () => {
+  test('is now when a post is saved as published, otherwise null', async () => {
+    const draft = await made();
+    expect(draft).toMatchObject({ published: false, published_at: null, version: 1 });
+    const before = new Date().toISOString();
+    const { body: published } = await change(draft, { published: true });
+    expect(published.published_at >= before).toBe(true);
+    const { body: withdrawn } = await change(published, { published: false });
+    expect(withdrawn).toMatchObject({ published: false, published_at: null, version: 3 });
+    expect((await made({ published: true })).published_at).not.toBeNull();
+  });
+});
+
+describe('a draft', () => {
+  test('is found by writers alone', async () => {
+    const { id } = await made({ title: 'Hemmelig utkast' });
+    expect((await writer.call(`${posts}/${id}`)).body.title).toBe('Hemmelig utkast');
+    expect((await visitor.call(`${posts}/${id}`)).status).toBe(404);
+    expect((await restricted.call(`${posts}/${id}`)).status).toBe(404);
+    const feed = await visitor.call(`${posts}/feed.xml`);
+    const [list, headings] = [await visitor.call(posts), await visitor.call(`${posts}/headings`)];
+    for (const { bytes } of [feed, list, headings]) expect(String(bytes)).not.toContain('Hemmelig utkast');
+    expect(String((await writer.call(`${posts}?status=all`)).bytes)).toContain('Hemmelig utkast');
+  });
+});
+
+test.each([
+  ['GET', `${posts}?status=all`, undefined],
+  ['POST', posts, { title: 'A', content: 'B' }],
+  ['PATCH', `${posts}/0123456789abcdef01234567`, { title: 'A' }],
+  ['DELETE', `${posts}/0123456789abcdef01234567`, undefined],
+  ['POST', '/api/functions/generate-blog-image', { content: 'Telefon' }],
+])('%s %s is closed to visitors and to restricted accounts', async (method, path, body) => {
+  expect((await visitor.call(path, { method, body })).status).toBe(401);
+  expect((await restricted.call(path, { method, body })).status).toBe(403);
+});
+
+describe('what is sent', () => {
+  test.each([
+    [{ title: ' ' }, 'title', 'Tittel og innhold er påkrevd'],
+    [{ content: '<p></p>' }, 'content', 'Tittel og innhold er påkrevd'],
+    [{ content: '<svg><title>x</title></svg>' }, 'content', 'Tittel og innhold er påkrevd'],
+    [{ title: 'a'.repeat(201) }, 'title', 'Tittel må være mindre enn 200 tegn'],
+    [{ author: 'a'.repeat(101) }, 'author', 'Forfatter må være mindre enn 100 tegn'],
+    [
+      { image_url: 'http://a.example/x.png' },
+      'image_url',
+      'Bildeadressen må begynne med https:// eller ligge på dette nettstedet',
+    ],
+    [
+      { image_url: 'javascript:alert(1)' },
+      'image_url',
+      'Bildeadressen må begynne med https:// eller ligge på dette nettstedet',
+    ],
+    [{ published_at: '2020-01-01T00:00:00Z' }, 'published_at', 'Ukjent felt'],
+  ])('%j is refused in words', async (fields, path, message) => {
+    const { status, body } = await create(fields);
+    expect([status, body.errors.map((fault: object) => fault)]).toMatchObject([422, [{ path, message }]]);
+  });
+
+  test('twice under one key is one post', async () => {
+    const key = { 'idempotency-key': `blog-${Date.now()}` };
+    const first = await create({ title: 'En gang' }, writer, key);
+    expect((await create({ title: 'En gang' }, writer, key)).body.id).toBe(first.body.id);
+  });
+
+  test('is kept as plain text when it is plain text', async () => {
+    expect((await made({ content: '5 < 6 & "sitat"\n\nNytt avsnitt' })).content).toBe(
+      '5 < 6 & "sitat"\n\nNytt avsnitt',
+    );
+  });
+
+  test.each(hostilePosts)('%j is stored without what runs, also by a change', async (payload) => {
+    const content = `<p>Før</p>${payload}<p>Etter</p>`;
+    const post = await made({ content });
+    const { body: changed } = await change(post, { content });
+    for (const stored of [post.content, changed.content]) {
+      const tags = [...stored.matchAll(/<[^>]*>/g)].map(([tag]) => tag.replace(/"[^"]*"/g, '""'));
+      expect(
+        tags.filter((tag) => !/^<\/?[a-z0-9]+( (href|src|alt|title|start)="")*( \/)?>$/.test(tag)),
+      ).toEqual([]);
+      expect(tags.filter((tag) => /script|svg|math|style|iframe|object|form/.test(tag))).toEqual([]);
+      expect(stored).not.toMatch(/(href|src)="\s*(javascript|data|vbscript)/i);
+    }
+  });
+});
+
+describe('a change', () => {
+  test('keeps what it does not name', async () => {
+    const post = await made({ author: 'Kari', image_url: 'https://a.example/x.png' });
+    expect((await change(post, { title: 'Ny' })).body).toMatchObject({
+      title: 'Ny',
+      content: 'Innhold',
+      author: 'Kari',
+      image_url: 'https://a.example/x.png',
+    });
+  });
+
+  test('of an older version is answered with the row as it stands', async () => {
+    const post = await made();
+    await change(post, { title: 'Først' });
+    const { status, body } = await change(post, { title: 'Sist' });
+    expect([status, body.current.title, body.current.version]).toEqual([409, 'Først', 2]);
+  });
+
+  test('must name the version it saw', async () => {
+    const { id } = await made();
+    const { status } = await writer.call(`${posts}/${id}`, { method: 'PATCH', body: { title: 'A' } });
+    expect(status).toBe(428);
+  });
+
+  test('of a deleted post finds nothing', async () => {
+    const post = await made();
+    expect((await writer.call(`${posts}/${post.id}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await change(post, { title: 'A' })).status).toBe(404);
+    expect((await writer.call(`${posts}/${post.id}`, { method: 'DELETE' })).status).toBe(404);
+  });
+});
+
+test('pages hold every post once, in order', async () => {
+  for (let number = 0; number < 5; number += 1) await made({ title: `Side ${number}`, published: true });
+  const whole = (await visitor.call(`${posts}/headings?limit=200`)).body.items;
+  const seen: object[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const { body } = await visitor.call(`${posts}/headings?limit=2${cursor && `&cursor=${cursor}`}`);
+    seen.push(...body.items);
+    cursor = body.next_cursor;
+  }
+  expect(seen).toEqual(whole);
+  expect(whole[0].title).toBe('Side 4');
+});
+
+test('the feed holds the posts with whole addresses', async () => {
+  const { id } = await made({
+    title: 'Strøm & <lys>',
+    content: '<p><a href="/tilbud">Tilbud</a></p>',
+    published: true,
+  });
+  const { headers, bytes } = await visitor.call(`${posts}/feed.xml`);
+  expect(headers.get('content-type')).toContain('application/rss+xml');
+  expect(String(bytes)).toContain('<title>Strøm &amp; &lt;lys&gt;</title>');
+  expect(String(bytes)).toContain(`/blogg?post=${id}</link>`);
+  expect(String(bytes)).toMatch(/&lt;a href=&quot;http:\/\/localhost:\d+\/tilbud&quot;&gt;/);
+});
+
+describe('a made picture', () => {
+  const generate = (content: string) =>
+    writer.call('/api/functions/generate-blog-image', { method: 'POST', body: { content } });
+
+  test('is a drawing that cannot do anything', async () => {
+    const { body } = await generate('Kundene ringer, og vi tar telefonen');
+    const { status, headers, bytes } = await visitor.call(body.imageUrl);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('image/svg+xml');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(String(bytes)).toMatch(/^<svg [^>]*viewBox="0 0 1200 630"/);
+    expect(String(bytes)).not.toMatch(/ringer|script|href|<text/);
+  });
+
+  test('may be used in a post', async () => {
+    const { body } = await generate('Chat');
+    expect((await made({ image_url: body.imageUrl })).image_url).toBe(body.imageUrl);
+  });
+
+  test('needs a text', async () => {
+    const { status, body } = await generate('<p> </p>');
+    expect([status, body.errors[0].message]).toEqual([422, 'Skriv inn innhold først for å generere bilde']);
+  });
+
+  test('is not found under another id', async () => {
+    expect((await visitor.call('/api/blog-images/0123456789abcdef01234567')).status).toBe(404);
+    expect((await visitor.call('/api/blog-images/..%2f..%2fsecrets.json')).status).toBe(404);
+  });
+});
