@@ -2,7 +2,6 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VikaRegistration } from 'shared/contracts/vika';
 import { useHost } from 'shared/react/host';
-import { Button } from 'shared/ui/button';
 import { momentText } from '../moment-text';
 import styles from './registration-table.module.css';
 
@@ -47,12 +46,10 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
           ))}
         </dl>
       </td>
-      <td className={styles.orders}>
+      <td className={styles.state}>
         <span className={styles.badge} data-kind={row.orders ? 'order' : 'other'}>
           {t(row.orders ? 'report.order' : 'report.other')}
         </span>
-      </td>
-      <td className={styles.status}>
         <span className={styles.badge} data-kind={row.status}>
           {t(`status.${row.status}`)}
         </span>
@@ -67,22 +64,22 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
       </td>
       {mayEdit && (
         <td className={styles.actions}>
-          <Button
-            variant="secondary"
-            size="small"
+          <button
+            type="button"
+            className={styles.button}
             aria-label={t('report.editRow', { name: row.name })}
             onClick={() => onEdit(row)}
           >
             {t('report.edit')}
-          </Button>
-          <Button
-            variant="ghost"
-            size="small"
+          </button>
+          <button
+            type="button"
+            className={styles.button}
             aria-label={t('report.deleteRow', { name: row.name })}
             onClick={() => onDelete(row)}
           >
             {t('report.delete')}
-          </Button>
+          </button>
         </td>
       )}
     </tr>

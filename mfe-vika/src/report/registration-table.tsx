@@ -10,7 +10,7 @@ const usualHeight = 96;
 const rowsAhead = 8;
 /** Scrolled further than this, a reader is reading: new rows wait. */
 const topPx = 160;
-const columns = ['patient', 'address', 'problem', 'answers', 'orders', 'status', 'registered'] as const;
+const columns = ['patient', 'address', 'problem', 'answers', 'state', 'registered'] as const;
 
 interface RegistrationTableProps {
   rows: VikaRegistration[];
