@@ -1,12 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-
-/** First letters of the first and the last name. */
-export const initialsOf = (name: string) => {
-  const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : '']
-    .map((word) => word?.[0]?.toUpperCase() ?? '')
-    .join('');
-};
+import { initialsOf } from './initials';
 
 type PictureState = 'idle' | 'loading' | 'loaded' | 'error';
 

@@ -7,10 +7,9 @@ import { usePublicForm } from '../forms/use-public-form';
 import { useWords } from '../use-words';
 import { DateField } from './date-field';
 import { QuoteThanks } from './quote-thanks';
+import { serviceChoices } from './service-choices';
 
 const loadPlan = () => import('./quote-plan').then(({ plan }) => plan);
-// Named here and in the contract: importing that would bring zod into the first load. A test holds them equal.
-export const serviceChoices = ['svartjeneste', 'kundesenter', 'ordretelefon'];
 
 export function QuoteForm() {
   const t = useWords();

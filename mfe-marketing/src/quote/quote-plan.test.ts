@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import { quoteServices } from 'shared/contracts/quotes';
+import { plan } from './quote-plan';
+import { serviceChoices } from './service-choices';
+
+const filled = {
+  company: '',
+  name: 'Kari Nordmann',
+  email: 'kari@bedrift.example',
+  phone: '',
+  message: 'Vi trenger svartjeneste.',
+  serviceType: '',
+  callsPerDay: '',
+  customerSystem: '',
+  expectedStartDate: '',
+  website: '',
+};
+
+describe('the quote form', () => {
+  test('needs a name, an e-mail and a message that hold more than spaces', () => {
+    expect(plan.check(filled)).toEqual([]);
+    expect(plan.check({ ...filled, name: '  ', email: '', message: ' \n ' })).toEqual([
+      { field: 'name', code: 'name_required' },
+      { field: 'email', code: 'email_required' },
+      { field: 'message', code: 'message_required' },
+    ]);
+  });
+
+  test("names a fault by the form's own field, not by the stored one", () => {
+    expect(plan.check({ ...filled, email: 'kari', expectedStartDate: '2026-02-30' })).toEqual([
+      { field: 'email', code: 'email_invalid' },
+      { field: 'expectedStartDate', code: 'date_invalid' },
+    ]);
+    expect(plan.fieldOf('customer_system')).toBe('customerSystem');
+  });
+
+  test('offers the services that the contract takes', () => {
+    expect(serviceChoices).toEqual([...quoteServices]);
+  });
+
+  test('sends nothing for what was left empty, and how long the form was shown', async () => {
+    let sent: unknown;
+    const client = {
+      call: async (_endpoint: unknown, input: unknown) => {
+        sent = input;
+        return undefined as never;
+      },
+    };
+    await plan.send(
+      client,
+      { ...filled, serviceType: 'ordretelefon' },
+      { idempotencyKey: 'k', elapsedMs: 4200 },
+    );
+    expect(sent).toMatchObject({
+      idempotencyKey: 'k',
+      body: {
+        company: null,
+        phone: null,
+        service_type: 'ordretelefon',
+        expected_start_date: null,
+        elapsed_ms: 4200,
+      },
+    });
+  });
+});
