@@ -13,7 +13,7 @@ export const brand = {
   /** Takes the test message of `?zaptest=1` when the api cannot pass it on. */
   automationWebhook: 'https://hooks.firma.example/zaptest',
   /** Path of the picture for link previews. */
-  shareImage: '/favicon.svg',
+  shareImage: '/share.png',
 } as const;
 
 /** When somebody answers, Monday to Friday. */

@@ -1,0 +1,75 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey';
+import { publicPages } from './public-pages';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const faultsOf = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
+};
+
+for (const language of ['no', 'sv', 'da', 'en']) {
+  test(`no fault is found on any public page in ${language}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    for (const path of [...Object.keys(publicPages), '/blogg', '/finnes-ikke']) {
+      await page.goto(`${path}?lang=${language}`);
+      await page.waitForLoadState('networkidle');
+      expect({ path, faults: await faultsOf(page) }).toEqual({ path, faults: [] });
+    }
+  });
+}
+
+test.describe('states', () => {
+  test('menu open', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Meny' }).click();
+    await page.locator('summary').filter({ hasText: 'Tjenester' }).click();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  test('errors and calendar shown', async ({ page }) => {
+    await page.goto('/tilbud');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Send forespørsel' }).click();
+    await expect(page.getByText('Navn er påkrevd')).toBeVisible();
+    await page.getByRole('button', { name: 'Åpne kalender' }).click();
+    await expect(page.getByRole('grid')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  test('dialog open', async ({ page }) => {
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Personvern' }).click();
+    await expect(page.getByRole('dialog').getByText('Dine rettigheter')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  test.describe('asked about cookies', () => {
+    test.use({ storageState: { cookies: [], origins: [] } });
+    test('banner with details', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Vis detaljer' }).click();
+      expect(await faultsOf(page)).toEqual([]);
+    });
+  });
+});
+
+test.describe('320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+  test('nothing has to be scrolled sideways', async ({ page }) => {
+    test.setTimeout(90_000);
+    for (const path of Object.keys(publicPages)) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect({ path, over: Math.max(0, over) }).toEqual({ path, over: 0 });
+    }
+  });
+});

@@ -1,0 +1,170 @@
+import { expect, test } from './journey';
+
+test.describe('quote request', () => {
+  test('shows what is wrong, keeps what was typed and sends nothing', async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/quote-requests')) sent.push(request.method());
+    });
+    await page.goto('/tilbud');
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('Navn').fill('   ');
+    await page.getByLabel('E-post').fill('kari@');
+    await page.getByLabel('Bedrift').fill('Bedriften AS');
+    await page.getByRole('button', { name: 'Send forespørsel' }).click();
+
+    await expect(page.getByLabel('Navn')).toHaveAccessibleDescription('Navn er påkrevd');
+    await expect(page.getByLabel('E-post')).toHaveAccessibleDescription('Ugyldig e-postadresse');
+    await expect(page.getByLabel('Melding')).toHaveAccessibleDescription(/Melding er påkrevd$/);
+    await expect(page.getByLabel('Navn')).toBeFocused();
+    const toast = page.getByRole('alert').filter({ hasText: 'Ugyldig data' });
+    await expect(toast).toContainText('Vennligst rett opp feilene i skjemaet.');
+    await expect(page.getByLabel('Bedrift')).toHaveValue('Bedriften AS');
+    expect(sent).toEqual([]);
+  });
+
+  test('is sent with a start date from the calendar, and thanks', async ({ page, unique }) => {
+    await page.goto('/tilbud');
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('Navn').fill(unique);
+    await page.getByLabel('E-post').fill('kari@bedrift.example');
+    await page.getByLabel('Tjeneste').selectOption('Ordretelefon');
+    await page.getByRole('button', { name: 'Åpne kalender' }).click();
+    const days = page.getByRole('group', { name: 'Velg dato' }).getByRole('grid');
+    await expect(days.getByRole('columnheader', { includeHidden: true }).first()).toHaveText('ma');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Ønsket oppstart')).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+    await expect(page.getByRole('button', { name: 'Åpne kalender' })).toBeFocused();
+    await page.getByLabel('Melding').fill('Vi trenger svartjeneste fra neste uke.');
+
+    const [request] = await Promise.all([
+      page.waitForRequest((sent) => sent.url().endsWith('/api/quote-requests')),
+      page.getByRole('button', { name: 'Send forespørsel' }).click(),
+    ]);
+    expect(request.headers()['idempotency-key']).toBeTruthy();
+    expect(request.postDataJSON()).toMatchObject({
+      name: unique,
+      service_type: 'ordretelefon',
+      company: null,
+    });
+    await expect(page.getByRole('heading', { name: 'Takk!' })).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: 'Din forespørsel er sendt.' })).toBeVisible();
+    await expect(page.getByText('Hva skjer nå?')).toBeVisible();
+    await page.getByRole('button', { name: 'Send en ny forespørsel' }).click();
+    await expect(page.getByLabel('Navn')).toHaveValue('');
+  });
+
+  test('keeps everything when the api is away, and sends it once with the same key', async ({
+    page,
+    unique,
+  }) => {
+    const keys: (string | undefined)[] = [];
+    await page.route('**/api/quote-requests', (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      return keys.length === 1 ? route.abort() : route.continue();
+    });
+    await page.goto('/tilbud');
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('Navn').fill(unique);
+    await page.getByLabel('E-post').fill('kari@bedrift.example');
+    await page.getByLabel('Melding').fill('Hei');
+    const send = page.getByRole('button', { name: 'Send forespørsel' });
+    await send.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Feil' })).toContainText(
+      'Noe gikk galt. Prøv igjen senere.',
+    );
+    await expect(page.getByLabel('Navn')).toHaveValue(unique);
+    await send.click();
+    await expect(page.getByRole('heading', { name: 'Takk!' })).toBeVisible();
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(2);
+  });
+
+  test('shows the way to the admin', async ({ page }) => {
+    await page.goto('/tilbud');
+    await expect(page.getByRole('heading', { name: 'Er du administrator?' })).toBeVisible();
+    await page.getByRole('link', { name: 'Logg inn til admin' }).click();
+    await expect(page).toHaveURL(/\/auth/);
+  });
+});
+
+test.describe('contact message', () => {
+  test('tells the first fault', async ({ page }) => {
+    await page.goto('/kontakt');
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('Navn').fill('Kari');
+    await page.getByRole('button', { name: 'Send melding' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Ugyldig input' })).toContainText(
+      'Ugyldig e-postadresse',
+    );
+    await expect(page.getByLabel('Telefon')).toHaveAccessibleDescription('Telefonnummer er påkrevd');
+  });
+
+  test('is sent and thanked for', async ({ page, unique }) => {
+    await page.goto('/kontakt');
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('Navn').fill(unique);
+    await page.getByLabel('E-post').fill('kari@bedrift.example');
+    await page.getByLabel('Telefon').fill('+47 900 00 000');
+    await page.getByLabel('Melding').fill('Kan dere ringe meg?');
+    await page.getByRole('button', { name: 'Send melding' }).click();
+    await expect(page.getByRole('heading', { name: 'Takk for din henvendelse!' })).toBeVisible();
+  });
+
+  test('says so and keeps the words when it cannot be sent', async ({ page }) => {
+    await page.route('**/api/contact-messages', (route) => route.abort());
+    await page.goto('/kontakt');
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('Navn').fill('Kari');
+    await page.getByLabel('E-post').fill('kari@bedrift.example');
+    await page.getByLabel('Telefon').fill('90000000');
+    await page.getByLabel('Melding').fill('Hei');
+    await page.getByRole('button', { name: 'Send melding' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Noe gikk galt' })).toContainText(
+      'Kunne ikke sende meldingen. Vennligst prøv igjen.',
+    );
+    await expect(page.getByLabel('Melding')).toHaveValue('Hei');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page reads well and its menu is within reach', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: 'Meny' }).click();
+    await page.getByRole('link', { name: 'Om oss' }).first().click();
+    await expect(page).toHaveURL('/om-oss');
+    await page.goto('/#faq');
+    await page.getByText('Hva koster det?').click();
+    await expect(page.getByText(/^Fra 920 kr eks\. mva\. per måned\./)).toBeVisible();
+  });
+
+  test('the contact form sends', async ({ page, unique }) => {
+    await page.goto('/kontakt');
+    await page.getByLabel('Navn').fill(unique);
+    await page.getByLabel('E-post').fill('kari@bedrift.example');
+    await page.getByLabel('Telefon').fill('90000000');
+    await page.getByLabel('Melding').fill('Sendt uten skript');
+    await page.getByRole('button', { name: 'Send melding' }).click();
+    await expect(page.getByText('Takk for din henvendelse!').first()).toBeVisible();
+  });
+
+  test('the quote form sends, and gives everything back when something is missing', async ({
+    page,
+    unique,
+  }) => {
+    await page.goto('/tilbud');
+    await page.getByLabel('Navn').fill(unique);
+    await page.getByLabel('Melding').fill('Vi trenger svartjeneste');
+    await page.getByRole('button', { name: 'Send forespørsel' }).click();
+    await expect(page.getByText('E-post er påkrevd')).toBeVisible();
+    await expect(page.getByLabel('Navn')).toHaveValue(unique);
+    await page.getByLabel('E-post').fill('kari@bedrift.example');
+    await page.getByRole('button', { name: 'Send forespørsel' }).click();
+    await expect(page.getByText('Takk!').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey';
+
+const ready = async (page: Page, path = '/') => {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+};
+
+test.describe('navigation', () => {
+  test('a section link elsewhere goes to the front page and scrolls there', async ({ page }) => {
+    await ready(page, '/om-oss');
+    await page
+      .getByRole('navigation', { name: 'Hovedmeny' })
+      .getByRole('link', { name: 'Spørsmål og svar' })
+      .click();
+    await expect(page).toHaveURL('/#faq');
+    await expect(page.getByRole('heading', { name: 'Ofte stilte spørsmål' })).toBeInViewport();
+  });
+
+  test('the services are a list that opens, closes on Escape and leads on', async ({ page }) => {
+    await ready(page);
+    const nav = page.getByRole('navigation', { name: 'Hovedmeny' });
+    const services = nav.locator('summary').filter({ hasText: 'Tjenester' });
+    const link = nav.getByRole('link', { name: 'Telefonvakt' });
+    await services.press('Enter');
+    await expect(link).toBeVisible();
+    await link.press('Escape');
+    await expect(link).toBeHidden();
+    await expect(services).toBeFocused();
+    await services.click();
+    await link.click();
+    await expect(page).toHaveURL('/telefonvakt');
+    await expect(link).toBeHidden();
+  });
+
+  test('the small screen has the same items behind a button', async ({ page }) => {
+    const nav = page.getByRole('navigation', { name: 'Hovedmeny' });
+    await ready(page);
+    const wide = await nav.getByRole('link').allTextContents();
+    await page.setViewportSize({ width: 375, height: 812 });
+    await expect(nav).toBeHidden();
+    await page.getByRole('button', { name: 'Meny' }).click();
+    await expect(nav).toBeVisible();
+    expect(await nav.getByRole('link').allTextContents()).toEqual(wide);
+    await nav.getByRole('link', { name: 'Kontakt' }).click();
+    await expect(page).toHaveURL('/kontakt');
+    await expect(nav).toBeHidden();
+  });
+
+  test('tools are there for staff, and only those they may use', async ({ page, as }) => {
+    await ready(page);
+    await expect(page.getByText('Verktøy')).toHaveCount(0);
+    const staff = await as('employee');
+    await staff.goto('/admin');
+    await staff.locator('summary').filter({ hasText: 'Verktøy' }).click();
+    await expect(staff.getByRole('link', { name: 'Samtaleteller' })).toBeVisible();
+    await expect(staff.getByRole('link', { name: 'Vika Rapport' })).toHaveCount(0);
+  });
+});
+
+test.describe('front page', () => {
+  test('the carousel goes round, with three, two or one slide to see', async ({ page }) => {
+    await ready(page);
+    const region = page.getByRole('region', { name: 'Anbefalinger' });
+    const seen = () => region.locator('fieldset:not([inert])').count();
+    await region.scrollIntoViewIfNeeded();
+    const next = region.getByRole('button', { name: 'Neste anbefaling' });
+    await expect(next).toBeEnabled();
+    await expect.poll(seen).toBe(3);
+    for (let step = 0; step < 6; step += 1) await next.click();
+    await expect(region.getByRole('group', { name: '1 av 6' })).toBeInViewport({ ratio: 0.9 });
+    await region.getByRole('button', { name: 'Forrige anbefaling' }).click();
+    await expect(region.getByRole('group', { name: '6 av 6' })).toBeInViewport({ ratio: 0.9 });
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect.poll(seen).toBe(2);
+    await page.setViewportSize({ width: 375, height: 812 });
+    await expect.poll(seen).toBe(1);
+  });
+
+  test('an answer opens under its question, by keyboard too', async ({ page }) => {
+    await ready(page);
+    const question = page.locator('#faq summary').filter({ hasText: 'Hvor raskt svarer dere?' });
+    const answer = page.getByText('Samtaler besvares innen 20 sekunder.');
+    await expect(answer).toBeHidden();
+    await question.press('Enter');
+    await expect(answer).toBeVisible();
+    await question.press('Enter');
+    await expect(answer).toBeHidden();
+  });
+
+  test('the contact button floats after a while and leads to the footer', async ({ page }) => {
+    await ready(page);
+    const button = page.getByRole('button', { name: 'Kontakt oss' });
+    await page.evaluate(() => scrollTo({ top: 290, behavior: 'instant' }));
+    await expect(button).toBeHidden();
+    await page.evaluate(() => scrollTo({ top: 320, behavior: 'instant' }));
+    await button.click();
+    await expect(page.getByRole('contentinfo')).toBeInViewport();
+    await expect(page.getByRole('contentinfo')).toBeFocused();
+  });
+
+  test('zaptest sends a test and tells how it went', async ({ page }) => {
+    await page.goto('/?zaptest=1');
+    await expect(page.getByText(/^(Test sendt|Testen feilet)$/)).toBeVisible();
+  });
+});
+
+test.describe('cookies', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+  const kept = (page: Page) =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('cookie-consent') ?? 'null') as unknown);
+
+  test('are asked about after a second, and refusing is kept', async ({ page }) => {
+    await page.goto('/');
+    const banner = page.getByRole('region', { name: 'Informasjonskapsler' });
+    await expect(banner).toBeVisible();
+    await banner.getByRole('button', { name: 'Kun nødvendige' }).click();
+    await expect(banner).toBeHidden();
+    expect(await kept(page)).toMatchObject({ necessary: true, analytics: false, functional: false });
+    await ready(page);
+    await expect(banner).toBeHidden();
+  });
+
+  test('can be chosen one by one; closing keeps nothing', async ({ page }) => {
+    await page.goto('/');
+    const banner = page.getByRole('region', { name: 'Informasjonskapsler' });
+    await banner.getByRole('button', { name: 'Lukk uten å lagre' }).click();
+    await expect(banner).toBeHidden();
+    expect(await kept(page)).toBeNull();
+    await page.reload();
+    await banner.getByRole('button', { name: 'Vis detaljer' }).click();
+    await banner.getByLabel('Analyse').check();
+    await banner.getByRole('button', { name: 'Lagre valg' }).click();
+    expect(await kept(page)).toMatchObject({ necessary: true, analytics: true, functional: false });
+  });
+});
+
+test('privacy and cookies open as dialogs from the footer and give the focus back', async ({ page }) => {
+  await ready(page);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Personvern' });
+  await link.click();
+  const dialog = page.getByRole('dialog', { name: 'Personvern' });
+  await expect(dialog.getByRole('heading', { name: 'Dine rettigheter' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Informasjonskapsler' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Godta alle' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});

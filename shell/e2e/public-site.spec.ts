@@ -1,0 +1,109 @@
+import { expect, test } from './journey';
+import { publicPages, serviceButtons } from './public-pages';
+
+test.describe('pages', () => {
+  for (const [path, heading] of Object.entries(publicPages)) {
+    test(`${path} comes whole, is taken over without a fault and asks nobody else`, async ({
+      page,
+      baseURL,
+    }) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
+      });
+      const strangers: string[] = [];
+      page.on('request', (request) => {
+        if (!request.url().startsWith(baseURL ?? '')) strangers.push(request.url());
+      });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await page.waitForLoadState('networkidle');
+      expect(faults).toEqual([]);
+      expect(strangers).toEqual([]);
+    });
+  }
+
+  for (const [path, label] of Object.entries(serviceButtons)) {
+    test(`${path} leads to the quote request by '${label}'`, async ({ page }) => {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('listitem')).toHaveCount(4);
+      await main.getByRole('link', { name: label }).click();
+      await expect(page).toHaveURL('/tilbud');
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    });
+  }
+
+  test('an unknown address says so, with the right status', async ({ page }) => {
+    const response = await page.goto('/finnes-ikke');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+    await page.getByRole('link', { name: 'Til forsiden' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('old addresses', () => {
+  for (const [from, to] of [
+    ['/sentralbord', '/'],
+    ['/omoss', '/om-oss'],
+    ['/Om%20Oss/', '/om-oss'],
+    ['/TILGJENGELIGHET', '/om-oss'],
+    ['/visuelt', '/om-oss'],
+    ['/stilling-ledig', '/om-oss'],
+    ['/tjenester', '/#services'],
+    ['/komigang', '/#services'],
+    ['/kom-i-gang', '/#services'],
+    ['/oftestiltesp%C3%B8rsm%C3%A5l', '/#faq'],
+    ['/faq', '/#faq'],
+    ['/testimonials', '/#testimonials'],
+    ['/anbefalinger', '/#testimonials'],
+  ] as const) {
+    test(`${from} leads to ${to}`, async ({ page }) => {
+      await page.goto(from);
+      await expect(page).toHaveURL(to);
+      const section = to.split('#')[1];
+      if (section) await expect(page.locator(`#${section} h2`)).toBeInViewport();
+    });
+  }
+});
+
+test.describe('languages', () => {
+  for (const [code, tag, heading] of [
+    ['sv', 'sv-SE', 'Kunderna ringer. Vi svarar.'],
+    ['da', 'da-DK', 'Kunderne ringer. Vi svarer.'],
+    ['en', 'en-GB', 'Customers call. We answer.'],
+  ] as const) {
+    test(`the address can ask for ${code}, and the choice is kept`, async ({ page }) => {
+      await page.goto(`/?lang=${code}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', tag);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe(code);
+      await page.goto('/tilbud');
+      await expect(page.locator('html')).toHaveAttribute('lang', tag);
+    });
+  }
+
+  test('changes in place from the menu', async ({ page }) => {
+    await page.goto('/kontakt');
+    await page.waitForLoadState('networkidle');
+    const nav = page.getByRole('navigation', { name: 'Hovedmeny' });
+    await nav.getByText('Norsk').click();
+    await nav.getByRole('link', { name: 'Dansk' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tal med os');
+    await expect(page).toHaveTitle(/^Kontakt os/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'da-DK');
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('da');
+  });
+});
+
+test('the head says what the page is, to people and to search engines', async ({ page, request }) => {
+  const html = await (await request.get('/')).text();
+  expect(html).toContain('"opens":"08:00"');
+  expect(html).toContain('FAQPage');
+  await page.goto('/svartjeneste?lang=sv');
+  await expect(page).toHaveTitle('Telefonpassning | Firmanavn AS');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/svartjeneste\?lang=sv$/);
+  await expect(page.locator('link[hreflang]')).toHaveCount(5);
+});
