@@ -3,17 +3,18 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port';
 
 export const testPassword = 'Journey-2026!';
-const root = join(__dirname, '..', '..');
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The whole api in a process of its own, as it runs in earnest: it can be killed, and there can be two. */
 export async function startApiProcess(environment: Record<string, string>) {
   const port = await freePort();
   const child: ChildProcess = spawn(
     process.execPath,
-    ['--import', createRequire(__filename).resolve('tsx'), join(root, 'src/main.ts')],
+    ['--import', createRequire(import.meta.url).resolve('tsx'), join(root, 'src/main.ts')],
     {
       cwd: root,
       env: {

@@ -1,0 +1,56 @@
+import { mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { readSettings } from './env';
+import { newFieldKey } from './platform/field-encryption';
+
+const production = {
+  NODE_ENV: 'production',
+  SESSION_SECRET: 's'.repeat(32),
+  MONGODB_URI: 'mongodb://db/firma',
+  REDIS_URL: 'redis://cache',
+  FIELD_KEYS: newFieldKey('one'),
+  PUBLIC_ORIGIN: 'https://firma.example',
+  VIKA_RETENTION_DAYS: 'never',
+};
+const directory = () => mkdtempSync(join(tmpdir(), 'settings-'));
+
+test('production starts with everything it needs, and with nothing less', () => {
+  expect(readSettings(production)).toMatchObject({ production: true, embedded: false });
+  for (const name of Object.keys(production).filter((key) => key !== 'NODE_ENV')) {
+    expect(() => readSettings({ ...production, [name]: '' })).toThrow(name);
+  }
+});
+
+test.each([
+  ['PORT', 'http'],
+  ['API_PORT', '70000'],
+  ['PUBLIC_ORIGIN', 'firma.example'],
+  ['MONGODB_URI', 'postgres://db'],
+  ['REDIS_URL', 'http://cache'],
+  ['SESSION_SECRET', 'short'],
+  ['FIELD_KEYS', 'one:short'],
+  ['SMTP_URL', 'http://mail'],
+  ['NOTIFY_EMAIL', 'nobody'],
+  ['TRUST_PROXY', 'true'],
+  ['VIKA_RETENTION_DAYS', '0'],
+  ['VIKA_EMAILS', 'a@b.no, tull'],
+  ['CUSTOMER_SERVICE_HOME', '/admin'],
+])('a wrong %s stops the start with one line that names it', (name, value) => {
+  expect(() => readSettings({ ...production, [name]: value })).toThrow(new RegExp(`^${name}[^\\n]*$`));
+});
+
+test('MongoDB without Redis is neither the default nor production', () => {
+  expect(() => readSettings({ MONGODB_URI: 'mongodb://db/firma', DATA_DIR: directory() })).toThrow(
+    'REDIS_URL',
+  );
+});
+
+test('the default start keeps its secrets, readable by their owner alone', () => {
+  const DATA_DIR = directory();
+  const first = readSettings({ DATA_DIR });
+  expect(first).toMatchObject({ embedded: true, trustedProxies: 1 });
+  expect(readSettings({ DATA_DIR }).sessionSecret).toBe(first.sessionSecret);
+  expect(statSync(join(DATA_DIR, 'secrets.json')).mode & 0o777).toBe(0o600);
+});

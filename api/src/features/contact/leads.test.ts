@@ -1,0 +1,207 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from '@jest/globals';
+import { eventually } from '../../test/eventually';
+import { type Store, stores, useApi } from '../../test/use-api';
+
+const kinds = [
+  {
+    path: '/api/contact-messages',
+    draft: { name: 'Ola Nordmann', email: 'ola@kunde.example', phone: '22 33 44 55', message: 'Ring meg' },
+    first: 'new',
+    next: 'besvart',
+  },
+  {
+    path: '/api/quote-requests',
+    draft: {
+      name: 'Kari Nordmann',
+      email: 'kari@kunde.example',
+      phone: '',
+      company: ' Kunde AS ',
+      message: 'Vi trenger svartjeneste',
+      service_type: 'svartjeneste',
+      calls_per_day: '40',
+      customer_system: '',
+      expected_start_date: '2026-12-01',
+    },
+    first: 'ny',
+    next: 'sendt_tilbud',
+  },
+];
+
+interface Page {
+  items: { id: string }[];
+  next_cursor: string | null;
+}
+
+/** Each sender comes from an address of their own: the edge in front of the api says so. */
+let senders = 0;
+const address = () => `10.0.${Math.floor(senders / 250)}.${1 + (senders++ % 250)}`;
+
+describe.each(stores.flatMap((store) => kinds.map((kind) => ({ store, ...kind }))))(
+  '$path on $store',
+  ({ store, path, draft, first, next }: { store: Store } & (typeof kinds)[number]) => {
+    const use = useApi(store, { NOTIFY_EMAIL: 'leads@firma.example' });
+    const send = (body: unknown, headers: Record<string, string> = {}) =>
+      use
+        .visitor()
+        .call(path, { method: 'POST', body, headers: { 'x-forwarded-for': address(), ...headers } });
+    const staff = () => use.signedIn('ansatt@firma.example');
+    const listed = async (query = '') => (await (await staff()).call(path + query)).body;
+
+    test('what a visitor sends is what staff see, newest first', async () => {
+      const sent = await send({ ...draft, name: 'Først' });
+      expect(sent.status).toBe(201);
+      await send({ ...draft, name: 'Sist' });
+      const { items, total } = await listed();
+      expect(items.slice(0, 2).map(({ name }: { name: string }) => name)).toEqual(['Sist', 'Først']);
+      expect(total).toBeGreaterThanOrEqual(2);
+      expect(items[1]).toMatchObject({ id: sent.body.id, email: draft.email, status: first, version: 1 });
+    });
+
+    test('a visitor may send, and neither read nor change', async () => {
+      const { body } = await send(draft);
+      const visitor = use.visitor();
+      expect((await visitor.call(path)).status).toBe(401);
+      const change = { method: 'PATCH', body: { status: next }, headers: { 'if-match': '"1"' } };
+      expect((await visitor.call(`${path}/${body.id}`, change)).status).toBe(401);
+      const clinic = await use.signedIn('klinikk@fysio.example');
+      expect((await clinic.call(path)).status).toBe(403);
+      expect((await clinic.call(`${path}/${body.id}`, change)).status).toBe(403);
+    });
+
+    test('a status is set by who saw the row as it stands, and by nobody else', async () => {
+      const { body } = await send(draft);
+      const browser = await staff();
+      const set = (status: string, headers: Record<string, string>) =>
+        browser.call(`${path}/${body.id}`, { method: 'PATCH', body: { status }, headers });
+      expect((await set(next, {})).status).toBe(428);
+      const changed = await set(next, { 'if-match': '"1"' });
+      expect(changed).toMatchObject({ status: 200, body: { status: next, version: 2 } });
+      const stale = await set('under_behandling', { 'if-match': '"1"' });
+      expect(stale).toMatchObject({ status: 409, body: { current: { status: next, version: 2 } } });
+      expect((await set('under_behandling', { 'if-match': '"2"' })).body.status).toBe('under_behandling');
+      expect((await set('tull', { 'if-match': '"3"' })).body.errors).toEqual([
+        { path: 'status', code: 'status_invalid', message: 'Ukjent status' },
+      ]);
+      for (const id of ['f'.repeat(24), 'tull']) {
+        const missing = { method: 'PATCH', body: { status: next }, headers: { 'if-match': '"1"' } };
+        expect((await browser.call(`${path}/${id}`, missing)).status).toBe(404);
+      }
+    });
+
+    test('the same request twice makes one row, also at the same time', async () => {
+      const key = `key-${store}-${Date.now()}`;
+      const before = (await listed()).total;
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => send(draft, { 'idempotency-key': key })),
+      );
+      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+      expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+      expect((await listed()).total).toBe(before + 1);
+    });
+
+    test('pages neither miss nor repeat a row that came in between', async () => {
+      for (let made = 0; made < 5; made += 1) await send({ ...draft, name: `Side ${made}` });
+      const browser = await staff();
+      const seen: string[] = [];
+      let cursor: string | null = '';
+      do {
+        const query: string = cursor && `&cursor=${cursor}`;
+        const { body }: { body: { items: { id: string }[]; next_cursor: string | null } } =
+          await browser.call(`${path}?limit=2${query}`);
+        seen.push(...body.items.map(({ id }) => id));
+        if (seen.length === 2) await send({ ...draft, name: 'Midt i' });
+        cursor = body.next_cursor;
+      } while (cursor);
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen).toHaveLength((await listed()).total - 1);
+    });
+
+    test('search takes text literally, status filters', async () => {
+      await send({ ...draft, name: 'Punkt. (Parentes' });
+      expect((await listed('?search=punkt.%20(par')).total).toBe(1);
+      expect((await listed('?search=.*')).total).toBe(0);
+      expect((await listed('?status=under_behandling')).items).toHaveLength(1);
+    });
+
+    test.each([
+      ['nothing', {}],
+      ['an unknown key', { ...draft, admin: true }],
+      ['an operator', { ...draft, name: { $gt: '' } }],
+      ['white space', { ...draft, name: '  ' }],
+      ['a wrong type', { ...draft, message: 5 }],
+      ['a list', [draft]],
+    ])('%s is refused with the fields named, and nothing is stored', async (_what, body) => {
+      const before = (await listed()).total;
+      const answer = await send(body);
+      expect(answer.status).toBe(422);
+      expect(answer.headers.get('content-type')).toMatch('application/problem+json');
+      expect(answer.body.errors.length).toBeGreaterThan(0);
+      expect((await listed()).total).toBe(before);
+    });
+
+    test('the query is as strict as the body', async () => {
+      const browser = await staff();
+      for (const query of ['?limit=0', '?limit=201', '?tull=1', '?status=tull', '?status[$ne]=ny']) {
+        expect((await browser.call(path + query)).status).toBe(422);
+      }
+    });
+
+    test('bodies that cannot be read are refused before they cost anything', async () => {
+      const raw = (body: string | Buffer, headers: Record<string, string>) =>
+        fetch(use.api.origin + path, { method: 'POST', body: new Uint8Array(Buffer.from(body)), headers });
+      const json = { 'content-type': 'application/json' };
+      expect((await raw('{"name":', json)).status).toBe(400);
+      expect((await raw(`{"name":"${'x'.repeat(200_000)}"}`, json)).status).toBe(413);
+      expect((await raw('name=x', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
+      const packed = await raw(gzipSync(JSON.stringify(draft)), { ...json, 'content-encoding': 'gzip' });
+      expect(packed.status).toBe(415);
+      expect(((await packed.json()) as { title: string }).title).toBe('unsupported-media-type');
+    });
+
+    test('another site cannot send it', async () => {
+      expect((await send(draft, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+      const withOrigin = (origin: string) =>
+        fetch(use.api.origin + path, {
+          method: 'POST',
+          body: JSON.stringify(draft),
+          headers: { 'content-type': 'application/json', origin },
+        });
+      expect((await withOrigin('https://evil.example')).status).toBe(403);
+      expect((await withOrigin('http://localhost:3000')).status).toBe(201);
+    });
+
+    test('what a program filled in is kept apart, not dropped', async () => {
+      const before = await listed();
+      expect((await send({ ...draft, website: 'https://spam.example' })).status).toBe(201);
+      expect((await send({ ...draft, message: 'www.spam.example', elapsed_ms: 300 })).status).toBe(201);
+      expect((await listed()).total).toBe(before.total);
+      expect((await listed('?suspected=true')).total).toBe(2);
+    });
+
+    test('an address that sends very much is kept apart, then refused', async () => {
+      const flood = { 'x-forwarded-for': '10.9.9.9' };
+      const before = await listed();
+      const answers: number[] = [];
+      for (let sent = 0; sent < 205; sent += 1) answers.push((await send(draft, flood)).status);
+      expect(answers.filter((status) => status === 201)).toHaveLength(200);
+      expect(answers.at(-1)).toBe(429);
+      expect((await listed()).total).toBe(before.total + 20);
+    });
+
+    test('staff are told of each lead, its sender once a day', async () => {
+      const email = `en-gang-${store}@kunde.example`;
+      await send({ ...draft, email });
+      await send({ ...draft, email });
+      const mails = () => readdir(`${use.directory}/outbox`).catch((): string[] => []);
+      const about = async (text: string) => {
+        const read = async (name: string) => readFile(`${use.directory}/outbox/${name}`, 'utf8');
+        return (await Promise.all((await mails()).map(read))).filter((mail) => mail.includes(text)).length;
+      };
+      await eventually(async () => (await about(email)) === 1 && (await about('leads@firma.example')) >= 2);
+      expect(await about(email)).toBe(1);
+      expect(use.api.log()).not.toContain(email);
+    });
+  },
+);

@@ -1,0 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Looks again until something holds; throws when it does not within the time given. */
+export async function eventually(holds: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
+  for (const end = Date.now() + withinMs; !(await holds()); ) {
+    if (Date.now() > end) throw new Error(`did not come to hold within ${withinMs} ms`);
+    await wait(25);
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, jest } from '@jest/globals';
+import { type ApiProcess, startApiProcess } from './api-process';
+import { Browser } from './browser';
+import { startRedis, type TestRedis } from './redis-process';
+
+/** What the product stands on in a test: its own defaults, or a real Redis beside the embedded database. */
+export const stores = ['embedded', 'redis'] as const;
+export type Store = (typeof stores)[number];
+
+export interface ApiInUse {
+  api: ApiProcess;
+  directory: string;
+  redis: TestRedis | undefined;
+  /** A browser that nobody has signed in with. */
+  visitor: () => Browser;
+  signedIn: (email: string) => Promise<Browser>;
+}
+
+/** The whole api for the tests of a block, on data of its own. `TEST_MONGODB_URI` puts another database under it. */
+export function useApi(store: Store = 'embedded', environment: Record<string, string> = {}): ApiInUse {
+  jest.setTimeout(60_000);
+  const use = {
+    visitor: () => new Browser(use.api.origin),
+    signedIn: (email: string) => new Browser(use.api.origin).signIn(email),
+  } as ApiInUse;
+  beforeAll(async () => {
+    use.directory = await mkdtemp(join(tmpdir(), 'api-'));
+    use.redis = store === 'redis' ? await startRedis() : undefined;
+    use.api = await startApiProcess({
+      DATA_DIR: use.directory,
+      ...(use.redis && { REDIS_URL: use.redis.url }),
+      ...environment,
+    });
+  });
+  afterAll(async () => {
+    await use.api.stop();
+    await use.redis?.stop();
+    await rm(use.directory, { recursive: true, force: true });
+  });
+  return use;
+}
