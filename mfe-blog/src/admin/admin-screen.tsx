@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ProblemError } from 'shared/client/client';
 import { Button } from 'shared/ui/antd';
-import { ButtonLink } from 'shared/ui/button';
 import { Notice } from 'shared/ui/notice';
 import { Loading } from 'shared/ui/spinner';
 import { StaffFrame } from 'shared/ui/staff';
 import styles from './admin.module.css';
+import { LinkButton } from './link-button';
 import { PostEditor } from './post-editor';
 import { PostList } from './post-list';
 import { usePost } from './use-posts';
@@ -30,12 +30,8 @@ function Desk() {
       <header className={styles.header}>
         <h1>{t('admin.title')}</h1>
         <div className={styles.choices}>
-          <ButtonLink variant="secondary" size="small" to="/samtaleteller">
-            {t('admin.calls')}
-          </ButtonLink>
-          <ButtonLink variant="secondary" size="small" to="/blogg">
-            {t('admin.view')}
-          </ButtonLink>
+          <LinkButton to="/samtaleteller">{t('admin.calls')}</LinkButton>
+          <LinkButton to="/blogg">{t('admin.view')}</LinkButton>
         </div>
       </header>
       {edited === undefined ? (

@@ -110,6 +110,7 @@ export function PostEditor({ post, onDone }: PostEditorProps) {
         <div className={styles.publish}>
           <Switch
             id="post-published"
+            className={styles.switch ?? ''}
             checked={values.published}
             aria-describedby="post-published-hint"
             onChange={(published) => form.change({ published })}

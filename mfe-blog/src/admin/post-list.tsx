@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { BlogPost } from 'shared/contracts/blog';
 import { useHost } from 'shared/react/host';
-import { Button, Tag } from 'shared/ui/antd';
-import { SiteLink } from 'shared/ui/site-link';
+import { Button } from 'shared/ui/antd';
 import { Loading } from 'shared/ui/spinner';
 import { PostDate } from '../reader/post-date';
 import styles from './admin.module.css';
+import { LinkButton } from './link-button';
 import { useFailure } from './use-failure';
 import { useDeletePost, usePosts } from './use-posts';
 
@@ -75,27 +75,22 @@ function PostRow({ post, isEdited, onDeleted }: PostRowProps) {
       <div className={styles.rowText}>
         <h3 className={styles.rowTitle}>{title}</h3>
         <p className={styles.rowMeta}>
-          <Tag color={post.published ? 'green' : 'default'}>
+          <span className={post.published ? styles.published : styles.draft}>
             {t(post.published ? 'admin.status.published' : 'admin.status.draft')}
-          </Tag>
+          </span>
           <PostDate moment={post.published_at ?? post.created_at} />
           {post.author && <span>{post.author}</span>}
         </p>
       </div>
       <div className={styles.choices}>
         {post.published && (
-          <SiteLink className="ui-button ui-button--ghost ui-button--small" to={`/blogg?post=${id}`}>
+          <LinkButton to={`/blogg?post=${id}`} label={t('admin.view_named', { title })}>
             {t('admin.view_post')}
-            <span className="ui-visually-hidden"> «{title}»</span>
-          </SiteLink>
+          </LinkButton>
         )}
-        <SiteLink
-          className="ui-button ui-button--secondary ui-button--small"
-          to={`/blogg-admin?edit=${id}`}
-          aria-label={t('admin.edit_named', { title })}
-        >
+        <LinkButton to={`/blogg-admin?edit=${id}`} label={t('admin.edit_named', { title })}>
           {t('admin.edit_post')}
-        </SiteLink>
+        </LinkButton>
         <Button
           danger
           loading={deleting.isPending}

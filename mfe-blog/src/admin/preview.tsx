@@ -17,8 +17,8 @@ export function Preview({ values }: { values: PostValues }) {
       <h2 id="preview-title" className={styles.previewTitle}>
         {t('admin.preview.title')}
       </h2>
-      <div className={reader.article}>
-        <p className={`${reader.title} ${styles.previewHeading}`}>{title || t('admin.preview.untitled')}</p>
+      <div className={styles.previewBody}>
+        <p className={styles.previewHeading}>{title || t('admin.preview.untitled')}</p>
         {author.trim() && <p className={reader.byline}>{author}</p>}
         {isImageAddress(picture) && <Picture key={picture} address={picture} />}
         {isBlank(content) ? (
