@@ -47,12 +47,14 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
         </dl>
       </td>
       <td className={styles.state}>
-        <span className={styles.badge} data-kind={row.orders ? 'order' : 'other'}>
-          {t(row.orders ? 'report.order' : 'report.other')}
-        </span>
-        <span className={styles.badge} data-kind={row.status}>
-          {t(`status.${row.status}`)}
-        </span>
+        <div>
+          <span className={styles.badge} data-kind={row.orders ? 'order' : 'other'}>
+            {t(row.orders ? 'report.order' : 'report.other')}
+          </span>
+          <span className={styles.badge} data-kind={row.status}>
+            {t(`status.${row.status}`)}
+          </span>
+        </div>
       </td>
       <td className={styles.registered}>
         <time dateTime={row.created_at}>{momentText(row.created_at, language)}</time>

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mongoose, { Types } from 'mongoose';
+import { startEmbeddedDatabase } from '../embedded/start';
+import { hashPassword } from '../src/features/auth/passwords';
+import { addUser } from '../src/features/users/users.service';
+import { RegistrationModel } from '../src/features/vika/registration.model';
+import { sealPatient } from '../src/features/vika/sealed-registration';
+import { createFieldCipher, newFieldKey, parseFieldKeys } from '../src/platform/field-encryption';
+import { connectDatabase } from '../src/platform/mongo';
+import { type ApiProcess, startApiProcess, testPassword } from '../src/test/api-process';
+import { Browser } from '../src/test/browser';
+import { startRedis } from '../src/test/redis-process';
+import { openReports } from './open-reports';
+
+/** Prints the figures of Vika's live report and list. `TEST_MONGODB_URI` names a MongoDB to use instead of the embedded database. */
+const directory = await mkdtemp(join(tmpdir(), 'vika-bench-'));
+const redis = await startRedis();
+const database = process.env.TEST_MONGODB_URI ? undefined : await startEmbeddedDatabase(directory);
+const uri = process.env.TEST_MONGODB_URI ?? database?.uri ?? '';
+const [desk, clinic] = ['desk@firma.example', 'clinic@fysio.example'];
+const environment = {
+  DATA_DIR: directory,
+  MONGODB_URI: uri,
+  REDIS_URL: redis.url,
+  SESSION_SECRET: 'a secret of the bench, long enough for anybody',
+  FIELD_KEYS: newFieldKey('bench'),
+  VIKA_EMAILS: desk,
+  VIKARAPPORT_EMAILS: clinic,
+  CLINIC_EMAILS: clinic,
+  LOG_LEVEL: 'warn',
+};
+
+const percentile = (sorted: number[], part: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+const line = (label: string, times: number[], rest = '') => {
+  const sorted = times.toSorted((a, b) => a - b);
+  const figures = [0.5, 0.99].map((part) => `p${part * 100} ${percentile(sorted, part).toFixed(1)} ms`);
+  console.log(`${label.padEnd(52)} ${figures.join('  ')}  ${rest}`);
+};
+/** Processor time that a process has used so far (milliseconds). */
+const cpuOf = ({ pid }: ApiProcess) => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+};
+const draft = {
+  name: 'Kari Nordmann',
+  phone: '91234567',
+  address: 'Storgata 1',
+  district: 'Alna',
+  message: 'Vondt i kneet etter fall på ski',
+  waiting_list: true,
+  on_sick_leave: false,
+  newly_operated: null,
+  orders: true,
+};
+const register = (by: Browser) => by.call('/api/vika-registrations', { method: 'POST', body: draft });
+
+async function live(sockets: number, events: number) {
+  const api = await startApiProcess(environment);
+  const by = await new Browser(api.origin).signIn(desk);
+  const reader = await new Browser(api.origin).signIn(clinic);
+  const reports = await openReports(api.origin, reader.cookie, sockets);
+  const times: number[] = [];
+  const before = cpuOf(api);
+  for (let event = 0; event < events; event++) {
+    const everybody = reports.next();
+    await register(by);
+    const acknowledged = performance.now();
+    times.push(Math.max(0, (await everybody) - acknowledged));
+  }
+  const cpu = (cpuOf(api) - before) / events;
+  line(`${sockets} reports: POST answered → last socket`, times, `${cpu.toFixed(1)} ms CPU a registration`);
+  await reports.close();
+  await api.stop();
+}
+
+async function list(rows: number) {
+  const cipher = createFieldCipher(parseFieldKeys(environment.FIELD_KEYS));
+  for (let made = 0; made < rows; made += 1_000) {
+    const batch = Array.from({ length: 1_000 }, (_, place) => {
+      const _id = new Types.ObjectId();
+      const at = new Date(Date.now() - (made + place) * 60_000);
+      const { name, phone, address, message, ...answers } = draft;
+      const patient = { name: `${name} ${made + place}`, phone, address, message };
+      return {
+        _id,
+        ...sealPatient(cipher, _id, patient),
+        ...answers,
+        orders: place % 2 === 0,
+        created_at: at,
+        updated_at: at,
+      };
+    });
+    await RegistrationModel.insertMany(batch);
+  }
+  const api = await startApiProcess(environment);
+  const reader = await new Browser(api.origin).signIn(clinic);
+  const timed = async (path: string, times: number[]) => {
+    const started = performance.now();
+    await reader.call(path);
+    times.push(performance.now() - started);
+  };
+  const first: number[] = [];
+  await timed('/api/vika-registrations', []);
+  for (let round = 0; round < 200; round++) await timed('/api/vika-registrations', first);
+  line(`first page of ${rows} registrations`, first);
+  const filtered: number[] = [];
+  for (let round = 0; round < 100; round++) await timed('/api/vika-registrations?status=completed', filtered);
+  line('an empty filter over them', filtered);
+  const search: number[] = [];
+  for (let round = 0; round < 10; round++) {
+    const started = performance.now();
+    await reader.call('/api/vika-registrations/search', {
+      method: 'POST',
+      body: { search: 'ingen heter dette' },
+    });
+    search.push(performance.now() - started);
+  }
+  line('one bounded step of a search by name (5000 opened)', search);
+  await api.stop();
+}
+
+try {
+  await connectDatabase(uri);
+  const password = await hashPassword(testPassword);
+  for (const email of [desk, clinic]) await addUser(email, password, []);
+  await live(1_000, 50);
+  await live(5_000, 100);
+  await list(50_000);
+} finally {
+  await mongoose.disconnect();
+  await database?.stop();
+  await redis.stop();
+  await rm(directory, { recursive: true, force: true });
+}
