@@ -37,6 +37,12 @@ export interface PageHead {
   /** Address of a picture for link previews, from the origin's root. */
   image?: string;
   type?: 'website' | 'article';
+  /** Path and query of the page, where the path alone does not name it: its canonical address. */
+  address?: string;
+  /** There is nothing at this address: search engines are told so. */
+  missing?: boolean;
+  /** Path of a feed of what the page lists. */
+  feed?: string;
   /** schema.org objects. */
   structuredData?: object[];
 }

@@ -3,15 +3,22 @@ import type { BlogPost } from 'shared/contracts/blog';
 import { languageTags } from 'shared/i18n/languages';
 import type { PageHead, RemoteRoute } from 'shared/remote';
 import { describePost } from '../content/description';
-import { type BlogPage, postAddress } from './blog-page';
+import { type BlogPage, postAddress, wantedPost } from './blog-page';
+
+const feed = '/api/blog-posts/feed.xml';
 
 type HeadContext = Parameters<NonNullable<RemoteRoute['head']>>[0];
 
 /** What the head of /blogg says: the shown post's own words, and the article in structured data. */
 export function blogHead({ data, t, url }: HeadContext): PageHead {
-  const post = (data as BlogPage | undefined)?.post;
-  if (!post) return { title: `${t('title')} – ${brand.name}`, description: t('description') };
+  const page = data as BlogPage | undefined;
+  const post = page?.post;
+  const blog = { title: `${t('title')} – ${brand.name}`, description: t('description'), feed };
+  if (!page || !post) return { ...blog, missing: wantedPost(url.searchParams) !== null };
   return {
+    feed,
+    // The newest post is also the blog's front page: one of its two addresses is the real one.
+    address: wantedPost(url.searchParams) ? postAddress(post.id) : '/blogg',
     title: `${post.title} – ${brand.name}`,
     description: describePost(post.content),
     ...(post.image_url ? { image: post.image_url } : {}),
