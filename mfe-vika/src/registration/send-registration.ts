@@ -9,16 +9,16 @@ const passing = [502, 503, 504];
 export const isPassing = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ProblemError && passing.includes(error.problem.status));
 
-/** Waits, but no longer than until the browser says that the line is back, or somebody asks for haste. */
+/** Waits, but no longer than until somebody asks for haste. */
 function pause(ms: number, signal: AbortSignal, hurry: EventTarget): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = () => {
       clearTimeout(timer);
-      for (const target of [window, hurry]) target.removeEventListener('online', done);
+      hurry.removeEventListener('hurry', done);
       resolve();
     };
     const timer = setTimeout(done, ms);
-    for (const target of [window, hurry]) target.addEventListener('online', done);
+    hurry.addEventListener('hurry', done);
     signal.addEventListener('abort', () => {
       done();
       reject(signal.reason);
@@ -31,7 +31,7 @@ export interface Sending {
   /** The same over all tries: a registration that did arrive is not made twice. */
   idempotencyKey: string;
   signal: AbortSignal;
-  /** An `online` event here ends the waiting between two tries. */
+  /** A `hurry` event here ends the waiting between two tries. */
   hurry: EventTarget;
   /** The line is down, and it will be tried again. */
   onWaiting: () => void;

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
 import { toVikaDraft, type VikaFormValues, vikaDraft, vikaFieldNames } from 'shared/contracts/vika';
@@ -42,6 +42,12 @@ export function useRegistration({ onDone, onSignedOut }: { onDone: () => void; o
   const key = useRef<string>(undefined);
   const sending = useRef<AbortController>(undefined);
   const [hurry] = useState(() => new EventTarget());
+  const tryNow = useCallback(() => hurry.dispatchEvent(new Event('hurry')), [hurry]);
+
+  useEffect(() => {
+    window.addEventListener('online', tryNow);
+    return () => window.removeEventListener('online', tryNow);
+  }, [tryNow]);
 
   function edit(field: VikaField, value: string) {
     setForm((before) => ({ ...before, [field]: value }));
@@ -61,7 +67,7 @@ export function useRegistration({ onDone, onSignedOut }: { onDone: () => void; o
 
   /** Answers the first field that is wrong, or nothing when the registration is on its way. */
   function submit(): VikaField | undefined {
-    if (phase === 'waiting') hurry.dispatchEvent(new Event('online'));
+    if (phase === 'waiting') tryNow();
     if (phase !== 'editing') return;
     const parsed = vikaDraft.safeParse(toVikaDraft(form));
     if (!parsed.success) {

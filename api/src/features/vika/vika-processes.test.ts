@@ -257,6 +257,30 @@ describe('two api processes and a Redis', () => {
   });
 });
 
+test('without the key of its registrations the api does not start, and says which one is missing', async () => {
+  environment.FIELD_KEYS = newFieldKey('other');
+  await expect(startApiProcess(environment)).rejects.toThrow(
+    'FIELD_KEYS: registrations are sealed with the key newer',
+  );
+  environment.FIELD_KEYS = newer;
+});
+
+test('registrations past their retention are deleted, the others stay', async () => {
+  const rows = mongoose.connection.collection('quote_requests');
+  const before = await rows.countDocuments({});
+  const [kept] = await rows.find().limit(1).toArray();
+  const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+  await rows.updateMany({ _id: { $ne: kept?._id } }, { $set: { created_at: longAgo } });
+  const five = await startApiProcess({ ...environment, VIKA_RETENTION_DAYS: '30' });
+  running.push(five);
+  while ((await rows.countDocuments({})) > 1) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(before).toBeGreaterThan(1);
+  expect((await rows.find().toArray()).map(({ _id }) => _id)).toEqual([kept?._id]);
+  while (!five.log().includes('past their retention'))
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  await five.stop();
+});
+
 async function everything(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return Promise.all(

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { SettingError } from '../../env';
 import { createFieldCipher, type FieldKey } from '../../platform/field-encryption';
 import type { Account } from '../../platform/http/access';
 import { openChannel } from '../../platform/realtime/channel';
@@ -8,6 +9,8 @@ import { createMemoryEventLog } from '../../platform/realtime/memory-event-log';
 import { createRedisEventLog } from '../../platform/realtime/redis-event-log';
 import type { SessionEnds } from '../../platform/session-ends';
 import { recordUse } from '../audit/audit.service';
+import { notInTrusted } from './in-trusted';
+import { RegistrationModel, vikaService } from './registration.model';
 import { vikaRouter } from './vika.router';
 import { createVikaService } from './vika.service';
 import { liveMessages } from './vika-live';
@@ -45,6 +48,7 @@ export async function startVika({
   const report = (error: unknown) =>
     logger.warn({ kind: error instanceof Error ? error.name : 'unknown' }, 'vika: will be tried again');
   const cipher = createFieldCipher(fieldKeys);
+  await refuseMissingKeys(fieldKeys);
   const log = redis ? createRedisEventLog(redis, vikaStream, { report }) : createMemoryEventLog({ report });
   const notices = createNotices(log, report);
   const service = createVikaService(cipher, notices);
@@ -85,3 +89,16 @@ export async function startVika({
   };
 }
 export type Vika = Awaited<ReturnType<typeof startVika>>;
+
+/** A registration that nobody can open is found out about now, not when a patient calls. */
+async function refuseMissingKeys(fieldKeys: FieldKey[]) {
+  const known = fieldKeys.map(({ id }) => id);
+  const closed = await RegistrationModel.findOne(
+    { service_type: vikaService, key_id: notInTrusted(known) },
+    'key_id',
+  ).lean();
+  if (closed)
+    throw new SettingError(
+      `FIELD_KEYS: registrations are sealed with the key ${closed.key_id}, which is missing`,
+    );
+}

@@ -18,7 +18,8 @@ const readerOptions = {
   maxRetriesPerRequest: null,
   retryStrategy: () => null,
   // A read that outlives its own waiting time has lost its connection without a word.
-  commandTimeout: blockMs + 3_000,
+  socketTimeout: blockMs + 3_000,
+  commandTimeout: undefined,
 };
 
 /**
