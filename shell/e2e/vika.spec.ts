@@ -1,0 +1,229 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { accounts, expect, test } from './journey';
+import { demoPassword } from './settings';
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+/** Fills in and sends the form as somebody on the telephone does: without a mouse. */
+async function registerByKeyboard(page: Page, name: string, orders: 'j' | 'n' = 'j') {
+  await expect(page.getByLabel('Navn')).toBeFocused();
+  const press = (key: string) => page.keyboard.press(key);
+  await page.keyboard.type(name);
+  await press('Tab');
+  await page.keyboard.type('912 34 567');
+  await press('Tab');
+  await page.keyboard.type('Storgata 1');
+  await press('Tab');
+  await page.keyboard.type('Gr');
+  await press('Tab');
+  await page.keyboard.type('Vondt i kneet');
+  await press('Tab');
+  await press('j');
+  await press('Tab');
+  await press('n');
+  await press('Tab');
+  await press('Tab');
+  await press(orders);
+  await press('Control+Enter');
+}
+
+async function registerAt(page: Page, name: string) {
+  await registerByKeyboard(page, name);
+  await expect(page.getByLabel('Navn')).toHaveValue('');
+}
+
+test('a patient registered at the desk shows on the clinic’s screen within a second', async ({
+  as,
+  unique,
+}) => {
+  const [desk, clinic] = [await as('customerService'), await as('clinic')];
+  await expect(clinic).toHaveURL(/\/vikarapport$/);
+  await expect(clinic.getByText('Direkte')).toBeVisible();
+  await expect(desk).toHaveURL(/\/vika$/);
+  await registerByKeyboard(desk, unique);
+  await expect(clinic.getByText('Ny registrering!').first()).toBeVisible({ timeout: 1_500 });
+  await expect(row(clinic, unique)).toBeVisible();
+  await expect(row(clinic, unique)).toContainText('Storgata 1');
+  await expect(row(clinic, unique)).toContainText('Bestilling');
+  await expect(desk.getByText('Registrert', { exact: true })).toBeVisible();
+  await expect(desk.getByLabel('Navn')).toHaveValue('');
+  await expect(desk.getByLabel('Navn')).toBeFocused();
+});
+
+test('faults stand under their fields and go when the field is edited', async ({ as }) => {
+  const desk = await as('customerService');
+  await desk.getByRole('button', { name: 'Registrer', exact: true }).click();
+  for (const fault of [
+    'Navn er påkrevd',
+    'Telefon er påkrevd',
+    'Problem er påkrevd',
+    'Bestillinger er påkrevd',
+  ]) {
+    await expect(desk.getByText(fault)).toBeVisible();
+  }
+  await expect(desk.getByLabel('Navn')).toBeFocused();
+  await desk.getByLabel('Navn').fill('K');
+  await expect(desk.getByText('Navn er påkrevd')).toBeHidden();
+  await expect(desk.getByText('Telefon er påkrevd')).toBeVisible();
+});
+
+test('nothing typed is lost when the line drops, and nothing is registered twice', async ({ as, unique }) => {
+  const [desk, clinic] = [await as('customerService'), await as('clinic')];
+  await expect(clinic.getByText('Direkte')).toBeVisible();
+  await expect(desk.getByLabel('Navn')).toBeFocused();
+  await desk.context().setOffline(true);
+  await registerByKeyboard(desk, unique);
+  await expect(desk.getByText('Registreringen er tatt vare på', { exact: false })).toBeVisible();
+  await expect(desk.getByLabel('Navn')).toHaveValue(unique);
+  await desk.context().setOffline(false);
+  await expect(desk.getByText('Registrert', { exact: true })).toBeVisible();
+  await expect(desk.getByLabel('Navn')).toHaveValue('');
+  await expect(row(clinic, unique)).toHaveCount(1);
+});
+
+test('a report that was away says so and catches up', async ({ as, unique }) => {
+  const [desk, clinic] = [await as('customerService'), await as('clinic')];
+  await expect(clinic.getByText('Direkte')).toBeVisible();
+  await clinic.context().setOffline(true);
+  await expect(clinic.getByText('Frakoblet')).toBeVisible();
+  await registerAt(desk, `${unique} en`);
+  await registerAt(desk, `${unique} to`);
+  await clinic.context().setOffline(false);
+  await expect(clinic.getByText('Direkte')).toBeVisible();
+  await expect(row(clinic, `${unique} en`)).toHaveCount(1);
+  await expect(row(clinic, `${unique} to`)).toHaveCount(1);
+});
+
+test('two people who edit one registration do not overwrite each other', async ({ as, unique }) => {
+  const [desk, clinic, manager] = [await as('customerService'), await as('clinic'), await as('manager')];
+  await manager.goto('/vikarapport');
+  await registerAt(desk, unique);
+  for (const page of [clinic, manager]) {
+    await page.getByRole('button', { name: `Rediger ${unique}` }).click();
+    await expect(page.getByRole('dialog', { name: 'Rediger registrering' })).toBeVisible();
+  }
+  const [clinicDialog, managerDialog] = [clinic.getByRole('dialog'), manager.getByRole('dialog')];
+  await managerDialog.getByLabel('Telefon').fill('99 88 77 66');
+  await clinicDialog.getByLabel('Status').selectOption('Behandlet');
+  await clinicDialog.getByRole('button', { name: 'Lagre' }).click();
+  await expect(clinic.getByText('Oppdatert', { exact: true })).toBeVisible();
+
+  await expect(
+    managerDialog.getByText(`${accounts.clinic} endret registreringen`, { exact: false }),
+  ).toBeVisible();
+  await expect(managerDialog.getByRole('alert')).toContainText('Behandlet');
+  await managerDialog.getByRole('button', { name: 'Behold mine endringer' }).click();
+  await managerDialog.getByRole('button', { name: 'Lagre' }).click();
+  await expect(manager.getByText('Oppdatert', { exact: true })).toBeVisible();
+  await expect(row(clinic, unique)).toContainText('99 88 77 66');
+  await expect(row(clinic, unique)).toContainText('Behandlet');
+  await expect(row(clinic, unique)).toContainText(accounts.manager);
+});
+
+test('a registration is deleted for everybody, after a question', async ({ as, unique }) => {
+  const [desk, clinic, manager] = [await as('customerService'), await as('clinic'), await as('manager')];
+  await manager.goto('/vikarapport');
+  await registerAt(desk, unique);
+  await manager.getByRole('button', { name: `Slett ${unique}` }).click();
+  await manager
+    .getByRole('dialog', { name: 'Slett registrering' })
+    .getByRole('button', { name: 'Avbryt' })
+    .click();
+  await expect(row(manager, unique)).toBeVisible();
+  await manager.getByRole('button', { name: `Slett ${unique}` }).click();
+  await manager.getByRole('dialog').getByRole('button', { name: 'Slett', exact: true }).click();
+  await expect(manager.getByText('Slettet', { exact: true })).toBeVisible();
+  await expect(row(clinic, unique)).toHaveCount(0);
+});
+
+test('what comes in outside the filter is counted and shown on request; search finds names and numbers', async ({
+  as,
+  unique,
+}) => {
+  const [desk, clinic] = [await as('customerService'), await as('clinic')];
+  await expect(clinic.getByText('Direkte')).toBeVisible();
+  await clinic.getByLabel('Status').selectOption('Fullført');
+  await registerAt(desk, unique);
+  await clinic.getByRole('button', { name: /^\d+ nye? – vis$/ }).click();
+  await expect(row(clinic, unique)).toBeVisible();
+  await clinic.getByRole('button', { name: 'Tilbake til listen' }).click();
+  await expect(row(clinic, unique)).toHaveCount(0);
+  await clinic.getByLabel('Status').selectOption('Alle');
+  await clinic.getByLabel('Søk').fill(unique.toLowerCase());
+  await expect(row(clinic, unique)).toHaveCount(1);
+  await clinic.getByLabel('Søk').fill('+47 91234567');
+  await expect(row(clinic, unique)).toHaveCount(1);
+  expect(clinic.url()).not.toContain('912');
+});
+
+test('exports are files named by kind and day', async ({ as, unique }) => {
+  const [desk, clinic] = [await as('customerService'), await as('clinic')];
+  await registerAt(desk, unique);
+  const [download] = await Promise.all([
+    clinic.waitForEvent('download'),
+    clinic.getByRole('button', { name: 'Eksporter dagens bestillinger' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^vika-bestillinger-\d{4}-\d{2}-\d{2}\.xlsx$/);
+  await expect(clinic.getByText('Eksportert!')).toBeVisible();
+});
+
+test('a screen left alone for half an hour is locked, and the password opens it where it was', async ({
+  as,
+  unique,
+}) => {
+  const [desk, clinic] = [await as('customerService'), await as('clinic')];
+  await clinic.clock.install();
+  await clinic.goto('/vikarapport');
+  await registerAt(desk, unique);
+  await expect(row(clinic, unique)).toBeVisible();
+  await clinic.clock.fastForward('31:00');
+  await expect(clinic.getByRole('heading', { name: 'Skjermen er låst' })).toBeVisible();
+  expect(await clinic.content()).not.toContain(unique);
+  await clinic.clock.resume();
+  await registerAt(desk, `${unique} mens`);
+  await clinic.getByLabel('Passord', { exact: true }).fill(demoPassword);
+  await clinic.getByRole('button', { name: 'Lås opp' }).click();
+  await expect(row(clinic, `${unique} mens`)).toBeVisible();
+});
+
+test('the clinic has no header and no footer, reaches nothing else and signs out to the sign-in page', async ({
+  as,
+}) => {
+  const clinic = await as('clinic');
+  await clinic.goto('/admin');
+  await expect(clinic).toHaveURL(/\/vikarapport$/);
+  await expect(clinic.getByRole('heading', { name: 'Vika Rapport' })).toBeVisible();
+  await expect(clinic.getByRole('banner')).toHaveCount(0);
+  await expect(clinic.getByRole('contentinfo')).toHaveCount(0);
+  await clinic.getByRole('button', { name: 'Logg ut' }).click();
+  await expect(clinic).toHaveURL(/\/auth$/);
+});
+
+test('who has no business here is told so', async ({ as }) => {
+  const employee = await as('employee');
+  for (const path of ['/vika', '/vikarapport']) {
+    await employee.goto(path);
+    await expect(employee.getByText('Ingen tilgang')).toBeVisible();
+    await expect(employee.getByText('Du har ikke tilgang til denne siden.')).toBeVisible();
+  }
+});
+
+test('the access log tells who saw what, and all screens pass axe at both widths', async ({ as, unique }) => {
+  const [desk, clinic] = [await as('customerService'), await as('clinic')];
+  await registerAt(desk, unique);
+  await expect(row(clinic, unique)).toBeVisible();
+  for (const width of [375, 1440]) {
+    for (const page of [desk, clinic]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  }
+  await clinic.getByRole('button', { name: 'Innsynslogg' }).click();
+  await expect(clinic.getByRole('row').filter({ hasText: accounts.customerService }).first()).toContainText(
+    'Registrert',
+  );
+  await expect(clinic.getByText(unique)).toHaveCount(0);
+  expect((await new AxeBuilder({ page: clinic }).analyze()).violations).toEqual([]);
+});
