@@ -1,3 +1,4 @@
+import type { Session } from './contracts/auth';
 import type { Language } from './i18n/languages';
 import type { RemoteEntry, RemoteRouteEntry } from './remote';
 
@@ -12,7 +13,7 @@ export interface Release extends RemoteEntry {
   /** Files that the entry asks for next. */
   preload: string[];
   /** Files with the texts of each language. */
-  messages: Record<string, string[]>;
+  messages: Partial<Record<Language, string[]>>;
 }
 
 /** One remote in `/registry.json`. */
@@ -25,6 +26,15 @@ export interface Registry {
   remotes: { [name: string]: RegistryEntry };
 }
 
+/** The route at a path, and whose it is. */
+export function findRoute(registry: Registry, path: string) {
+  for (const [name, entry] of Object.entries(registry.remotes)) {
+    const route = entry.routes.find((candidate) => candidate.path === path);
+    if (route) return { name, entry, route };
+  }
+  return undefined;
+}
+
 /** A route without a guard is for everybody. */
 export const isPublicRoute = ({ permission, guard }: RemoteRouteEntry): boolean => !permission && !guard;
 
@@ -32,12 +42,16 @@ export const isPublicRoute = ({ permission, guard }: RemoteRouteEntry): boolean 
 export interface PageState {
   language: Language;
   registry: Registry;
+  /** Stylesheets of the shell, whole. */
+  styles: string[];
   /** The root holds rendered HTML to be hydrated. */
   rendered: boolean;
   /** What the route's `load` returned for the rendered HTML. */
   data?: unknown;
-  /** Known already: the edge has asked for a staff document. */
-  session?: unknown;
+  /** Who is signed in, when the edge has asked: in staff documents. */
+  session?: Session;
   /** The path is a staff tool that this session may not use, and why. */
   refused?: 'sign-in' | 'forbidden';
+  /** Content-security-policy nonce of a staff document. */
+  nonce?: string;
 }

@@ -1,0 +1,50 @@
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { bundle } from 'shared/build/bundle';
+import { compressFolder, hashFolder, listFiles, moveFiles, moveHashed } from 'shared/build/files';
+import { languages } from 'shared/i18n/languages';
+import configs from '../rspack.config';
+import type { ShellManifest } from '../server/shell-manifest';
+
+/** Builds the shell for browsers, its node build, and the edge. */
+const folder = join(import.meta.dirname, '..');
+const dist = join(folder, 'dist');
+const client = join(dist, 'client');
+const assets = join(client, 'assets');
+const server = join(dist, 'server');
+
+rmSync(dist, { recursive: true, force: true });
+await bundle(configs);
+moveFiles(join(server, 'assets/assets'), assets);
+moveFiles(join(server, 'assets'), assets);
+const styles = moveHashed(join(server, 'styles.css'), assets, 'styles', '.css');
+if (existsSync(join(folder, 'public'))) cpSync(join(folder, 'public'), client, { recursive: true });
+
+const files = listFiles(assets);
+const named = (start: string, end: string) =>
+  files.filter((path) => path.startsWith(start) && path.endsWith(end)).map((path) => `/assets/${path}`);
+const [entry] = named('main.', '.js');
+if (!entry) throw new Error('The build made no entry');
+
+await build({
+  entryPoints: ['edge', 'publish', 'rollback'].map((name) => join(folder, 'server', `${name}.ts`)),
+  outdir: server,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  external: ['./render.cjs'],
+  logLevel: 'warning',
+});
+
+const manifest: ShellManifest = {
+  version: hashFolder(dist),
+  entry,
+  styles: [`/assets/${styles}`],
+  fonts: files.filter((path) => path.endsWith('.woff2')).map((path) => `/assets/${path}`),
+  messages: Object.fromEntries(languages.map((language) => [language, named(`messages-${language}`, '.js')])),
+};
+writeFileSync(join(dist, 'shell.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+compressFolder(client);
+console.log(`shell ${manifest.version}, ${readFileSync(join(client, entry)).length} bytes`);

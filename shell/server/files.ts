@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+
+export const immutable = 'max-age=31536000, immutable';
+const safePath = /^(?:[\w.+-]+\/)*[\w+-][\w.+-]*$/;
+
+/** The best encoding that the client takes and that exists for build files. */
+export function encodingFor(request: IncomingMessage): 'br' | 'gzip' | undefined {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+}
+
+const read = (file: string) => readFile(file).catch(() => undefined);
+
+/** Sends a file below `folder`, compressed at build time where it was; false when there is none. */
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { folder, path, cacheControl }: { folder: string; path: string; cacheControl: string },
+): Promise<boolean> {
+  const type = types[extname(path)];
+  if (!type || !safePath.test(path) || path.includes('..')) return false;
+  const file = join(folder, path);
+  const encoding = encodingFor(request);
+  const compressed = encoding && (await read(`${file}.${encoding === 'br' ? 'br' : 'gz'}`));
+  const content = compressed || (await read(file));
+  if (!content) return false;
+  response.writeHead(200, {
+    'content-type': type,
+    'content-length': content.length,
+    'cache-control': cacheControl,
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    vary: 'accept-encoding',
+    ...(compressed ? { 'content-encoding': encoding } : {}),
+  });
+  response.end(request.method === 'HEAD' ? undefined : content);
+  return true;
+}

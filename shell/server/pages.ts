@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from 'shared/client/client';
+import type { Language } from 'shared/i18n/languages';
+import { findRoute, type PageState } from 'shared/release';
+import { classesIn, criticalCss } from './critical-css';
+import { cutRegistry } from './cut-registry';
+import { documentOf } from './document';
+import type { LiveRegistry } from './live-registry';
+import { type ReadyDocument, readyDocument } from './ready-document';
+import { createRemoteModules } from './remote-modules';
+import type { Settings } from './settings';
+import type { ShellBuild } from './shell-build';
+
+const mostKept = 400;
+
+interface Kept {
+  /** What the page was made of: another release or other data make another page. */
+  madeOf: string;
+  document: Promise<ReadyDocument>;
+}
+
+/** Public pages as whole documents, composed when first asked for and again after a deploy or a change of data. */
+export function createPages(settings: Settings, shell: ShellBuild, live: LiveRegistry) {
+  const { publicOrigin, releasesDir } = settings;
+  const moduleOf = createRemoteModules(releasesDir, shell.render.provided);
+  const client = createClient(settings.apiOrigin.origin);
+  const kept = new Map<string, Kept>();
+
+  async function compose(url: URL, language: Language, data: unknown): Promise<ReadyDocument> {
+    const registry = cutRegistry(live.current(), { user: null });
+    const found = findRoute(registry, url.pathname);
+    const module = found && moduleOf(found.name, found.entry);
+    const page: PageState = {
+      language,
+      registry,
+      styles: shell.manifest.styles,
+      rendered: true,
+      ...(data !== undefined && { data }),
+    };
+    const { html, head } = await shell.render.render({ page, url, language, module, client, data });
+    const classes = classesIn(html);
+    const remoteCss = found ? cssOf(found.name, found.entry.version, found.entry.styles) : '';
+    const styles = { shell: criticalCss(shell.css, classes), remote: criticalCss(remoteCss, classes) };
+    const parts = { page, shell: shell.manifest, entry: found?.entry, head, html, styles };
+    const policy = {
+      inlinedStyles: [styles.shell, styles.remote],
+      localCode: publicOrigin.hostname === 'localhost',
+      secure: publicOrigin.protocol === 'https:',
+    };
+    const isMissing = head.some(({ attributes }) => attributes.name === 'robots');
+    return readyDocument(documentOf(parts, shell.render.headMark), policy, isMissing ? 404 : 200);
+  }
+
+  const cssOf = (name: string, version: string, hrefs: string[]) =>
+    hrefs
+      .map((href) => {
+        const path = href.slice(`/remotes/${name}/${version}/`.length);
+        return readFileSync(join(releasesDir, name, version, path), 'utf8');
+      })
+      .join('\n');
+
+  function keep(key: string, madeOf: string, make: () => Promise<ReadyDocument>): Promise<ReadyDocument> {
+    const known = kept.get(key);
+    if (known?.madeOf === madeOf) return known.document;
+    const document = make();
+    document.catch(() => kept.delete(key));
+    kept.delete(key);
+    kept.set(key, { madeOf, document });
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    return document;
+  }
+
+  return {
+    /** The document of a public route. Throws when the page cannot be rendered. */
+    async of(asked: URL, language: Language): Promise<ReadyDocument> {
+      const found = findRoute(live.current(), asked.pathname);
+      const module = found && moduleOf(found.name, found.entry);
+      const loads = module?.routes.find(({ path }) => path === asked.pathname)?.load !== undefined;
+      // Only what a route loads depends on the query; the rest of it is the browser's affair.
+      const url = new URL(asked.pathname + (loads ? asked.search : ''), publicOrigin);
+      const data = loads ? await shell.render.loadData({ url, language, module, client }) : undefined;
+      const versions = Object.values(live.current().remotes).map(({ version }) => version);
+      const madeOf = [...versions, hashOf(data)].join(' ');
+      return keep(`${language} ${url.pathname}${url.search}`, madeOf, () => compose(url, language, data));
+    },
+    /** The document of a form that was posted without script: never kept. */
+    posted: (path: string, language: Language, data: unknown) =>
+      compose(new URL(path, publicOrigin), language, data),
+    /** The page for addresses that lead nowhere. */
+    missing: (language: Language) =>
+      keep(`${language} missing`, Object.keys(live.current().remotes).join(' '), () =>
+        compose(new URL('/404', publicOrigin), language, undefined),
+      ),
+  };
+}
+export type Pages = ReturnType<typeof createPages>;
+
+const hashOf = (data: unknown) =>
+  data === undefined ? '' : createHash('sha256').update(JSON.stringify(data)).digest('base64url');

@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http';
+import { createClient, ProblemError } from 'shared/client/client';
+import { createContactMessage } from 'shared/contracts/contact';
+import {
+  createQuoteRequest,
+  type QuoteFormValues,
+  quoteFieldNames,
+  toQuoteRequest,
+} from 'shared/contracts/quotes';
+import type { PostedForm } from 'shared/posted-form';
+import { forwardedHeaders } from './forwarded';
+import type { Settings } from './settings';
+
+const mostBytes = 64 * 1024;
+type Values = Record<string, string>;
+type Send = (client: ReturnType<typeof createClient>, values: Values) => Promise<unknown>;
+
+const pick = (values: Values, names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
+
+/** The forms that visitors without script may post, by path; the api answers them in JSON. */
+const forms: Record<string, { send: Send; fieldOf: (path: string) => string }> = {
+  '/kontakt': {
+    send: (client, values) =>
+      client.call(createContactMessage, {
+        body: pick(values, ['name', 'email', 'phone', 'message', 'website']) as never,
+      }),
+    fieldOf: (path) => path,
+  },
+  '/tilbud': {
+    send: (client, values) =>
+      client.call(createQuoteRequest, {
+        body: {
+          ...toQuoteRequest(pick(values, Object.keys(quoteFieldNames)) as unknown as QuoteFormValues),
+          website: values.website ?? '',
+        },
+      }),
+    fieldOf: (path) => Object.entries(quoteFieldNames).find(([, stored]) => stored === path)?.[0] ?? path,
+  },
+};
+
+export const takesPosts = (path: string) => Object.hasOwn(forms, path);
+
+/** A post comes from the site itself, as a browser without script sends it. */
+export function isOwnForm({ headers }: IncomingMessage, { publicOrigin }: Settings): boolean {
+  const site = headers['sec-fetch-site'];
+  const own = site ? site === 'same-origin' : headers.origin === publicOrigin.origin;
+  return own && (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+}
+
+/** Reads a posted form; undefined when it is too large. */
+export async function readForm(request: IncomingMessage): Promise<Values | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > mostBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
+}
+
+/** Passes a posted form on to the api; tells what the page is to show and with which status. */
+export async function passForm(
+  path: string,
+  values: Values,
+  request: IncomingMessage,
+  settings: Settings,
+): Promise<{ status: number; posted: PostedForm }> {
+  const form = forms[path];
+  if (!form) throw new Error(`${path} takes no posts`);
+  const client = createClient(settings.apiOrigin.origin, (input, init) => {
+    const headers = new Headers(init?.headers);
+    for (const [name, value] of Object.entries(forwardedHeaders(request, settings))) headers.set(name, value);
+    return fetch(input, { ...init, headers });
+  });
+  try {
+    await form.send(client, values);
+    return { status: 200, posted: { sent: true } };
+  } catch (error) {
+    const problem = error instanceof ProblemError ? error.problem : undefined;
+    const errors = (problem?.errors ?? []).map(({ path: field, code }) => ({
+      path: form.fieldOf(field),
+      code,
+    }));
+    return { status: problem?.status ?? 503, posted: { sent: false, values, errors } };
+  }
+}

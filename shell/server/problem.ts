@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { Problem } from 'shared/contracts/problem';
+
+const titles: Record<number, string> = {
+  400: 'Bad Request',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  413: 'Content Too Large',
+  503: 'Service Unavailable',
+};
+
+/** Answers with a problem of the edge's own, in the api's form. */
+export function sendProblem(response: ServerResponse, status: number, detail: string): void {
+  const body: Problem = {
+    type: 'about:blank',
+    title: titles[status] ?? 'Error',
+    status,
+    detail,
+    errors: [],
+    request_id: randomUUID(),
+  };
+  response.writeHead(status, {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...(status === 503 ? { 'retry-after': '2' } : {}),
+  });
+  response.end(JSON.stringify(body));
+}

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { remoteNames } from 'shared/remote';
+import { root } from './places';
+import { publish, readRelease } from './releases';
+import { readReleasesDir } from './settings';
+
+/** `publish [remote]`: one remote goes live; without a name every build that was never published does. */
+const [asked] = process.argv.slice(2);
+const names = asked ? [asked] : [...remoteNames];
+for (const name of names) {
+  const dist = join(root, name, 'dist');
+  if (!existsSync(join(dist, 'release.json'))) {
+    console.error(`${name} is not built`);
+    process.exit(1);
+  }
+  const live = publish(readReleasesDir(), dist, { onlyNew: !asked });
+  if (live || asked)
+    console.log(`${name} ${readRelease(dist).version} ${live ? 'is live' : 'was live already'}`);
+}

@@ -1,0 +1,82 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Release } from 'shared/release';
+import { withLock } from './lock';
+
+/** What is live of one remote, and what was. */
+export interface Pointer {
+  live: string;
+  /** Versions that were live before, newest first: where a rollback goes. */
+  earlier: string[];
+  /** Versions that were rolled back: known, so that a start does not publish them again. */
+  withdrawn: string[];
+}
+
+export type Pointers = Record<string, Pointer>;
+
+const fileOf = (releasesDir: string) => join(releasesDir, 'registry.json');
+
+/** The pointers as they stand; none when nothing was ever published. */
+export function readPointers(releasesDir: string): Pointers {
+  const file = fileOf(releasesDir);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).remotes : {};
+}
+
+/** Replaces the pointers by a rename, so that nobody ever reads half of them. */
+function writePointers(releasesDir: string, remotes: Pointers): void {
+  const next = `${fileOf(releasesDir)}.next`;
+  writeFileSync(next, `${JSON.stringify({ remotes }, null, 2)}\n`);
+  renameSync(next, fileOf(releasesDir));
+}
+
+export const readRelease = (folder: string): Release =>
+  JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
+
+/** Copies a build to its own folder for good. It appears complete or not at all. */
+function store(releasesDir: string, dist: string, { name, version }: Release): void {
+  const target = join(releasesDir, name, version);
+  if (existsSync(target)) return;
+  const arriving = join(releasesDir, name, `.arriving-${process.pid}`);
+  rmSync(arriving, { recursive: true, force: true });
+  mkdirSync(join(releasesDir, name), { recursive: true });
+  cpSync(dist, arriving, { recursive: true });
+  renameSync(arriving, target);
+}
+
+const withLive = (former: Pointer | undefined, version: string): Pointer => ({
+  live: version,
+  earlier: former ? [former.live, ...former.earlier.filter((one) => one !== version)] : [],
+  withdrawn: former?.withdrawn.filter((one) => one !== version) ?? [],
+});
+
+/**
+ * Publishes a build.
+ * @param onlyNew leaves the pointer alone when the version has been published before: a rollback stands
+ * @returns whether it went live
+ */
+export function publish(releasesDir: string, dist: string, { onlyNew = false } = {}): boolean {
+  const release = readRelease(dist);
+  mkdirSync(releasesDir, { recursive: true });
+  return withLock(releasesDir, () => {
+    const pointers = readPointers(releasesDir);
+    const former = pointers[release.name];
+    const known = former ? [former.live, ...former.earlier, ...former.withdrawn] : [];
+    store(releasesDir, dist, release);
+    if (former?.live === release.version || (onlyNew && known.includes(release.version))) return false;
+    writePointers(releasesDir, { ...pointers, [release.name]: withLive(former, release.version) });
+    return true;
+  });
+}
+
+/** Makes the version before the live one live again; tells which. */
+export function rollback(releasesDir: string, name: string): string {
+  return withLock(releasesDir, () => {
+    const pointers = readPointers(releasesDir);
+    const former = pointers[name];
+    const [live, ...earlier] = former?.earlier ?? [];
+    if (!former || !live) throw new Error(`${name} has no earlier version`);
+    const withdrawn = [former.live, ...former.withdrawn];
+    writePointers(releasesDir, { ...pointers, [name]: { live, earlier, withdrawn } });
+    return live;
+  });
+}

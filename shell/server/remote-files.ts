@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isPublicRoute, type Registry } from 'shared/release';
+import { mayEnter } from './cut-registry';
+import { immutable, sendFile } from './files';
+import { sendProblem } from './problem';
+import type { Sessions } from './sessions';
+
+const address = /^\/remotes\/([a-z-]+)\/([\w.+-]+)\/(client\/.+)$/;
+
+/** Files of a remote: everybody's when it has a public page, else only for accounts that may enter one of its pages. */
+export async function sendRemoteFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  { registry, releasesDir, sessions }: { registry: Registry; releasesDir: string; sessions: Sessions },
+): Promise<void> {
+  const [, name = '', version = '', file = ''] = address.exec(path) ?? [];
+  const routes = registry.remotes[name]?.routes ?? [];
+  const isPublic = routes.some(isPublicRoute);
+  if (!isPublic) {
+    const session = (await sessions.recent(request)) ?? { user: null };
+    if (!routes.some((route) => mayEnter(route, session))) {
+      return sendProblem(response, 403, 'Du har ikke tilgang.');
+    }
+  }
+  const cacheControl = `${isPublic ? 'public' : 'private'}, ${immutable}`;
+  const folder = `${releasesDir}/${name}/${version}`;
+  if (!(await sendFile(request, response, { folder, path: file, cacheControl }))) {
+    sendProblem(response, 404, 'Fant ikke det du ba om.');
+  }
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { shellDist } from './places';
+import type { ShellManifest } from './shell-manifest';
+
+/** What the shell's node build exports. */
+export type ShellRender = typeof import('../src/render');
+
+export interface ShellBuild {
+  manifest: ShellManifest;
+  render: ShellRender;
+  /** All styles of the shell. */
+  css: string;
+}
+
+/** Reads the shell's build, once: a new shell is a new edge. */
+export function readShellBuild(dist = shellDist): ShellBuild {
+  const manifest: ShellManifest = JSON.parse(readFileSync(join(dist, 'shell.json'), 'utf8'));
+  const require = createRequire(join(dist, 'server/'));
+  return {
+    manifest,
+    render: require(join(dist, 'server/render.cjs')),
+    css: manifest.styles.map((href) => readFileSync(join(dist, 'client', href), 'utf8')).join('\n'),
+  };
+}

@@ -1,0 +1,10 @@
+import type { Language } from 'shared/i18n/languages';
+
+/** `dist/shell.json`: what the shell's build made, as paths from the origin's root. */
+export interface ShellManifest {
+  version: string;
+  entry: string;
+  styles: string[];
+  fonts: string[];
+  messages: Partial<Record<Language, string[]>>;
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { Session } from 'shared/contracts/auth';
+import type { Language } from 'shared/i18n/languages';
+import { findRoute, type PageState, type Registry } from 'shared/release';
+import { cutRegistry } from './cut-registry';
+import { documentOf } from './document';
+import { documentHeaders } from './security-headers';
+import type { Settings } from './settings';
+import type { ShellBuild } from './shell-build';
+
+interface StaffPage {
+  language: Language;
+  path: string;
+  /** Undefined while the api cannot say who it is. */
+  session: Session | undefined;
+  refused?: PageState['refused'];
+}
+
+/** Sends a document of the staff's: made for one session, with its registry and a style nonce, never kept. */
+export function sendStaffDocument(
+  response: ServerResponse,
+  { publicOrigin }: Settings,
+  shell: ShellBuild,
+  registry: Registry,
+  { language, path, session, refused }: StaffPage,
+): void {
+  const nonce = randomBytes(16).toString('base64');
+  const cut = cutRegistry(registry, session ?? { user: null });
+  const page: PageState = {
+    language,
+    registry: cut,
+    styles: shell.manifest.styles,
+    rendered: false,
+    nonce,
+    ...(session && { session }),
+    ...(refused && { refused }),
+  };
+  const title = { tag: 'title' as const, attributes: {}, text: publicOrigin.host };
+  const robots = { tag: 'meta' as const, attributes: { name: 'robots', content: 'noindex' } };
+  const parts = {
+    page,
+    shell: shell.manifest,
+    entry: refused ? undefined : findRoute(cut, path)?.entry,
+    head: [title, robots],
+    html: '',
+  };
+  response.writeHead(refused === 'forbidden' ? 403 : 200, {
+    ...documentHeaders({
+      inlinedStyles: [],
+      nonce,
+      localCode: publicOrigin.hostname === 'localhost',
+      secure: publicOrigin.protocol === 'https:',
+    }),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  response.end(documentOf(parts, shell.render.headMark));
+}

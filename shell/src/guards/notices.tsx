@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { ButtonLink } from 'shared/ui/button';
+import { signInAddress } from './sign-in-address';
+
+const Centred = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <div className="ui-container ui-center shell-notice">
+    <h1>{title}</h1>
+    <p>{text}</p>
+    {children}
+  </div>
+);
+
+/** The account may not see this page (SPEC 4). */
+export function Denied() {
+  const { t } = useTranslation();
+  return (
+    <Centred title={t('guard.deniedTitle')} text={t('guard.deniedText')}>
+      <ButtonLink to="/">{t('guard.home')}</ButtonLink>
+    </Centred>
+  );
+}
+
+/** A visitor met a tool that says so instead of sending them away (SPEC 2, call counter). */
+export function SignInRequired() {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  return (
+    <Centred title={t('guard.requiredTitle')} text={t('guard.requiredText')}>
+      <ButtonLink to={signInAddress(pathname + search)}>{t('guard.signIn')}</ButtonLink>
+    </Centred>
+  );
+}

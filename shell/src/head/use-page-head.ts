@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useHost } from 'shared/react/host';
+import { findRoute, isPublicRoute } from 'shared/release';
+import type { PageHead } from 'shared/remote';
+import { useShell } from '../shell-context';
+import { type HeadTag, headTags } from './head-tags';
+
+/** Marks the elements that belong to the page shown, so that the next page can replace them. */
+export const headMark = 'data-page';
+
+/** Called on the server with what the page says of itself; the browser changes its own head instead. */
+export type HeadSink = (tags: HeadTag[]) => void;
+
+/** Keeps the document head in step with the page. A page that says nothing keeps the former title. */
+export function usePageHead(head: PageHead | undefined): void {
+  const { origin, registry, headSink, renderedAt } = useShell();
+  const { language } = useHost();
+  const { pathname, key } = useLocation();
+  const found = findRoute(registry, pathname);
+  const indexed = found !== undefined && isPublicRoute(found.route);
+  const tags = head && headTags(head, { origin, path: pathname, language, indexed });
+  const written = JSON.stringify(tags);
+  const inDocument = useRef(key === renderedAt ? written : undefined);
+  if (tags) headSink?.(tags);
+
+  useEffect(() => {
+    if (!written || inDocument.current === written) return;
+    inDocument.current = written;
+    for (const old of document.head.querySelectorAll(`[${headMark}]`)) old.remove();
+    document.head.append(...(JSON.parse(written) as HeadTag[]).map(toElement));
+  }, [written]);
+}
+
+function toElement({ tag, attributes, text }: HeadTag): HTMLElement {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.setAttribute(headMark, '');
+  if (text) element.textContent = text;
+  return element;
+}

@@ -1,0 +1,84 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { BrowserRouter } from 'react-router-dom';
+import { createClient } from 'shared/client/client';
+import { commonNamespace, createI18n, loadMessages } from 'shared/i18n/create-i18n';
+import { findRoute, type PageState } from 'shared/release';
+import { App } from './app';
+import { fetchRegistry } from './host/registry';
+import { addStyles } from './host/styles';
+import { shellMessages } from './messages/messages';
+import { createRouteData } from './remotes/data';
+import { loadModule } from './remotes/federation';
+import { takeOverrides, withOverrides } from './remotes/overrides';
+import { createRemotes } from './remotes/remotes';
+import { reportFailure } from './remotes/report';
+
+/** A client-rendered page waits this long for its remote: a fallback that shows at all stays for 300 ms. */
+const firstWaitMs = 1_200;
+
+function readPage(): PageState {
+  const text = document.getElementById('page-state')?.textContent;
+  if (!text) throw new Error('The document holds no page state');
+  return JSON.parse(text);
+}
+
+async function start() {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no root');
+  takeOverrides(location.search);
+  const inDocument = readPage();
+  const { language, session } = inDocument;
+  const [registry, common] = await Promise.all([
+    withOverrides(inDocument.registry, session),
+    loadMessages(shellMessages, language),
+    addStyles(inDocument.styles, 'shell'),
+  ]);
+  const i18n = createI18n(language, { [commonNamespace]: common });
+
+  const remotes = createRemotes({
+    registry,
+    fetchRegistry: async () => withOverrides(await fetchRegistry(), session),
+    loadModule,
+    prepare: async (module, { styles }) => {
+      const texts = loadMessages(module.messages, i18n.language as typeof language);
+      const [messages] = await Promise.all([texts, addStyles(styles, 'remote')]);
+      i18n.addResourceBundle(i18n.language, module.name, messages);
+    },
+    report: reportFailure,
+  });
+
+  const shown = findRoute(registry, location.pathname);
+  // What the edge rendered is another version's page when this browser overrides it.
+  const rendered =
+    inDocument.rendered &&
+    registry.remotes[shown?.name ?? '']?.version === inDocument.registry.remotes[shown?.name ?? '']?.version;
+  const page: PageState = { ...inDocument, registry, rendered };
+  const url = new URL(location.pathname + location.search, location.origin);
+  const site = (
+    <I18nextProvider i18n={i18n}>
+      <BrowserRouter>
+        <App
+          page={page}
+          remotes={remotes}
+          routeData={createRouteData(rendered ? { url, language, data: page.data } : undefined)}
+          client={createClient()}
+          origin={location.origin}
+          headSink={undefined}
+        />
+      </BrowserRouter>
+    </I18nextProvider>
+  );
+
+  if (rendered) {
+    hydrateRoot(root, site);
+    return;
+  }
+  if (shown && !page.refused) {
+    const arrived = remotes.open(shown.name).catch(() => {});
+    await Promise.race([arrived, new Promise((resolve) => setTimeout(resolve, firstWaitMs))]);
+  }
+  createRoot(root).render(site);
+}
+
+void start();

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clearOverride, readOverrides } from './overrides';
+
+/** Says that this browser tries other versions than the live ones, and ends it. */
+export function OverrideBadge() {
+  const { t } = useTranslation();
+  const [overrides, setOverrides] = useState<[string, string][]>([]);
+  useEffect(() => setOverrides(Object.entries(readOverrides())), []);
+  return overrides.map(([name, version]) => (
+    <button
+      key={name}
+      type="button"
+      className="shell-override"
+      onClick={() => {
+        clearOverride(name);
+        location.assign(location.pathname);
+      }}
+    >
+      {t('override.clear', { name, version })}
+    </button>
+  ));
+}

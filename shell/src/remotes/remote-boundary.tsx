@@ -1,0 +1,61 @@
+import { Component, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from 'shared/ui/button';
+import { Notice } from 'shared/ui/notice';
+import { type Shell, useShell } from '../shell-context';
+import { RemoteError } from './remote-error';
+import { reportFailure } from './report';
+
+interface BoundaryProps {
+  name: string;
+  children: ReactNode;
+}
+
+/** Keeps a remote's failure to the page area, says so calmly, and tries again without a reload. */
+export function RemoteBoundary({ name, children }: BoundaryProps) {
+  return (
+    <Boundary name={name} shell={useShell()}>
+      {children}
+    </Boundary>
+  );
+}
+
+class Boundary extends Component<BoundaryProps & { shell: Shell }, { error?: unknown }> {
+  override state: { error?: unknown } = {};
+
+  static getDerivedStateFromError = (error: unknown) => ({ error });
+
+  override componentDidCatch(error: unknown) {
+    const { name, shell } = this.props;
+    // What failed while loading has been reported where it was loaded.
+    if (!(error instanceof RemoteError)) {
+      reportFailure(new RemoteError(name, 'render', { cause: error }), shell.registry.remotes[name]?.version);
+    }
+  }
+
+  retry = () => {
+    const { name, shell } = this.props;
+    shell.remotes.forget(name);
+    shell.routeData.clear();
+    this.setState({ error: undefined });
+  };
+
+  override render() {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    const misfit = error instanceof RemoteError && error.reason === 'contract';
+    return <RemoteFailure misfit={misfit} retry={this.retry} />;
+  }
+}
+
+function RemoteFailure({ misfit, retry }: { misfit: boolean; retry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="ui-container shell-notice">
+      <Notice title={t('remote.failedTitle')}>
+        <p>{t(misfit ? 'remote.misfitText' : 'remote.failedText')}</p>
+        <Button onClick={retry}>{t('action.retry')}</Button>
+      </Notice>
+    </div>
+  );
+}

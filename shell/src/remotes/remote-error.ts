@@ -1,0 +1,15 @@
+import type { ClientEvent } from 'shared/contracts/client-events';
+
+export type FailureReason = NonNullable<ClientEvent['reason']>;
+
+/** A remote that could not be shown, and why. */
+export class RemoteError extends Error {
+  override name = 'RemoteError';
+  constructor(
+    readonly remote: string,
+    readonly reason: FailureReason,
+    options?: ErrorOptions,
+  ) {
+    super(`${remote}: ${reason}`, options);
+  }
+}

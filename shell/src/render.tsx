@@ -1,0 +1,104 @@
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import { prerenderToNodeStream } from 'react-dom/static';
+import * as reactI18next from 'react-i18next';
+import * as reactRouterDom from 'react-router-dom';
+import type { Client } from 'shared/client/client';
+import { commonNamespace, createI18n } from 'shared/i18n/create-i18n';
+import type { Language } from 'shared/i18n/languages';
+import * as sharedHost from 'shared/react/host';
+import type { PageState } from 'shared/release';
+import type { RemoteModule } from 'shared/remote';
+import { App } from './app';
+import type { HeadTag } from './head/head-tags';
+import { shellMessages } from './messages/messages';
+import { createRouteData, settled } from './remotes/data';
+
+export { signInAddress } from './guards/sign-in-address';
+export { headMark } from './head/use-page-head';
+export { redirectFor, withQuery } from './routes/redirects';
+
+/** What remotes' node builds are given: the instances that render the shell. */
+export const provided: Record<string, unknown> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-router-dom': reactRouterDom,
+  'react-i18next': reactI18next,
+  'shared/react/host': sharedHost,
+};
+
+export interface PageInput {
+  url: URL;
+  language: Language;
+  /** The remote whose page it is; none for pages of the shell. */
+  module: RemoteModule | undefined;
+  client: Client;
+}
+
+export interface RenderInput extends PageInput {
+  page: PageState;
+  /** What `loadData` returned, or what a posted form came to. */
+  data: unknown;
+}
+
+export interface Rendered {
+  html: string;
+  head: HeadTag[];
+}
+
+/** Texts of one page: the shell's, and those of the remote whose page it is. */
+const translatorOf = async (language: Language, module: RemoteModule | undefined) =>
+  createI18n(language, {
+    [commonNamespace]: await shellMessages(language),
+    ...(module ? { [module.name]: await module.messages(language) } : {}),
+  });
+
+/** What the page's route loads before its first paint; undefined when it loads nothing. */
+export async function loadData({ url, language, module, client }: PageInput): Promise<unknown> {
+  const route = module?.routes.find(({ path }) => path === url.pathname);
+  if (!module || !route?.load) return undefined;
+  const t = (await translatorOf(language, module)).getFixedT(language, module.name);
+  return route.load({ url, language, t, client });
+}
+
+/** Renders the whole root of one page, as the browser will hydrate it. Throws when the page does. */
+export async function render({ page, url, language, module, client, data }: RenderInput): Promise<Rendered> {
+  const i18n = await translatorOf(language, module);
+  const opened = module ? settled(module) : Promise.reject(new Error('No remote for this page'));
+  opened.catch(() => {});
+  let head: HeadTag[] = [];
+  const failures: unknown[] = [];
+
+  const { prelude } = await prerenderToNodeStream(
+    <reactI18next.I18nextProvider i18n={i18n}>
+      <reactRouterDom.StaticRouter location={url.pathname + url.search}>
+        <App
+          page={page}
+          remotes={{
+            open: () => opened,
+            openPatiently: () => opened,
+            forget: () => {},
+            opened: () => (module ? [module] : []),
+          }}
+          routeData={createRouteData({ url, language, data })}
+          client={client}
+          origin={url.origin}
+          headSink={(tags) => {
+            head = tags;
+          }}
+        />
+      </reactRouterDom.StaticRouter>
+    </reactI18next.I18nextProvider>,
+    {
+      onError: (fault) => void failures.push(fault),
+      // Else React sets large parts apart, to be put in place by an inline script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    },
+  );
+  let html = '';
+  for await (const chunk of prelude) html += chunk;
+  if (failures.length > 0) throw failures[0];
+  return { html, head };
+}

@@ -1,0 +1,38 @@
+/** Old and short addresses, and where they lead (SPEC 2). */
+const redirects: Record<string, string> = {
+  '/sentralbord': '/',
+  '/omoss': '/om-oss',
+  '/om oss': '/om-oss',
+  '/tilgjengelighet': '/om-oss',
+  '/visuelt': '/om-oss',
+  '/stilling-ledig': '/om-oss',
+  '/tjenester': '/#services',
+  '/komigang': '/#services',
+  '/kom-i-gang': '/#services',
+  '/oftestiltespørsmål': '/#faq',
+  '/faq': '/#faq',
+  '/testimonials': '/#testimonials',
+  '/anbefalinger': '/#testimonials',
+};
+
+/** The path decoded, without trailing slashes, in lower case; undefined when it cannot be decoded. */
+export function plainPath(path: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(path).normalize('NFC').toLowerCase();
+    return decoded.replace(/\/+$/, '') || '/';
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where an old address leads now; undefined when it is not one. */
+export function redirectFor(path: string): string | undefined {
+  const plain = plainPath(path);
+  return plain !== undefined && Object.hasOwn(redirects, plain) ? redirects[plain] : undefined;
+}
+
+/** The address of a redirect with the query that came along. */
+export function withQuery(target: string, search: string): string {
+  const [path = '', hash] = target.split('#');
+  return hash ? `${path}${search}#${hash}` : `${path}${search}`;
+}

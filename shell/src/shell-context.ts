@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react';
+import type { PageState, Registry } from 'shared/release';
+import type { HeadSink } from './head/use-page-head';
+import type { RouteDataStore } from './remotes/data';
+import type { Remotes } from './remotes/remotes';
+
+/** What the shell's own parts share; remotes see the host only. */
+export interface Shell {
+  remotes: Remotes;
+  routeData: RouteDataStore;
+  registry: Registry;
+  /** Origin of canonical addresses. */
+  origin: string;
+  /** Key of the location that the document was loaded for. */
+  firstKey: string;
+  /** The same when the edge rendered that page. */
+  renderedAt: string | undefined;
+  /** The edge refused this page to this session. */
+  refused: PageState['refused'];
+  /** On the server: takes what the page says of itself. */
+  headSink: HeadSink | undefined;
+}
+
+const ShellContext = createContext<Shell | undefined>(undefined);
+export const ShellProvider = ShellContext.Provider;
+
+export function useShell(): Shell {
+  const shell = useContext(ShellContext);
+  if (!shell) throw new Error('No shell around this component');
+  return shell;
+}

@@ -1,0 +1,66 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { useSignedIn } from 'shared/react/host';
+import { Loading } from 'shared/ui/spinner';
+import { Frame } from './frame/frame';
+import { Guarded } from './guards/guarded';
+import { Denied, SignInRequired } from './guards/notices';
+import { useKeptToPaths } from './guards/use-kept-to-paths';
+import { OverrideBadge } from './remotes/override-badge';
+import { RemoteScreen } from './remotes/remote-screen';
+import { MissingPage } from './routes/missing-page';
+import { redirectFor, withQuery } from './routes/redirects';
+import { shellScreens } from './routes/shell-screens';
+import { useShell } from './shell-context';
+import { useTools } from './use-tools';
+
+/** The frame, and in it the page of this address. */
+export function Site() {
+  const tools = useTools();
+  const restricted = useSignedIn()?.access.restricted ?? false;
+  return (
+    <Frame bare={restricted} tools={tools}>
+      <Page />
+      <OverrideBadge />
+    </Frame>
+  );
+}
+
+/** Pages of the remotes, pages of the shell, old addresses, and the page for anything else. */
+function Page() {
+  const { t } = useTranslation();
+  const { registry, refused } = useShell();
+  const { pathname, search } = useLocation();
+  const leaving = useKeptToPaths();
+  const redirect = redirectFor(pathname);
+
+  if (leaving) return null;
+  if (refused === 'sign-in') return <SignInRequired />;
+  if (refused) return <Denied />;
+  if (redirect) return <Navigate to={withQuery(redirect, search)} replace />;
+  return (
+    <Suspense fallback={<Loading>{t('remote.loading')}</Loading>}>
+      <Routes>
+        {Object.entries(registry.remotes).flatMap(([name, { routes }]) =>
+          routes.map((route) => (
+            <Route
+              key={route.path}
+              path={route.path}
+              caseSensitive
+              element={
+                <Guarded route={route}>
+                  <RemoteScreen name={name} path={route.path} />
+                </Guarded>
+              }
+            />
+          )),
+        )}
+        {shellScreens.map(({ path, Screen }) => (
+          <Route key={path} path={path} element={<Screen />} />
+        ))}
+        <Route path="*" element={<MissingPage />} />
+      </Routes>
+    </Suspense>
+  );
+}

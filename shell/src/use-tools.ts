@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { useSignedIn } from 'shared/react/host';
+import type { ToolLink } from './frame/links';
+import { useShell } from './shell-context';
+
+/** Tools that the signed-in account may use, in the order of the registry. */
+export function useTools(): ToolLink[] {
+  const { registry } = useShell();
+  const signedIn = useSignedIn();
+  return useMemo(
+    () =>
+      Object.values(registry.remotes)
+        .flatMap(({ routes }) => routes)
+        .flatMap(({ path, tool, permission }) =>
+          tool && permission && signedIn?.access.permissions.includes(permission) ? [{ path, tool }] : [],
+        ),
+    [registry, signedIn],
+  );
+}
