@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Catalog } from './catalog';
 import { removeExpired } from './expire';
 import { releaseOwnership, takeOwnership } from './owner';
@@ -30,7 +30,7 @@ async function start(folder: string): Promise<void> {
     await catalog.write(() => undefined);
     releaseOwnership(storage);
     await storage.close();
-    rmSync(path, { force: true });
+    rmSync(dirname(path) === folder ? path : dirname(path), { recursive: true, force: true });
     process.exit(0);
   };
   process.once('SIGTERM', () => void stop());

@@ -21,13 +21,13 @@ export async function startEmbeddedDatabase(dataDirectory: string): Promise<Embe
   let complaint = '';
   child.stderr.on('data', (chunk) => {
     complaint += chunk;
-    process.stderr.write(chunk);
   });
   const uri = await new Promise<string>((resolve, reject) => {
     child.once('error', reject);
     createInterface(child.stdout).once('line', (line) => resolve(line.replace('ready ', '')));
     ended.then(() => reject(new Error(complaint.trim() || 'the embedded database ended without a word')));
   });
+  child.stderr.removeAllListeners('data').pipe(process.stderr);
   const stop = () => {
     child.stdin.end();
     return ended;

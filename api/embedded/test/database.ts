@@ -12,16 +12,23 @@ export interface Thing {
   [key: string]: unknown;
 }
 
-export const newDataDirectory = () => mkdtemp(join(tmpdir(), 'embedded-'));
+const directories: string[] = [];
+
+/** A data directory for one test, removed after the last one of the file. */
+export async function newDataDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'embedded-'));
+  directories.push(directory);
+  return directory;
+}
+
+afterAll(() => Promise.all(directories.map((directory) => rm(directory, { recursive: true, force: true }))));
 
 /** An unmodified mongoose connection to an embedded database of its own, empty before each test. */
 export function useDatabase(): { connection: Connection; socket: string } {
   const use = { connection: createConnection(), socket: '' };
-  let directory: string;
   let database: EmbeddedDatabase;
   beforeAll(async () => {
-    directory = await newDataDirectory();
-    database = await startEmbeddedDatabase(directory);
+    database = await startEmbeddedDatabase(await newDataDirectory());
     await use.connection.openUri(database.uri);
     use.socket = decodeURIComponent(new URL(database.uri).host);
   });
@@ -29,7 +36,6 @@ export function useDatabase(): { connection: Connection; socket: string } {
   afterAll(async () => {
     await use.connection.close();
     await database.stop();
-    await rm(directory, { recursive: true });
   });
   return use;
 }
