@@ -1,9 +1,15 @@
 import type { BodyInputOf, Endpoint, OutputOf, ParamsOf, QueryInputOf } from '../contracts/endpoint';
 import type { Problem } from '../contracts/problem';
 
+// The shell and each remote are built with a copy of these classes: the name tells them, not the identity.
+const isNamed = (value: unknown, name: string) => value instanceof Error && value.name === name;
+
 /** An error answer of the api, with its problem body. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return isNamed(value, 'ProblemError');
+  }
   constructor(readonly problem: Problem) {
     super(problem.detail);
   }
@@ -12,6 +18,9 @@ export class ProblemError extends Error {
 /** No answer came: the line is down, the server is, or it took longer than allowed. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return isNamed(value, 'NetworkError');
+  }
 }
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
