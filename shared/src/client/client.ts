@@ -7,7 +7,7 @@ const isNamed = (value: unknown, name: string) => value instanceof Error && valu
 /** An error answer of the api, with its problem body. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
-  static [Symbol.hasInstance](value: unknown): boolean {
+  static override [Symbol.hasInstance](value: unknown): boolean {
     return isNamed(value, 'ProblemError');
   }
   constructor(readonly problem: Problem) {
@@ -18,7 +18,7 @@ export class ProblemError extends Error {
 /** No answer came: the line is down, the server is, or it took longer than allowed. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
-  static [Symbol.hasInstance](value: unknown): boolean {
+  static override [Symbol.hasInstance](value: unknown): boolean {
     return isNamed(value, 'NetworkError');
   }
 }
