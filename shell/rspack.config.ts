@@ -45,7 +45,7 @@ const server: Configuration = {
   entry: { render: './src/render.tsx' },
   output: {
     path: join(folder, 'dist/server'),
-    publicPath,
+    publicPath: '/',
     uniqueName: 'shell',
     filename: '[name].cjs',
     cssFilename: 'styles.css',

@@ -16,7 +16,6 @@ const server = join(dist, 'server');
 
 rmSync(dist, { recursive: true, force: true });
 await bundle(configs);
-moveFiles(join(server, 'assets/assets'), assets);
 moveFiles(join(server, 'assets'), assets);
 const styles = moveHashed(join(server, 'styles.css'), assets, 'styles', '.css');
 if (existsSync(join(folder, 'public'))) cpSync(join(folder, 'public'), client, { recursive: true });
