@@ -11,7 +11,7 @@ export const brand = {
   email: 'post@firma.example',
   address: { street: 'Gateadresse 0', postalCode: '0000', city: 'Oslo', country: 'NO' },
   /** Takes the test message of `?zaptest=1` when the api cannot pass it on. */
-  automationWebhook: 'https://hooks.firma.example/zaptest',
+  automationWebhook: 'https://hooks.zapier.com/hooks/catch/000000/zaptest',
   /** Path of the picture for link previews. */
   shareImage: '/share.png',
 } as const;
