@@ -7,7 +7,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 
 /** Fills in and sends the form as somebody on the telephone does: without a mouse. */
 async function registerByKeyboard(page: Page, name: string, orders: 'j' | 'n' = 'j') {
-  await expect(page.getByLabel('Navn')).toBeFocused();
+  await expect(page.getByLabel('Navn')).toBeFocused({ timeout: 15_000 });
   const press = (key: string) => page.keyboard.press(key);
   await page.keyboard.type(name);
   await press('Tab');

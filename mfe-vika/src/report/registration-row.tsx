@@ -32,8 +32,9 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
         </a>
       </td>
       <td className={styles.address}>
-        <span>{row.address ?? '–'}</span>
-        <span className={styles.soft}>{row.district ?? '–'}</span>
+        {row.address && <span>{row.address}</span>}
+        {row.district && <span className={styles.soft}>{row.district}</span>}
+        {!row.address && !row.district && '–'}
       </td>
       <td className={styles.problem}>{row.message}</td>
       <td className={styles.answers}>

@@ -27,7 +27,7 @@ export default function ReportScreen() {
   // The rows stay in memory above the lock and the audit; on the screen there is nothing of them.
   if (lock.locked) return <LockPanel email={lock.email} onUnlock={lock.unlock} />;
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-framed={signedIn?.access.restricted ? undefined : ''}>
       <header className={styles.head}>
         <div className={styles.title}>
           <h1>{t(showsAudit ? 'audit.title' : 'report.title')}</h1>
