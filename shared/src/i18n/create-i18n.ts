@@ -21,7 +21,9 @@ export function createI18n(language: Language, resources: Record<string, Message
     missingKeyHandler: (_languages, namespace, key) =>
       console.warn(`Missing translation: ${namespace}:${key}`),
     interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
-    react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
+    // Texts are there before what shows them. Telling everybody of new ones would make React draw a page anew that it
+    // has not finished hydrating.
+    react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: '' },
   });
   return instance;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { Session } from 'shared/contracts/auth';
 
 /** Only a hint that somebody was signed in: without it nobody is asked for, so visitors cost the api nothing. */
@@ -23,14 +23,16 @@ export function useSession(known: Session | undefined) {
   const refreshSession = useCallback(async () => {
     const now = await fetchSession();
     rememberSession(now);
-    setSession(now);
+    startTransition(() => setSession(now));
     return now;
   }, []);
 
   useEffect(() => {
     if (known) return rememberSession(known);
-    if (localStorage.getItem(hintKey)) refreshSession().catch(() => setSession({ user: null }));
-    else setSession({ user: null });
+    // A transition waits for the page to be hydrated: an update before that would make React draw it anew.
+    const nobody = () => startTransition(() => setSession({ user: null }));
+    if (localStorage.getItem(hintKey)) refreshSession().catch(nobody);
+    else nobody();
   }, [known, refreshSession]);
 
   return { session, refreshSession };
