@@ -1,0 +1,236 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey';
+
+const faultsOf = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
+};
+
+const older = (page: Page) => page.getByRole('navigation', { name: 'Tidligere innlegg' });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+/** Fills in the form's title and content. */
+async function write(page: Page, title: string, content: string) {
+  await page.getByLabel('Tittel').fill(title);
+  await page.getByRole('textbox', { name: 'Innhold' }).fill(content);
+}
+
+async function publish(page: Page, title: string, content: string) {
+  await page.goto('/blogg-admin');
+  await write(page, title, content);
+  await page.getByRole('switch', { name: 'Publisert' }).click();
+  await page.getByRole('button', { name: 'Opprett innlegg' }).click();
+  await expect(toast(page, 'Blogginnlegg opprettet!')).toBeVisible();
+}
+
+const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+
+test.describe('reading', () => {
+  test('the newest post is a whole document without any script', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
+    const page = await context.newPage();
+    const answer = await page.goto('/blogg');
+    expect(answer?.status()).toBe(200);
+    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    expect(await page.title()).toContain(title ?? '-');
+    await expect(older(page).getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Besøk Om oss' })).toHaveAttribute('href', '/om-oss');
+    const description = await page.locator('meta[name=description]').getAttribute('content');
+    expect(description?.length).toBeLessThanOrEqual(160);
+    const data = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '',
+    );
+    expect(data).toMatchObject({ '@type': 'BlogPosting', headline: title });
+    await context.close();
+  });
+
+  test('a click on an older post shows it under its own address, and the newest is a click away', async ({
+    page,
+  }) => {
+    const problems: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    await page.goto('/blogg');
+    const newest = await page.getByRole('heading', { level: 1 }).textContent();
+    const link = older(page).getByRole('link').first();
+    const address = (await link.getAttribute('href')) ?? '';
+    await link.click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(newest ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      new RegExp(`${address.slice(1).replace('?', '\\?')}$`),
+    );
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(newest ?? '');
+    await older(page).getByRole('link', { name: 'Nyeste innlegg' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest ?? '');
+    expect(problems).toEqual([]);
+  });
+
+  test('five placeholders stand for posts that are on their way', async ({ page }) => {
+    await page.goto('/');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/blog-posts/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('navigation').getByRole('link', { name: 'Blogg' }).first().click();
+    await expect(page.getByTestId('blog-skeleton')).toHaveCount(5);
+    release();
+    await expect(page.getByRole('article')).toBeVisible();
+  });
+
+  test('an address without a post says so and leads on', async ({ page }) => {
+    const answer = await page.goto('/blogg?post=0123456789abcdef01234567');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Vi finner ikke dette innlegget' })).toBeVisible();
+    await page.getByRole('link', { name: 'Les det nyeste innlegget' }).click();
+    await expect(page.getByRole('article')).toBeVisible();
+  });
+
+  test('no fault is found, on a phone or on a desk', async ({ page }) => {
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/blogg');
+      await page.waitForLoadState('networkidle');
+      expect(await faultsOf(page)).toEqual([]);
+    }
+  });
+});
+
+test.describe('writing', () => {
+  test('a visitor is sent to the sign-in page', async ({ page }) => {
+    await page.goto('/blogg-admin');
+    await expect(page).toHaveURL(/\/auth\?redirect=%2Fblogg-admin/);
+    await expect(page.getByText('Du må være innlogget som admin')).toBeVisible();
+  });
+
+  test('a post is written, published, read, changed and deleted', async ({ as, unique }) => {
+    const page = await as('admin');
+    await publish(page, unique, 'Første avsnitt.');
+    await expect(page.getByLabel('Tittel')).toHaveValue('');
+
+    await page.goto('/blogg');
+    await expect(page.getByRole('heading', { level: 1, name: unique })).toBeVisible();
+    await page.getByRole('link', { name: 'Rediger' }).click();
+    await expect(page).toHaveURL(/\/blogg-admin\?edit=[0-9a-f]{24}/);
+    await expect(page.getByLabel('Tittel')).toHaveValue(unique);
+    await expect(page.getByRole('textbox', { name: 'Innhold' })).toHaveText('Første avsnitt.');
+    await page.getByLabel('Tittel').fill(`${unique} endret`);
+    await page.getByRole('button', { name: 'Oppdater innlegg' }).click();
+    await expect(toast(page, 'Blogginnlegg oppdatert!')).toBeVisible();
+
+    await page.goto('/blogg');
+    await expect(page.getByRole('heading', { level: 1, name: `${unique} endret` })).toBeVisible();
+
+    await page.goto('/blogg-admin');
+    const questions: string[] = [];
+    page.once('dialog', (dialog) => {
+      questions.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.getByRole('button', { name: `Slett «${unique} endret»` }).click();
+    await expect(rowOf(page, unique)).toBeVisible();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: `Slett «${unique} endret»` }).click();
+    await expect(toast(page, 'Blogginnlegg slettet')).toBeVisible();
+    await expect(rowOf(page, unique)).toHaveCount(0);
+    expect(questions).toEqual(['Er du sikker på at du vil slette dette innlegget?']);
+  });
+
+  test('title and content are needed, and a picture needs content', async ({ as }) => {
+    const page = await as('employee');
+    await page.goto('/blogg-admin');
+    await page.getByRole('button', { name: 'Opprett innlegg' }).click();
+    await expect(page.getByText('Tittel og innhold er påkrevd').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Generer bilde' }).click();
+    await expect(page.getByText('Skriv inn innhold først for å generere bilde').first()).toBeVisible();
+  });
+
+  test('a picture is made, shown and may be edited; a broken one is told of', async ({ as, unique }) => {
+    const page = await as('admin');
+    await page.goto('/blogg-admin');
+    await write(page, unique, 'Vi svarer når kundene ringer.');
+    await page.getByRole('button', { name: 'Generer bilde' }).click();
+    await expect(toast(page, 'Bilde generert! Du kan redigere URL-en hvis nødvendig.')).toBeVisible();
+    await expect(page.getByLabel('Bilde-URL')).toHaveValue(/^\/api\/blog-images\/[0-9a-f]{24}$/);
+    await expect(page.getByAltText('Forhåndsvisning av bildet')).toHaveJSProperty('naturalWidth', 1200);
+    await page.getByLabel('Bilde-URL').fill('/finnes-ikke.png');
+    await expect(page.getByText('Kunne ikke laste bilde')).toBeVisible();
+  });
+
+  test('a draft survives a closed tab and can be discarded', async ({ as, unique }) => {
+    const page = await as('manager');
+    await page.goto('/blogg-admin');
+    await write(page, unique, 'Halvferdig tanke');
+    const context = page.context();
+    await page.close();
+    const again = await context.newPage();
+    await again.goto('/blogg-admin');
+    await expect(again.getByLabel('Tittel')).toHaveValue(unique);
+    await expect(again.getByRole('textbox', { name: 'Innhold' })).toHaveText('Halvferdig tanke');
+    await again.getByRole('button', { name: 'Forkast utkastet' }).click();
+    await expect(again.getByLabel('Tittel')).toHaveValue('');
+    await again.reload();
+    await expect(again.getByLabel('Tittel')).toHaveValue('');
+  });
+
+  test('two writers of one post lose nothing', async ({ as, unique }) => {
+    const [first, second] = [await as('admin'), await as('manager')];
+    await publish(first, unique, 'Felles tekst');
+    for (const page of [first, second]) {
+      await page.goto('/blogg-admin');
+      await page.getByRole('link', { name: `Rediger «${unique}»` }).click();
+      await expect(page.getByLabel('Tittel')).toHaveValue(unique);
+    }
+    await first.getByLabel('Forfatter').fill('Kari');
+    await first.getByRole('button', { name: 'Oppdater innlegg' }).click();
+    await expect(toast(first, 'Blogginnlegg oppdatert!')).toBeVisible();
+
+    await second.getByLabel('Tittel').fill(`${unique} to`);
+    await second.getByRole('button', { name: 'Oppdater innlegg' }).click();
+    await expect(second.getByText('Noen andre har endret innlegget')).toBeVisible();
+    await expect(second.getByLabel('Tittel')).toHaveValue(`${unique} to`);
+    await second.getByRole('button', { name: 'Lagre min versjon' }).click();
+    await expect(toast(second, 'Blogginnlegg oppdatert!')).toBeVisible();
+    await expect(rowOf(second, `${unique} to`)).toBeVisible();
+  });
+
+  test('HTML that would run is shown without it', async ({ as, unique }) => {
+    const page = await as('admin');
+    await page.goto('/blogg-admin');
+    await page.getByLabel('Tittel').fill(unique);
+    await page.getByText('HTML eller ren tekst').click();
+    await page
+      .getByRole('textbox', { name: 'Innhold' })
+      .fill(
+        '<p>Trygt <b>innhold</b></p><img src=x onerror="window.ran=1"><svg onload="window.ran=1"></svg><script>window.ran=1</script><a href="javascript:window.ran=1">lenke</a>',
+      );
+    await expect(page.getByRole('region', { name: 'Forhåndsvisning' })).toContainText('Trygt innhold');
+    await page.getByRole('switch', { name: 'Publisert' }).click();
+    await page.getByRole('button', { name: 'Opprett innlegg' }).click();
+    await expect(toast(page, 'Blogginnlegg opprettet!')).toBeVisible();
+    await page.goto('/blogg');
+    await expect(page.getByRole('article')).toContainText('Trygt innhold');
+    await expect(
+      page.getByRole('article').locator('svg, script, [onerror], a[href^=javascript]'),
+    ).toHaveCount(0);
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  });
+
+  test('no fault is found, empty or with errors shown', async ({ as }) => {
+    const page = await as('admin');
+    await page.goto('/blogg-admin');
+    await expect(page.getByRole('textbox', { name: 'Innhold' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Eksisterende innlegg' })).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Opprett innlegg' }).click();
+    await expect(page.getByText('Tittel og innhold er påkrevd').first()).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+});
