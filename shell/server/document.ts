@@ -60,7 +60,7 @@ export function documentOf(parts: DocumentParts, headMark: string): string {
     ...shell.fonts.map((href) => preload(href, 'font', { type: 'font/woff2', crossorigin: '' })),
     ...looks,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<script src="${shell.entry}" async fetchpriority="low"></script>`,
+    `<script src="${shell.entry}" defer fetchpriority="low"></script>`,
     ...scriptHints(parts),
     `</head><body><div id="root">${html}</div>`,
     `<script type="application/json" id="page-state">${state}</script></body></html>`,

@@ -14,7 +14,7 @@ export function Header({ tools }: { tools: ToolLink[] }) {
       <div className="ui-container frame-header__row">
         <SiteLink to="/" className="frame-home">
           <Logo />
-          <span className="ui-visually-hidden">, {t('frame.nav.toHome')}</span>
+          <span className="ui-visually-hidden">{t('frame.nav.toHome')}</span>
         </SiteLink>
         <Navigation tools={tools} />
         <ButtonLink to="/tilbud" size="small" className="frame-offer">
