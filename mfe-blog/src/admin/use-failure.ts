@@ -4,14 +4,13 @@ import { useHost } from 'shared/react/host';
 
 type Failed = 'load_failed' | 'save_failed' | 'delete_failed' | 'generate_failed';
 
-/** Tells that something failed, and why when that helps. A session that has ended leads to the sign-in page. */
+/** Tells that something failed, and why when that helps. A session that has ended leads to the sign-in page, which says so. */
 export function useFailure() {
   const { t } = useTranslation('mfe-blog');
   const { t: common } = useTranslation();
   const { toast } = useHost();
   return (error: unknown, what: Failed, comfort?: string) => {
     if (error instanceof ProblemError && error.problem.status === 401) {
-      toast({ kind: 'destructive', title: t('admin.toast.signed_out') });
       location.assign(`/auth?redirect=${encodeURIComponent(location.pathname + location.search)}`);
       return;
     }

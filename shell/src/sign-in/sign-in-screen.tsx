@@ -18,7 +18,7 @@ import { useFaults } from './use-faults';
 /** /auth (SPEC 2, 5, 8). */
 export default function SignInScreen() {
   const { t } = useTranslation();
-  const { client, toast } = useHost();
+  const { client, session, toast } = useHost();
   const { search } = useLocation();
   const signedIn = useSignedIn();
   const faults = useFaults();
@@ -28,6 +28,14 @@ export default function SignInScreen() {
   useEffect(() => {
     if (signedIn) location.replace(destinationOf(signedIn.access, search, location.origin));
   }, [signedIn, search]);
+
+  // Nobody but writers is sent here from the blog's admin, and they are told why (SPEC 6).
+  const isVisitor = session?.user === null;
+  const cameFromBlogAdmin =
+    (new URLSearchParams(search).get('redirect') ?? '').split('?')[0] === '/blogg-admin';
+  useEffect(() => {
+    if (isVisitor && cameFromBlogAdmin) toast({ kind: 'destructive', title: t('guard.blogAdmin') });
+  }, [isVisitor, cameFromBlogAdmin, toast, t]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
