@@ -12,6 +12,7 @@ import { createPassport, loadAccount } from './features/auth/passport';
 import { demonstrationLists } from './features/auth/policy';
 import { blogRouter } from './features/blog/blog.router';
 import { seedDemoBlog } from './features/blog/demo-blog';
+import { callsRouter } from './features/calls/calls.router';
 import { clientEventsRouter } from './features/client-events/client-events.router';
 import { contactRouter } from './features/contact/contact.router';
 import { zapierRouter } from './features/functions/zapier.router';
@@ -101,6 +102,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
       vika.router,
       auditRouter(),
       blogRouter({ redis, publicOrigin: settings.publicOrigin, imageApi: settings.imageApi }),
+      callsRouter(),
       clientEventsRouter(redis),
       zapierRouter(redis, settings.zapierWebhookUrl),
     ],

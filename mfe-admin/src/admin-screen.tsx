@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Tabs } from 'shared/ui/antd';
@@ -22,7 +22,7 @@ function Panel() {
   const [query, setQuery] = useSearchParams();
   const [counts, setCounts] = useState<Record<string, number>>({});
   const count = (tab: string) => (total: number) => setCounts((known) => ({ ...known, [tab]: total }));
-  const label = (tab: string): ReactNode => `${t(`${tab}.tab`)} (${counts[tab] ?? '…'})`;
+  const label = (tab: string, title: string) => `${title} (${counts[tab] ?? '…'})`;
 
   return (
     <div className="ui-container mfe-admin">
@@ -33,13 +33,13 @@ function Panel() {
         items={[
           {
             key: 'contact',
-            label: label('contact'),
+            label: label('contact', t('contact.tab')),
             forceRender: true,
             children: <LeadsTab kind={contactLeads} onCount={count('contact')} />,
           },
           {
             key: 'quotes',
-            label: label('quotes'),
+            label: label('quotes', t('quotes.tab')),
             forceRender: true,
             children: <LeadsTab kind={quoteLeads} onCount={count('quotes')} />,
           },

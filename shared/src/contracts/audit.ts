@@ -3,7 +3,7 @@ import { endpoint } from './endpoint';
 import { moment, pageOf, pageQuery, recordId } from './fields';
 
 /** Parts of the product whose use is recorded. The clinic reads `vika`, admins read all. */
-export const auditAreas = ['vika', 'audit', 'users'] as const;
+export const auditAreas = ['vika', 'audit', 'users', 'leads'] as const;
 export type AuditArea = (typeof auditAreas)[number];
 
 /** What can be recorded. `watch` and `unwatch` bracket the time a live report was open. */

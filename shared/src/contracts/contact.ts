@@ -80,3 +80,12 @@ export const updateContactMessage = endpoint({
   body: z.strictObject({ status: z.enum(settableContactStatuses, 'status_invalid') }),
   output: contactMessage,
 });
+
+export const exportContactMessages = endpoint({
+  method: 'GET',
+  path: '/api/contact-messages/export',
+  summary: 'All contact messages, or those of today in Oslo, as a workbook',
+  status: 200,
+  file: true,
+  query: z.strictObject({ range: z.enum(['all', 'today']) }),
+});

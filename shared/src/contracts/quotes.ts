@@ -127,3 +127,12 @@ export const updateQuoteRequest = endpoint({
   body: z.strictObject({ status: z.enum(settableQuoteStatuses, 'status_invalid') }),
   output: quoteRequest,
 });
+
+export const exportQuoteRequests = endpoint({
+  method: 'GET',
+  path: '/api/quote-requests/export',
+  summary: 'All quote requests, or those of today in Oslo, as a workbook',
+  status: 200,
+  file: true,
+  query: z.strictObject({ range: z.enum(['all', 'today']) }),
+});

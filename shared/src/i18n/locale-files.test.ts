@@ -33,7 +33,10 @@ const localeFolders = (name: string) => [
 const textsIn = (folder: string, language: string): Texts =>
   flatten(JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')));
 
-const keysOf = (name: string) => localeFolders(name).flatMap((folder) => [...textsIn(folder, 'no').keys()]);
+const keysOf = (name: string) =>
+  localeFolders(name).flatMap((folder) =>
+    [...textsIn(folder, 'no').keys()].map((key) => key.replace(plural, '')),
+  );
 
 const sourceOf = (name: string) =>
   filesUnder(join(root, name, 'src'))
@@ -41,7 +44,9 @@ const sourceOf = (name: string) =>
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 
-const literal = /'([^'\n]+)'|"([^"\n]+)"/g;
+const literal = /'([^'\n]*)'|"([^"\n]*)"/g;
+/** i18next adds these to a key by the number it is given. */
+const plural = /_(one|other)$/;
 const template = /`([^`\n]*\$\{[^`\n]*)`/g;
 
 /** A template literal as a pattern over keys; undefined when it says too little to name one. */

@@ -1,9 +1,16 @@
 import { Router } from 'express';
-import { createContactMessage, listContactMessages, updateContactMessage } from 'shared/contracts/contact';
+import {
+  createContactMessage,
+  exportContactMessages,
+  listContactMessages,
+  updateContactMessage,
+} from 'shared/contracts/contact';
 import { anyone, can } from '../../platform/http/access';
 import { serve } from '../../platform/http/serve';
+import { sendLeads } from '../../platform/lead-export';
 import type { Intake } from '../intake/intake';
 import * as contact from './contact.service';
+import { contactSheet } from './contact-export';
 
 export function contactRouter(intake: Intake): Router {
   const router = Router();
@@ -16,6 +23,9 @@ export function contactRouter(intake: Intake): Router {
     return { id };
   });
   serve(router, listContactMessages, staff, ({ query }) => contact.list(query));
+  serve(router, exportContactMessages, staff, async ({ query: { range }, user, response }) =>
+    sendLeads(response, user, contactSheet, range, await contact.exported(range)),
+  );
   serve(router, updateContactMessage, staff, ({ params, body, version }) =>
     contact.setStatus(params.id, version, body.status),
   );

@@ -2,6 +2,7 @@ import type { ContactMessage, contactForm, listContactMessages } from 'shared/co
 import type { QueryOf } from 'shared/contracts/endpoint';
 import type { z } from 'zod';
 import { createOnce } from '../../platform/create-once';
+import { type ExportRange, rangeFilter } from '../../platform/lead-export';
 import { newestFirst } from '../../platform/paging';
 import { searchFilter, searchKey } from '../../platform/search-key';
 import { updateVersion } from '../../platform/update-version';
@@ -28,6 +29,12 @@ export async function list({ status, search, suspected, ...page }: QueryOf<typeo
   const { items, ...rest } = await newestFirst<StoredContactMessage>(ContactMessageModel, filter, page);
   return { items: items.map(toContactMessage), ...rest };
 }
+
+/** The rows of an export, newest first. */
+export const exported = (range: ExportRange) =>
+  ContactMessageModel.find({ suspected: false, ...rangeFilter(range) })
+    .sort({ created_at: -1, _id: -1 })
+    .lean<StoredContactMessage[]>();
 
 export const setStatus = (id: string, version: number, status: ContactMessage['status']) =>
   updateVersion(ContactMessageModel, { _id: id }, version, { status }, toContactMessage);

@@ -29,11 +29,6 @@ const kinds = [
   },
 ];
 
-interface Page {
-  items: { id: string }[];
-  next_cursor: string | null;
-}
-
 /** Each sender comes from an address of their own: the edge in front of the api says so. */
 let senders = 0;
 const address = () => `10.0.${Math.floor(senders / 250)}.${1 + (senders++ % 250)}`;

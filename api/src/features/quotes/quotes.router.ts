@@ -1,9 +1,16 @@
 import { Router } from 'express';
-import { createQuoteRequest, listQuoteRequests, updateQuoteRequest } from 'shared/contracts/quotes';
+import {
+  createQuoteRequest,
+  exportQuoteRequests,
+  listQuoteRequests,
+  updateQuoteRequest,
+} from 'shared/contracts/quotes';
 import { anyone, can } from '../../platform/http/access';
 import { serve } from '../../platform/http/serve';
+import { sendLeads } from '../../platform/lead-export';
 import type { Intake } from '../intake/intake';
 import * as quotes from './quotes.service';
+import { quotesSheet } from './quotes-export';
 
 export function quotesRouter(intake: Intake): Router {
   const router = Router();
@@ -16,6 +23,9 @@ export function quotesRouter(intake: Intake): Router {
     return { id };
   });
   serve(router, listQuoteRequests, staff, ({ query }) => quotes.list(query));
+  serve(router, exportQuoteRequests, staff, async ({ query: { range }, user, response }) =>
+    sendLeads(response, user, quotesSheet, range, await quotes.exported(range)),
+  );
   serve(router, updateQuoteRequest, staff, ({ params, body, version }) =>
     quotes.setStatus(params.id, version, body.status),
   );

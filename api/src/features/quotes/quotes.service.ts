@@ -2,6 +2,7 @@ import type { QueryOf } from 'shared/contracts/endpoint';
 import type { listQuoteRequests, QuoteRequest, quoteRequestDraft } from 'shared/contracts/quotes';
 import type { z } from 'zod';
 import { createOnce } from '../../platform/create-once';
+import { type ExportRange, rangeFilter } from '../../platform/lead-export';
 import { newestFirst } from '../../platform/paging';
 import { searchFilter, searchKey } from '../../platform/search-key';
 import { updateVersion } from '../../platform/update-version';
@@ -35,6 +36,12 @@ export async function list({ status, search, suspected, ...page }: QueryOf<typeo
   const { items, ...rest } = await newestFirst<StoredQuoteRequest>(QuoteRequestModel, filter, page);
   return { items: items.map(toQuoteRequest), ...rest };
 }
+
+/** The rows of an export, newest first. */
+export const exported = (range: ExportRange) =>
+  QuoteRequestModel.find({ ...quotes, suspected: false, ...rangeFilter(range) })
+    .sort({ created_at: -1, _id: -1 })
+    .lean<StoredQuoteRequest[]>();
 
 export const setStatus = (id: string, version: number, status: QuoteRequest['status']) =>
   updateVersion(QuoteRequestModel, { _id: id, ...quotes }, version, { status }, toQuoteRequest);

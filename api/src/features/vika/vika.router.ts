@@ -13,11 +13,11 @@ import type { FieldCipher } from '../../platform/field-encryption';
 import { type Account, can } from '../../platform/http/access';
 import { notFound } from '../../platform/http/app-error';
 import { serve } from '../../platform/http/serve';
+import { toXlsx, xlsxType } from '../../platform/xlsx';
 import { recordUse } from '../audit/audit.service';
 import type { VikaService } from './vika.service';
 import { exportColumns, exportFileName, exportRows, toExportRow } from './vika-export';
 import { searchRegistrations } from './vika-search';
-import { toXlsx, xlsxType } from './vika-xlsx';
 
 const noContent = 204;
 

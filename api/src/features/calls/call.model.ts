@@ -1,0 +1,25 @@
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { departments } from 'shared/contracts/calls';
+
+const schema = new Schema(
+  {
+    department: { type: String, enum: departments, required: true },
+    user_id: { type: Schema.Types.ObjectId, required: true },
+    occurred_at: { type: Date, required: true },
+    /** The moment as clocks in Oslo showed it: `2026-11`, `2026-11-20`, `14`. Statistics group on these. */
+    month: { type: String, required: true },
+    day: { type: String, required: true },
+    hour: { type: String, required: true },
+    request_key: String,
+    created_at: { type: Date, required: true },
+  },
+  { collection: 'call_logs', versionKey: false },
+);
+schema.index({ month: 1, department: 1 });
+schema.index(
+  { request_key: 1 },
+  { unique: true, partialFilterExpression: { request_key: { $type: 'string' } } },
+);
+
+export const CallModel = model('Call', schema);
+export type StoredCall = InferSchemaType<typeof schema> & { _id: Types.ObjectId };

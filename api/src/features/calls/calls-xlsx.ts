@@ -1,0 +1,34 @@
+import type { CallStatistics } from 'shared/contracts/calls';
+import { toXlsx } from '../../platform/xlsx';
+
+const months = [
+  'Januar',
+  'Februar',
+  'Mars',
+  'April',
+  'Mai',
+  'Juni',
+  'Juli',
+  'August',
+  'September',
+  'Oktober',
+  'November',
+  'Desember',
+];
+
+/** The monthly overview as a workbook (SPEC 3): the same numbers as on the screen. */
+export const callsWorkbook = ({ departments, totals, total }: CallStatistics): Buffer =>
+  toXlsx({
+    name: 'Månedlig oversikt',
+    columns: ['Avdeling', ...months, 'Total'].map((header, index) => ({
+      header,
+      width: index === 0 ? 16 : 11,
+    })),
+    rows: [
+      ...departments.map((row) => [row.department, ...row.months, row.total]),
+      ['Total', ...totals, total],
+    ],
+  });
+
+/** Named by the year (SPEC 3). */
+export const callsFileName = (year: number) => `manedlig-oversikt-${year}.xlsx`;

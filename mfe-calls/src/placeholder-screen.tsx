@@ -1,6 +1,0 @@
-import { useTranslation } from 'react-i18next';
-
-export function PlaceholderScreen() {
-  const { t } = useTranslation('mfe-calls');
-  return <h1>{t('title')}</h1>;
-}
