@@ -28,8 +28,9 @@ export function AnswerField({
 }: AnswerFieldProps) {
   const { t } = useTranslation('mfe-vika');
   const id = useId();
+  const unanswered = t('answer.none');
   const answers: [YesNo, string][] = [
-    ...(required ? [] : ([['', t('answer.none')]] as [YesNo, string][])),
+    ...(required ? [] : [['', unanswered] as [YesNo, string]]),
     ['ja', t('answer.yes')],
     ['nei', noLabel ?? t('answer.no')],
   ];
