@@ -6,6 +6,7 @@ import { Button } from 'shared/ui/button';
 import { Loading } from 'shared/ui/spinner';
 import { LockPanel } from '../lock/lock-panel';
 import { useIdleLock } from '../lock/use-idle-lock';
+import { usePlace } from '../lock/use-place';
 import { ConnectionSign } from './connection-sign';
 import { LiveReport } from './live-report';
 import styles from './report-screen.module.css';
@@ -20,6 +21,7 @@ export default function ReportScreen() {
   const signedIn = useSignedIn();
   const mayAudit = useMay('audit:read');
   const lock = useIdleLock();
+  usePlace(lock.locked);
   const [query, setQuery] = useSearchParams();
   const report = useReport({ paused: lock.locked, onSignedOut: lock.lock });
   const showsAudit = mayAudit && query.get('vis') === 'logg';
