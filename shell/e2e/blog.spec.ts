@@ -24,6 +24,14 @@ async function publish(page: Page, title: string, content: string) {
   await expect(toast(page, 'Blogginnlegg opprettet!')).toBeVisible();
 }
 
+/** Deletes what a test published: the next reader of the newest post would meet it. */
+async function tidy(page: Page, title: string) {
+  const { items } = await (await page.request.get('/api/blog-posts?status=all')).json();
+  for (const { id } of items.filter((post: { title: string }) => post.title.startsWith(title))) {
+    await page.request.delete(`/api/blog-posts/${id}`);
+  }
+}
+
 const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
 test.describe('reading', () => {
@@ -91,6 +99,20 @@ test.describe('reading', () => {
     await expect(page.getByRole('heading', { name: 'Vi finner ikke dette innlegget' })).toBeVisible();
     await page.getByRole('link', { name: 'Les det nyeste innlegget' }).click();
     await expect(page.getByRole('article')).toBeVisible();
+  });
+
+  test('the page is hydrated as it stands: what the edge wrote is never taken away', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: (string | undefined)[] = [];
+      Object.assign(window, { headings: seen });
+      new MutationObserver(() => {
+        const heading = document.querySelector('h1')?.textContent;
+        if (heading !== seen.at(-1)) seen.push(heading);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/blogg');
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (window as unknown as { headings: string[] }).headings)).toHaveLength(1);
   });
 
   test('no fault is found, on a phone or on a desk', async ({ page }) => {
@@ -199,6 +221,7 @@ test.describe('writing', () => {
     await second.getByRole('button', { name: 'Lagre min versjon' }).click();
     await expect(toast(second, 'Blogginnlegg oppdatert!')).toBeVisible();
     await expect(rowOf(second, `${unique} to`)).toBeVisible();
+    await tidy(first, unique);
   });
 
   test('HTML that would run is shown without it', async ({ as, unique }) => {
@@ -221,6 +244,7 @@ test.describe('writing', () => {
       page.getByRole('article').locator('svg, script, [onerror], a[href^=javascript]'),
     ).toHaveCount(0);
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+    await tidy(page, unique);
   });
 
   test('no fault is found, empty or with errors shown', async ({ as }) => {

@@ -26,6 +26,7 @@ describe('HTML', () => {
     ['drops empty paragraphs', '<p></p><p>a</p><p> </p>', '<p>a</p>'],
     ['drops unknown tags, not their words', '<p>a <span>b</span> <blink>c</p>', '<p>a b c</p>'],
     ['reads references', '<p>&lt;b&gt; &amp;amp; &#229;</p>', '<p>&lt;b&gt; &amp;amp; å</p>'],
+    ['makes words of a link without an address', '<p><a>x</a> y</p>', '<p>x y</p>'],
     ['puts no link in a link', '<p><a href="/a">x<a href="/b">y</a></a></p>', '<p><a href="/a">xy</a></p>'],
     [
       'closes what stays open',

@@ -67,7 +67,8 @@ function parseHtml(html: string): PostElement[] {
     if (inline.has(tag)) {
       const attributes = readAttributes(tag, source);
       if (tag === 'img' && !attributes.src) return;
-      if (tag === 'a' && isOpen('a')) return;
+      // A link that leads nowhere is words.
+      if (tag === 'a' && (!attributes.href || isOpen('a'))) return;
       startWords();
       enter({ tag, attributes, children: [] });
       return;
