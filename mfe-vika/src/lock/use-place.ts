@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 export function usePlace(locked: boolean) {
   const place = useRef(0);
   useLayoutEffect(() => {
-    if (locked) return;
+    if (locked) return window.scrollTo(0, 0);
     const back = requestAnimationFrame(() => window.scrollTo(0, place.current));
     const remember = () => {
       place.current = window.scrollY;
