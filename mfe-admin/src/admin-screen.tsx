@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Tabs } from 'shared/ui/antd';
@@ -7,6 +6,7 @@ import './admin.css';
 import { contactLeads } from './leads/contact-leads';
 import { LeadsTab } from './leads/leads-tab';
 import { quoteLeads } from './leads/quote-leads';
+import { useNewest } from './leads/use-leads';
 
 /** /admin (SPEC 2). */
 export default function AdminScreen() {
@@ -20,9 +20,9 @@ export default function AdminScreen() {
 function Panel() {
   const { t } = useTranslation('mfe-admin');
   const [query, setQuery] = useSearchParams();
-  const [counts, setCounts] = useState<Record<string, number>>({});
-  const count = (tab: string) => (total: number) => setCounts((known) => ({ ...known, [tab]: total }));
-  const label = (tab: string, title: string) => `${title} (${counts[tab] ?? '…'})`;
+  const contactTotal = useNewest(contactLeads).data?.total;
+  const quotesTotal = useNewest(quoteLeads).data?.total;
+  const label = (title: string, total: number | undefined) => `${title} (${total ?? '…'})`;
 
   return (
     <div className="ui-container mfe-admin">
@@ -33,15 +33,13 @@ function Panel() {
         items={[
           {
             key: 'contact',
-            label: label('contact', t('contact.tab')),
-            forceRender: true,
-            children: <LeadsTab kind={contactLeads} onCount={count('contact')} />,
+            label: label(t('contact.tab'), contactTotal),
+            children: <LeadsTab kind={contactLeads} />,
           },
           {
             key: 'quotes',
-            label: label('quotes', t('quotes.tab')),
-            forceRender: true,
-            children: <LeadsTab kind={quoteLeads} onCount={count('quotes')} />,
+            label: label(t('quotes.tab'), quotesTotal),
+            children: <LeadsTab kind={quoteLeads} />,
           },
         ]}
       />

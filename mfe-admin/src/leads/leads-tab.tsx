@@ -8,13 +8,8 @@ import { LeadFilters } from './lead-filters';
 import type { Lead, LeadFilter, LeadKind } from './lead-kind';
 import { useLeads, useNewest, useSetStatus } from './use-leads';
 
-interface LeadsTabProps<Row extends Lead> {
-  kind: LeadKind<Row>;
-  onCount: (total: number) => void;
-}
-
 /** One tab of the panel: filters, exports, cards, and a word when something new has come. */
-export function LeadsTab<Row extends Lead>({ kind, onCount }: LeadsTabProps<Row>) {
+export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
   const { t } = useTranslation('mfe-admin');
   const [filter, setFilter] = useState<LeadFilter>({ suspected: false });
   const leads = useLeads(kind, useDeferredValue(filter));
@@ -24,10 +19,6 @@ export function LeadsTab<Row extends Lead>({ kind, onCount }: LeadsTabProps<Row>
   const wanted = query.get('id');
 
   const rows = leads.data?.pages.flatMap(({ items }) => items) ?? [];
-  const total = newest.data?.total;
-  useEffect(() => {
-    if (total !== undefined) onCount(total);
-  }, [total, onCount]);
   const found = wanted !== null && rows.some(({ id }) => id === wanted);
   useEffect(() => {
     if (found) document.getElementById(wanted)?.scrollIntoView({ block: 'center' });

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { demoPassword } from './settings';
+
+const root = join(import.meta.dirname, '../..');
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** A product of a journey's own, started by the one command, in a process group that can be killed as a whole. */
+export async function startProduct(directory: string, port?: number) {
+  const listensOn = port ?? (await freePort());
+  const child: ChildProcess = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(listensOn),
+      DATA_DIR: join(directory, 'data'),
+      RELEASES_DIR: join(directory, 'releases'),
+      DEMO_PASSWORD: demoPassword,
+    },
+  });
+  let output = '';
+  const ready = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        output += chunk;
+        if (output.includes('Ready: ')) resolve();
+      });
+    }
+    child.once('exit', () => reject(new Error(`The product did not start: ${output}`)));
+  });
+  await ready;
+  const end = async (signal: NodeJS.Signals, group: boolean) => {
+    const gone = child.exitCode === null && once(child, 'exit');
+    process.kill(group ? -(child.pid ?? 0) : (child.pid ?? 0), signal);
+    await gone;
+  };
+  return {
+    origin: `http://localhost:${listensOn}`,
+    port: listensOn,
+    /** Ends every process at once, as a power cut would. */
+    kill: () => end('SIGKILL', true),
+    /** Asks the starter alone to stop; it stops the rest. */
+    stop: () => end('SIGTERM', false),
+    /** Processes that are left of it. */
+    left: () => {
+      try {
+        process.kill(-(child.pid ?? 0), 0);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
