@@ -5,7 +5,12 @@ import { dependencies } from './package.json';
 /** Bundles the api, its database and its commands; packages stay in node_modules, shared is compiled in. */
 await rm('dist', { recursive: true, force: true });
 await build({
-  entryPoints: { main: 'src/main.ts', embedded: 'embedded/main.ts', vika: 'src/commands/vika.ts' },
+  entryPoints: {
+    main: 'src/main.ts',
+    embedded: 'embedded/main.ts',
+    user: 'src/commands/user.ts',
+    vika: 'src/commands/vika.ts',
+  },
   outdir: 'dist',
   bundle: true,
   platform: 'node',

@@ -31,3 +31,30 @@ export async function addUser(email: string, passwordHash: string | null, roles:
 
 /** Ends every session of an account, at its next request. */
 export const endSessions = (id: string) => UserModel.updateOne({ _id: id }, { $inc: { session_epoch: 1 } });
+
+/** Every account, by e-mail. */
+export async function listUsers(): Promise<UserWithRoles[]> {
+  const users = await UserModel.find().sort({ email: 1 }).lean<StoredUser[]>();
+  const rows = await UserRoleModel.find().lean<{ user_id: unknown; role: Role }[]>();
+  return users.map((user) => ({
+    user,
+    roles: rows.filter(({ user_id }) => String(user_id) === String(user._id)).map(({ role }) => role),
+  }));
+}
+
+/** Gives an account exactly these roles. */
+export async function setRoles(id: string, roles: Role[]): Promise<void> {
+  await UserRoleModel.deleteMany({ user_id: id });
+  if (roles.length > 0) await UserRoleModel.insertMany(roles.map((role) => ({ user_id: id, role })));
+}
+
+/** Shuts an account out, which ends its sessions, or lets it in again. */
+export const setDisabled = (id: string, disabled: boolean) =>
+  UserModel.updateOne({ _id: id }, { $set: { disabled }, $inc: { session_epoch: 1, version: 1 } });
+
+/** Sets a password, which ends every session of the account. */
+export const setPassword = (id: string, passwordHash: string) =>
+  UserModel.updateOne(
+    { _id: id },
+    { $set: { password_hash: passwordHash }, $inc: { session_epoch: 1, version: 1 } },
+  );

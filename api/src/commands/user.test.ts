@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@jest/globals';
+import { useApi } from '../test/use-api';
+
+const use = useApi();
+const tsx = createRequire(__filename).resolve('tsx');
+const run = promisify(execFile);
+const user = async (...words: string[]) => {
+  const { stdout } = await run(process.execPath, ['--import', tsx, join(__dirname, 'user.ts'), ...words], {
+    env: { PATH: process.env.PATH, DATA_DIR: use.directory },
+  });
+  return stdout.trim();
+};
+const passwordIn = (line: string) => line.split(' ').at(-1) ?? '';
+
+test('an account is made, given a role, disabled, let in and given a new password while the product runs', async () => {
+  const email = 'ny@firma.example';
+  const first = passwordIn(await user('add', email, '--role', 'manager'));
+  const browser = await use.visitor().signIn(email, first);
+  expect((await browser.call('/api/auth/session')).body.user.roles).toEqual(['manager']);
+
+  await user('role', email, 'admin');
+  expect((await browser.call('/api/auth/session')).body.user.roles).toEqual(['admin']);
+  expect(await user('list')).toContain(`${email}\tadmin\tactive`);
+
+  await user('disable', email);
+  expect((await browser.call('/api/auth/session')).body).toEqual({ user: null });
+  await expect(use.visitor().signIn(email, first)).rejects.toThrow('401');
+  await user('enable', email);
+
+  const second = passwordIn(await user('reset', email));
+  await expect(use.visitor().signIn(email, first)).rejects.toThrow('401');
+  await use.visitor().signIn(email, second);
+});
+
+test.each([
+  [['add', 'nobody'], 'npm run user'],
+  [['add', 'admin@firma.example'], 'already'],
+  [['role', 'admin@firma.example', 'king'], 'no role king'],
+  [['disable', 'who@firma.example'], 'no account'],
+  [['tull'], 'npm run user'],
+])('%j is refused with a word why', async (words, message) => {
+  await expect(user(...words)).rejects.toMatchObject({ stderr: expect.stringContaining(message) });
+});

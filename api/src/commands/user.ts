@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { type Role, roles } from 'shared/contracts/access';
+import { password as passwordSchema } from 'shared/contracts/auth';
+import { emailPattern } from 'shared/contracts/fields';
+import { readSettings } from '../env';
+import { hashPassword } from '../features/auth/passwords';
+import {
+  addUser,
+  findUserByEmail,
+  listUsers,
+  setDisabled,
+  setPassword,
+  setRoles,
+} from '../features/users/users.service';
+import { withDatabase } from './with-database';
+
+const usage = `npm run user -w api -- <command>
+  add <email> [--role admin|manager]      makes an account and prints its first password (or takes NEW_PASSWORD)
+  list                                    every account with its roles
+  role <email> [admin] [manager]          gives exactly these roles; none takes all away
+  disable <email> | enable <email>        ends its sessions, or lets it in again
+  reset <email>                           a new password, printed once (or NEW_PASSWORD); ends its sessions`;
+
+const [command, email = '', ...rest] = process.argv.slice(2);
+
+/** A password to hand over: the one that was given, or a random one. */
+function newPassword(): string {
+  const given = process.env.NEW_PASSWORD;
+  if (given === undefined) return `${randomBytes(12).toString('base64url')}aA1!`;
+  if (!passwordSchema.safeParse(given).success) {
+    throw new Error('NEW_PASSWORD must have 8 characters, both cases, a digit and a special character');
+  }
+  return given;
+}
+
+function rolesOf(words: string[]): Role[] {
+  const named = words.filter((word) => word !== '--role');
+  const unknown = named.find((word) => !roles.includes(word as Role));
+  if (unknown) throw new Error(`There is no role ${unknown}; there are ${roles.join(', ')}`);
+  return named as Role[];
+}
+
+async function idOf(): Promise<string> {
+  const found = await findUserByEmail(email);
+  if (!found) throw new Error(`There is no account ${email}`);
+  return String(found.user._id);
+}
+
+const commands: Record<string, () => Promise<string>> = {
+  async add() {
+    if (!emailPattern.test(email)) throw new Error(usage);
+    if (await findUserByEmail(email)) throw new Error(`There is an account ${email} already`);
+    const password = newPassword();
+    await addUser(email, await hashPassword(password), rolesOf(rest));
+    return `${email} may sign in with ${password}`;
+  },
+  async list() {
+    const users = await listUsers();
+    return users
+      .map(({ user, roles: held }) =>
+        [user.email, held.join('+') || '-', user.disabled ? 'disabled' : 'active'].join('\t'),
+      )
+      .join('\n');
+  },
+  async role() {
+    await setRoles(await idOf(), rolesOf(rest));
+    return `${email} now has ${rolesOf(rest).join(', ') || 'no role'}`;
+  },
+  async disable() {
+    await setDisabled(await idOf(), true);
+    return `${email} is disabled`;
+  },
+  async enable() {
+    await setDisabled(await idOf(), false);
+    return `${email} may sign in again`;
+  },
+  async reset() {
+    const password = newPassword();
+    await setPassword(await idOf(), await hashPassword(password));
+    return `${email} may sign in with ${password}`;
+  },
+};
+
+const run = commands[command ?? ''];
+(run ? withDatabase(readSettings(process.env), run) : Promise.reject(new Error(usage))).then(
+  (answer) => console.log(answer),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  },
+);
