@@ -53,6 +53,13 @@ run(process.execPath, ['shell/dist/server/publish.js'], { quiet: true });
 process.once('SIGINT', () => void stopAll(0));
 process.once('SIGTERM', () => void stopAll(0));
 process.once('SIGHUP', () => void stopAll(0));
+// npm passes a signal on to its shell only: when that is gone, so are we.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => {
+    if (process.ppid !== parent) void stopAll(0);
+  }, 500).unref();
+}
 
 const port = process.env.PORT || '3000';
 if (!/^\d{1,5}$/.test(port)) stop(`PORT must be a port number; it is '${port}'`);

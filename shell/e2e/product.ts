@@ -30,6 +30,14 @@ export async function startProduct(directory: string, port?: number) {
       DEMO_PASSWORD: demoPassword,
     },
   });
+  // A journey that fails leaves nothing running.
+  process.once('exit', () => {
+    try {
+      process.kill(-(child.pid ?? 0), 'SIGKILL');
+    } catch {
+      // Gone already, as it should be.
+    }
+  });
   let output = '';
   const ready = new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {

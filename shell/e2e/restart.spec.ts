@@ -16,7 +16,9 @@ test('what visitors sent and staff did is there after everything was killed', as
   await page.getByLabel('E-post').fill('kari@kunde.example');
   await page.getByLabel('Melding').fill('Vi trenger svartjeneste');
   await page.getByRole('button', { name: 'Send forespørsel' }).click();
-  await expect(page.locator('#main').getByText('Din forespørsel er sendt. Vi kontakter deg snart.')).toBeVisible();
+  await expect(
+    page.locator('#main').getByText('Din forespørsel er sendt. Vi kontakter deg snart.'),
+  ).toBeVisible();
 
   await page.goto('/kontakt');
   await page.getByLabel('Navn').fill(`Ola ${unique}`);
