@@ -10,7 +10,7 @@ const tsx = createRequire(__filename).resolve('tsx');
 const run = promisify(execFile);
 const user = async (...words: string[]) => {
   const { stdout } = await run(process.execPath, ['--import', tsx, join(__dirname, 'user.ts'), ...words], {
-    env: { PATH: process.env.PATH, DATA_DIR: use.directory },
+    env: { PATH: process.env.PATH, ...use.api.settings },
   });
   return stdout.trim();
 };

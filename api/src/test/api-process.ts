@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port';
+import { onTestServer } from './test-server';
 
 export const testPassword = 'Journey-2026!';
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -12,6 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The whole api in a process of its own, as it runs in earnest: it can be killed, and there can be two. */
 export async function startApiProcess(environment: Record<string, string>) {
   const port = await freePort();
+  const settings = await onTestServer({ DEMO_PASSWORD: testPassword, ...environment });
   const child: ChildProcess = spawn(
     process.execPath,
     ['--import', createRequire(import.meta.url).resolve('tsx'), join(root, 'src/main.ts')],
@@ -20,8 +22,7 @@ export async function startApiProcess(environment: Record<string, string>) {
       env: {
         PATH: process.env.PATH,
         API_PORT: String(port),
-        DEMO_PASSWORD: testPassword,
-        ...environment,
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
@@ -45,6 +46,8 @@ export async function startApiProcess(environment: Record<string, string>) {
   }
   return {
     origin,
+    /** What it was started with: commands run beside it take the same. */
+    settings,
     log: () => log,
     pid: child.pid,
     /** Ends it as a power cut would. */

@@ -20,6 +20,7 @@ export async function startRedis() {
     url: `redis://127.0.0.1:${port}`,
     directory,
     client,
+    child,
     async stop() {
       client.disconnect();
       child.kill();

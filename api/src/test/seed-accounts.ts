@@ -1,0 +1,7 @@
+import { withDatabase } from '../commands/with-database';
+import { readSettings } from '../env';
+import { seedDemoAccounts } from '../features/auth/demo-accounts';
+
+/** Puts the demonstration accounts into a test's database; the product itself makes them in its embedded one only. */
+const settings = readSettings(process.env);
+await withDatabase(settings, () => seedDemoAccounts(settings.demoPassword));

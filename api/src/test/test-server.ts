@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { demonstrationLists } from '../features/auth/policy';
+import { startRedis } from './redis-process';
+
+const run = promisify(execFile);
+const redisOf = new Map<string, Promise<string>>();
+
+/** A Redis for the processes on one data directory; a database server of its own has no in-process sessions beside it. */
+function redisFor(directory: string): Promise<string> {
+  const known = redisOf.get(directory);
+  if (known) return known;
+  const started = startRedis().then((redis) => {
+    // It lives as long as these tests: nothing waits for it, and it goes with them.
+    redis.client.disconnect();
+    redis.child.unref();
+    process.once('exit', () => redis.child.kill('SIGKILL'));
+    return redis.url;
+  });
+  redisOf.set(directory, started);
+  return started;
+}
+
+/**
+ * Where `TEST_MONGODB_URI` names a server, the settings that put an api on it: a database of its own for each data
+ * directory, with the demonstration accounts in it. Without it the settings stay as they are.
+ */
+export async function onTestServer(environment: Record<string, string>): Promise<Record<string, string>> {
+  const server = process.env.TEST_MONGODB_URI;
+  const directory = environment.DATA_DIR;
+  if (!server || !directory || environment.MONGODB_URI) return environment;
+  const uri = new URL(server);
+  uri.pathname = `/test-${createHash('sha256').update(directory).digest('hex').slice(0, 16)}`;
+  const settings = {
+    ...environment,
+    MONGODB_URI: uri.href,
+    REDIS_URL: environment.REDIS_URL ?? (await redisFor(directory)),
+    VIKA_EMAILS: demonstrationLists.vika.join(),
+    VIKARAPPORT_EMAILS: demonstrationLists.vikarapport.join(),
+    CUSTOMER_SERVICE_EMAILS: demonstrationLists.customerService.join(),
+    CLINIC_EMAILS: demonstrationLists.clinic.join(),
+  };
+  const tsx = createRequire(__filename).resolve('tsx');
+  await run(process.execPath, ['--import', tsx, join(__dirname, 'seed-accounts.ts')], {
+    env: { PATH: process.env.PATH, ...settings },
+  });
+  return settings;
+}
