@@ -4,7 +4,11 @@ import { useLayoutEffect, useRef } from 'react';
 export function usePlace(locked: boolean) {
   const place = useRef(0);
   useLayoutEffect(() => {
-    if (locked) return window.scrollTo(0, 0);
+    if (locked) {
+      // Newer browsers answer with a promise, which React would take for the effect's clean-up.
+      window.scrollTo(0, 0);
+      return;
+    }
     const back = requestAnimationFrame(() => window.scrollTo(0, place.current));
     const remember = () => {
       place.current = window.scrollY;
