@@ -1,0 +1,156 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Types } from 'mongoose';
+import { departments } from 'shared/contracts/calls';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../embedded/start';
+import { CallModel } from '../src/features/calls/call.model';
+import { statistics } from '../src/features/calls/calls.service';
+import { ContactMessageModel } from '../src/features/contact/contact-message.model';
+import { QuoteRequestModel } from '../src/features/quotes/quote-request.model';
+import * as quotes from '../src/features/quotes/quotes.service';
+import { connectDatabase, disconnectDatabase } from '../src/platform/mongo';
+
+/** Prints how fast the embedded database takes writes and answers the screens. `ROWS` (100,000) sets the size of both lists, calls are ten times as many. */
+const rows = Number(process.env.ROWS ?? 100_000);
+const directory = await mkdtemp(join(tmpdir(), 'embedded-bench-'));
+const statuses = ['ny', 'under_behandling', 'sendt_tilbud', 'avvist'];
+const start = Date.UTC(2026, 0, 1);
+const minute = 60_000;
+
+const quote = (at: number) => ({
+  kind: 'quote',
+  name: `Kari Nordmann ${at}`,
+  email: `kari.${at}@firma.example`,
+  message: 'Vi trenger hjelp med telefonen i ferien, omtrent førti samtaler om dagen. '.repeat(3),
+  status: statuses[at % 4],
+  suspected: false,
+  search_key: `kari nordmann ${at} kari.${at}@firma.example`,
+  request_key: `key-${at}`,
+  created_at: new Date(start + at * minute),
+  updated_at: new Date(start + at * minute),
+});
+const contact = (at: number) => ({ ...quote(at), phone: '22 33 44 55', status: at % 2 ? 'new' : 'besvart' });
+const call = (at: number) => ({
+  department: departments[at % departments.length] ?? 'Horten',
+  user_id: new Types.ObjectId(),
+  occurred_at: new Date(start),
+  month: `2026-${String(1 + (at % 12)).padStart(2, '0')}`,
+  day: '2026-01-01',
+  hour: '14',
+  created_at: new Date(start + at),
+});
+
+const say = (label: string, ...figures: string[]) =>
+  process.stdout.write(`${label.padEnd(44)}${figures.join('  ')}\n`);
+
+async function measure(label: string, times: number, run: (at: number) => Promise<unknown>) {
+  const taken: number[] = [];
+  for (let at = 0; at < times; at++) {
+    const began = performance.now();
+    await run(at);
+    taken.push(performance.now() - began);
+  }
+  report(label, taken);
+}
+
+function report(label: string, taken: number[]) {
+  const sorted = taken.toSorted((a, b) => a - b);
+  const part = (share: number) => `${(sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(2)} ms`;
+  say(label, `p50 ${part(0.5)}`, `p99 ${part(0.99)}`);
+}
+
+async function memory({ pid }: EmbeddedDatabase) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const line = (name: string) =>
+    `${Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)} MB`;
+  say('memory of its own, mapped file', line('RssAnon'), line('RssFile'));
+}
+
+async function fill() {
+  const began = performance.now();
+  const size = 1000;
+  for (let at = 0; at < rows; at += size) {
+    await QuoteRequestModel.collection.insertMany(Array.from({ length: size }, (_, i) => quote(at + i)));
+    await ContactMessageModel.collection.insertMany(Array.from({ length: size }, (_, i) => contact(at + i)));
+  }
+  for (let at = 0; at < rows * 10; at += size)
+    await CallModel.collection.insertMany(Array.from({ length: size }, (_, i) => call(at + i)));
+  say(`${rows * 12} rows put in`, `${Math.round((performance.now() - began) / 1000)} s`);
+}
+
+async function inserts(parallel: number, seconds: number) {
+  const until = Date.now() + seconds * 1000;
+  let done = 0;
+  const taken: number[] = [];
+  const writer = async () => {
+    while (Date.now() < until) {
+      const began = performance.now();
+      await QuoteRequestModel.collection.insertOne({
+        ...quote(1e9 + done++),
+        request_key: `new-${parallel}-${done}`,
+      });
+      taken.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, writer));
+  report(`${parallel} at a time: ${Math.round(taken.length / seconds)} inserts acknowledged/s`, taken);
+}
+
+const list = (page: object = {}) =>
+  quotes.list({ limit: 50, suspected: 'false', ...page } as Parameters<typeof quotes.list>[0]);
+
+let database = await startEmbeddedDatabase(directory);
+await connectDatabase(database.uri);
+await fill();
+await memory(database);
+await disconnectDatabase();
+await database.stop();
+const began = performance.now();
+database = await startEmbeddedDatabase(directory);
+say('started again on them', `${Math.round(performance.now() - began)} ms`);
+await connectDatabase(database.uri);
+
+await inserts(1, 3);
+await inserts(32, 3);
+const middle = (await list({ limit: 50 })).next_cursor ?? undefined;
+await measure('quote requests, newest 50 and their count', 300, () => list());
+await measure('quote requests of one status', 300, (at) => list({ status: statuses[at % 4] }));
+await measure('the page after', 300, () => list({ cursor: middle }));
+await measure('a search that finds few', 20, (at) => list({ search: `kari.${at}@` }));
+await measure('contact messages of one status, counted', 300, () =>
+  ContactMessageModel.countDocuments({ suspected: false, status: 'new' }),
+);
+await measure('newest 50 by $or of time and id', 300, () => {
+  const at = new Date(start + (rows / 2) * minute);
+  const id = new Types.ObjectId();
+  const beyond = { $or: [{ created_at: { $lt: at } }, { created_at: at, _id: { $lt: id } }] };
+  return ContactMessageModel.collection
+    .find({ suspected: false, ...beyond })
+    .sort({ created_at: -1, _id: -1 })
+    .limit(50)
+    .toArray();
+});
+await measure('by request key', 1000, (at) =>
+  QuoteRequestModel.findOne({ request_key: `key-${(at * 97) % rows}` }).lean(),
+);
+await measure('statistics of a year', 50, () => statistics(2026));
+await measure('status changed', 300, async (at) => {
+  await QuoteRequestModel.updateOne(
+    { request_key: `key-${at}` },
+    { $set: { status: statuses[(at + 1) % 4] }, $inc: { version: 1 } },
+  );
+});
+await measure('all quote requests read for an export', 3, () => quotes.exported('all'));
+await memory(database);
+
+const folder = join(import.meta.dirname, '../embedded');
+const files = (await readdir(folder, { recursive: true })).filter(
+  (name) => name.endsWith('.ts') && !/test/.test(name),
+);
+const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+say('lines of api/embedded without tests', String(texts.join('').split('\n').length));
+
+await disconnectDatabase();
+await database.stop();
+await rm(directory, { recursive: true });
