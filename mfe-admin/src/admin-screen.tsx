@@ -28,6 +28,7 @@ function Panel() {
     <div className="ui-container mfe-admin">
       <h1>{t('title')}</h1>
       <Tabs
+        tabBarGutter={20}
         activeKey={query.get('tab') === 'quotes' ? 'quotes' : 'contact'}
         onChange={(tab) => setQuery({ tab }, { replace: true })}
         items={[

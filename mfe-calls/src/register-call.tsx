@@ -42,6 +42,7 @@ export function RegisterCall() {
     <section className="ui-card mfe-calls__register" aria-label={t('register')}>
       <div className="mfe-calls__pick">
         <Select
+          className="mfe-calls__department"
           aria-label={t('department')}
           placeholder={t('department')}
           value={chosen ?? null}

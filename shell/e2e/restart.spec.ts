@@ -47,7 +47,7 @@ test('what visitors sent and staff did is there after everything was killed', as
   await expect(contact).toBeVisible();
 
   await product.stop();
-  expect(product.left()).toBe(false);
+  await expect.poll(() => product.left()).toBe(false);
   await context.close();
   await rm(directory, { recursive: true });
 });
