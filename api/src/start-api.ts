@@ -96,7 +96,13 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     readSession,
     routers: [
       healthRouter(redis),
-      authRouter({ passport: createPassport(accounts), endSockets: sessionEnds.end }),
+      authRouter({
+        passport: createPassport(accounts),
+        endSockets: sessionEnds.end,
+        mailer,
+        redis,
+        publicOrigin: settings.publicOrigin,
+      }),
       contactRouter(intake),
       quotesRouter(intake),
       vika.router,

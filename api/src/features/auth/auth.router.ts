@@ -1,17 +1,31 @@
 import { type Request, Router } from 'express';
-import { getSession, login, logout, type Session } from 'shared/contracts/auth';
-import { type Account, signedIn, visitor } from '../../platform/http/access';
+import type { Redis } from 'ioredis';
+import {
+  forgotPassword,
+  getSession,
+  login,
+  logout,
+  resetPassword,
+  type Session,
+} from 'shared/contracts/auth';
+import { type Account, anyone, signedIn, visitor } from '../../platform/http/access';
 import { AppError } from '../../platform/http/app-error';
+import { createLimiter, limitAddress } from '../../platform/http/rate-limit';
 import { serve } from '../../platform/http/serve';
+import type { Mailer } from '../../platform/mail';
 import { beginSession } from '../../platform/session';
 import { UserModel } from '../users/user.model';
 import { endSessions } from '../users/users.service';
 import type { createPassport } from './passport';
+import * as reset from './password-reset';
 
 interface AuthDeps {
   passport: ReturnType<typeof createPassport>;
   /** Ends the sockets of an account. */
   endSockets: (userId: string) => Promise<void>;
+  mailer: Mailer;
+  redis: Redis | undefined;
+  publicOrigin: string;
 }
 
 const toSession = ({ id, email, roles, access }: Account): Session => ({
@@ -21,8 +35,9 @@ const toSession = ({ id, email, roles, access }: Account): Session => ({
 const wrongCredentials = () =>
   new AppError(401, 'invalid-credentials', 'Ugyldig e-postadresse eller passord');
 
-export function authRouter({ passport, endSockets }: AuthDeps): Router {
+export function authRouter({ passport, endSockets, mailer, redis, publicOrigin }: AuthDeps): Router {
   const router = Router();
+  const resets = createLimiter(redis, { name: 'password-reset', points: 20, duration: 60 * 60 });
 
   const authenticate = (request: Request) =>
     new Promise<Account | false>((resolve, reject) => {
@@ -56,6 +71,21 @@ export function authRouter({ passport, endSockets }: AuthDeps): Router {
     await new Promise<void>((resolve, reject) =>
       request.session.destroy((error) => (error ? reject(error) : resolve())),
     );
+  });
+
+  serve(router, forgotPassword, anyone, async ({ body, request }) => {
+    await limitAddress(resets, request);
+    // Not awaited: the answer takes the same time whether there is such an account or not.
+    reset.requestReset(body.email, mailer, publicOrigin).catch((error: unknown) => {
+      request.log?.error({ err: error instanceof Error ? error.name : 'unknown' }, 'reset mail not queued');
+    });
+    return { accepted: true as const };
+  });
+
+  serve(router, resetPassword, anyone, async ({ body, request }) => {
+    await limitAddress(resets, request);
+    await endSockets(await reset.resetPassword(body.token, body.password));
+    return undefined;
   });
 
   return router;

@@ -1,0 +1,124 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, expect, test } from '@jest/globals';
+import { testPassword } from '../../test/api-process';
+import type { Browser } from '../../test/browser';
+import { eventually } from '../../test/eventually';
+import { stores, useApi } from '../../test/use-api';
+
+describe.each(stores)('signing in on %s', (store) => {
+  const use = useApi(store);
+  const session = async (browser: Browser) => (await browser.call('/api/auth/session')).body;
+  const post = (browser: Browser, path: string, body: unknown) =>
+    browser.call(`/api/auth/${path}`, { method: 'POST', body });
+
+  test.each([
+    ['admin@firma.example', '/blogg-admin', ['admin']],
+    ['leder@firma.example', '/', ['manager']],
+    ['ansatt@firma.example', '/', []],
+    ['rapport@firma.example', '/', []],
+  ])('%s has %s as home', async (email, home, roles) => {
+    expect(await session(await use.signedIn(email))).toMatchObject({
+      user: { email, roles },
+      access: { home, restricted: false, allowed_paths: [] },
+    });
+  });
+
+  test.each([
+    ['kundeservice@firma.example', '/vika', ['vika:register']],
+    ['klinikk@fysio.example', '/vikarapport', ['vika:edit', 'vika:read', 'audit:read']],
+  ])('%s is kept to %s', async (email, home, permissions) => {
+    const { access } = await session(await use.signedIn(email));
+    expect(access).toMatchObject({ home, restricted: true, allowed_paths: [home] });
+    expect([...access.permissions].sort()).toEqual([...permissions].sort());
+  });
+
+  test('a visitor is nobody, and is given no cookie', async () => {
+    const answer = await use.visitor().call('/api/auth/session');
+    expect(answer.body).toEqual({ user: null });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('the cookie is out of reach of scripts and other sites, and new at each sign-in', async () => {
+    const browser = use.visitor();
+    const signIn = () => post(browser, 'login', { email: 'ansatt@firma.example', password: testPassword });
+    const first = await signIn();
+    expect(first.headers.getSetCookie()[0]).toMatch(/^session=.*; HttpOnly; SameSite=Lax$/);
+    const before = browser.cookie;
+    await signIn();
+    expect(browser.cookie).not.toBe(before);
+  });
+
+  test('an unknown account and a wrong password are told the same', async () => {
+    const wrong = { email: 'ansatt@firma.example', password: 'Feil-passord-1' };
+    for (const body of [wrong, { ...wrong, email: 'ingen@firma.example' }]) {
+      expect(await post(use.visitor(), 'login', body)).toMatchObject({
+        status: 401,
+        body: { detail: 'Ugyldig e-postadresse eller passord' },
+      });
+    }
+  });
+
+  test('what cannot be a sign-in is refused with its messages', async () => {
+    const { status, body } = await post(use.visitor(), 'login', { email: ' ', password: 'kort' });
+    expect(status).toBe(422);
+    expect(body.errors.map(({ message }: { message: string }) => message)).toEqual(
+      expect.arrayContaining([
+        'E-postadresse er påkrevd',
+        'Passord må være minst 8 tegn',
+        'Passord må inneholde minst én stor bokstav',
+        'Passord må inneholde minst ett tall',
+        'Passord må inneholde minst ett spesialtegn',
+      ]),
+    );
+  });
+
+  test('signing out locally ends this session, globally every one', async () => {
+    const [here, there, elsewhere] = await Promise.all(
+      [1, 2, 3].map(() => use.signedIn('rapport@firma.example')),
+    );
+    if (!here || !there || !elsewhere) throw new Error('not signed in');
+    const kept = here.at(use.api.origin);
+    expect((await post(here, 'logout', { scope: 'local' })).status).toBe(204);
+    expect(await session(kept)).toEqual({ user: null });
+    expect((await session(there)).user).not.toBeNull();
+    expect((await post(there, 'logout', { scope: 'global' })).status).toBe(204);
+    expect(await session(elsewhere)).toEqual({ user: null });
+  });
+
+  const mails = async () => {
+    const names = await readdir(`${use.directory}/outbox`).catch((): string[] => []);
+    return Promise.all(names.map((name) => readFile(`${use.directory}/outbox/${name}`, 'utf8')));
+  };
+  const tokenIn = (mail = '') =>
+    /access_token=3D([\w-]+)|access_token=([\w-]+)/
+      .exec(mail.replaceAll('=\n', ''))
+      ?.slice(1)
+      .find(Boolean) ?? '';
+
+  test('a forgotten password is reset once, by its link, and ends all sessions', async () => {
+    const email = 'leder@firma.example';
+    const signedIn = await use.signedIn(email);
+    const asked = await post(use.visitor(), 'forgot-password', { email });
+    const unknown = await post(use.visitor(), 'forgot-password', { email: 'ingen@firma.example' });
+    expect([asked.status, asked.body]).toEqual([unknown.status, unknown.body]);
+    expect(asked.status).toBe(202);
+    await eventually(async () => (await mails()).length > 0);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toContain('http://localhost:3000/nytt-passord#');
+
+    const body = { token: tokenIn(mail), password: 'Et-nytt-passord-1' };
+    const weak = await post(use.visitor(), 'reset-password', { ...body, password: 'svakt' });
+    expect(weak.status).toBe(422);
+    const both = await Promise.all([1, 2].map(() => post(use.visitor(), 'reset-password', body)));
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 400]);
+    expect(await post(use.visitor(), 'reset-password', body)).toMatchObject({
+      status: 400,
+      body: { detail: 'Denne lenken er ugyldig eller utløpt. Vennligst be om en ny.' },
+    });
+    expect(await session(signedIn)).toEqual({ user: null });
+    await expect(use.signedIn(email)).rejects.toThrow('401');
+    await use.visitor().signIn(email, body.password);
+    expect(use.api.log()).not.toContain(body.token);
+  });
+});

@@ -1,0 +1,15 @@
+import { model, Schema } from 'mongoose';
+
+const schema = new Schema(
+  {
+    /** SHA-256 of the token: who reads the database cannot use it. */
+    token_hash: { type: String, required: true },
+    user_id: { type: Schema.Types.ObjectId, required: true },
+    expires_at: { type: Date, required: true },
+  },
+  { collection: 'password_resets', versionKey: false },
+);
+schema.index({ token_hash: 1 }, { unique: true });
+schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+
+export const PasswordResetModel = model('PasswordReset', schema);
