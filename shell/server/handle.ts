@@ -138,7 +138,12 @@ async function takePost(
 }
 
 function redirect(response: ServerResponse, status: 302 | 308, to: string): void {
-  response.writeHead(status, { location: to.replaceAll(/[^ -~]/gu, encodeURIComponent), 'cache-control': 'no-cache' }).end();
+  response
+    .writeHead(status, {
+      location: to.replaceAll(/[^ -~]/gu, encodeURIComponent),
+      'cache-control': 'no-cache',
+    })
+    .end();
 }
 
 function sendText(response: ServerResponse, type: string, text: string): void {

@@ -83,7 +83,9 @@ function once(request: IncomingMessage, response: ServerResponse, settings: Sett
         resolve();
       });
     });
-    response.once('close', () => call.destroy());
+    const giveUp = () => call.destroy();
+    response.once('close', giveUp);
+    call.once('close', () => response.off('close', giveUp));
     if (body) call.end(body);
     else request.pipe(call);
   });

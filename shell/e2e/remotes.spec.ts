@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from './journey';
+import { startProduct } from './product';
+
+const root = join(import.meta.dirname, '../..');
+const failed = 'Denne delen er ikke tilgjengelig akkurat nå';
+
+test('a remote that is down costs its own page only, is reported, and comes back without a reload', async ({
+  as,
+}) => {
+  const page = await as('employee');
+  await page.goto('/admin');
+  const reports: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/client-events')) reports.push(request.postDataJSON());
+  });
+  await page.route('**/remotes/mfe-calls/**', (route) => route.abort());
+  await page.getByText('Verktøy').click();
+  await page.getByRole('link', { name: 'Samtaleteller' }).click();
+  await expect(page.getByText(failed)).toBeVisible();
+  await expect
+    .poll(() => reports)
+    .toContainEqual(expect.objectContaining({ kind: 'remote-failed', remote: 'mfe-calls', reason: 'load' }));
+  await expect(page.getByRole('link', { name: 'Om oss' }).first()).toBeVisible();
+
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.unroute('**/remotes/mfe-calls/**');
+  await page.getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(page.getByRole('heading', { name: 'Samtaleteller' })).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('a remote of another contract is not mounted', async ({ as }) => {
+  const page = await as('employee');
+  await page.route('**/samtaleteller', async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(/("mfe-calls":\{"contract":)1/, '$12');
+    await route.fulfill({ response, body: html });
+  });
+  await page.goto('/samtaleteller');
+  await expect(page.getByText('Denne delen er bygget for en annen utgave av nettstedet.')).toBeVisible();
+});
+
+test("staff tools' files are not for visitors, nor other tools' for the clinic", async ({ as, request }) => {
+  const employee = await as('employee');
+  const registry = async (page: typeof employee) => (await page.request.get('/registry.json')).json();
+  const { remotes } = await registry(employee);
+  expect(Object.keys(remotes).sort()).toEqual(['mfe-admin', 'mfe-blog', 'mfe-calls', 'mfe-marketing']);
+  const file = remotes['mfe-admin'].entry;
+  expect((await employee.request.get(file)).status()).toBe(200);
+  expect((await request.get(file)).status()).toBe(403);
+  const clinic = await as('clinic');
+  expect((await clinic.request.get(file)).status()).toBe(403);
+  expect(Object.keys((await registry(clinic)).remotes)).toContain('mfe-vika');
+  const visitors = await (await request.get('/registry.json')).json();
+  expect(Object.keys(visitors.remotes).sort()).toEqual(['mfe-blog', 'mfe-marketing']);
+});
+
+test('a release goes live and back while the site runs, and an open page keeps working', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const directory = mkdtempSync(join(tmpdir(), 'release-'));
+  const product = await startProduct(directory);
+  const releases = join(directory, 'releases');
+  const page = await browser.newPage({ baseURL: product.origin, locale: 'nb-NO' });
+  await page.goto('/case');
+  const title = await page.locator('h1').textContent();
+
+  // The next release of the remote says something else in its heading.
+  const pointers = () => JSON.parse(readFileSync(join(releases, 'registry.json'), 'utf8'));
+  const former: string = pointers().remotes['mfe-marketing'].live;
+  const next = former.replace(/-.*/, '-aaaaaaaaaa');
+  cpSync(join(releases, 'mfe-marketing', former), join(releases, 'mfe-marketing', next), { recursive: true });
+  for (const name of ['release.json', 'server/remote.js']) {
+    const file = join(releases, 'mfe-marketing', next, name);
+    const text = readFileSync(file, 'utf8').replaceAll(former, next);
+    writeFileSync(file, text.replaceAll(JSON.stringify(title).slice(1, -1), 'En ny utgave'));
+  }
+  const release = pointers();
+  release.remotes['mfe-marketing'] = { live: next, earlier: [former], withdrawn: [] };
+  writeFileSync(join(releases, 'registry.json'), JSON.stringify(release));
+
+  const heading = async () => /<h1[^>]*>([^<]*)</.exec(await (await page.request.get('/case')).text())?.[1];
+  await expect.poll(heading, { timeout: 2_000 }).toBe('En ny utgave');
+  await expect(page.locator('h1')).toHaveText(title ?? '');
+  await page.getByRole('link', { name: 'Kontakt', exact: true }).first().click();
+  await expect(page.getByLabel('Melding')).toBeVisible();
+
+  execFileSync(process.execPath, ['shell/dist/server/rollback.js', 'mfe-marketing'], {
+    cwd: root,
+    env: { ...process.env, RELEASES_DIR: releases },
+  });
+  await expect.poll(heading, { timeout: 2_000 }).toBe(title);
+
+  await page.close();
+  await product.stop();
+  rmSync(directory, { recursive: true });
+});
