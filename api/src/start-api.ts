@@ -10,6 +10,7 @@ import { authRouter } from './features/auth/auth.router';
 import { seedDemoAccounts } from './features/auth/demo-accounts';
 import { createPassport, loadAccount } from './features/auth/passport';
 import { demonstrationLists } from './features/auth/policy';
+import { createSignInLimits } from './features/auth/sign-in-limits';
 import { blogRouter } from './features/blog/blog.router';
 import { seedDemoBlog } from './features/blog/demo-blog';
 import { callsRouter } from './features/calls/calls.router';
@@ -70,11 +71,12 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     notifyEmail: settings.notifyEmail,
     publicOrigin: settings.publicOrigin,
   });
+  const secure = settings.publicOrigin.startsWith('https:');
   const sessionEnds = createSessionEnds(redis);
   const readSession = Router().use(
     createSessions({
       secret: settings.sessionSecret,
-      secure: settings.publicOrigin.startsWith('https:'),
+      secure,
       redis,
     }),
     loadAccount(accounts),
@@ -99,6 +101,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
       authRouter({
         passport: createPassport(accounts),
         endSockets: sessionEnds.end,
+        limits: createSignInLimits({ redis, secret: settings.sessionSecret, secure }),
         mailer,
         redis,
         publicOrigin: settings.publicOrigin,

@@ -10,26 +10,28 @@ interface Call {
 
 /** Somebody signed in, with the requests and sockets of their browser. */
 export class Browser {
-  #cookie = '';
+  #cookies = new Map<string, string>();
   constructor(readonly origin: string) {}
 
   get cookie() {
-    return this.#cookie;
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
   async call(path: string, { method = 'GET', body, headers = {} }: Call = {}) {
     const response = await fetch(this.origin + path, {
       method,
       headers: {
-        cookie: this.#cookie,
+        cookie: this.cookie,
         'sec-fetch-site': 'same-origin',
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const [cookie] = response.headers.getSetCookie();
-    if (cookie) this.#cookie = cookie.split(';')[0] ?? '';
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      this.#cookies.set(name, value);
+    }
     const bytes = Buffer.from(await response.arrayBuffer());
     const isJson = response.headers.get('content-type')?.includes('json');
     return {
@@ -49,13 +51,13 @@ export class Browser {
   /** The same session at another instance. */
   at(origin: string): Browser {
     const other = new Browser(origin);
-    other.#cookie = this.#cookie;
+    other.#cookies = new Map(this.#cookies);
     return other;
   }
 
   /** An open report. */
   watch(lastId: string | null = null, origin = this.origin): LiveReport {
-    return new LiveReport(this.origin, this.#cookie, lastId, origin);
+    return new LiveReport(this.origin, this.cookie, lastId, origin);
   }
 }
 

@@ -18,11 +18,13 @@ import { UserModel } from '../users/user.model';
 import { endSessions } from '../users/users.service';
 import type { createPassport } from './passport';
 import * as reset from './password-reset';
+import type { SignInLimits } from './sign-in-limits';
 
 interface AuthDeps {
   passport: ReturnType<typeof createPassport>;
   /** Ends the sockets of an account. */
   endSockets: (userId: string) => Promise<void>;
+  limits: SignInLimits;
   mailer: Mailer;
   redis: Redis | undefined;
   publicOrigin: string;
@@ -35,7 +37,7 @@ const toSession = ({ id, email, roles, access }: Account): Session => ({
 const wrongCredentials = () =>
   new AppError(401, 'invalid-credentials', 'Ugyldig e-postadresse eller passord');
 
-export function authRouter({ passport, endSockets, mailer, redis, publicOrigin }: AuthDeps): Router {
+export function authRouter({ passport, endSockets, limits, mailer, redis, publicOrigin }: AuthDeps): Router {
   const router = Router();
   const resets = createLimiter(redis, { name: 'password-reset', points: 20, duration: 60 * 60 });
 
@@ -48,10 +50,12 @@ export function authRouter({ passport, endSockets, mailer, redis, publicOrigin }
 
   serve(router, getSession, visitor, async ({ user }) => (user ? toSession(user) : { user: null }));
 
-  serve(router, login, { ...visitor, enter: () => undefined }, async ({ body, request }) => {
+  serve(router, login, { ...visitor, enter: () => undefined }, async ({ body, request, response }) => {
+    const giveBack = await limits.enter(request, body.email);
     request.body = body;
     const account = await authenticate(request);
     if (!account) throw wrongCredentials();
+    await giveBack();
     const user = await UserModel.findByIdAndUpdate(account.id, { last_signed_in_at: new Date() }).lean();
     // A new id at sign-in: whoever knew the old one knows nothing of this session.
     await new Promise<void>((resolve, reject) =>
@@ -62,6 +66,7 @@ export function authRouter({ passport, endSockets, mailer, redis, publicOrigin }
       epoch: user?.session_epoch ?? 0,
       sensitive: account.access.permissions.includes('vika:read'),
     });
+    limits.remember(request, response, account.email);
     return toSession(account);
   });
 

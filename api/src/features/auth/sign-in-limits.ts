@@ -1,0 +1,105 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { Redis } from 'ioredis';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../../platform/http/app-error';
+import { createLimiter } from '../../platform/http/rate-limit';
+
+const minute = 60;
+const yearMs = 365 * 24 * 60 * 60_000;
+const cookieName = 'known-browser';
+
+interface LimitOptions {
+  redis: Redis | undefined;
+  secret: string;
+  secure: boolean;
+}
+
+/**
+ * The three limits of SPEC 9, at the server. Only failures count: each try takes a point before the password is
+ * looked at, so that a hundred at once are a hundred, and a success gives it back.
+ * A browser that has signed in before is counted by itself, not by the address that it shares with others.
+ */
+export function createSignInLimits({ redis, secret, secure }: LimitOptions) {
+  const limits = [
+    {
+      limiter: createLimiter(redis, {
+        name: 'sign-in-address',
+        points: 10,
+        duration: 30 * minute,
+        block: 60 * minute,
+      }),
+      keyOf: (client: string) => client,
+      title: 'blocked',
+    },
+    {
+      limiter: createLimiter(redis, {
+        name: 'sign-in-account',
+        points: 5,
+        duration: 15 * minute,
+        block: 30 * minute,
+      }),
+      keyOf: (client: string, account: string) => `${account} ${client}`,
+      title: 'too-many-attempts',
+    },
+    {
+      limiter: createLimiter(redis, {
+        name: 'sign-in-form',
+        points: 3,
+        duration: 5 * minute,
+        block: 30 * minute,
+      }),
+      keyOf: (client: string, account: string) => `${account} ${client}`,
+      title: 'too-many-attempts',
+    },
+  ];
+  const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+  /** Accounts and addresses stand in no counter in clear. */
+  const hidden = (text: string) => sign(text).slice(0, 22);
+
+  /** The id of a browser that this account has signed in with before. */
+  function knownBrowser(request: Request, account: string): string | undefined {
+    const given = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)\\.([\\w-]+)`).exec(
+      request.get('cookie') ?? '',
+    );
+    const [, id = '', signature = ''] = given ?? [];
+    const right = Buffer.from(sign(`${id} ${account}`));
+    const shown = Buffer.from(signature);
+    return id && right.length === shown.length && timingSafeEqual(right, shown) ? id : undefined;
+  }
+
+  return {
+    /** Takes a point of every limit, or refuses with the time to wait; answers how to give the points back. */
+    async enter(request: Request, email: string): Promise<() => Promise<void>> {
+      const account = hidden(email.toLowerCase());
+      const client = hidden(knownBrowser(request, account) ?? request.ip ?? 'unknown');
+      for (const { limiter, keyOf, title } of limits) {
+        try {
+          await limiter.consume(keyOf(client, account));
+        } catch (refusal) {
+          if (!(refusal instanceof RateLimiterRes)) throw refusal;
+          const retryAfter = Math.ceil(refusal.msBeforeNext / 1000);
+          const minutes = Math.ceil(retryAfter / minute);
+          throw new AppError(429, title, `Vent ${minutes} minutter før du prøver igjen.`, { retryAfter });
+        }
+      }
+      return async () => {
+        await Promise.all(limits.map(({ limiter, keyOf }) => limiter.reward(keyOf(client, account))));
+      };
+    },
+
+    /** Remembers that this account has signed in with this browser. */
+    remember(request: Request, response: Response, email: string): void {
+      const account = hidden(email.toLowerCase());
+      const id = knownBrowser(request, account) ?? randomBytes(16).toString('base64url');
+      response.cookie(cookieName, `${id}.${sign(`${id} ${account}`)}`, {
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+        path: '/api/auth',
+        maxAge: yearMs,
+      });
+    },
+  };
+}
+export type SignInLimits = ReturnType<typeof createSignInLimits>;
