@@ -59,6 +59,21 @@ test("staff tools' files are not for visitors, nor other tools' for the clinic",
   expect(Object.keys(visitors.remotes).sort()).toEqual(['mfe-blog', 'mfe-marketing']);
 });
 
+test('one browser can try a version, sees that it does, and can stop', async ({ page, request }) => {
+  const { remotes } = await (await request.get('/registry.json')).json();
+  const { version } = remotes['mfe-marketing'];
+  await page.goto(`/case?remote.mfe-marketing=${version}`);
+  const badge = page.getByRole('button', { name: `Slutt å prøve mfe-marketing ${version}` });
+  await expect(badge).toBeVisible();
+  await page.goto('/om-oss');
+  await expect(badge).toBeVisible();
+  await badge.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(badge).toHaveCount(0);
+  await page.goto('/case?remote.mfe-marketing=9.9.9-unknown');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('a release goes live and back while the site runs, and an open page keeps working', async ({
   browser,
 }) => {

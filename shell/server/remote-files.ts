@@ -5,7 +5,7 @@ import { immutable, sendFile } from './files';
 import { sendProblem } from './problem';
 import type { Sessions } from './sessions';
 
-const address = /^\/remotes\/([a-z-]+)\/([\w.+-]+)\/(client\/.+)$/;
+const address = /^\/remotes\/([a-z-]+)\/([\w.+-]+)\/(client\/.+|release\.json)$/;
 
 /** Files of a remote: everybody's when it has a public page, else only for accounts that may enter one of its pages. */
 export async function sendRemoteFile(

@@ -2,8 +2,6 @@ import type { Session } from 'shared/contracts/auth';
 import type { Registry, RegistryEntry, Release } from 'shared/release';
 
 const key = 'remote-overrides';
-/** Tells the edge, on localhost, that this browser tries code from another local port. */
-const cookie = 'remote-override';
 const localHosts = ['localhost', '127.0.0.1'];
 
 export type Overrides = Record<string, string>;
@@ -13,9 +11,6 @@ export const readOverrides = (): Overrides => JSON.parse(localStorage.getItem(ke
 function keep(overrides: Overrides) {
   if (Object.keys(overrides).length > 0) localStorage.setItem(key, JSON.stringify(overrides));
   else localStorage.removeItem(key);
-  const foreign = Object.values(overrides).some((value) => value.includes(':'));
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we support
-  document.cookie = `${cookie}=1; path=/; samesite=lax; max-age=${foreign ? 86_400 : 0}`;
 }
 
 /** Takes `?remote.mfe-blog=<version or URL>` into the browser's memory; an empty value ends it. */
