@@ -97,6 +97,32 @@ async function inserts(parallel: number, seconds: number) {
   report(`${parallel} at a time: ${Math.round(taken.length / seconds)} inserts acknowledged/s`, taken);
 }
 
+/** Inserts at a steady rate while staff search, count and page. */
+async function insertsBesideScreens(perSecond: number, seconds: number) {
+  const state = { busy: true };
+  const screens = [
+    () => list({ search: 'kari.5' }),
+    () => list(),
+    () => statistics(2026),
+    () => list({ status: 'ny' }),
+  ];
+  const staff = screens.map(async (screen) => {
+    while (state.busy) await screen();
+  });
+  const taken: number[] = [];
+  const writes: Promise<unknown>[] = [];
+  for (let at = 0; at < perSecond * seconds; at++) {
+    const began = performance.now();
+    const write = QuoteRequestModel.collection.insertOne({ ...quote(2e9 + at), request_key: `beside-${at}` });
+    writes.push(write.then(() => taken.push(performance.now() - began)));
+    await new Promise((resolve) => setTimeout(resolve, 1000 / perSecond));
+  }
+  await Promise.all(writes);
+  state.busy = false;
+  await Promise.all(staff);
+  report(`${perSecond} inserts/s beside four busy screens`, taken);
+}
+
 const list = (page: object = {}) =>
   quotes.list({ limit: 50, suspected: 'false', ...page } as Parameters<typeof quotes.list>[0]);
 
@@ -142,6 +168,7 @@ await measure('status changed', 300, async (at) => {
   );
 });
 await measure('all quote requests read for an export', 3, () => quotes.exported('all'));
+await insertsBesideScreens(100, 5);
 await memory(database);
 
 const folder = join(import.meta.dirname, '../embedded');
