@@ -1,30 +1,37 @@
+import { randomBytes } from 'node:crypto';
 import { serialize } from 'bson';
 import { Collection } from './collection';
 import { CommandError } from './errors';
 import { Index, type IndexSpec } from './indexes';
 import type { Storage } from './storage';
-import { type Doc, decode, plainDoc } from './values';
+import { decode, plainDoc } from './values';
 
 const KEY = Buffer.from([0]);
+/** Random and renewed with every change: whoever holds the same one knows the catalog as it is. */
+const VERSION = Buffer.from([0, 0]);
+const NEVER_CHANGED = Buffer.alloc(0);
 
-interface Stored {
-  nextTable: number;
-  collections: { namespace: string; table: number; indexes: { table: number; spec: IndexSpec & Doc }[] }[];
+interface StoredCollection {
+  namespace: string;
+  table: number;
+  indexes: { table: number; spec: IndexSpec }[];
 }
 
 interface State {
+  version: Buffer;
   nextTable: number;
   collections: ReadonlyMap<string, Collection>;
 }
 
-/** Which collections and indexes there are. Readers see the state of the last commit, a write its own. */
+/** Which collections and indexes there are. Readers see the last commit, a write what it has done itself. */
 export class Catalog {
-  #committed: State;
-  #working: State;
-  #inWrite = false;
+  #known: State | undefined;
 
-  constructor(readonly storage: Storage) {
-    this.#committed = this.#working = this.#load();
+  constructor(readonly storage: Storage) {}
+
+  /** Runs one change of data or catalog; answers when it is on disk. */
+  write<T>(work: () => T): Promise<T> {
+    return this.storage.write(work);
   }
 
   collection(namespace: string): Collection | undefined {
@@ -32,54 +39,27 @@ export class Catalog {
   }
 
   collectionsOf(database: string): Collection[] {
-    return [...this.#state.collections.values()].filter(({ namespace }) =>
-      namespace.startsWith(`${database}.`),
-    );
+    return this.all().filter(({ namespace }) => namespace.startsWith(`${database}.`));
   }
 
   all(): Collection[] {
     return [...this.#state.collections.values()];
   }
 
-  /** Runs one change of data or catalog; answers when it is on disk. */
-  async write<T>(work: () => T): Promise<T> {
-    let reached = this.#committed;
-    try {
-      const result = await this.storage.write(() => {
-        const before = this.#working;
-        this.#inWrite = true;
-        try {
-          const answer = work();
-          reached = this.#working;
-          return answer;
-        } catch (error) {
-          this.#working = before;
-          throw error;
-        } finally {
-          this.#inWrite = false;
-        }
-      });
-      this.#committed = reached;
-      return result;
-    } catch (error) {
-      if (!(error instanceof CommandError)) this.#working = this.#committed;
-      throw error;
-    }
-  }
-
-  /** The collection, made now if it is not there. Only inside a write. */
+  /** The collection, made now if it is not there. Like all that follow, only inside a write. */
   require(namespace: string): Collection {
     const known = this.collection(namespace);
     if (known) return known;
     checkName(namespace);
-    const made = new Collection(this.storage, namespace, this.#takeTable(), []);
-    this.#save(namespace, made);
+    const made = new Collection(this.storage, namespace, this.#state.nextTable, []);
+    this.#save(namespace, made, this.#state.nextTable + 1);
     return made;
   }
 
   addIndex(namespace: string, spec: IndexSpec): void {
-    const index = new Index(this.#takeTable(), spec);
-    this.#save(namespace, this.require(namespace).withIndex(index));
+    const collection = this.require(namespace);
+    const { nextTable } = this.#state;
+    this.#save(namespace, collection.withIndex(new Index(nextTable, spec)), nextTable + 1);
   }
 
   dropIndex(namespace: string, index: Index): void {
@@ -92,40 +72,34 @@ export class Catalog {
   }
 
   get #state(): State {
-    return this.#inWrite ? this.#working : this.#committed;
+    const version = this.storage.get(VERSION) ?? NEVER_CHANGED;
+    if (!this.#known?.version.equals(version)) this.#known = this.#load(version);
+    return this.#known;
   }
 
-  #takeTable(): number {
-    const { nextTable } = this.#working;
-    this.#working = { ...this.#working, nextTable: nextTable + 1 };
-    return nextTable;
-  }
-
-  #save(namespace: string, collection: Collection | undefined): void {
-    const collections = new Map(this.#working.collections);
+  #save(namespace: string, collection: Collection | undefined, nextTable = this.#state.nextTable): void {
+    const collections = new Map(this.#state.collections);
     if (collection) collections.set(namespace, collection);
     else collections.delete(namespace);
-    this.#working = { ...this.#working, collections };
-    const stored: Stored = {
-      nextTable: this.#working.nextTable,
-      collections: [...collections.values()].map(({ namespace, table, indexes }) => ({
-        namespace,
-        table,
-        indexes: indexes.map(({ table, spec }) => ({ table, spec: { ...spec } })),
-      })),
-    };
-    this.storage.put(KEY, Buffer.from(serialize(stored)));
+    const stored = [...collections.values()].map(({ namespace, table, indexes }) => ({
+      namespace,
+      table,
+      indexes: indexes.map(({ table, spec }) => ({ table, spec })),
+    }));
+    const version = randomBytes(8);
+    this.storage.put(KEY, Buffer.from(serialize({ nextTable, collections: stored })));
+    this.storage.put(VERSION, version);
+    this.#known = { version, nextTable, collections };
   }
 
-  #load(): State {
+  #load(version: Buffer): State {
     const bytes = this.storage.get(KEY);
-    if (!bytes) return { nextTable: 1, collections: new Map() };
-    const stored = plainDoc(decode(bytes)) as unknown as Stored;
-    const collections = stored.collections.map(({ namespace, table, indexes }) => {
+    const stored = bytes ? plainDoc(decode(bytes)) : { nextTable: 1, collections: [] };
+    const collections = (stored.collections as StoredCollection[]).map(({ namespace, table, indexes }) => {
       const built = indexes.map((index) => new Index(index.table, index.spec));
       return [namespace, new Collection(this.storage, namespace, table, built)] as const;
     });
-    return { nextTable: stored.nextTable, collections: new Map(collections) };
+    return { version, nextTable: Number(stored.nextTable), collections: new Map(collections) };
   }
 }
 

@@ -17,7 +17,16 @@ interface Cursor {
 /** Results that did not fit in one reply. */
 export class Cursors {
   readonly #open = new Map<string, Cursor>();
-  #lastId = 0;
+  #lastId: number;
+
+  /** Ids count upwards from a number, so that cursors kept in several places do not get the same one. */
+  constructor(firstId: number) {
+    this.#lastId = firstId;
+  }
+
+  holds(id: unknown): boolean {
+    return this.#open.has(String(id));
+  }
 
   first(namespace: string, docs: Iterable<Uint8Array>, batchSize = FIRST_BATCH, single = false): Buffer {
     const cursor: Cursor = { namespace, docs: docs[Symbol.iterator](), usedAt: Date.now() };

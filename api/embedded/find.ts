@@ -16,6 +16,8 @@ export class Row {
   }
 }
 
+const FEW = 200;
+
 export interface FindOptions {
   sort?: SortSpec;
   skip?: number;
@@ -35,7 +37,17 @@ export function count(collection: Collection, filter: Doc): number {
   compile(filter);
   const [plan] = plansFor(collection, filter, []);
   if (plan?.exact) return plan.ranges.reduce((sum, range) => sum + collection.storage.count(range), 0);
-  return [...find(collection, filter)].length;
+  let found = 0;
+  for (const _ of find(collection, filter)) found++;
+  return found;
+}
+
+/** Whether an index leads straight to the few documents that are asked for. */
+export function isQuick(collection: Collection, filter: Doc, options: FindOptions): boolean {
+  const { sort = [], skip = 0, limit = Number.POSITIVE_INFINITY } = options;
+  const [plan] = plansFor(collection, filter, sort);
+  if (!plan || plan.ranges.length > FEW) return false;
+  return plan.oneEach || (plan.exact && plan.direction !== 0 && skip + limit <= FEW);
 }
 
 function ordered(

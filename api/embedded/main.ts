@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Catalog } from './catalog';
 import { removeExpired } from './expire';
 import { releaseOwnership, takeOwnership } from './owner';
+import { READER, Reader, serveReads } from './reader';
 import { createDatabaseServer } from './server';
 import { Storage } from './storage';
 
@@ -15,7 +16,7 @@ async function start(folder: string): Promise<void> {
   const storage = new Storage(folder);
   await takeOwnership(storage);
   const catalog = new Catalog(storage);
-  const server = createDatabaseServer(catalog);
+  const server = createDatabaseServer(catalog, new Reader(folder));
   const path = socketPath(folder);
   rmSync(path, { force: true });
   await new Promise<void>((done, failed) => {
@@ -31,7 +32,7 @@ async function start(folder: string): Promise<void> {
     releaseOwnership(storage);
     await storage.close();
     rmSync(dirname(path) === folder ? path : dirname(path), { recursive: true, force: true });
-    process.exit(0);
+    end();
   };
   process.once('SIGTERM', () => void stop());
   // Ctrl-C reaches the whole group; the parent decides when its database goes.
@@ -47,10 +48,17 @@ const socketPath = (folder: string) => {
 };
 
 function fail(error: unknown): never {
-  process.stderr.write(`embedded database: ${error instanceof Error ? error.message : error}\n`);
-  process.exit(1);
+  writeSync(2, `embedded database: ${error instanceof Error ? error.message : error}\n`);
+  return end();
 }
 
-const [folder] = process.argv.slice(2);
-if (folder) start(resolve(folder)).catch(fail);
-else fail(new Error('the data directory is missing'));
+/** `process.exit` can wait for a write that waits for this very thread. What is acknowledged is on disk. */
+function end(): never {
+  process.kill(process.pid, 'SIGKILL');
+  throw new Error('unreachable');
+}
+
+const [folder, role] = process.argv.slice(2);
+if (!folder) fail(new Error('the data directory is missing'));
+else if (role === READER) serveReads(folder);
+else start(resolve(folder)).catch(fail);

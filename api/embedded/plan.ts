@@ -17,6 +17,8 @@ export interface Plan {
   exact: boolean;
   /** Each range is in the wanted order when read forwards (1) or backwards (-1); 0 when it is not. */
   direction: 1 | -1 | 0;
+  /** Each range has one document at most. */
+  oneEach: boolean;
   score: number;
 }
 
@@ -47,6 +49,7 @@ function planOn(index: Index, branches: Branch[], sort: SortSpec): Plan {
     ranges: merge(bounds.flatMap(({ ranges }) => ranges)),
     exact: branches.length === 1 && only?.complete === true && bounds[0]?.used === only.wanted.size,
     direction: sorted,
+    oneEach: bounds.every((bound) => bound.single),
     score: Math.min(...bounds.map((bound) => bound.score)) + (sort.length && sorted ? score.sorted : 0),
   };
 }
@@ -66,16 +69,15 @@ function boundsOf(index: Index, { wanted }: Branch) {
   const next = index.order[depth];
   const range = next && wanted.get(next[0]);
   const bounded = range && !range.equal ? range : undefined;
+  const single = index.unique && depth === index.order.length;
   return {
     depth,
+    single,
     ranges: prefixes.map((prefix) =>
       bounded && next ? between(prefix, bounded.low, bounded.high, next[1]) : wholeTable(prefix),
     ),
     used: depth + (bounded ? 1 : 0),
-    score:
-      depth * score.equal +
-      (bounded ? score.range : 0) +
-      (index.unique && depth === index.order.length ? score.oneDocument : 0),
+    score: depth * score.equal + (bounded ? score.range : 0) + (single ? score.oneDocument : 0),
   };
 }
 

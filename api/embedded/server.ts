@@ -1,37 +1,35 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import type { Catalog } from './catalog';
-import { run } from './commands/run';
+import { isLongRead, run } from './commands/run';
 import { Cursors } from './cursors';
+import type { Reader } from './reader';
 import { answer, Framer, parse } from './wire';
 
 /** Speaks MongoDB's wire protocol; the messages of one connection are answered in their order. */
-export function createDatabaseServer(catalog: Catalog): Server {
-  const cursors = new Cursors();
+export function createDatabaseServer(catalog: Catalog, reader: Reader): Server {
+  const cursors = new Cursors(0);
   return createServer((socket) => {
     const framer = new Framer();
     let last = Promise.resolve();
-    socket.on('error', () => socket.destroy());
+    const reply = async (bytes: Buffer) => {
+      const message = parse(bytes);
+      const isLong = isLongRead(catalog, message.body) && !cursors.holds(message.body.getMore);
+      const reply = isLong
+        ? await reader.answer(bytes)
+        : answer(message, await run(catalog, cursors, message.body));
+      if (message.wantsReply && socket.writable) socket.write(reply);
+    };
+    // Not the protocol, or a broken document: there is nothing that an answer could refer to.
+    const cut = () => {
+      socket.destroy();
+    };
+    socket.on('error', cut);
     socket.on('data', (chunk) => {
       try {
-        for (const message of framer.push(chunk))
-          last = last.then(() => handle(catalog, cursors, socket, message));
+        for (const message of framer.push(chunk)) last = last.then(() => reply(message)).catch(cut);
       } catch {
-        socket.destroy();
+        cut();
       }
     });
   });
-}
-
-let replies = 0;
-
-async function handle(catalog: Catalog, cursors: Cursors, socket: Socket, bytes: Buffer): Promise<void> {
-  try {
-    const message = parse(bytes);
-    const reply = await run(catalog, cursors, message.body);
-    replies = (replies + 1) % 0x7fffffff;
-    if (message.wantsReply && socket.writable) socket.write(answer(message, replies, reply));
-  } catch {
-    // Not the protocol, or a broken document: there is nothing that an answer could refer to.
-    socket.destroy();
-  }
 }

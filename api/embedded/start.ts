@@ -27,6 +27,7 @@ export async function startEmbeddedDatabase(dataDirectory: string): Promise<Embe
     createInterface(child.stdout).once('line', (line) => resolve(line.replace('ready ', '')));
     ended.then(() => reject(new Error(complaint.trim() || 'the embedded database ended without a word')));
   });
+  child.stdin.on('error', () => undefined); // it may be gone already
   child.stderr.removeAllListeners('data').pipe(process.stderr);
   const stop = () => {
     child.stdin.end();

@@ -35,6 +35,11 @@ export class Storage {
     return this.#data.transactionSync(work);
   }
 
+  /** Sees from now on what other threads have written. */
+  refresh(): void {
+    this.#data.resetReadTxn();
+  }
+
   get(key: Buffer): Buffer | undefined {
     return key.length > LONGEST_KEY ? undefined : this.#data.get(key);
   }

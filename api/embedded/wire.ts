@@ -9,6 +9,18 @@ const MORE_TO_COME = 2;
 const HEADER = 16;
 const LONGEST = 48_000_000;
 
+/** A number in the header, to read it or to get the message with another one. */
+const headerField = (at: number) => ({
+  read: (message: Buffer) => message.readInt32LE(at),
+  change: (message: Buffer, value: number) => {
+    const changed = Buffer.from(message);
+    changed.writeInt32LE(value, at);
+    return changed;
+  },
+});
+export const requestId = headerField(4);
+export const responseTo = headerField(8);
+
 export interface Message {
   id: number;
   /** The first greeting of a driver comes in the old form and is answered in it. */
@@ -51,7 +63,7 @@ export class Framer {
 }
 
 export function parse(message: Buffer): Message {
-  const id = message.readInt32LE(4);
+  const id = requestId.read(message);
   const operation = message.readInt32LE(12);
   if (operation === OP_MSG) return { id, legacy: false, ...parseSections(message) };
   if (operation === OP_QUERY) return { id, legacy: true, wantsReply: true, body: parseQuery(message) };
@@ -93,12 +105,11 @@ function parseQuery(message: Buffer): Doc {
   return decode(message.subarray(at, at + message.readInt32LE(at)));
 }
 
-export function answer(message: Message, id: number, reply: Doc | Buffer): Buffer {
+export function answer(message: Message, reply: Doc | Buffer): Buffer {
   const body = Buffer.isBuffer(reply) ? reply : serialize(reply);
   const head = message.legacy ? legacyHead() : Buffer.alloc(5);
   const header = Buffer.alloc(HEADER);
   header.writeInt32LE(HEADER + head.length + body.length, 0);
-  header.writeInt32LE(id, 4);
   header.writeInt32LE(message.id, 8);
   header.writeInt32LE(message.legacy ? OP_REPLY : OP_MSG, 12);
   return Buffer.concat([header, head, body]);

@@ -1,11 +1,13 @@
 import { serialize } from 'bson';
 import { aggregate, project } from '../aggregate';
+import type { Catalog } from '../catalog';
+import type { Collection } from '../collection';
 import { badValue } from '../errors';
-import { count, find } from '../find';
+import { count, find, isQuick } from '../find';
 import { encode } from '../order';
 import { candidates } from '../paths';
 import { parseSort } from '../sort';
-import { isPlain } from '../values';
+import { type Doc, isPlain, plainDoc } from '../values';
 import { asCount, asDoc, asList, type Command, namespaceOf } from './command';
 
 export const readCommands: Record<string, Command> = {
@@ -68,15 +70,28 @@ export const readCommands: Record<string, Command> = {
   },
 };
 
-function rowsOf(collection: Parameters<typeof find>[0] | undefined, args: Record<string, unknown>) {
-  const filter = asDoc('filter', args.filter);
-  const options = {
-    sort: parseSort(args.sort),
-    skip: asCount('skip', args.skip) ?? 0,
-    limit: asCount('limit', args.limit) || Number.POSITIVE_INFINITY,
-  };
-  return collection ? find(collection, filter, options) : [];
+export function isLongFind(catalog: Catalog, body: Doc): boolean {
+  try {
+    const { $db, find, filter, sort, skip, limit } = plainDoc(body);
+    const collection = catalog.collection(`${$db}.${find}`);
+    return (
+      collection !== undefined &&
+      !isQuick(collection, asDoc('filter', filter), optionsOf({ sort, skip, limit }))
+    );
+  } catch {
+    // The command itself will say what is wrong.
+    return false;
+  }
 }
+
+const optionsOf = ({ sort, skip, limit }: Doc) => ({
+  sort: parseSort(sort),
+  skip: asCount('skip', skip) ?? 0,
+  limit: asCount('limit', limit) || Number.POSITIVE_INFINITY,
+});
+
+const rowsOf = (collection: Collection | undefined, args: Doc) =>
+  collection ? find(collection, asDoc('filter', args.filter), optionsOf(args)) : [];
 
 function* docsOf(rows: ReturnType<typeof rowsOf>) {
   for (const { doc } of rows) yield doc;
@@ -86,7 +101,7 @@ function* bytesOf(rows: ReturnType<typeof rowsOf>) {
   for (const { bytes } of rows) yield bytes;
 }
 
-function* serialized(docs: Iterable<Record<string, unknown>>) {
+function* serialized(docs: Iterable<Doc>) {
   for (const doc of docs) yield serialize(doc);
 }
 

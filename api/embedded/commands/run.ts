@@ -5,7 +5,7 @@ import { type Doc, plainDoc } from '../values';
 import { adminCommands } from './admin';
 import { type Command, checkFields, type Reply } from './command';
 import { handshakeCommands } from './handshake';
-import { readCommands } from './read';
+import { isLongFind, readCommands } from './read';
 import { writeCommands } from './write';
 
 const commands: Record<string, Command> = {
@@ -28,6 +28,12 @@ export async function run(catalog: Catalog, cursors: Cursors, body: Doc): Promis
   } catch (error) {
     return failure(error);
   }
+}
+
+/** Whether a command may take long and changes nothing. */
+export function isLongRead(catalog: Catalog, body: Doc): boolean {
+  const [name = ''] = Object.keys(body);
+  return name === 'find' ? isLongFind(catalog, body) : Object.hasOwn(readCommands, name);
 }
 
 function failure(error: unknown): Doc {
