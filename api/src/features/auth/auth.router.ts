@@ -15,15 +15,13 @@ import { serve } from '../../platform/http/serve';
 import type { Mailer } from '../../platform/mail';
 import { beginSession } from '../../platform/session';
 import { UserModel } from '../users/user.model';
-import { endSessions } from '../users/users.service';
+import { endSessions, endSockets } from '../users/users.service';
 import type { createPassport } from './passport';
 import * as reset from './password-reset';
 import type { SignInLimits } from './sign-in-limits';
 
 interface AuthDeps {
   passport: ReturnType<typeof createPassport>;
-  /** Ends the sockets of an account. */
-  endSockets: (userId: string) => Promise<void>;
   limits: SignInLimits;
   mailer: Mailer;
   redis: Redis | undefined;
@@ -37,7 +35,7 @@ const toSession = ({ id, email, roles, access }: Account): Session => ({
 const wrongCredentials = () =>
   new AppError(401, 'invalid-credentials', 'Ugyldig e-postadresse eller passord');
 
-export function authRouter({ passport, endSockets, limits, mailer, redis, publicOrigin }: AuthDeps): Router {
+export function authRouter({ passport, limits, mailer, redis, publicOrigin }: AuthDeps): Router {
   const router = Router();
   const resets = createLimiter(redis, { name: 'password-reset', points: 20, duration: 60 * 60 });
 
@@ -71,8 +69,7 @@ export function authRouter({ passport, endSockets, limits, mailer, redis, public
   });
 
   serve(router, logout, signedIn, async ({ body, user, request }) => {
-    if (body.scope === 'global') await endSessions(user.id);
-    await endSockets(user.id);
+    await (body.scope === 'global' ? endSessions(user.id) : endSockets(user.id));
     await new Promise<void>((resolve, reject) =>
       request.session.destroy((error) => (error ? reject(error) : resolve())),
     );
@@ -89,7 +86,7 @@ export function authRouter({ passport, endSockets, limits, mailer, redis, public
 
   serve(router, resetPassword, anyone, async ({ body, request }) => {
     await limitAddress(resets, request);
-    await endSockets(await reset.resetPassword(body.token, body.password));
+    await reset.resetPassword(body.token, body.password);
     return undefined;
   });
 
