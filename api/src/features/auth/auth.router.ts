@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Request, Router } from 'express';
 import type { Redis } from 'ioredis';
 import {
@@ -27,6 +29,8 @@ interface AuthDeps {
   redis: Redis | undefined;
   publicOrigin: string;
 }
+
+const longestDelayMs = 2_000;
 
 const toSession = ({ id, email, roles, access }: Account): Session => ({
   user: { id, email, roles },
@@ -77,10 +81,12 @@ export function authRouter({ passport, limits, mailer, redis, publicOrigin }: Au
 
   serve(router, forgotPassword, anyone, async ({ body, request }) => {
     await limitAddress(resets, request);
-    // Not awaited: the answer takes the same time whether there is such an account or not.
-    reset.requestReset(body.email, mailer, publicOrigin).catch((error: unknown) => {
-      request.log?.error({ err: error instanceof Error ? error.name : 'unknown' }, 'reset mail not queued');
-    });
+    // Not awaited, and some time later: neither this answer nor the next is slower for an account that exists.
+    wait(randomInt(longestDelayMs))
+      .then(() => reset.requestReset(body.email, mailer, publicOrigin))
+      .catch((error: unknown) => {
+        request.log?.error({ err: error instanceof Error ? error.name : 'unknown' }, 'reset mail not queued');
+      });
     return { accepted: true as const };
   });
 
