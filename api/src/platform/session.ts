@@ -47,7 +47,7 @@ export function createSessions({ secret, secure, redis }: SessionOptions): Reque
     saveUninitialized: false,
     rolling: true,
     cookie: { ...sessionCookie(secure), maxAge: lifetimes.ordinary.idle },
-    store: redis ? new RedisStore({ client: redis, prefix: 'session:' }) : new DatabaseStore(),
+    store: touchedRarely(redis ? new RedisStore({ client: redis, prefix: 'session:' }) : new DatabaseStore()),
   });
 }
 
@@ -67,6 +67,22 @@ export const isOver = ({ signed_in_at = 0, sensitive }: Partial<SessionData>): b
 
 type Done<Value = void> = (error?: unknown, value?: Value) => void;
 
+const endOf = ({ cookie }: SessionData) => new Date(cookie.expires ?? Date.now() + lifetimes.ordinary.idle);
+
+/** Lets a session live longer once a minute, not with every request: each time is a write that the answer waits for. */
+function touchedRarely(store: Store): Store {
+  const most = 10_000;
+  const touched = new Map<string, number>();
+  const touch = store.touch?.bind(store);
+  store.touch = (id, data, done) => {
+    if (Date.now() - (touched.get(id) ?? 0) < minute) return done?.();
+    if (touched.size >= most) touched.clear();
+    touched.set(id, Date.now());
+    touch?.(id, data, done);
+  };
+  return store;
+}
+
 class DatabaseStore extends Store {
   get(id: string, done: Done<SessionData | null>) {
     SessionModel.findById(id)
@@ -78,16 +94,16 @@ class DatabaseStore extends Store {
   }
 
   set(id: string, data: SessionData, done: Done = () => {}) {
-    const expires_at = new Date(data.cookie.expires ?? Date.now() + lifetimes.ordinary.idle);
     SessionModel.updateOne(
       { _id: id },
-      { $set: { data: JSON.stringify(data), expires_at } },
+      { $set: { data: JSON.stringify(data), expires_at: endOf(data) } },
       { upsert: true },
     ).then(() => done(), done);
   }
 
+  /** Never makes a session: one that was ended meanwhile stays ended. */
   override touch(id: string, data: SessionData, done: Done = () => {}) {
-    this.set(id, data, done);
+    SessionModel.updateOne({ _id: id }, { $set: { expires_at: endOf(data) } }).then(() => done(), done);
   }
 
   destroy(id: string, done: Done = () => {}) {

@@ -21,7 +21,5 @@ export {
   Statistic,
   Switch,
   Table,
-  Tabs,
-  Tag,
   Tooltip,
 } from 'antd';

@@ -21,7 +21,6 @@ const theme = {
     fontFamily: 'var(--ui-font)',
     fontSize: 16,
   },
-  components: { Tabs: { titleFontSize: 16 } },
 };
 
 /** What every staff tool stands in: antd's look and nonce, and the store of what was fetched. */
