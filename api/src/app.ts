@@ -1,4 +1,4 @@
-import express, { type Express, type RequestHandler, type Router } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { problemHandler, unknownRoute } from './platform/http/problem-handler';
@@ -12,10 +12,19 @@ export interface AppParts {
   /** Session and account of a request, for the routes that ask for them. */
   readSession: RequestHandler;
   routers: Router[];
+  /** Sees every refusal before it is answered. */
+  noteFailures: ErrorRequestHandler;
 }
 
 /** The order of middleware and the list of routers, nothing else. */
-export function createApp({ logger, publicOrigin, trustedProxies, readSession, routers }: AppParts): Express {
+export function createApp({
+  logger,
+  publicOrigin,
+  trustedProxies,
+  readSession,
+  routers,
+  noteFailures,
+}: AppParts): Express {
   const app = express();
   app.set('trust proxy', trustedProxies);
   app.set('query parser', 'simple');
@@ -30,6 +39,7 @@ export function createApp({ logger, publicOrigin, trustedProxies, readSession, r
   app.use(express.json({ limit: '100kb', inflate: false }));
   for (const router of routers) app.use(router);
   app.use(unknownRoute);
+  app.use(noteFailures);
   app.use(problemHandler);
   return app;
 }

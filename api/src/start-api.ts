@@ -20,6 +20,11 @@ import { zapierRouter } from './features/functions/zapier.router';
 import { healthRouter } from './features/health/health.router';
 import { createIntake } from './features/intake/intake';
 import { quotesRouter } from './features/quotes/quotes.router';
+import { noteFailures } from './features/security/note-failures';
+import { securityRouter } from './features/security/security.router';
+import { createSecurityLog } from './features/security/security-log';
+import { followAccountChanges } from './features/users/account-changes';
+import { usersRouter } from './features/users/users.router';
 import { startVika } from './features/vika/vika';
 import { createLogger } from './platform/logger';
 import { createMailer } from './platform/mail';
@@ -27,7 +32,6 @@ import { connectDatabase, disconnectDatabase } from './platform/mongo';
 import { accountOf } from './platform/realtime/account-of';
 import { createRedis, whenReady } from './platform/redis';
 import { createSessions } from './platform/session';
-import { createSessionEnds } from './platform/session-ends';
 
 /** Idle connections are kept this long after the listener closed: a proxy may be about to use one. */
 const lingerMs = 800;
@@ -72,7 +76,11 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     publicOrigin: settings.publicOrigin,
   });
   const secure = settings.publicOrigin.startsWith('https:');
-  const sessionEnds = createSessionEnds(redis);
+  const limits = createSignInLimits({ redis, secret: settings.sessionSecret, secure });
+  const securityLog = createSecurityLog(logger);
+  const accountChanges = await followAccountChanges((error) =>
+    logger.warn({ kind: error instanceof Error ? error.name : 'unknown' }, 'accounts: will look again'),
+  );
   const readSession = Router().use(
     createSessions({
       secret: settings.sessionSecret,
@@ -89,23 +97,25 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     publicOrigin: settings.publicOrigin,
     logger,
     accountOf: (cookie) => accountOf(app, cookie),
-    sessionEnds,
+    onAccountChange: accountChanges.onChange,
   });
   const app = createApp({
     logger,
     publicOrigin: settings.publicOrigin,
     trustedProxies: settings.trustedProxies,
     readSession,
+    noteFailures: noteFailures(securityLog, limits.clientOf),
     routers: [
       healthRouter(redis),
       authRouter({
         passport: createPassport(accounts),
-        endSockets: sessionEnds.end,
-        limits: createSignInLimits({ redis, secret: settings.sessionSecret, secure }),
+        limits,
         mailer,
         redis,
         publicOrigin: settings.publicOrigin,
       }),
+      usersRouter({ lists: accounts, limits, securityLog, mailer, publicOrigin: settings.publicOrigin }),
+      securityRouter(),
       contactRouter(intake),
       quotesRouter(intake),
       vika.router,
@@ -132,7 +142,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
       setTimeout(() => server.closeIdleConnections(), lingerMs);
       await closed;
       await mailer.stop();
-      sessionEnds.close();
+      await accountChanges.stop();
       redis?.disconnect();
       await disconnectDatabase();
       await database?.stop();

@@ -26,4 +26,6 @@ export async function createOnce(
   }
 }
 
-const isDuplicate = (error: unknown) => error instanceof Error && 'code' in error && error.code === 11000;
+/** Whether the database refused a row because there is one like it. */
+export const isDuplicate = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 11000;

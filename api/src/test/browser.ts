@@ -48,6 +48,12 @@ export class Browser {
     return this;
   }
 
+  /** A cookie that came from elsewhere. */
+  with(name: string, value: string): this {
+    this.#cookies.set(name, value);
+    return this;
+  }
+
   /** The same session at another instance. */
   at(origin: string): Browser {
     const other = new Browser(origin);

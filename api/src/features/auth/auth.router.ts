@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Request, Router } from 'express';
 import type { Redis } from 'ioredis';
 import {
@@ -15,20 +17,20 @@ import { serve } from '../../platform/http/serve';
 import type { Mailer } from '../../platform/mail';
 import { beginSession } from '../../platform/session';
 import { UserModel } from '../users/user.model';
-import { endSessions } from '../users/users.service';
+import { endSessions, endSockets } from '../users/users.service';
 import type { createPassport } from './passport';
 import * as reset from './password-reset';
 import type { SignInLimits } from './sign-in-limits';
 
 interface AuthDeps {
   passport: ReturnType<typeof createPassport>;
-  /** Ends the sockets of an account. */
-  endSockets: (userId: string) => Promise<void>;
   limits: SignInLimits;
   mailer: Mailer;
   redis: Redis | undefined;
   publicOrigin: string;
 }
+
+const longestDelayMs = 2_000;
 
 const toSession = ({ id, email, roles, access }: Account): Session => ({
   user: { id, email, roles },
@@ -37,7 +39,7 @@ const toSession = ({ id, email, roles, access }: Account): Session => ({
 const wrongCredentials = () =>
   new AppError(401, 'invalid-credentials', 'Ugyldig e-postadresse eller passord');
 
-export function authRouter({ passport, endSockets, limits, mailer, redis, publicOrigin }: AuthDeps): Router {
+export function authRouter({ passport, limits, mailer, redis, publicOrigin }: AuthDeps): Router {
   const router = Router();
   const resets = createLimiter(redis, { name: 'password-reset', points: 20, duration: 60 * 60 });
 
@@ -71,8 +73,7 @@ export function authRouter({ passport, endSockets, limits, mailer, redis, public
   });
 
   serve(router, logout, signedIn, async ({ body, user, request }) => {
-    if (body.scope === 'global') await endSessions(user.id);
-    await endSockets(user.id);
+    await (body.scope === 'global' ? endSessions(user.id) : endSockets(user.id));
     await new Promise<void>((resolve, reject) =>
       request.session.destroy((error) => (error ? reject(error) : resolve())),
     );
@@ -80,16 +81,18 @@ export function authRouter({ passport, endSockets, limits, mailer, redis, public
 
   serve(router, forgotPassword, anyone, async ({ body, request }) => {
     await limitAddress(resets, request);
-    // Not awaited: the answer takes the same time whether there is such an account or not.
-    reset.requestReset(body.email, mailer, publicOrigin).catch((error: unknown) => {
-      request.log?.error({ err: error instanceof Error ? error.name : 'unknown' }, 'reset mail not queued');
-    });
+    // Not awaited, and some time later: neither this answer nor the next is slower for an account that exists.
+    wait(randomInt(longestDelayMs))
+      .then(() => reset.requestReset(body.email, mailer, publicOrigin))
+      .catch((error: unknown) => {
+        request.log?.error({ err: error instanceof Error ? error.name : 'unknown' }, 'reset mail not queued');
+      });
     return { accepted: true as const };
   });
 
   serve(router, resetPassword, anyone, async ({ body, request }) => {
     await limitAddress(resets, request);
-    await endSockets(await reset.resetPassword(body.token, body.password));
+    await reset.resetPassword(body.token, body.password);
     return undefined;
   });
 

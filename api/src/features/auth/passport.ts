@@ -2,7 +2,8 @@ import type { RequestHandler } from 'express';
 import { Passport } from 'passport';
 import { Strategy } from 'passport-local';
 import { isOver } from '../../platform/session';
-import { findUserByEmail, findUserById, type UserWithRoles } from '../users/users.service';
+import { type StoredUser, UserModel } from '../users/user.model';
+import { findUserById, type UserWithRoles } from '../users/users.service';
 import { passwordMatches } from './passwords';
 import { type AccountLists, accessOf } from './policy';
 
@@ -19,11 +20,13 @@ export function createPassport(lists: AccountLists) {
   const passport = new Passport();
   passport.use(
     new Strategy({ usernameField: 'email', session: false }, (email, password, done) => {
-      findUserByEmail(email)
-        .then(async (found) => {
-          const usable = found && !found.user.disabled ? found : undefined;
-          const matches = await passwordMatches(usable?.user.password_hash, password);
-          done(null, matches && usable ? toAccount(usable, lists) : false);
+      UserModel.findOne({ email: email.toLowerCase(), disabled: false })
+        .lean<StoredUser>()
+        .then(async (user) => {
+          // Nothing more is looked up before the password is right: it would take time that tells of the account.
+          const matches = await passwordMatches(user?.password_hash, password);
+          const found = matches && user ? await findUserById(String(user._id)) : undefined;
+          done(null, found ? toAccount(found, lists) : false);
         })
         .catch(done);
     }),

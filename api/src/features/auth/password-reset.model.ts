@@ -10,6 +10,7 @@ const schema = new Schema(
   { collection: 'password_resets', versionKey: false },
 );
 schema.index({ token_hash: 1 }, { unique: true });
+schema.index({ user_id: 1, expires_at: 1 });
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 
 export const PasswordResetModel = model('PasswordReset', schema);

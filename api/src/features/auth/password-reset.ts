@@ -3,34 +3,44 @@ import { trusted } from 'mongoose';
 import { AppError } from '../../platform/http/app-error';
 import { sentenceOf } from '../../platform/http/problem-handler';
 import type { Mailer } from '../../platform/mail';
+import type { StoredUser } from '../users/user.model';
 import { findUserByEmail, setPassword } from '../users/users.service';
 import { PasswordResetModel } from './password-reset.model';
 import { hashPassword } from './passwords';
 
-const validMs = 60 * 60_000;
+const resetValidMs = 60 * 60_000;
+const invitationValidMs = 3 * 24 * 60 * 60_000;
+/** Links of an account that may be open at once: its mailbox is not to be flooded by others. */
+const mostOpen = 3;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const invalidLink = () => new AppError(400, 'invalid-link', sentenceOf('token_invalid'));
+
+/** A link to choose a password, good for one use. The token stands in the fragment, which browsers send to no server. */
+async function newLink(userId: StoredUser['_id'], validMs: number, publicOrigin: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await PasswordResetModel.create({
+    token_hash: hashOf(token),
+    user_id: userId,
+    expires_at: new Date(Date.now() + validMs),
+  });
+  return `${publicOrigin}/nytt-passord#access_token=${token}&type=recovery`;
+}
 
 /** Sends the owner of an account a link to choose a new password; for any other address nothing happens. */
 export async function requestReset(email: string, mailer: Mailer, publicOrigin: string): Promise<void> {
   const found = await findUserByEmail(email);
   if (!found || found.user.disabled) return;
-  const token = randomBytes(32).toString('base64url');
-  await PasswordResetModel.create({
-    token_hash: hashOf(token),
-    user_id: found.user._id,
-    expires_at: new Date(Date.now() + validMs),
-  });
-  // The token stands in the fragment, which browsers send to no server.
-  const link = `${publicOrigin}/nytt-passord#access_token=${token}&type=recovery`;
+  const { _id, email: to } = found.user;
+  const open = { user_id: _id, expires_at: trusted({ $gt: new Date() }) };
+  if ((await PasswordResetModel.countDocuments(open)) >= mostOpen) return;
   await mailer.send({
-    to: found.user.email,
+    to,
     subject: 'Nytt passord',
     text: [
       'Hei!',
       '',
       'Noen, forhåpentligvis du, har bedt om et nytt passord. Velg det her innen en time:',
-      link,
+      await newLink(_id, resetValidMs, publicOrigin),
       '',
       'Har du ikke bedt om det, kan du se bort fra denne e-posten. Passordet ditt er uendret.',
       '',
@@ -38,16 +48,35 @@ export async function requestReset(email: string, mailer: Mailer, publicOrigin: 
   });
 }
 
-/** Uses a token up and sets the password, which ends every session; answers whose it was. Throws 400 for any other token. */
-export async function resetPassword(token: string, password: string): Promise<string> {
+/** Sends the owner of a new account a link to choose its first password. */
+export async function invite(
+  { _id, email }: StoredUser,
+  mailer: Mailer,
+  publicOrigin: string,
+): Promise<void> {
+  await mailer.send({
+    to: email,
+    subject: `Du er invitert til ${new URL(publicOrigin).host}`,
+    text: [
+      'Hei!',
+      '',
+      'Det er laget en konto til deg. Velg et passord her innen tre dager:',
+      await newLink(_id, invitationValidMs, publicOrigin),
+      '',
+      `Etterpå logger du inn på ${publicOrigin}/auth med denne e-postadressen.`,
+      '',
+    ].join('\n'),
+  });
+}
+
+/** Uses a token up and sets the password, which ends every session. Throws 400 for any other token. */
+export async function resetPassword(token: string, password: string): Promise<void> {
   const used = await PasswordResetModel.findOneAndDelete({
     token_hash: hashOf(token),
     expires_at: trusted({ $gt: new Date() }),
   }).lean();
   if (!used) throw invalidLink();
-  const userId = String(used.user_id);
-  await setPassword(userId, await hashPassword(password));
+  await setPassword(String(used.user_id), await hashPassword(password));
   // Other links that were asked for are void too.
   await PasswordResetModel.deleteMany({ user_id: used.user_id });
-  return userId;
 }

@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../platform/http/app-error';
 import { createLimiter } from '../../platform/http/rate-limit';
+import { createPseudonym } from '../../platform/pseudonym';
 
 const minute = 60;
 const yearMs = 365 * 24 * 60 * 60_000;
@@ -55,7 +56,8 @@ export function createSignInLimits({ redis, secret, secure }: LimitOptions) {
   ];
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
   /** Accounts and addresses stand in no counter in clear. */
-  const hidden = (text: string) => sign(text).slice(0, 22);
+  const hidden = createPseudonym(secret);
+  const accountKey = (email: string) => hidden(email.toLowerCase());
 
   /** The id of a browser that this account has signed in with before. */
   function knownBrowser(request: Request, account: string): string | undefined {
@@ -68,11 +70,42 @@ export function createSignInLimits({ redis, secret, secure }: LimitOptions) {
     return id && right.length === shown.length && timingSafeEqual(right, shown) ? id : undefined;
   }
 
+  /** Who is counted: a browser known to the account, or the address. */
+  const clientOf = (request: Request, email: string) =>
+    hidden(knownBrowser(request, accountKey(email)) ?? request.ip ?? 'unknown');
+
   return {
+    clientOf,
+
+    /** When the last of these clients may try an account again; null when none is shut out. */
+    async lockedUntil(email: string, clients: string[], now = Date.now()): Promise<Date | null> {
+      const account = accountKey(email);
+      const waits = await Promise.all(
+        clients.flatMap((client) =>
+          limits.map(async ({ limiter, keyOf }) => {
+            const state = await limiter.get(keyOf(client, account));
+            return state && state.consumedPoints > limiter.points ? state.msBeforeNext : 0;
+          }),
+        ),
+      );
+      const longest = Math.max(0, ...waits);
+      return longest > 0 ? new Date(now + longest) : null;
+    },
+
+    /** Lets these clients try an account again. */
+    async release(email: string, clients: string[]): Promise<void> {
+      const account = accountKey(email);
+      await Promise.all(
+        clients.flatMap((client) =>
+          limits.map(({ limiter, keyOf }) => limiter.delete(keyOf(client, account))),
+        ),
+      );
+    },
+
     /** Takes a point of every limit, or refuses with the time to wait; answers how to give the points back. */
     async enter(request: Request, email: string): Promise<() => Promise<void>> {
-      const account = hidden(email.toLowerCase());
-      const client = hidden(knownBrowser(request, account) ?? request.ip ?? 'unknown');
+      const account = accountKey(email);
+      const client = clientOf(request, email);
       for (const { limiter, keyOf, title } of limits) {
         try {
           await limiter.consume(keyOf(client, account));
@@ -90,7 +123,7 @@ export function createSignInLimits({ redis, secret, secure }: LimitOptions) {
 
     /** Remembers that this account has signed in with this browser. */
     remember(request: Request, response: Response, email: string): void {
-      const account = hidden(email.toLowerCase());
+      const account = accountKey(email);
       const id = knownBrowser(request, account) ?? randomBytes(16).toString('base64url');
       response.cookie(cookieName, `${id}.${sign(`${id} ${account}`)}`, {
         httpOnly: true,

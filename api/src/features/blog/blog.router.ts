@@ -11,7 +11,7 @@ import {
   listBlogPosts,
   updateBlogPost,
 } from 'shared/contracts/blog';
-import { type Account, anyone, can, visitor } from '../../platform/http/access';
+import { type Account, anyone, can, visitorOnDemand } from '../../platform/http/access';
 import { AppError, forbidden, notFound, unauthenticated } from '../../platform/http/app-error';
 import { createLimiter, limitAddress } from '../../platform/http/rate-limit';
 import { serve } from '../../platform/http/serve';
@@ -34,7 +34,8 @@ export function blogRouter({ redis, publicOrigin, imageApi }: BlogOptions): Rout
   const writers = can('blog:manage');
   const pictures = createLimiter(redis, { name: 'blog-pictures', points: 30, duration: 600 });
 
-  serve(router, listBlogPosts, visitor, async ({ query, user }) => {
+  serve(router, listBlogPosts, visitorOnDemand, async ({ query, user: whoIsIt }) => {
+    const user = query.status === 'all' ? await whoIsIt() : undefined;
     if (query.status === 'all' && !manages(user)) throw user ? forbidden() : unauthenticated();
     return blog.list(query);
   });
@@ -45,7 +46,9 @@ export function blogRouter({ redis, publicOrigin, imageApi }: BlogOptions): Rout
     response.type('application/rss+xml').send(rss(items, publicOrigin));
     return undefined;
   });
-  serve(router, getBlogPost, visitor, ({ params, user }) => blog.get(params.id, manages(user)));
+  serve(router, getBlogPost, visitorOnDemand, ({ params, user: whoIsIt }) =>
+    blog.get(params.id, async () => manages(await whoIsIt())),
+  );
   serve(router, createBlogPost, writers, ({ body, requestKey }) => blog.create(body, requestKey));
   serve(router, updateBlogPost, writers, ({ params, body, version }) =>
     blog.update(params.id, version, body),

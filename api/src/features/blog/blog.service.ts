@@ -19,9 +19,9 @@ export async function headings(page: { cursor?: string | undefined; limit: numbe
 }
 
 /** One post. Drafts do not exist for those who may not see them. */
-export async function get(id: string, withDrafts: boolean): Promise<BlogPost> {
+export async function get(id: string, maySeeDrafts: () => Promise<boolean>): Promise<BlogPost> {
   const row = await BlogPostModel.findById(id).lean<StoredPost>();
-  if (!row || (!row.published && !withDrafts)) throw notFound();
+  if (!row || (!row.published && !(await maySeeDrafts()))) throw notFound();
   return toPost(row);
 }
 
@@ -34,11 +34,11 @@ export async function create({ content, ...draft }: BlogDraft, requestKey?: stri
     updated_at: now,
   };
   const { id } = await createOnce(BlogPostModel, row, requestKey);
-  return get(id, true);
+  return get(id, async () => true);
 }
 
 export async function update(id: string, seen: number, { content, ...change }: BlogChange, now = new Date()) {
-  const before = await get(id, true);
+  const before = await get(id, async () => true);
   // Now when it is saved as published, otherwise null (SPEC 3).
   const published = change.published ?? before.published;
   return updateVersion(

@@ -1,4 +1,3 @@
-import type { Endpoint } from 'shared/contracts/endpoint';
 import { problem } from 'shared/contracts/problem';
 import { z } from 'zod';
 import { servedEndpoints } from '../../platform/http/serve';
@@ -21,11 +20,14 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query') {
   }));
 }
 
-function operationOf(endpoint: Endpoint) {
+type Served = ReturnType<typeof servedEndpoints>[number];
+
+function operationOf({ endpoint, needs }: Served) {
   const { summary, status, params, query, body, output, file, versioned } = endpoint;
   const header = (name: string) => ({ name, in: 'header', required: true, schema: { type: 'string' } });
   return {
     summary,
+    'x-needs': needs,
     parameters: [
       ...parametersOf(params, 'path'),
       ...parametersOf(query, 'query'),
@@ -50,9 +52,10 @@ function operationOf(endpoint: Endpoint) {
 /** The OpenAPI document of everything that is served, made from the contracts themselves. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, object>> = {};
-  for (const endpoint of servedEndpoints()) {
+  for (const served of servedEndpoints()) {
+    const { endpoint } = served;
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(served) };
   }
   return { openapi: '3.0.3', info: { title: 'Firma api', version: '1.0.0' }, paths };
 }

@@ -12,6 +12,8 @@ const userSchema = new Schema(
     /** Sessions of an earlier epoch are over: raised by a global sign-out, a new password, disabling. */
     session_epoch: { type: Number, default: 1 },
     last_signed_in_at: { type: Date, default: null },
+    /** When its sessions or rights last changed: every process looks for these and closes its sockets. */
+    rights_changed_at: { type: Date },
     version: { type: Number, default: 1 },
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
@@ -19,6 +21,8 @@ const userSchema = new Schema(
   { collection: 'users', versionKey: false },
 );
 userSchema.index({ email: 1 }, { unique: true });
+userSchema.index({ created_at: -1, _id: -1 });
+userSchema.index({ rights_changed_at: 1 });
 
 const roleSchema = new Schema(
   {

@@ -1,3 +1,4 @@
+import { trusted } from 'mongoose';
 import type { Role } from 'shared/contracts/access';
 import { type StoredUser, UserModel, UserRoleModel } from './user.model';
 
@@ -29,13 +30,27 @@ export async function addUser(email: string, passwordHash: string | null, roles:
   return String(user._id);
 }
 
-/** Ends every session of an account, at its next request. */
-export const endSessions = (id: string) => UserModel.updateOne({ _id: id }, { $inc: { session_epoch: 1 } });
+/** Written by whatever changes sessions or rights: each process then looks at the account's sockets again. */
+const rightsChanged = () => ({ rights_changed_at: new Date(), updated_at: new Date() });
+
+/** Closes the sockets of an account within a second; those whose session still holds come back by themselves. */
+export const endSockets = (id: string) => UserModel.updateOne({ _id: id }, { $set: rightsChanged() });
+
+/** Ends every session of an account. */
+export const endSessions = (id: string) =>
+  UserModel.updateOne({ _id: id }, { $set: rightsChanged(), $inc: { session_epoch: 1 } });
 
 /** Every account, by e-mail. */
 export async function listUsers(): Promise<UserWithRoles[]> {
-  const users = await UserModel.find().sort({ email: 1 }).lean<StoredUser[]>();
-  const rows = await UserRoleModel.find().lean<{ user_id: unknown; role: Role }[]>();
+  return withAllRoles(await UserModel.find().sort({ email: 1 }).lean<StoredUser[]>());
+}
+
+/** Accounts with their roles. */
+export async function withAllRoles(users: StoredUser[]): Promise<UserWithRoles[]> {
+  const ids = users.map(({ _id }) => _id);
+  const rows = await UserRoleModel.find({ user_id: trusted({ $in: ids }) }).lean<
+    { user_id: unknown; role: Role }[]
+  >();
   return users.map((user) => ({
     user,
     roles: rows.filter(({ user_id }) => String(user_id) === String(user._id)).map(({ role }) => role),
@@ -46,15 +61,22 @@ export async function listUsers(): Promise<UserWithRoles[]> {
 export async function setRoles(id: string, roles: Role[]): Promise<void> {
   await UserRoleModel.deleteMany({ user_id: id });
   if (roles.length > 0) await UserRoleModel.insertMany(roles.map((role) => ({ user_id: id, role })));
+  await UserModel.updateOne({ _id: id }, { $set: rightsChanged(), $inc: { version: 1 } });
 }
 
 /** Shuts an account out, which ends its sessions, or lets it in again. */
 export const setDisabled = (id: string, disabled: boolean) =>
-  UserModel.updateOne({ _id: id }, { $set: { disabled }, $inc: { session_epoch: 1, version: 1 } });
+  UserModel.updateOne(
+    { _id: id },
+    { $set: { ...rightsChanged(), disabled }, $inc: { session_epoch: 1, version: 1 } },
+  );
 
 /** Sets a password, which ends every session of the account. */
 export const setPassword = (id: string, passwordHash: string) =>
   UserModel.updateOne(
     { _id: id },
-    { $set: { password_hash: passwordHash }, $inc: { session_epoch: 1, version: 1 } },
+    {
+      $set: { ...rightsChanged(), password_hash: passwordHash },
+      $inc: { session_epoch: 1, version: 1 },
+    },
   );

@@ -7,7 +7,6 @@ import type { Account } from '../../platform/http/access';
 import { openChannel } from '../../platform/realtime/channel';
 import { createMemoryEventLog } from '../../platform/realtime/memory-event-log';
 import { createRedisEventLog } from '../../platform/realtime/redis-event-log';
-import type { SessionEnds } from '../../platform/session-ends';
 import { recordUse } from '../audit/audit.service';
 import { notInTrusted } from './in-trusted';
 import { RegistrationModel, vikaService } from './registration.model';
@@ -27,7 +26,8 @@ export interface VikaOptions {
   logger: Logger;
   /** The account behind a session's cookies. */
   accountOf: (cookie: string) => Promise<Account | undefined>;
-  sessionEnds: SessionEnds;
+  /** Calls back for every account whose sessions or rights changed; answers how to stop listening. */
+  onAccountChange: (listener: (userId: string) => void) => () => void;
 }
 
 /** The Redis Stream of the live channel: ids only. */
@@ -42,7 +42,7 @@ export async function startVika({
   publicOrigin,
   logger,
   accountOf,
-  sessionEnds,
+  onAccountChange,
 }: VikaOptions) {
   // The kind of error alone: what it stumbled over may be a patient's.
   const report = (error: unknown) =>
@@ -60,7 +60,7 @@ export async function startVika({
     closed: ({ email }) => void recordUse({ actor: email, area: 'vika', action: 'unwatch' }).catch(report),
     report,
   });
-  const stopListening = sessionEnds.onEnd(channel.endSockets);
+  const stopListening = onAccountChange(channel.endSockets);
   const stopping = new AbortController();
   const jobs = [notices.keepSweeping(stopping.signal), keepExpiring(stopping.signal)];
 

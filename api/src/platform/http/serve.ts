@@ -20,9 +20,14 @@ export interface Ask<E, User> {
   response: Response;
 }
 
-const endpoints = new Map<string, Endpoint>();
-/** Every endpoint that is served, for the OpenAPI document. */
-export const servedEndpoints = (): Endpoint[] => [...endpoints.values()];
+interface Served {
+  endpoint: Endpoint;
+  needs: Access<unknown>['needs'];
+}
+const served = new Map<string, Served>();
+
+/** Every endpoint that is served and what it asks of accounts, for the OpenAPI document. */
+export const servedEndpoints = (): Served[] => [...served.values()];
 
 /**
  * Serves one endpoint: access first, then validation, then the handler, and only declared fields leave.
@@ -34,7 +39,7 @@ export function serve<E extends Endpoint, User>(
   access: Access<User>,
   handler: (ask: Ask<E, User>) => Promise<OutputOf<E> | undefined>,
 ): void {
-  endpoints.set(`${endpoint.method} ${endpoint.path}`, endpoint);
+  served.set(`${endpoint.method} ${endpoint.path}`, { endpoint, needs: access.needs });
   const answer: RequestHandler = async (request, response) => {
     const user = await access.enter(request);
     const result = await handler({

@@ -1,0 +1,105 @@
+import { type QueryFilter, trusted } from 'mongoose';
+import type { Logger } from 'pino';
+import type { QueryOf } from 'shared/contracts/endpoint';
+import {
+  alertThresholds,
+  keptSecurityEvents,
+  type listSecurityEvents,
+  type SecurityEvent,
+  type SecurityEventType,
+  securityWindowMs,
+} from 'shared/contracts/security-events';
+import { createLimiter } from '../../platform/http/rate-limit';
+import { newestFirst } from '../../platform/paging';
+import { SecurityEventModel, type StoredSecurityEvent } from './security-event.model';
+
+const minute = 60;
+const hourMs = 60 * 60_000;
+
+interface Sight {
+  type: SecurityEventType;
+  account: string | null;
+  client: string;
+  route: string;
+}
+
+/** The last thousand events that may be attacks (SPEC 9), the same for all processes. */
+export function createSecurityLog(logger: Logger) {
+  // Whoever makes noise fills neither the disk nor the log.
+  const ofClient = createLimiter(undefined, { name: 'security-client', points: 10, duration: minute });
+  const ofAll = createLimiter(undefined, { name: 'security-all', points: 1_000, duration: minute });
+
+  async function write(sight: Sight, now: number) {
+    const inWindow: QueryFilter<StoredSecurityEvent> = {
+      type: sight.type,
+      created_at: trusted({ $gt: new Date(now - securityWindowMs) }),
+    };
+    const [count, alerts] = await Promise.all([
+      SecurityEventModel.countDocuments(inWindow),
+      SecurityEventModel.countDocuments({ ...inWindow, alert: true }),
+    ]);
+    const alert = count + 1 >= alertThresholds[sight.type] && alerts === 0;
+    await SecurityEventModel.create({ ...sight, alert, created_at: new Date(now) });
+    // One alert tells of what follows within its window.
+    if (alert) logger.warn({ type: sight.type, count: count + 1, client: sight.client }, 'security alert');
+    await forgetOldest();
+  }
+
+  return {
+    /** Writes an event down; never holds up or fails what it is about. */
+    async add(sight: Sight, now = Date.now()): Promise<void> {
+      try {
+        await ofClient.consume(`${sight.type} ${sight.client}`);
+        await ofAll.consume('all');
+      } catch {
+        return;
+      }
+      await write(sight, now).catch((error: unknown) =>
+        logger.error({ kind: error instanceof Error ? error.name : 'unknown' }, 'security event not kept'),
+      );
+    },
+
+    /** The clients that were shut out of each account within the last hour. */
+    async shutOut(now = Date.now()): Promise<Map<string, string[]>> {
+      const rows = await SecurityEventModel.find(
+        { type: 'rate_limit', created_at: trusted({ $gt: new Date(now - hourMs) }) },
+        'account client',
+      ).lean<StoredSecurityEvent[]>();
+      const clients = new Map<string, Set<string>>();
+      for (const { account, client } of rows) {
+        if (account) clients.set(account, (clients.get(account) ?? new Set()).add(client));
+      }
+      return new Map([...clients].map(([account, seen]) => [account, [...seen]]));
+    },
+  };
+}
+export type SecurityLog = ReturnType<typeof createSecurityLog>;
+
+async function forgetOldest() {
+  const [edge] = await SecurityEventModel.find({}, 'created_at')
+    .sort({ created_at: -1, _id: -1 })
+    .skip(keptSecurityEvents)
+    .limit(1)
+    .lean<StoredSecurityEvent[]>();
+  if (edge) await SecurityEventModel.deleteMany({ created_at: trusted({ $lte: edge.created_at }) });
+}
+
+/** One page of the log, newest first. */
+export async function listEvents({ type, ...page }: QueryOf<typeof listSecurityEvents>) {
+  const { items, ...rest } = await newestFirst<StoredSecurityEvent>(
+    SecurityEventModel,
+    type ? { type } : {},
+    page,
+  );
+  return { items: items.map(toEvent), ...rest };
+}
+
+const toEvent = (row: StoredSecurityEvent): SecurityEvent => ({
+  id: String(row._id),
+  at: row.created_at.toISOString(),
+  type: row.type,
+  alert: row.alert,
+  account: row.account ?? null,
+  client: row.client,
+  route: row.route,
+});

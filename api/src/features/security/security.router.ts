@@ -1,0 +1,12 @@
+import { Router } from 'express';
+import { listSecurityEvents } from 'shared/contracts/security-events';
+import { can } from '../../platform/http/access';
+import { serve } from '../../platform/http/serve';
+import { listEvents } from './security-log';
+
+/** The security log, for those who manage accounts. */
+export function securityRouter(): Router {
+  const router = Router();
+  serve(router, listSecurityEvents, can('users:manage'), ({ query }) => listEvents(query));
+  return router;
+}

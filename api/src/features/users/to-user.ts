@@ -1,0 +1,24 @@
+import type { User } from 'shared/contracts/users';
+import { type AccountLists, accessOf } from '../auth/policy';
+import type { UserWithRoles } from './users.service';
+
+const stateOf = ({ disabled, password_hash }: UserWithRoles['user']): User['state'] =>
+  disabled ? 'disabled' : password_hash ? 'active' : 'invited';
+
+/** An account as its administrators see it. */
+export const toUser = (
+  { user, roles }: UserWithRoles,
+  lists: AccountLists,
+  lockedUntil: Date | null,
+): User => ({
+  id: String(user._id),
+  email: user.email,
+  roles,
+  state: stateOf(user),
+  access: accessOf(user.email, roles, lists),
+  last_signed_in_at: user.last_signed_in_at?.toISOString() ?? null,
+  locked_until: lockedUntil?.toISOString() ?? null,
+  version: user.version,
+  created_at: user.created_at.toISOString(),
+  updated_at: user.updated_at.toISOString(),
+});

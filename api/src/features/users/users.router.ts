@@ -1,0 +1,117 @@
+import { Router } from 'express';
+import { inviteUser, listUsers, sendInvitation, unlockUser, updateUser } from 'shared/contracts/users';
+import { isDuplicate } from '../../platform/create-once';
+import { can } from '../../platform/http/access';
+import { AppError, notFound, stale } from '../../platform/http/app-error';
+import { serve } from '../../platform/http/serve';
+import type { Mailer } from '../../platform/mail';
+import { newestFirst } from '../../platform/paging';
+import { updateVersion } from '../../platform/update-version';
+import { recordUse } from '../audit/audit.service';
+import { invite } from '../auth/password-reset';
+import type { AccountLists } from '../auth/policy';
+import type { SignInLimits } from '../auth/sign-in-limits';
+import type { SecurityLog } from '../security/security-log';
+import { toUser } from './to-user';
+import { type StoredUser, UserModel } from './user.model';
+import { addUser, endSessions, findUserById, setRoles, withAllRoles } from './users.service';
+
+interface UsersDeps {
+  lists: AccountLists;
+  limits: SignInLimits;
+  securityLog: SecurityLog;
+  mailer: Mailer;
+  publicOrigin: string;
+}
+
+const taken = () =>
+  new AppError(422, 'invalid-input', 'Det finnes allerede en konto med denne e-postadressen.', {
+    errors: [{ path: 'email', code: 'email_taken' }],
+  });
+/** Nobody locks the door with themselves outside: another administrator can. */
+const ownAccount = () => new AppError(403, 'own-account', 'Du kan ikke ta fra deg selv tilgangen.');
+
+/** Accounts, for those who manage them; everything they do is on record. */
+export function usersRouter({ lists, limits, securityLog, mailer, publicOrigin }: UsersDeps): Router {
+  const router = Router();
+  const managers = can('users:manage', (_request, { email }) =>
+    recordUse({ actor: email, area: 'users', action: 'refused' }),
+  );
+
+  async function shown(users: StoredUser[]) {
+    const [all, shutOut] = await Promise.all([withAllRoles(users), securityLog.shutOut()]);
+    return Promise.all(
+      all.map(async (held) => {
+        const clients = shutOut.get(held.user.email) ?? [];
+        return toUser(held, lists, await limits.lockedUntil(held.user.email, clients));
+      }),
+    );
+  }
+  async function show(id: string) {
+    const [user] = await shown([(await existing(id)).user]);
+    if (!user) throw notFound();
+    return user;
+  }
+
+  serve(router, listUsers, managers, async ({ query }) => {
+    const { items, ...rest } = await newestFirst<StoredUser>(UserModel, {}, query);
+    return { items: await shown(items), ...rest };
+  });
+
+  serve(router, inviteUser, managers, async ({ body, user }) => {
+    const id = await addUser(body.email, null, body.roles).catch((error: unknown) => {
+      throw isDuplicate(error) ? taken() : error;
+    });
+    await recordUse({ actor: user.email, area: 'users', action: 'create', records: [id] });
+    await invite((await existing(id)).user, mailer, publicOrigin);
+    return show(id);
+  });
+
+  serve(router, updateUser, managers, async ({ params: { id }, body, version, user }) => {
+    const { roles, disabled } = body;
+    if (id === user.id && (disabled || (roles && !roles.includes('admin')))) throw ownAccount();
+    const seen = await existing(id);
+    if (seen.user.version !== version) throw stale(await show(id));
+    await updateVersion(
+      UserModel,
+      { _id: id },
+      version,
+      disabled === undefined ? {} : { disabled },
+      () => {},
+    );
+    if (roles) await setRoles(id, roles);
+    if (disabled !== undefined) await endSessions(id);
+    const detail = Object.keys(body).join(', ');
+    await recordUse({ actor: user.email, area: 'users', action: 'update', records: [id], detail });
+    return show(id);
+  });
+
+  serve(router, sendInvitation, managers, async ({ params: { id }, user }) => {
+    const invited = await existing(id);
+    if (invited.user.password_hash || invited.user.disabled) throw notFound();
+    await recordUse({
+      actor: user.email,
+      area: 'users',
+      action: 'update',
+      records: [id],
+      detail: 'invitation',
+    });
+    await invite(invited.user, mailer, publicOrigin);
+    return undefined;
+  });
+
+  serve(router, unlockUser, managers, async ({ params: { id }, user }) => {
+    const { email } = (await existing(id)).user;
+    await limits.release(email, (await securityLog.shutOut()).get(email) ?? []);
+    await recordUse({ actor: user.email, area: 'users', action: 'update', records: [id], detail: 'unlock' });
+    return undefined;
+  });
+
+  return router;
+}
+
+async function existing(id: string) {
+  const found = await findUserById(id);
+  if (!found) throw notFound();
+  return found;
+}

@@ -1,0 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eventually } from './eventually';
+
+/** Mails to somebody in a data directory's outbox, oldest first, as their reader sees them. */
+export async function mailsTo(directory: string, email: string): Promise<string[]> {
+  const outbox = join(directory, 'outbox');
+  const names = await readdir(outbox).catch((): string[] => []);
+  const mails = await Promise.all(names.sort().map((name) => readFile(join(outbox, name), 'utf8')));
+  return mails.map(readable).filter((mail) => mail.includes(`To: ${email}\n`));
+}
+
+/** Undoes quoted-printable. */
+const readable = (mail: string) =>
+  mail
+    .replaceAll('=\n', '')
+    .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
+
+/** The mail that comes to somebody of what is done. */
+export async function mailOf(directory: string, email: string, act: () => Promise<unknown>): Promise<string> {
+  const before = (await mailsTo(directory, email)).length;
+  await act();
+  await eventually(async () => (await mailsTo(directory, email)).length > before);
+  return (await mailsTo(directory, email)).at(-1) ?? '';
+}
+
+export const tokenIn = (mail: string): string => /access_token=([\w-]+)/.exec(mail)?.[1] ?? '';
