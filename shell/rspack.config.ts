@@ -8,11 +8,14 @@ const folder = import.meta.dirname;
 const publicPath = '/assets/';
 const assetModuleFilename = '[name].[contenthash:8][ext]';
 
+const common = commonConfig(folder, { styles: false });
+
 /** One file of JavaScript: everything shared is eager, and no remote is known when it is built. */
 const client = federated(
   {
-    ...commonConfig(folder, { styles: false }),
+    ...common,
     name: 'client',
+    resolve: { ...common.resolve, alias: { i18next$: join(folder, 'src/facade/i18next.ts') } },
     entry: { main: './src/main.tsx' },
     output: {
       path: join(folder, 'dist/client/assets'),

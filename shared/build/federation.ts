@@ -20,7 +20,7 @@ const runtimeAsModules = Object.fromEntries(
 /** Makes a build for browsers part of the federation. Remotes are named by the registry: no manifest, no snapshot of one. */
 export const federated = (config: Configuration, options: FederationOptions): Configuration => ({
   ...config,
-  resolve: { ...config.resolve, alias: runtimeAsModules },
+  resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...runtimeAsModules } },
   plugins: [
     new ModuleFederationPlugin({
       ...options,
