@@ -109,7 +109,11 @@ describe.each(leads)('the export of $path', (list) => {
     expect(headers.get('content-disposition')).toBe(
       `attachment; filename="${list.file}-dagens-${today()}.xlsx"`,
     );
-    expect(cellsOf(bytes).rows.slice(1).map((row) => row.slice(0, -2))).toEqual([list.bareCells]);
+    expect(
+      cellsOf(bytes)
+        .rows.slice(1)
+        .map((row) => row.slice(0, -2)),
+    ).toEqual([list.bareCells]);
     const audit = await (await use.signedIn('admin@firma.example')).call('/api/audit?action=export');
     expect(audit.body.items[0]).toMatchObject({
       actor: 'ansatt@firma.example',
