@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, optimize } from '@rspack/core';
+import { federated } from 'shared/build/federation';
 import { commonConfig, nodeOutput } from 'shared/build/rules';
 import { shellShares } from 'shared/build/sharing';
 
@@ -8,34 +8,34 @@ const folder = import.meta.dirname;
 const publicPath = '/assets/';
 const assetModuleFilename = '[name].[contenthash:8][ext]';
 
+const common = commonConfig(folder, { styles: false });
+
 /** One file of JavaScript: everything shared is eager, and no remote is known when it is built. */
-const client: Configuration = {
-  ...commonConfig(folder, { styles: false }),
-  name: 'client',
-  entry: { main: './src/main.tsx' },
-  output: {
-    path: join(folder, 'dist/client/assets'),
-    publicPath,
-    uniqueName: 'shell',
-    filename: '[name].[contenthash:8].js',
-    chunkFilename: '[name].[contenthash:8].js',
-    assetModuleFilename,
+const client = federated(
+  {
+    ...common,
+    name: 'client',
+    resolve: { ...common.resolve, alias: { i18next$: join(folder, 'src/facade/i18next.ts') } },
+    entry: { main: './src/main.tsx' },
+    output: {
+      path: join(folder, 'dist/client/assets'),
+      publicPath,
+      uniqueName: 'shell',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename,
+    },
+    optimization: { chunkIds: 'named' },
   },
-  optimization: { chunkIds: 'named' },
-  plugins: [
-    new ModuleFederationPlugin({
-      name: 'shell',
-      shared: shellShares({
-        'react-router-dom': join(folder, 'src/facade/router.ts'),
-        'react-i18next': join(folder, 'src/facade/i18n.ts'),
-      }),
-      shareStrategy: 'loaded-first',
-      experiments: { provideExternalRuntime: true },
-      manifest: false,
-      dts: false,
+  {
+    name: 'shell',
+    shared: shellShares({
+      'react-router-dom': join(folder, 'src/facade/router.ts'),
+      'react-i18next': join(folder, 'src/facade/i18n.ts'),
     }),
-  ],
-};
+    experiments: { provideExternalRuntime: true },
+  },
+);
 
 /** What the edge renders pages with, and all styles of the shell. */
 const server: Configuration = {

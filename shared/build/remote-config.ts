@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, HtmlRspackPlugin, optimize } from '@rspack/core';
+import { federated } from './federation';
 import { commonConfig, nodeOutput, versionMark } from './rules';
 import { remoteShares } from './sharing';
 
@@ -20,7 +20,7 @@ const readPackage = (folder: string) => JSON.parse(readFileSync(join(folder, 'pa
 /** The build for browsers: a federated container. Styles are in the other build, one file for the whole remote. */
 function clientConfig(folder: string): Configuration {
   const { name, dependencies } = readPackage(folder);
-  return {
+  const config: Configuration = {
     ...commonConfig(folder, { styles: false }),
     name: 'client',
     entry: {},
@@ -34,19 +34,14 @@ function clientConfig(folder: string): Configuration {
       clean: true,
     },
     optimization: { chunkIds: 'named', moduleIds: 'deterministic' },
-    plugins: [
-      new ModuleFederationPlugin({
-        name: name.replaceAll('-', '_'),
-        filename: 'remote-entry.[contenthash:8].js',
-        exposes: { './remote': { import: ['./src/remote.tsx'], name: 'remote' } },
-        shared: remoteShares(dependencies),
-        shareStrategy: 'loaded-first',
-        experiments: { externalRuntime: true },
-        manifest: false,
-        dts: false,
-      }),
-    ],
   };
+  return federated(config, {
+    name: name.replaceAll('-', '_'),
+    filename: 'remote-entry.[contenthash:8].js',
+    exposes: { './remote': { import: ['./src/remote.tsx'], name: 'remote' } },
+    shared: remoteShares(dependencies),
+    experiments: { externalRuntime: true },
+  });
 }
 
 /** The build for the edge: renders public pages, and holds all styles. Packages of staff tools stay outside. */
