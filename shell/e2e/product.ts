@@ -58,6 +58,8 @@ export async function startProduct(directory: string, environment: Record<string
   return {
     origin: `http://localhost:${port}`,
     port,
+    /** Everything that its processes have printed. */
+    output: () => output,
     /** Ends every process at once, as a power cut would. */
     kill: () => end('SIGKILL', true),
     /** Asks the starter alone to stop; it stops the rest. */

@@ -38,6 +38,15 @@ test('an account is made, given a role, disabled, let in and given a new passwor
   await use.visitor().signIn(email, second);
 });
 
+test('a report that is open closes when its account is disabled', async () => {
+  const report = (await use.signedIn('rapport@firma.example')).watch();
+  await report.ready();
+  await user('disable', 'rapport@firma.example');
+  expect(await report.closed).toBe(4401);
+  await user('enable', 'rapport@firma.example');
+  await use.signedIn('rapport@firma.example');
+});
+
 test.each([
   [['add', 'nobody'], 'npm run user'],
   [['add', 'admin@firma.example'], 'already'],
