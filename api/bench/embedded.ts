@@ -167,7 +167,9 @@ await measure('status changed', 300, async (at) => {
     { $set: { status: statuses[(at + 1) % 4] }, $inc: { version: 1 } },
   );
 });
-await measure('all quote requests read for an export', 3, () => quotes.exported('all'));
+await measure('all quote requests read for an export', 3, () =>
+  quotes.exported('all').eachAsync(() => undefined),
+);
 await insertsBesideScreens(100, 5);
 await memory(database);
 

@@ -16,6 +16,7 @@ import { seedDemoBlog } from './features/blog/demo-blog';
 import { callsRouter } from './features/calls/calls.router';
 import { clientEventsRouter } from './features/client-events/client-events.router';
 import { contactRouter } from './features/contact/contact.router';
+import { createExports } from './features/exports/exports';
 import { zapierRouter } from './features/functions/zapier.router';
 import { healthRouter } from './features/health/health.router';
 import { createIntake } from './features/intake/intake';
@@ -35,6 +36,8 @@ import { createSessions } from './platform/session';
 
 /** Idle connections are kept this long after the listener closed: a proxy may be about to use one. */
 const lingerMs = 800;
+/** By then whatever is still answered is cut off; a connection that never asked for anything counts as such, too. */
+const longestFarewellMs = 5_000;
 const requestTimeoutMs = 30_000;
 
 export interface RunningApi {
@@ -50,7 +53,8 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
   const database: EmbeddedDatabase | undefined = settings.embedded
     ? await startEmbeddedDatabase(settings.dataDirectory)
     : undefined;
-  await connectDatabase(settings.mongodbUri ?? database?.uri ?? '');
+  const databaseUri = settings.mongodbUri ?? database?.uri ?? '';
+  await connectDatabase(databaseUri);
   const redis = settings.redisUrl
     ? createRedis(settings.redisUrl, (error) => logger.warn({ message: error.message }, 'redis'))
     : undefined;
@@ -90,12 +94,14 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     loadAccount(accounts),
   );
 
+  const exports = createExports({ databaseUri, fieldKeys: settings.fieldKeys });
   const vika = await startVika({
     fieldKeys: settings.fieldKeys,
     redis,
     retentionDays: settings.vikaRetentionDays,
     publicOrigin: settings.publicOrigin,
     logger,
+    exports,
     accountOf: (cookie) => accountOf(app, cookie),
     onAccountChange: accountChanges.onChange,
   });
@@ -116,12 +122,12 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
       }),
       usersRouter({ lists: accounts, limits, securityLog, mailer, publicOrigin: settings.publicOrigin }),
       securityRouter(),
-      contactRouter(intake),
-      quotesRouter(intake),
+      contactRouter(intake, exports),
+      quotesRouter(intake, exports),
       vika.router,
       auditRouter(),
       blogRouter({ redis, publicOrigin: settings.publicOrigin, imageApi: settings.imageApi }),
-      callsRouter(),
+      callsRouter(exports),
       clientEventsRouter(redis),
       zapierRouter(redis, settings.zapierWebhookUrl),
     ],
@@ -136,11 +142,14 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     port: (server.address() as AddressInfo).port,
     notices,
     async stop() {
+      exports.stop();
       await vika.close();
       const closed = once(server, 'close');
       server.close();
       setTimeout(() => server.closeIdleConnections(), lingerMs);
+      const farewell = setTimeout(() => server.closeAllConnections(), longestFarewellMs);
       await closed;
+      clearTimeout(farewell);
       await mailer.stop();
       await accountChanges.stop();
       redis?.disconnect();

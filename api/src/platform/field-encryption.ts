@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 /** A key of 32 bytes and the name that records remember it by. */
 export interface FieldKey {
   id: string;
-  secret: Buffer;
+  secret: Uint8Array;
 }
 
 /** Seals values that must not be readable in the database, and finds them again by keyed hash. */
@@ -46,7 +46,7 @@ export function parseFieldKeys(text: string): FieldKey[] {
 export const newFieldKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 
 // One secret, two purposes: neither key tells anything of the other.
-const derive = (secret: Buffer, purpose: string) =>
+const derive = (secret: Uint8Array, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), purpose, 32));
 
 export function createFieldCipher(keys: FieldKey[]): FieldCipher {

@@ -1,18 +1,17 @@
-import type { Response } from 'express';
 import { trusted } from 'mongoose';
-import { recordUse } from '../features/audit/audit.service';
-import type { Account } from './http/access';
-import { inOslo, osloDay } from './oslo';
-import { toXlsx, xlsxType } from './xlsx';
+import { osloDay, osloMinute } from './oslo';
+import type { Sheet } from './xlsx';
 
-export interface LeadSheet<Row> {
-  /** Name of the sheet, and the start of the file's name. */
-  name: string;
-  fileName: string;
-  columns: readonly { header: string; width: number; text: (row: Row) => string | null }[];
+export interface LeadColumn<Row> {
+  header: string;
+  width: number;
+  text: (row: Row) => string | null;
 }
 
 export type ExportRange = 'all' | 'today';
+
+/** Rows that an export asks the database for at a time. */
+export const exportBatch = 1_000;
 
 /** Filter for the rows of an export: all, or those that came today in Oslo. */
 export function rangeFilter(range: ExportRange, now = new Date()) {
@@ -21,24 +20,16 @@ export function rangeFilter(range: ExportRange, now = new Date()) {
   return { created_at: trusted({ $gte: start, $lt: end }) };
 }
 
-/** A moment as exports show it. */
-export const momentText = (at: Date) => inOslo(at).format('DD.MM.YYYY HH:mm');
+/** The two columns that every list of leads ends with. */
+export const momentColumns: LeadColumn<{ created_at: Date; updated_at: Date }>[] = [
+  { header: 'Opprettet', width: 18, text: ({ created_at }) => osloMinute(created_at) },
+  { header: 'Oppdatert', width: 18, text: ({ updated_at }) => osloMinute(updated_at) },
+];
 
-/** Sends rows as a workbook named by the day; missing values show '-' (SPEC 3). The export goes on record. */
-export async function sendLeads<Row>(
-  response: Response,
-  { email }: Account,
-  { name, fileName, columns }: LeadSheet<Row>,
-  range: ExportRange,
-  rows: Row[],
-): Promise<undefined> {
-  const detail = `${fileName} ${range}`;
-  await recordUse({ actor: email, area: 'leads', action: 'export', count: rows.length, detail });
-  const today = inOslo(new Date()).format('YYYY-MM-DD');
-  const scope = range === 'today' ? '-dagens' : '';
-  response
-    .type(xlsxType)
-    .set('cache-control', 'no-store')
-    .set('content-disposition', `attachment; filename="${fileName}${scope}-${today}.xlsx"`)
-    .send(toXlsx({ name, columns, rows: rows.map((row) => columns.map(({ text }) => text(row) || '-')) }));
+/** Leads as a sheet; missing values show '-' (SPEC 3). */
+export function leadSheet<Row>(name: string, columns: LeadColumn<Row>[], rows: AsyncIterable<Row>): Sheet {
+  async function* cells() {
+    for await (const row of rows) yield columns.map(({ text }) => text(row) || '-');
+  }
+  return { name, columns, rows: cells() };
 }

@@ -4,8 +4,8 @@ import mongoose from 'mongoose';
 mongoose.set('strictQuery', true);
 mongoose.set('sanitizeFilter', true);
 
-/** Connects mongoose and waits until every index stands. */
-export async function connectDatabase(uri: string): Promise<void> {
+/** Connects mongoose to a database whose indexes are somebody else's concern. */
+export async function openDatabase(uri: string): Promise<void> {
   await mongoose.connect(uri, {
     serverSelectionTimeoutMS: 2_000,
     bufferCommands: false,
@@ -13,6 +13,11 @@ export async function connectDatabase(uri: string): Promise<void> {
     autoCreate: false,
     ...(uri.includes('replicaSet') && { writeConcern: { w: 'majority' } }),
   });
+}
+
+/** Connects mongoose and waits until every index stands. */
+export async function connectDatabase(uri: string): Promise<void> {
+  await openDatabase(uri);
   for (const model of Object.values(mongoose.models)) await model.createIndexes();
 }
 

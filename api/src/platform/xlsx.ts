@@ -1,17 +1,31 @@
 import { utils, write } from 'xlsx';
 
-export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export type Cell = string | number;
 
-interface Sheet {
+export interface Sheet {
   name: string;
   columns: readonly { header: string; width: number }[];
-  rows: (string | number)[][];
+  rows: Iterable<Cell[]> | AsyncIterable<Cell[]>;
 }
 
-/** A workbook of one sheet. Texts are text cells: none of them ever becomes a formula. */
-export function toXlsx({ name, columns, rows }: Sheet): Buffer {
-  const sheet = utils.aoa_to_sheet([columns.map(({ header }) => header), ...rows], { dense: true });
+export interface Workbook {
+  file: ArrayBuffer;
+  /** Rows below the headers. */
+  count: number;
+}
+
+/**
+ * A workbook of one sheet. Texts are text cells: none of them ever becomes a formula.
+ * It takes its thread for as long as it lasts.
+ */
+export async function toXlsx({ name, columns, rows }: Sheet): Promise<Workbook> {
+  const cells: Cell[][] = [columns.map(({ header }) => header)];
+  for await (const row of rows) cells.push(row);
+  const sheet = utils.aoa_to_sheet(cells, { dense: true });
   sheet['!cols'] = columns.map(({ width }) => ({ wch: width }));
   const book = utils.book_new(sheet, name);
-  return write(book, { type: 'buffer', bookType: 'xlsx', compression: true });
+  return {
+    file: write(book, { type: 'array', bookType: 'xlsx', compression: true }),
+    count: cells.length - 1,
+  };
 }

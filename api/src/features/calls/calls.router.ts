@@ -1,12 +1,13 @@
 import { Router } from 'express';
 import { exportCalls, getCallStatistics, registerCall, undoCall } from 'shared/contracts/calls';
 import { can } from '../../platform/http/access';
+import { sendWorkbook } from '../../platform/http/send-workbook';
 import { serve } from '../../platform/http/serve';
-import { xlsxType } from '../../platform/xlsx';
+import type { Exports } from '../exports/exports';
 import * as calls from './calls.service';
-import { callsFileName, callsWorkbook } from './calls-xlsx';
+import { callsFileName } from './calls-export';
 
-export function callsRouter(): Router {
+export function callsRouter(exports: Exports): Router {
   const router = Router();
   const staff = can('calls:use');
   serve(router, getCallStatistics, staff, ({ query: { year } }) => calls.statistics(year));
@@ -15,12 +16,8 @@ export function callsRouter(): Router {
   );
   serve(router, undoCall, staff, ({ params: { id }, user }) => calls.undo(id, user.id));
   serve(router, exportCalls, staff, async ({ query: { year }, response }) => {
-    response
-      .type(xlsxType)
-      .set('cache-control', 'no-store')
-      .set('content-disposition', `attachment; filename="${callsFileName(year)}"`)
-      .send(callsWorkbook(await calls.statistics(year)));
-    return undefined;
+    const { file } = await exports.make({ list: 'calls', year }, response);
+    return sendWorkbook(response, callsFileName(year), file);
   });
   return router;
 }

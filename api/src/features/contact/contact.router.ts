@@ -7,12 +7,12 @@ import {
 } from 'shared/contracts/contact';
 import { anyone, can } from '../../platform/http/access';
 import { serve } from '../../platform/http/serve';
-import { sendLeads } from '../../platform/lead-export';
+import type { Exports } from '../exports/exports';
+import { sendLeads } from '../exports/send-leads';
 import type { Intake } from '../intake/intake';
 import * as contact from './contact.service';
-import { contactSheet } from './contact-export';
 
-export function contactRouter(intake: Intake): Router {
+export function contactRouter(intake: Intake, exports: Exports): Router {
   const router = Router();
   const staff = can('leads:manage');
 
@@ -23,8 +23,8 @@ export function contactRouter(intake: Intake): Router {
     return { id };
   });
   serve(router, listContactMessages, staff, ({ query }) => contact.list(query));
-  serve(router, exportContactMessages, staff, async ({ query: { range }, user, response }) =>
-    sendLeads(response, user, contactSheet, range, await contact.exported(range)),
+  serve(router, exportContactMessages, staff, ({ query: { range }, user, response }) =>
+    sendLeads(exports, response, user, 'contact', range),
   );
   serve(router, updateContactMessage, staff, ({ params, body, version }) =>
     contact.setStatus(params.id, version, body.status),

@@ -2,7 +2,7 @@ import type { ContactMessage, contactForm, listContactMessages } from 'shared/co
 import type { QueryOf } from 'shared/contracts/endpoint';
 import type { z } from 'zod';
 import { createOnce } from '../../platform/create-once';
-import { type ExportRange, rangeFilter } from '../../platform/lead-export';
+import { type ExportRange, exportBatch, rangeFilter } from '../../platform/lead-export';
 import { newestFirst } from '../../platform/paging';
 import { searchFilter, searchKey } from '../../platform/search-key';
 import { updateVersion } from '../../platform/update-version';
@@ -34,7 +34,8 @@ export async function list({ status, search, suspected, ...page }: QueryOf<typeo
 export const exported = (range: ExportRange) =>
   ContactMessageModel.find({ suspected: false, ...rangeFilter(range) })
     .sort({ created_at: -1, _id: -1 })
-    .lean<StoredContactMessage[]>();
+    .lean<StoredContactMessage[]>()
+    .cursor({ batchSize: exportBatch });
 
 export const setStatus = (id: string, version: number, status: ContactMessage['status']) =>
   updateVersion(ContactMessageModel, { _id: id }, version, { status }, toContactMessage);

@@ -7,12 +7,12 @@ import {
 } from 'shared/contracts/quotes';
 import { anyone, can } from '../../platform/http/access';
 import { serve } from '../../platform/http/serve';
-import { sendLeads } from '../../platform/lead-export';
+import type { Exports } from '../exports/exports';
+import { sendLeads } from '../exports/send-leads';
 import type { Intake } from '../intake/intake';
 import * as quotes from './quotes.service';
-import { quotesSheet } from './quotes-export';
 
-export function quotesRouter(intake: Intake): Router {
+export function quotesRouter(intake: Intake, exports: Exports): Router {
   const router = Router();
   const staff = can('leads:manage');
 
@@ -23,8 +23,8 @@ export function quotesRouter(intake: Intake): Router {
     return { id };
   });
   serve(router, listQuoteRequests, staff, ({ query }) => quotes.list(query));
-  serve(router, exportQuoteRequests, staff, async ({ query: { range }, user, response }) =>
-    sendLeads(response, user, quotesSheet, range, await quotes.exported(range)),
+  serve(router, exportQuoteRequests, staff, ({ query: { range }, user, response }) =>
+    sendLeads(exports, response, user, 'quotes', range),
   );
   serve(router, updateQuoteRequest, staff, ({ params, body, version }) =>
     quotes.setStatus(params.id, version, body.status),

@@ -2,7 +2,7 @@ import type { QueryOf } from 'shared/contracts/endpoint';
 import type { listQuoteRequests, QuoteRequest, quoteRequestDraft } from 'shared/contracts/quotes';
 import type { z } from 'zod';
 import { createOnce } from '../../platform/create-once';
-import { type ExportRange, rangeFilter } from '../../platform/lead-export';
+import { type ExportRange, exportBatch, rangeFilter } from '../../platform/lead-export';
 import { newestFirst } from '../../platform/paging';
 import { searchFilter, searchKey } from '../../platform/search-key';
 import { updateVersion } from '../../platform/update-version';
@@ -41,7 +41,8 @@ export async function list({ status, search, suspected, ...page }: QueryOf<typeo
 export const exported = (range: ExportRange) =>
   QuoteRequestModel.find({ ...quotes, suspected: false, ...rangeFilter(range) })
     .sort({ created_at: -1, _id: -1 })
-    .lean<StoredQuoteRequest[]>();
+    .lean<StoredQuoteRequest[]>()
+    .cursor({ batchSize: exportBatch });
 
 export const setStatus = (id: string, version: number, status: QuoteRequest['status']) =>
   updateVersion(QuoteRequestModel, { _id: id, ...quotes }, version, { status }, toQuoteRequest);

@@ -4,6 +4,8 @@ import utc from 'dayjs/plugin/utc.js';
 import { trusted } from 'mongoose';
 import type { VikaExportKind, VikaRegistration } from 'shared/contracts/vika';
 import type { FieldCipher } from '../../platform/field-encryption';
+import { osloMinute } from '../../platform/oslo';
+import type { Cell, Sheet } from '../../platform/xlsx';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 import { toRegistration } from './sealed-registration';
 
@@ -11,7 +13,7 @@ dayjs.extend(utc);
 dayjs.extend(timezone);
 
 /** Columns of the export and their widths (SPEC 3). */
-export const exportColumns = [
+const columns = [
   { header: 'Nr', width: 6 },
   { header: 'Navn', width: 28 },
   { header: 'Telefon', width: 16 },
@@ -29,8 +31,8 @@ export const exportColumns = [
 const statusLabels = { new: 'Ny', processed: 'Behandlet', completed: 'Fullført' } as const;
 const yesNo = (answer: boolean | null) => (answer === null ? '-' : answer ? 'Ja' : 'Nei');
 
-export const toExportRow = (row: VikaRegistration, index: number) => [
-  index + 1,
+const toCells = (row: VikaRegistration, number: number): Cell[] => [
+  number,
   row.name,
   row.phone,
   row.address ?? '-',
@@ -41,7 +43,7 @@ export const toExportRow = (row: VikaRegistration, index: number) => [
   yesNo(row.newly_operated),
   yesNo(row.orders),
   statusLabels[row.status],
-  dayjs(row.created_at).tz('Europe/Oslo').format('DD.MM.YYYY HH:mm'),
+  osloMinute(new Date(row.created_at)),
 ];
 
 const fileNames: Record<VikaExportKind, string> = {
@@ -64,11 +66,15 @@ export function exportFilter(kind: VikaExportKind, now = new Date()) {
   };
 }
 
-/** The rows of an export, in the list's order. */
-export async function* exportRows(cipher: FieldCipher, kind: VikaExportKind) {
-  const rows = RegistrationModel.find(exportFilter(kind))
+/** The registrations of an export as a sheet, in the list's order. */
+export function vikaSheet(cipher: FieldCipher, kind: VikaExportKind): Sheet {
+  const found = RegistrationModel.find(exportFilter(kind))
     .sort({ orders: -1, created_at: -1, _id: -1 })
     .lean<StoredRegistration[]>()
-    .cursor({ batchSize: 500 });
-  for await (const row of rows) yield toRegistration(cipher, row as unknown as StoredRegistration);
+    .cursor({ batchSize: 1_000 });
+  async function* rows() {
+    let number = 0;
+    for await (const row of found) yield toCells(toRegistration(cipher, row), ++number);
+  }
+  return { name: 'Vika', columns, rows: rows() };
 }

@@ -12,11 +12,12 @@ import {
 import type { FieldCipher } from '../../platform/field-encryption';
 import { type Account, can } from '../../platform/http/access';
 import { notFound } from '../../platform/http/app-error';
+import { sendWorkbook } from '../../platform/http/send-workbook';
 import { serve } from '../../platform/http/serve';
-import { toXlsx, xlsxType } from '../../platform/xlsx';
 import { recordUse } from '../audit/audit.service';
+import type { Exports } from '../exports/exports';
 import type { VikaService } from './vika.service';
-import { exportColumns, exportFileName, exportRows, toExportRow } from './vika-export';
+import { exportFileName } from './vika-export';
 import { searchRegistrations } from './vika-search';
 
 const noContent = 204;
@@ -33,7 +34,7 @@ const record = ({ email }: Account, action: AuditAction, records: string[], deta
 
 const idsOf = (items: { id: string }[]) => items.map(({ id }) => id);
 
-export function vikaRouter(cipher: FieldCipher, service: VikaService): Router {
+export function vikaRouter(cipher: FieldCipher, service: VikaService, exports: Exports): Router {
   const router = Router();
 
   serve(router, createVikaRegistration, may('vika:register'), async ({ body, user, requestKey }) => {
@@ -56,15 +57,10 @@ export function vikaRouter(cipher: FieldCipher, service: VikaService): Router {
 
   // Before the routes with an id: `export` is none.
   serve(router, exportVikaRegistrations, may('vika:read'), async ({ query: { kind }, user, response }) => {
-    const rows: (string | number)[][] = [];
-    for await (const row of exportRows(cipher, kind)) rows.push(toExportRow(row, rows.length));
-    await recordUse({ actor: user.email, area: 'vika', action: 'export', count: rows.length, detail: kind });
-    response.set('cache-control', 'no-store');
-    if (rows.length === 0) return void response.status(noContent).end();
-    response
-      .type(xlsxType)
-      .set('content-disposition', `attachment; filename="${exportFileName(kind)}"`)
-      .send(toXlsx({ name: 'Vika', columns: exportColumns, rows }));
+    const { file, count } = await exports.make({ list: 'vika', kind }, response);
+    await recordUse({ actor: user.email, area: 'vika', action: 'export', count, detail: kind });
+    if (count === 0) return void response.set('cache-control', 'no-store').status(noContent).end();
+    return sendWorkbook(response, exportFileName(kind), file);
   });
 
   serve(router, updateVikaRegistration, may('vika:edit'), async ({ params: { id }, body, version, user }) => {

@@ -8,6 +8,7 @@ import { openChannel } from '../../platform/realtime/channel';
 import { createMemoryEventLog } from '../../platform/realtime/memory-event-log';
 import { createRedisEventLog } from '../../platform/realtime/redis-event-log';
 import { recordUse } from '../audit/audit.service';
+import type { Exports } from '../exports/exports';
 import { notInTrusted } from './in-trusted';
 import { RegistrationModel, vikaService } from './registration.model';
 import { vikaRouter } from './vika.router';
@@ -24,6 +25,7 @@ export interface VikaOptions {
   retentionDays: number | 'never';
   publicOrigin: string;
   logger: Logger;
+  exports: Exports;
   /** The account behind a session's cookies. */
   accountOf: (cookie: string) => Promise<Account | undefined>;
   /** Calls back for every account whose sessions or rights changed; answers how to stop listening. */
@@ -41,6 +43,7 @@ export async function startVika({
   retentionDays,
   publicOrigin,
   logger,
+  exports,
   accountOf,
   onAccountChange,
 }: VikaOptions) {
@@ -78,7 +81,7 @@ export async function startVika({
   }
 
   return {
-    router: vikaRouter(cipher, service),
+    router: vikaRouter(cipher, service, exports),
     upgrade: vikaUpgrade({ channel, publicOrigin, accountOf }),
     async close() {
       stopping.abort();

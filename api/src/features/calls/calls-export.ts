@@ -1,5 +1,5 @@
-import type { CallStatistics } from 'shared/contracts/calls';
-import { toXlsx } from '../../platform/xlsx';
+import type { Sheet } from '../../platform/xlsx';
+import { statistics } from './calls.service';
 
 const months = [
   'Januar',
@@ -16,9 +16,10 @@ const months = [
   'Desember',
 ];
 
-/** The monthly overview as a workbook (SPEC 3): the same numbers as on the screen. */
-export const callsWorkbook = ({ departments, totals, total }: CallStatistics): Buffer =>
-  toXlsx({
+/** The monthly overview as a sheet (SPEC 3): the same numbers as on the screen. */
+export async function callsSheet(year: number): Promise<Sheet> {
+  const { departments, totals, total } = await statistics(year);
+  return {
     name: 'Månedlig oversikt',
     columns: ['Avdeling', ...months, 'Total'].map((header, index) => ({
       header,
@@ -28,7 +29,8 @@ export const callsWorkbook = ({ departments, totals, total }: CallStatistics): B
       ...departments.map((row) => [row.department, ...row.months, row.total]),
       ['Total', ...totals, total],
     ],
-  });
+  };
+}
 
 /** Named by the year (SPEC 3). */
 export const callsFileName = (year: number) => `manedlig-oversikt-${year}.xlsx`;

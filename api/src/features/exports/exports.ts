@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { Response } from 'express';
+import type { FieldKey } from '../../platform/field-encryption';
+import { AppError, unavailable } from '../../platform/http/app-error';
+import type { Workbook } from '../../platform/xlsx';
+import type { ExportJob, ExportTask } from './export-job';
+
+const mostWaiting = 4;
+const retryAfter = 10;
+const longestMs = 60_000;
+
+const tooManyExports = () =>
+  new AppError(503, 'exports-busy', 'Det lages mange filer akkurat nå. Prøv igjen om litt.', { retryAfter });
+const clientGone = () => new AppError(499, 'client-gone', 'Forespørselen ble avbrutt.');
+
+export interface MadeFile {
+  file: Uint8Array;
+  /** Rows that the file holds. */
+  count: number;
+}
+
+interface ExportOptions {
+  databaseUri: string;
+  fieldKeys: FieldKey[];
+}
+
+/** Makes workbooks off the api's own thread: one at a time, a few wait, and who goes away is not waited for. */
+export function createExports({ databaseUri, fieldKeys }: ExportOptions) {
+  const stopping = new AbortController();
+  const waiting = new Set<() => void>();
+  let running = false;
+
+  /** Resolves when it is this one's turn. */
+  async function turn(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    if (waiting.size >= mostWaiting) throw tooManyExports();
+    if (running) {
+      await new Promise<void>((resolve, reject) => {
+        waiting.add(resolve);
+        signal.addEventListener('abort', () => {
+          waiting.delete(resolve);
+          reject(signal.reason);
+        });
+      });
+    }
+    running = true;
+  }
+
+  function pass() {
+    const [next] = waiting;
+    if (next) {
+      waiting.delete(next);
+      next();
+    } else running = false;
+  }
+
+  return {
+    /** The file of a job, for the client of a response. */
+    async make(job: ExportJob, response: Response): Promise<MadeFile> {
+      const gone = new AbortController();
+      response.once('close', () => gone.abort(clientGone()));
+      if (response.closed) throw clientGone();
+      const signal = AbortSignal.any([gone.signal, stopping.signal]);
+      await turn(signal);
+      try {
+        signal.throwIfAborted();
+        // A list without patients has no use for the keys.
+        return await run({ job, databaseUri, fieldKeys: job.list === 'vika' ? fieldKeys : [] }, signal);
+      } finally {
+        pass();
+      }
+    },
+    /** Ends what is being made; whoever waits is told to come again. */
+    stop: () => stopping.abort(unavailable()),
+  };
+}
+export type Exports = ReturnType<typeof createExports>;
+
+/** Runs a task to its end; by then its thread is gone, and its memory with it. */
+function run(task: ExportTask, signal: AbortSignal): Promise<MadeFile> {
+  const worker = new Worker(program(), { workerData: task });
+  const limit = AbortSignal.timeout(longestMs);
+  return new Promise<MadeFile>((resolve, reject) => {
+    worker.once('message', (made: Workbook | { failed: string }) => {
+      if ('file' in made) resolve({ file: new Uint8Array(made.file), count: made.count });
+      else reject(faultOf(made.failed));
+    });
+    worker.once('error', ({ name }) => reject(faultOf(name)));
+    worker.once('exit', () => reject(faultOf('exit')));
+    signal.addEventListener('abort', () => reject(signal.reason));
+    limit.addEventListener('abort', () => reject(faultOf('timeout')));
+  }).finally(() => worker.terminate());
+}
+
+const faultOf = (kind: string) =>
+  /^Mongo(Network|ServerSelection)/.test(kind) ? unavailable() : new Error(`the export failed: ${kind}`);
+
+/** In the built product the worker lies beside the api; from source, tsx has to be set up again in each thread. */
+function program(): URL {
+  const built = new URL('./export-worker.js', import.meta.url);
+  if (existsSync(built)) return built;
+  const source = new URL('./export-worker.ts', import.meta.url);
+  const tsx = import.meta.resolve('tsx/esm/api');
+  const start = `import { register } from '${tsx}'; register(); await import('${source}');`;
+  return new URL(`data:text/javascript,${encodeURIComponent(start)}`);
+}
