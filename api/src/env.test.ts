@@ -33,6 +33,7 @@ test.each([
   ['FIELD_KEYS', 'one:short'],
   ['SMTP_URL', 'http://mail'],
   ['NOTIFY_EMAIL', 'nobody'],
+  ['LEAD_WEBHOOK_URL', 'hooks.example'],
   ['TRUST_PROXY', 'true'],
   ['VIKA_RETENTION_DAYS', '0'],
   ['VIKA_EMAILS', 'a@b.no, tull'],

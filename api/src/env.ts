@@ -32,6 +32,7 @@ const environment = z.object({
   SMTP_URL: address(['smtp', 'smtps']).optional(),
   MAIL_FROM: z.string().default('post@firma.example'),
   NOTIFY_EMAIL: email.optional(),
+  LEAD_WEBHOOK_URL: address(['http', 'https']).optional(),
   ZAPIER_WEBHOOK_URL: address(['http', 'https']).optional(),
   IMAGE_API_URL: address(['http', 'https']).optional(),
   IMAGE_API_KEY: z.string().optional(),
@@ -96,6 +97,7 @@ export function readSettings(source: NodeJS.ProcessEnv) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     notifyEmail: env.NOTIFY_EMAIL,
+    leadWebhookUrl: env.LEAD_WEBHOOK_URL,
     zapierWebhookUrl: env.ZAPIER_WEBHOOK_URL,
     imageApi: env.IMAGE_API_URL ? { url: env.IMAGE_API_URL, key: env.IMAGE_API_KEY } : undefined,
     /** Proxies between the browser and the api: the edge, and what stands in front of it. */

@@ -20,6 +20,7 @@ import { createExports } from './features/exports/exports';
 import { zapierRouter } from './features/functions/zapier.router';
 import { healthRouter } from './features/health/health.router';
 import { createIntake } from './features/intake/intake';
+import { createLeadWebhook } from './features/intake/lead-webhook';
 import { quotesRouter } from './features/quotes/quotes.router';
 import { noteFailures } from './features/security/note-failures';
 import { securityRouter } from './features/security/security.router';
@@ -74,9 +75,15 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     dataDirectory: settings.dataDirectory,
     logger,
   });
+  const webhook = createLeadWebhook({
+    url: settings.leadWebhookUrl,
+    publicOrigin: settings.publicOrigin,
+    logger,
+  });
   const intake = createIntake({
     redis,
     mailer,
+    webhook,
     notifyEmail: settings.notifyEmail,
     publicOrigin: settings.publicOrigin,
   });
@@ -138,6 +145,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
   server.listen(settings.port, settings.host);
   await once(server, 'listening');
   mailer.start();
+  webhook.start();
 
   return {
     port: (server.address() as AddressInfo).port,
@@ -151,6 +159,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
       const farewell = setTimeout(() => server.closeAllConnections(), longestFarewellMs);
       await closed;
       clearTimeout(farewell);
+      await webhook.stop();
       await mailer.stop();
       await accountChanges.stop();
       redis?.disconnect();

@@ -1,7 +1,10 @@
-import type { Configuration, RspackOptions } from '@rspack/core';
+import { type Configuration, LightningCssMinimizerRspackPlugin, type RspackOptions } from '@rspack/core';
 
 /** Stands in a build for the version, which is a hash of the build and so not known before its end. */
 export const versionMark = '__RELEASE_VERSION__';
+
+/** Browsers that everything is built for. */
+const browsers = ['chrome >= 111', 'firefox >= 115', 'safari >= 16.4'];
 
 const swc = (refresh: boolean) => ({
   loader: 'builtin:swc-loader',
@@ -10,7 +13,7 @@ const swc = (refresh: boolean) => ({
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic', development: refresh } },
     },
-    env: { targets: 'chrome >= 111, firefox >= 115, safari >= 16.4' },
+    env: { targets: browsers.join(', ') },
   },
 });
 
@@ -44,8 +47,12 @@ export const commonConfig = (context: string, { dev = false, styles = true } = {
   infrastructureLogging: { level: 'error' },
 });
 
-/** Settings of a build for Node: one file of JavaScript, one of CSS. */
+/** Settings of a build for Node: one file of JavaScript, to be read in a stack trace, and one of CSS, for browsers. */
 export const nodeOutput: Pick<RspackOptions, 'target' | 'optimization'> = {
   target: 'node20',
-  optimization: { minimize: false, nodeEnv: 'production', splitChunks: false },
+  optimization: {
+    minimizer: [new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } })],
+    nodeEnv: 'production',
+    splitChunks: false,
+  },
 };

@@ -17,7 +17,13 @@ const server = join(dist, 'server');
 rmSync(dist, { recursive: true, force: true });
 await bundle(configs);
 moveFiles(join(server, 'assets'), assets);
-const styles = moveHashed(join(server, 'styles.css'), assets, 'styles', '.css');
+const css = readFileSync(join(server, 'styles.css'), 'utf8');
+const fontFace = /@font-face\s*\{[^}]*\}/g;
+writeFileSync(join(server, 'styles.css'), css.replace(fontFace, ''));
+writeFileSync(join(server, 'typefaces.css'), css.match(fontFace)?.join('') ?? '');
+const [styles, typefaces] = ['styles', 'typefaces'].map((name) =>
+  moveHashed(join(server, `${name}.css`), assets, name, '.css'),
+);
 if (existsSync(join(folder, 'public'))) cpSync(join(folder, 'public'), client, { recursive: true });
 
 const files = listFiles(assets);
@@ -40,6 +46,7 @@ await build({
 const manifest: ShellManifest = {
   version: hashFolder(dist),
   entry,
+  typefaces: [`/assets/${typefaces}`],
   styles: [`/assets/${styles}`],
   fonts: files.filter((path) => path.endsWith('.woff2')).map((path) => `/assets/${path}`),
   messages: Object.fromEntries(languages.map((language) => [language, named(`messages-${language}`, '.js')])),

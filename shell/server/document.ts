@@ -52,7 +52,7 @@ export function documentOf(parts: DocumentParts, headMark: string): string {
         `<style id="shell-styles">${styles.shell}</style>`,
         `<style id="remote-styles">${styles.remote}</style>`,
       ]
-    : shell.styles.map((href) => `<link rel="stylesheet" href="${href}">`);
+    : [...shell.typefaces, ...shell.styles].map((href) => `<link rel="stylesheet" href="${href}">`);
   return [
     `<!doctype html><html lang="${languageTags[page.language]}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -21,6 +21,8 @@ export function readShellBuild(dist = shellDist): ShellBuild {
   return {
     manifest,
     render: require(join(dist, 'server/render.cjs')),
-    css: manifest.styles.map((href) => readFileSync(join(dist, 'client', href), 'utf8')).join('\n'),
+    css: [...manifest.typefaces, ...manifest.styles]
+      .map((href) => readFileSync(join(dist, 'client', href), 'utf8'))
+      .join('\n'),
   };
 }

@@ -4,6 +4,8 @@ import type { Language } from 'shared/i18n/languages';
 export interface ShellManifest {
   version: string;
   entry: string;
+  /** Apart from the other styles: a typeface that is declared a second time lays the whole page out anew. */
+  typefaces: string[];
   styles: string[];
   fonts: string[];
   messages: Partial<Record<Language, string[]>>;

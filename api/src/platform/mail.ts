@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { model, Schema, trusted } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
+import { createStoredQueue, queueFields } from './stored-queue';
 
 export interface Mail {
   to: string;
@@ -16,18 +16,12 @@ const schema = new Schema(
     to: { type: String, required: true },
     subject: { type: String, required: true },
     text: { type: String, required: true },
-    attempts: { type: Number, default: 0 },
-    /** When it may be tried next; a process that sends it moves this ahead, so that no other does. */
-    next_at: { type: Date, required: true },
+    ...queueFields,
   },
   { collection: 'mail_queue', versionKey: false },
 );
 schema.index({ next_at: 1 });
 export const QueuedMailModel = model('QueuedMail', schema);
-
-const leaseMs = 60_000;
-const pollMs = 5_000;
-const longestDelayMs = 60 * 60_000;
 
 interface MailOptions {
   smtpUrl: string | undefined;
@@ -41,9 +35,6 @@ export function createMailer({ smtpUrl, from, dataDirectory, logger }: MailOptio
   const outbox = join(dataDirectory, 'outbox');
   const transport = smtpUrl ? createTransport(smtpUrl) : undefined;
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  const stopping = new AbortController();
-  let kick = new AbortController();
-  let running: Promise<void> | undefined;
 
   async function deliver(id: string, mail: Mail) {
     const message = { from, ...mail, headers: { 'Auto-Submitted': 'auto-generated' } };
@@ -58,46 +49,19 @@ export function createMailer({ smtpUrl, from, dataDirectory, logger }: MailOptio
     logger.info({ path }, 'mail written');
   }
 
-  /** Sends what is due; false when nothing was. */
-  async function sendNext(now = Date.now()): Promise<boolean> {
-    const due = await QueuedMailModel.findOneAndUpdate(
-      { next_at: trusted({ $lte: new Date(now) }) },
-      { $set: { next_at: new Date(now + leaseMs) }, $inc: { attempts: 1 } },
-      { sort: { next_at: 1 }, returnDocument: 'after' },
-    ).lean();
-    if (!due) return false;
-    try {
-      await deliver(String(due._id), { to: due.to, subject: due.subject, text: due.text });
-      await QueuedMailModel.deleteOne({ _id: due._id });
-    } catch (error) {
-      const delay = Math.min(2 ** due.attempts * 1_000, longestDelayMs);
-      await QueuedMailModel.updateOne({ _id: due._id }, { $set: { next_at: new Date(Date.now() + delay) } });
-      logger.warn({ attempts: due.attempts, code: codeOf(error) }, 'mail not sent, will be tried again');
-    }
-    return true;
-  }
-
-  async function work() {
-    while (!stopping.signal.aborted) {
-      kick = new AbortController();
-      const sent = await sendNext().catch(() => false);
-      const pause = AbortSignal.any([stopping.signal, kick.signal]);
-      if (!sent) await wait(pollMs, undefined, { signal: pause }).catch(() => {});
-    }
-  }
+  const queue = createStoredQueue<Mail>({
+    model: QueuedMailModel,
+    deliver: ({ _id, to, subject, text }) => deliver(String(_id), { to, subject, text }),
+    failed: (error, attempts) =>
+      logger.warn({ attempts, code: codeOf(error) }, 'mail not sent, will be tried again'),
+  });
 
   return {
     /** Queues a mail; it is on record when this resolves. */
-    async send(mail: Mail) {
-      await QueuedMailModel.create({ ...mail, next_at: new Date() });
-      kick.abort();
-    },
-    start() {
-      running = work();
-    },
+    send: queue.add,
+    start: queue.start,
     async stop() {
-      stopping.abort();
-      await running;
+      await queue.stop();
       transport?.close();
     },
   };

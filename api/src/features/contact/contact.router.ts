@@ -19,7 +19,7 @@ export function contactRouter(intake: Intake, exports: Exports): Router {
   serve(router, createContactMessage, anyone, async ({ body, requestKey, request }) => {
     const suspected = await intake.suspects(request, body);
     const { id, created } = await contact.create(body, suspected, requestKey);
-    if (created && !suspected) await intake.tell('contact', body.email);
+    if (created && !suspected) await intake.tell({ kind: 'contact', lead: id }, body.email);
     return { id };
   });
   serve(router, listContactMessages, staff, ({ query }) => contact.list(query));

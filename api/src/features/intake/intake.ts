@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import type { Redis } from 'ioredis';
 import { createLimiter, limitAddress } from '../../platform/http/rate-limit';
 import type { Mailer } from '../../platform/mail';
+import { type LeadNotice, type LeadWebhook, leadAddress } from './lead-webhook';
 import { ReceiptModel } from './receipt.model';
 
 interface Signs {
@@ -25,12 +26,13 @@ export const looksAutomatic = ({ name, message, website, elapsed_ms }: Signs): b
 interface IntakeOptions {
   redis: Redis | undefined;
   mailer: Mailer;
+  webhook: LeadWebhook;
   notifyEmail: string | undefined;
   publicOrigin: string;
 }
 
 /** What both public forms have in common: who is sending too much, who looks automatic, and who is told. */
-export function createIntake({ redis, mailer, notifyEmail, publicOrigin }: IntakeOptions) {
+export function createIntake({ redis, mailer, webhook, notifyEmail, publicOrigin }: IntakeOptions) {
   const usual = createLimiter(redis, { name: 'intake', points: 20, duration: window });
   const most = createLimiter(redis, { name: 'intake-most', points: 200, duration: window });
 
@@ -46,8 +48,9 @@ export function createIntake({ redis, mailer, notifyEmail, publicOrigin }: Intak
     },
 
     /** Tells staff of a lead, and its sender that it came: once per address a day, in a fixed text. */
-    async tell(kind: 'contact' | 'quotes', email: string, now = Date.now()) {
-      if (notifyEmail) await mailer.send(notification(kind, notifyEmail, publicOrigin));
+    async tell(notice: LeadNotice, email: string, now = Date.now()) {
+      if (notifyEmail) await mailer.send(notification(notice, notifyEmail, publicOrigin));
+      await webhook.tell(notice);
       const today = new Date(now).toISOString().slice(0, 10);
       const key = createHash('sha256').update(`${email.toLowerCase()} ${today}`).digest('hex');
       const first = await ReceiptModel.updateOne(
@@ -61,10 +64,10 @@ export function createIntake({ redis, mailer, notifyEmail, publicOrigin }: Intak
 }
 export type Intake = ReturnType<typeof createIntake>;
 
-const notification = (kind: 'contact' | 'quotes', to: string, origin: string) => ({
+const notification = (notice: LeadNotice, to: string, origin: string) => ({
   to,
-  subject: kind === 'contact' ? 'Ny kontaktmelding' : 'Ny tilbudsforespørsel',
-  text: `Det har kommet en ny henvendelse. Se den i adminpanelet:\n${origin}/admin?tab=${kind}\n`,
+  subject: notice.kind === 'contact' ? 'Ny kontaktmelding' : 'Ny tilbudsforespørsel',
+  text: `Det har kommet en ny henvendelse. Se den i adminpanelet:\n${leadAddress(origin, notice)}\n`,
 });
 
 const receipt = (to: string) => ({

@@ -19,7 +19,7 @@ export function quotesRouter(intake: Intake, exports: Exports): Router {
   serve(router, createQuoteRequest, anyone, async ({ body, requestKey, request }) => {
     const suspected = await intake.suspects(request, body);
     const { id, created } = await quotes.create(body, suspected, requestKey);
-    if (created && !suspected) await intake.tell('quotes', body.email);
+    if (created && !suspected) await intake.tell({ kind: 'quotes', lead: id }, body.email);
     return { id };
   });
   serve(router, listQuoteRequests, staff, ({ query }) => quotes.list(query));

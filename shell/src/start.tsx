@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
@@ -23,16 +24,17 @@ function readPage(): PageState {
   return JSON.parse(text);
 }
 
-async function start() {
+/** Reads the document's state, and shows the site: hydrates what the edge rendered, or draws it anew. */
+export async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root');
   takeOverrides(location.search);
   const inDocument = readPage();
   const { language, session } = inDocument;
+  const styled = addStyles(inDocument.styles, 'shell');
   const [registry, common] = await Promise.all([
     withOverrides(inDocument.registry, session),
     loadMessages(shellMessages, language),
-    addStyles(inDocument.styles, 'shell'),
   ]);
   const i18n = createI18n(language, { [commonNamespace]: common });
 
@@ -70,15 +72,14 @@ async function start() {
     </I18nextProvider>
   );
 
+  const open = rendered ? remotes.openPatiently : remotes.open;
+  const arrived = shown && !page.refused ? open(shown.name).catch(() => {}) : undefined;
+  await styled;
   if (rendered) {
-    hydrateRoot(root, site);
+    // In a transition React lets the visitor in between: a telephone is not held up by one long task.
+    startTransition(() => void hydrateRoot(root, site));
     return;
   }
-  if (shown && !page.refused) {
-    const arrived = remotes.open(shown.name).catch(() => {});
-    await Promise.race([arrived, new Promise((resolve) => setTimeout(resolve, firstWaitMs))]);
-  }
+  await Promise.race([arrived, new Promise((resolve) => setTimeout(resolve, firstWaitMs))]);
   createRoot(root).render(site);
 }
-
-void start();

@@ -1,0 +1,63 @@
+import { ReaderScreen } from 'blog-reader';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { BrowserRouter } from 'react-router-dom';
+import blog from 'remote/mfe-blog';
+import marketing from 'remote/mfe-marketing';
+import blogTexts from 'remote-texts/mfe-blog';
+import marketingTexts from 'remote-texts/mfe-marketing';
+import { createClient } from 'shared/client/client';
+import { commonNamespace, createI18n } from 'shared/i18n/create-i18n';
+import type { RegistryEntry } from 'shared/release';
+import { type RemoteModule, remoteContract } from 'shared/remote';
+import { App } from '../../src/app';
+import texts from '../../src/messages/no';
+import { createRouteData, settled } from '../../src/remotes/data';
+
+/** The public pages as they are usually built: one bundle, everything in it that a first page needs, drawn in the browser. */
+const reader: RemoteModule = {
+  ...blog,
+  routes: blog.routes.map((route) =>
+    route.path === '/blogg' ? { ...route, Component: ReaderScreen } : route,
+  ),
+};
+const modules = { [marketing.name]: settled(marketing), [reader.name]: settled(reader) };
+
+const entryOf = ({ routes }: RemoteModule): RegistryEntry => ({
+  version: '',
+  contract: remoteContract,
+  routes: routes.map(({ path }) => ({ path })),
+  entry: '',
+  integrity: '',
+  styles: [],
+  preload: [],
+  messages: {},
+});
+const open = (name: string) => modules[name] ?? Promise.reject(new Error(`No ${name} in the bundle`));
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The document has no root');
+createRoot(root).render(
+  <I18nextProvider
+    i18n={createI18n('no', {
+      [commonNamespace]: texts,
+      [marketing.name]: marketingTexts,
+      [reader.name]: blogTexts,
+    })}
+  >
+    <BrowserRouter>
+      <App
+        page={{
+          language: 'no',
+          registry: { remotes: { [marketing.name]: entryOf(marketing), [reader.name]: entryOf(reader) } },
+          styles: [],
+          rendered: false,
+        }}
+        remotes={{ open, openPatiently: open, forget: () => {}, opened: () => [marketing, reader] }}
+        routeData={createRouteData()}
+        client={createClient()}
+        origin={location.origin}
+      />
+    </BrowserRouter>
+  </I18nextProvider>,
+);

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
+import { sendFile } from '../server/files';
+
+const html = (response: ServerResponse, text: string) => {
+  const body = brotliCompressSync(text);
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': 'br',
+    'content-length': body.length,
+    'cache-control': 'no-cache',
+  });
+  response.end(body);
+};
+
+/** Serves a site whose documents are made by `documentOf` and whose other addresses are the product's. */
+async function serve(
+  origin: string,
+  documentOf: (path: string) => Promise<string>,
+  folder?: string,
+): Promise<string> {
+  const documents = new Map<string, Promise<string>>();
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const path = request.url ?? '/';
+    if (request.headers['sec-fetch-dest'] === 'document') {
+      const document = documents.get(path) ?? documentOf(path);
+      documents.set(path, document);
+      return html(response, await document);
+    }
+    const file = /^\/bundle\/(.+)$/.exec(path)?.[1];
+    if (folder && file && (await sendFile(request, response, { folder, path: file, cacheControl: 'public' })))
+      return;
+    const call = ask(origin + path, { method: request.method, headers: request.headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    request.pipe(call);
+  }
+  const server = createServer((request, response) => void handle(request, response)).listen(0);
+  await once(server, 'listening');
+  server.unref();
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+/** The product's own documents without anything that runs: no page with the same content can be faster. */
+export const serveWithoutScripts = (origin: string) =>
+  serve(origin, async (path) => {
+    const document = await (await fetch(origin + path)).text();
+    return document
+      .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
+      .replace(/<link\b[^>]*\bas="script"[^>]*>/g, '');
+  });
+
+/** One bundle that draws every page in the browser. */
+export const serveClientRendered = (origin: string, document: string, folder: string) =>
+  serve(origin, async () => document, folder);

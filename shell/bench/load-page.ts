@@ -1,0 +1,108 @@
+import type { Browser, Page, Request } from '@playwright/test';
+
+/** A telephone on a poor line (the issue of public pages): 390 px, 150 ms, 1.6 Mb/s, a CPU four times slower. */
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const cpuSlowdown = 4;
+/** Long enough for what comes last to come. */
+const quietMs = 1_500;
+
+export interface PageLoad {
+  /** Largest contentful paint, in milliseconds. */
+  lcp: number;
+  cls: number;
+  /** Time by which tasks after the first paint were longer than 50 ms, in milliseconds. */
+  tbt: number;
+  /** JavaScript as it came over the line, in bytes: until the page was quiet, and when it had been scrolled through. */
+  script: number;
+  scriptScrolled: number;
+  thirdParty: string[];
+  /** Scripts that hold antd. */
+  antd: string[];
+}
+
+interface Vitals {
+  lcp: number;
+  cls: number;
+  tasks: [start: number, duration: number][];
+}
+declare global {
+  interface Window {
+    vitals: Vitals;
+  }
+}
+
+/** Runs in the page, before anything of its own. */
+function observe() {
+  window.vitals = { lcp: 0, cls: 0, tasks: [] };
+  const on = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  on('largest-contentful-paint', ({ startTime }) => {
+    window.vitals.lcp = startTime;
+  });
+  on('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) window.vitals.cls += value;
+  });
+  on('longtask', ({ startTime, duration }) => window.vitals.tasks.push([startTime, duration]));
+}
+
+/** Opens a page as somebody does who was never here before. */
+export async function loadPage(browser: Browser, address: string): Promise<PageLoad> {
+  const context = await browser.newContext({ ...phone, locale: 'nb-NO' });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', line);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await page.addInitScript(observe);
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => requests.push(request));
+
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(quietMs);
+  const { lcp, cls, tasks, fcp } = await page.evaluate(() => ({
+    ...window.vitals,
+    fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  }));
+  const script = await scriptBytes(requests);
+  await scrollThrough(page);
+  const scripts = requests.filter((request) => request.resourceType() === 'script');
+  const load: PageLoad = {
+    lcp,
+    cls,
+    tbt: tasks
+      .filter(([start, duration]) => start + duration > fcp)
+      .reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0),
+    script,
+    scriptScrolled: await scriptBytes(requests),
+    thirdParty: requests
+      .map((request) => request.url())
+      .filter((url) => !url.startsWith(new URL(address).origin)),
+    antd: (await Promise.all(scripts.map(holdsAntd))).flat(),
+  };
+  await context.close();
+  return load;
+}
+
+async function scriptBytes(requests: Request[]): Promise<number> {
+  const scripts = requests.filter((request) => request.resourceType() === 'script');
+  const sizes = await Promise.all(scripts.map((request) => request.sizes()));
+  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+}
+
+async function holdsAntd(request: Request): Promise<string[]> {
+  const text = await (await request.response())?.text();
+  return text?.includes('ant-btn') || text?.includes('antCssVar') ? [request.url()] : [];
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  });
+  await page.waitForTimeout(quietMs);
+}

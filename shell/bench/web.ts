@@ -1,0 +1,176 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
+import { startProduct } from '../e2e/product';
+import { buildClientRendered } from './client-rendered/build';
+import { serveClientRendered, serveWithoutScripts } from './compared-sites';
+import { runLighthouse } from './lighthouse';
+import { loadPage, type PageLoad } from './load-page';
+
+/** Measures the public pages beside the limit and beside the usual way. `ROUNDS` (7) sets how often; `--lighthouse` adds its scores. */
+const rounds = Number(process.env.ROUNDS ?? 7);
+const pages = ['/', '/svartjeneste', '/tilbud', '/blogg'];
+const perSecond = 200;
+const seconds = 10;
+const run = promisify(execFile);
+const browserPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+type Load = Pick<PageLoad, 'lcp' | 'cls' | 'tbt' | 'script' | 'scriptScrolled'>;
+const kB = (bytes: number) => (bytes / 1000).toFixed(1);
+const say = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
+const head = (...cells: string[]) => {
+  console.log();
+  say(...cells);
+  say(...cells.map(() => '---'));
+};
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const medians = (loads: PageLoad[]): Load => ({
+  lcp: median(loads.map(({ lcp }) => lcp)),
+  cls: median(loads.map(({ cls }) => cls)),
+  tbt: median(loads.map(({ tbt }) => tbt)),
+  script: median(loads.map(({ script }) => script)),
+  scriptScrolled: median(loads.map(({ scriptScrolled }) => scriptScrolled)),
+});
+
+/** Size of a document as a client that takes gzip gets it. */
+const gzipSize = (address: string) =>
+  new Promise<number>((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      response.resume();
+      resolve(Number(response.headers['content-length']));
+    }).once('error', reject);
+  });
+
+/** Every page on every site in turn, so that a busy moment of the machine meets all of them. */
+async function measurePages(browser: Browser, sites: Record<'served' | 'limit' | 'client', string>) {
+  const loads = new Map<string, PageLoad[]>();
+  const of = (site: string, path: string) => loads.get(site + path) ?? [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const path of pages) {
+      for (const [site, origin] of Object.entries(sites)) {
+        loads.set(site + path, [...of(site, path), await loadPage(browser, origin + path)]);
+      }
+    }
+  }
+  head(
+    'page',
+    'LCP ms',
+    'limit',
+    'ratio',
+    'client-rendered',
+    'ratio',
+    'CLS',
+    'blocking ms',
+    'client-rendered',
+  );
+  for (const path of pages) {
+    const [served, limit, client] = ['served', 'limit', 'client'].map((site) => medians(of(site, path)));
+    if (!served || !limit || !client) continue;
+    say(
+      path,
+      Math.round(served.lcp),
+      Math.round(limit.lcp),
+      (served.lcp / limit.lcp).toFixed(2),
+      Math.round(client.lcp),
+      (served.lcp / client.lcp).toFixed(2),
+      served.cls.toFixed(3),
+      Math.round(served.tbt),
+      Math.round(client.tbt),
+    );
+  }
+  head(
+    'page',
+    'HTML gzip kB',
+    'JavaScript br kB',
+    'scrolled through',
+    'client-rendered',
+    'antd',
+    'third parties',
+  );
+  for (const path of pages) {
+    const served = of('served', path);
+    const { script, scriptScrolled } = medians(served);
+    say(
+      path,
+      kB(await gzipSize(sites.served + path)),
+      kB(script),
+      kB(scriptScrolled),
+      kB(medians(of('client', path)).script),
+      served.flatMap(({ antd }) => antd).length,
+      served.flatMap(({ thirdParty }) => thirdParty).length,
+    );
+  }
+}
+
+const script = (name: string, ...args: string[]) => ['tsx', join(import.meta.dirname, name), ...args];
+
+/** Runs until it is let go; resolves when it says where it listens. */
+async function startBareServer(page: string) {
+  const child = spawn('npx', script('bare-server.ts', page), { stdio: ['pipe', 'pipe', 'inherit'] });
+  const [said] = await once(child.stdout, 'data');
+  return { origin: String(said).trim(), stop: () => child.stdin.end() };
+}
+
+/** First bytes while others ask too; load and the server beside it are processes of their own. */
+async function measureFirstBytes(origin: string) {
+  head(
+    'page',
+    `first byte at ${perSecond}/s: p50 ms`,
+    'p99 ms',
+    'most ms',
+    'failed',
+    'bare server p50',
+    'p99',
+  );
+  for (const path of pages) {
+    const bare = await startBareServer(origin + path);
+    const measure = async (address: string, forSeconds: number) =>
+      JSON.parse((await run('npx', script('load.ts', address, `${perSecond}`, `${forSeconds}`))).stdout);
+    await measure(origin + path, 1);
+    await measure(bare.origin, 1);
+    const edge = await measure(origin + path, seconds);
+    const { p50, p99 } = await measure(bare.origin, seconds);
+    bare.stop();
+    const figures = [edge.p50, edge.p99, edge.most].map((ms) => ms.toFixed(1));
+    say(path, ...figures, edge.failed, p50.toFixed(1), p99.toFixed(1));
+  }
+}
+
+function scoreByLighthouse(origin: string) {
+  head('page', 'run', 'performance', 'accessibility', 'best practices', 'SEO', 'points lost by');
+  for (const path of pages) {
+    for (let run = 1; run <= 5; run += 1) {
+      const { scores, lost } = runLighthouse(origin + path, browserPath);
+      say(path, run, ...Object.values(scores), lost.join('; '));
+    }
+  }
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'web-bench-'));
+const bundle = join(directory, 'bundle');
+const product = await startProduct(directory);
+try {
+  const clientDocument = await buildClientRendered(bundle);
+  const browser = await chromium.launch({
+    executablePath: browserPath,
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  });
+  await measurePages(browser, {
+    served: product.origin,
+    limit: await serveWithoutScripts(product.origin),
+    client: await serveClientRendered(product.origin, clientDocument, bundle),
+  });
+  await browser.close();
+  await measureFirstBytes(product.origin);
+  if (process.argv.includes('--lighthouse')) scoreByLighthouse(product.origin);
+} finally {
+  await product.stop();
+  rmSync(directory, { recursive: true });
+}
+process.exit();
