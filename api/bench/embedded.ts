@@ -2,62 +2,22 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Types } from 'mongoose';
-import { departments } from 'shared/contracts/calls';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../embedded/start';
-import { CallModel } from '../src/features/calls/call.model';
 import { statistics } from '../src/features/calls/calls.service';
 import { ContactMessageModel } from '../src/features/contact/contact-message.model';
 import { QuoteRequestModel } from '../src/features/quotes/quote-request.model';
 import * as quotes from '../src/features/quotes/quotes.service';
 import { connectDatabase, disconnectDatabase } from '../src/platform/mongo';
+import { report, say, timed } from './figures';
+import { minute, quote, seed, start, statuses } from './seed';
 
 /** Prints how fast the embedded database takes writes and answers the screens. `ROWS` (100,000) sets the size of both lists, calls are ten times as many. */
 const rows = Number(process.env.ROWS ?? 100_000);
 const directory = await mkdtemp(join(tmpdir(), 'embedded-bench-'));
-const statuses = ['ny', 'under_behandling', 'sendt_tilbud', 'avvist'];
-const start = Date.UTC(2026, 0, 1);
-const minute = 60_000;
-
-const quote = (at: number) => ({
-  kind: 'quote',
-  name: `Kari Nordmann ${at}`,
-  email: `kari.${at}@firma.example`,
-  message: 'Vi trenger hjelp med telefonen i ferien, omtrent førti samtaler om dagen. '.repeat(3),
-  status: statuses[at % 4],
-  suspected: false,
-  search_key: `kari nordmann ${at} kari.${at}@firma.example`,
-  request_key: `key-${at}`,
-  created_at: new Date(start + at * minute),
-  updated_at: new Date(start + at * minute),
-});
-const contact = (at: number) => ({ ...quote(at), phone: '22 33 44 55', status: at % 2 ? 'new' : 'besvart' });
-const call = (at: number) => ({
-  department: departments[at % departments.length] ?? 'Horten',
-  user_id: new Types.ObjectId(),
-  occurred_at: new Date(start),
-  month: `2026-${String(1 + (at % 12)).padStart(2, '0')}`,
-  day: '2026-01-01',
-  hour: '14',
-  created_at: new Date(start + at),
-});
-
-const say = (label: string, ...figures: string[]) =>
-  process.stdout.write(`${label.padEnd(44)}${figures.join('  ')}\n`);
-
 async function measure(label: string, times: number, run: (at: number) => Promise<unknown>) {
   const taken: number[] = [];
-  for (let at = 0; at < times; at++) {
-    const began = performance.now();
-    await run(at);
-    taken.push(performance.now() - began);
-  }
+  for (let at = 0; at < times; at++) taken.push(await timed(() => run(at)));
   report(label, taken);
-}
-
-function report(label: string, taken: number[]) {
-  const sorted = taken.toSorted((a, b) => a - b);
-  const part = (share: number) => `${(sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(2)} ms`;
-  say(label, `p50 ${part(0.5)}`, `p99 ${part(0.99)}`);
 }
 
 async function memory({ pid }: EmbeddedDatabase) {
@@ -65,18 +25,6 @@ async function memory({ pid }: EmbeddedDatabase) {
   const line = (name: string) =>
     `${Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)} MB`;
   say('memory of its own, mapped file', line('RssAnon'), line('RssFile'));
-}
-
-async function fill() {
-  const began = performance.now();
-  const size = 1000;
-  for (let at = 0; at < rows; at += size) {
-    await QuoteRequestModel.collection.insertMany(Array.from({ length: size }, (_, i) => quote(at + i)));
-    await ContactMessageModel.collection.insertMany(Array.from({ length: size }, (_, i) => contact(at + i)));
-  }
-  for (let at = 0; at < rows * 10; at += size)
-    await CallModel.collection.insertMany(Array.from({ length: size }, (_, i) => call(at + i)));
-  say(`${rows * 12} rows put in`, `${Math.round((performance.now() - began) / 1000)} s`);
 }
 
 async function inserts(parallel: number, seconds: number) {
@@ -128,7 +76,7 @@ const list = (page: object = {}) =>
 
 let database = await startEmbeddedDatabase(directory);
 await connectDatabase(database.uri);
-await fill();
+say(`${rows * 12} rows put in`, `${Math.round((await timed(() => seed(rows))) / 1000)} s`);
 await memory(database);
 await disconnectDatabase();
 await database.stop();

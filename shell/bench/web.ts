@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -107,22 +108,37 @@ async function measurePages(browser: Browser, sites: Record<'served' | 'limit' |
   }
 }
 
-/** First bytes while others ask too; the load comes from a process of its own. */
+const script = (name: string, ...args: string[]) => ['tsx', join(import.meta.dirname, name), ...args];
+
+/** Runs until it is let go; resolves when it says where it listens. */
+async function startBareServer(page: string) {
+  const child = spawn('npx', script('bare-server.ts', page), { stdio: ['pipe', 'pipe', 'inherit'] });
+  const [said] = await once(child.stdout, 'data');
+  return { origin: String(said).trim(), stop: () => child.stdin.end() };
+}
+
+/** First bytes while others ask too; load and the server beside it are processes of their own. */
 async function measureFirstBytes(origin: string) {
-  head('page', `first byte at ${perSecond}/s: p50 ms`, 'p99 ms', 'most ms', 'failed');
+  head(
+    'page',
+    `first byte at ${perSecond}/s: p50 ms`,
+    'p99 ms',
+    'most ms',
+    'failed',
+    'bare server p50',
+    'p99',
+  );
   for (const path of pages) {
-    const ask = (forSeconds: number) =>
-      run('npx', [
-        'tsx',
-        join(import.meta.dirname, 'load.ts'),
-        origin + path,
-        `${perSecond}`,
-        `${forSeconds}`,
-      ]);
-    await ask(1);
-    const { stdout } = await ask(seconds);
-    const { p50, p99, most, failed } = JSON.parse(stdout);
-    say(path, p50.toFixed(1), p99.toFixed(1), most.toFixed(1), failed);
+    const bare = await startBareServer(origin + path);
+    const measure = async (address: string, forSeconds: number) =>
+      JSON.parse((await run('npx', script('load.ts', address, `${perSecond}`, `${forSeconds}`))).stdout);
+    await measure(origin + path, 1);
+    await measure(bare.origin, 1);
+    const edge = await measure(origin + path, seconds);
+    const { p50, p99 } = await measure(bare.origin, seconds);
+    bare.stop();
+    const figures = [edge.p50, edge.p99, edge.most].map((ms) => ms.toFixed(1));
+    say(path, ...figures, edge.failed, p50.toFixed(1), p99.toFixed(1));
   }
 }
 

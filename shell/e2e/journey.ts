@@ -31,9 +31,26 @@ export async function signIn(page: Page, account: Account, password = demoPasswo
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
 }
 
+/** Runs in the page: React has taken over what there is of a page, the shell's part and the remote's. */
+function isAlive() {
+  return ['#root', 'h1']
+    .flatMap((part) => document.querySelector(part) ?? [])
+    .every((element) => Object.keys(element).some((key) => key.startsWith('__react')));
+}
+
 export const test = base.extend<Fixtures>({
   // Every journey comes from an address of its own, so that limits count it alone.
   extraHTTPHeaders: async ({ baseURL: _ }, use) => use({ 'x-forwarded-for': anyAddress() }),
+  // Before a page is alive, links and forms are ordinary ones: journeys that are about that switch script off.
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (...where) => {
+      const response = await goto(...where);
+      if (javaScriptEnabled !== false) await page.waitForFunction(isAlive);
+      return response;
+    };
+    await use(page);
+  },
   // The cookie question is answered unless a test is about it.
   storageState: async ({ baseURL }, use) =>
     use({

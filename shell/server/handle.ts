@@ -41,9 +41,15 @@ export async function handle(edge: Edge, request: IncomingMessage, response: Ser
   // Not resolved against the origin: `//host` would become one.
   const url = new URL(settings.publicOrigin.origin + target);
   const path = url.pathname;
-  if (path.startsWith('/api/') && !internal.has(path)) return passOn(request, response, settings);
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  if (path.startsWith('/api/') && !internal.has(path)) {
+    await passOn(request, response, settings);
+    // What staff change stands on the pages from the answer on.
+    if (!reads && hasSession(request)) edge.pages.forgetData();
+    return;
+  }
   if (request.method === 'POST' && takesPosts(path)) return takePost(edge, url, request, response);
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
+  if (!reads) {
     response.setHeader('allow', 'GET, HEAD');
     return sendProblem(response, 405, 'Metoden kan ikke brukes her.');
   }

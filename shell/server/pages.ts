@@ -7,6 +7,7 @@ import { findRoute, type PageState } from 'shared/release';
 import { classesIn, criticalCss } from './critical-css';
 import { cutRegistry } from './cut-registry';
 import { documentOf } from './document';
+import { createKeptData } from './kept-data';
 import type { LiveRegistry } from './live-registry';
 import { type ReadyDocument, readyDocument } from './ready-document';
 import { createRemoteModules } from './remote-modules';
@@ -27,6 +28,7 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
   const moduleOf = createRemoteModules(releasesDir, shell.render.provided);
   const client = createClient(settings.apiOrigin.origin);
   const kept = new Map<string, Kept>();
+  const keptData = createKeptData();
 
   async function compose(url: URL, language: Language, data: unknown): Promise<ReadyDocument> {
     const registry = cutRegistry(live.current(), { user: null });
@@ -81,11 +83,18 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
       const loads = module?.routes.find(({ path }) => path === asked.pathname)?.load !== undefined;
       // Only what a route loads depends on the query; the rest of it is the browser's affair.
       const url = new URL(asked.pathname + (loads ? asked.search : ''), publicOrigin);
-      const data = loads ? await shell.render.loadData({ url, language, module, client }) : undefined;
+      const key = `${language} ${url.pathname}${url.search}`;
+      const data = loads
+        ? await keptData.get(`${found?.entry.version} ${key}`, () =>
+            shell.render.loadData({ url, language, module, client }),
+          )
+        : undefined;
       const versions = Object.values(live.current().remotes).map(({ version }) => version);
       const madeOf = [...versions, hashOf(data)].join(' ');
-      return keep(`${language} ${url.pathname}${url.search}`, madeOf, () => compose(url, language, data));
+      return keep(key, madeOf, () => compose(url, language, data));
     },
+    /** What pages load may have changed. */
+    forgetData: keptData.forget,
     /** The document of a form that was posted without script: never kept. */
     posted: (path: string, language: Language, data: unknown) =>
       compose(new URL(path, publicOrigin), language, data),

@@ -42,9 +42,11 @@ export async function newestFirst<Row extends Dated>(
   }
   const items = rows.slice(0, limit);
   const last = items.at(-1);
+  const hasMore = rows.length > limit;
   return {
     items,
-    next_cursor: rows.length > limit && last ? toCursor(last) : null,
-    total: await model.countDocuments(filter),
+    next_cursor: hasMore && last ? toCursor(last) : null,
+    // A first page that is not full is the whole list: counting it would read everything again.
+    total: place || hasMore ? await model.countDocuments(filter) : items.length,
   };
 }

@@ -67,7 +67,14 @@ export const isOver = ({ signed_in_at = 0, sensitive }: Partial<SessionData>): b
 
 type Done<Value = void> = (error?: unknown, value?: Value) => void;
 
+/** A session's end is written this often at most: a write on disk is too much for every request. */
+const touchEveryMs = minute;
+
+const endOf = ({ cookie }: SessionData) => new Date(cookie.expires ?? Date.now() + lifetimes.ordinary.idle);
+
 class DatabaseStore extends Store {
+  readonly #writtenAt = new Map<string, number>();
+
   get(id: string, done: Done<SessionData | null>) {
     SessionModel.findById(id)
       .lean()
@@ -78,19 +85,35 @@ class DatabaseStore extends Store {
   }
 
   set(id: string, data: SessionData, done: Done = () => {}) {
-    const expires_at = new Date(data.cookie.expires ?? Date.now() + lifetimes.ordinary.idle);
+    this.#noteWritten(id);
     SessionModel.updateOne(
       { _id: id },
-      { $set: { data: JSON.stringify(data), expires_at } },
+      { $set: { data: JSON.stringify(data), expires_at: endOf(data) } },
       { upsert: true },
     ).then(() => done(), done);
   }
 
   override touch(id: string, data: SessionData, done: Done = () => {}) {
-    this.set(id, data, done);
+    const writtenAt = this.#writtenAt.get(id);
+    if (writtenAt !== undefined && Date.now() - writtenAt < touchEveryMs) return done();
+    this.#noteWritten(id);
+    // Never makes it anew: it may have been ended meanwhile.
+    SessionModel.updateOne({ _id: id }, { $set: { expires_at: endOf(data) } }).then(() => done(), done);
   }
 
   destroy(id: string, done: Done = () => {}) {
+    this.#writtenAt.delete(id);
     SessionModel.deleteOne({ _id: id }).then(() => done(), done);
+  }
+
+  #noteWritten(id: string) {
+    const now = Date.now();
+    // In the order of writing: the oldest are the first.
+    for (const [old, at] of this.#writtenAt) {
+      if (now - at < touchEveryMs) break;
+      this.#writtenAt.delete(old);
+    }
+    this.#writtenAt.delete(id);
+    this.#writtenAt.set(id, now);
   }
 }

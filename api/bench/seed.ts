@@ -1,0 +1,45 @@
+import { Types } from 'mongoose';
+import { departments } from 'shared/contracts/calls';
+import { CallModel } from '../src/features/calls/call.model';
+import { ContactMessageModel } from '../src/features/contact/contact-message.model';
+import { QuoteRequestModel } from '../src/features/quotes/quote-request.model';
+
+export const statuses = ['ny', 'under_behandling', 'sendt_tilbud', 'avvist'];
+export const start = Date.UTC(2026, 0, 1);
+export const minute = 60_000;
+
+export const quote = (at: number) => ({
+  kind: 'quote',
+  name: `Kari Nordmann ${at}`,
+  email: `kari.${at}@firma.example`,
+  message: 'Vi trenger hjelp med telefonen i ferien, omtrent førti samtaler om dagen. '.repeat(3),
+  status: statuses[at % 4],
+  suspected: false,
+  version: 1,
+  search_key: `kari nordmann ${at} kari.${at}@firma.example`,
+  request_key: `key-${at}`,
+  created_at: new Date(start + at * minute),
+  updated_at: new Date(start + at * minute),
+});
+const contact = (at: number) => ({ ...quote(at), phone: '22 33 44 55', status: at % 2 ? 'new' : 'besvart' });
+const call = (at: number) => ({
+  department: departments[at % departments.length] ?? 'Horten',
+  user_id: new Types.ObjectId(),
+  occurred_at: new Date(start),
+  month: `2026-${String(1 + (at % 12)).padStart(2, '0')}`,
+  day: '2026-01-01',
+  hour: '14',
+  created_at: new Date(start + at),
+});
+
+/** Puts rows into both lists of leads, and ten times as many calls into one year. */
+export async function seed(rows: number) {
+  const inPieces = async (count: number, put: (from: number, size: number) => Promise<unknown>) => {
+    for (let at = 0; at < count; at += 1_000) await put(at, Math.min(1_000, count - at));
+  };
+  const made = <Row>(make: (at: number) => Row, from: number, size: number) =>
+    Array.from({ length: size }, (_, place) => make(from + place));
+  await inPieces(rows, (from, size) => QuoteRequestModel.collection.insertMany(made(quote, from, size)));
+  await inPieces(rows, (from, size) => ContactMessageModel.collection.insertMany(made(contact, from, size)));
+  await inPieces(rows * 10, (from, size) => CallModel.collection.insertMany(made(call, from, size)));
+}

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { departments } from 'shared/contracts/calls';
+import { startEmbeddedDatabase } from '../embedded/start';
+import { connectDatabase, disconnectDatabase } from '../src/platform/mongo';
+import { type ApiProcess, startApiProcess } from '../src/test/api-process';
+import { Browser } from '../src/test/browser';
+import { percentile, report, say, timed } from './figures';
+import { seed } from './seed';
+
+/** Prints the figures of the staff tools over HTTP. `ROWS` (100,000) sets the size of both lists of leads, calls are ten times as many. */
+const rows = Number(process.env.ROWS ?? 100_000);
+const fewRows = 100;
+const rounds = 400;
+const year = 2026;
+
+interface Site {
+  api: ApiProcess;
+  staff: Browser;
+  directory: string;
+}
+
+async function siteWith(count: number): Promise<Site> {
+  const directory = await mkdtemp(join(tmpdir(), 'staff-bench-'));
+  const database = await startEmbeddedDatabase(directory);
+  await connectDatabase(database.uri);
+  const took = await timed(() => seed(count));
+  await disconnectDatabase();
+  await database.stop();
+  say(`${count} + ${count} leads and ${count * 10} calls put in`, `${Math.round(took / 1000)} s`);
+  const api = await startApiProcess({ DATA_DIR: directory, LOG_LEVEL: 'warn' });
+  return { api, directory, staff: await new Browser(api.origin).signIn('ansatt@firma.example') };
+}
+
+async function answered(staff: Browser, path: string) {
+  const answer = await staff.call(path);
+  if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`);
+  return answer;
+}
+
+/** The same request on both sites in turn, so that what else the machine does falls on both. */
+async function compare(label: string, path: string, few: Site, many: Site) {
+  const taken = { few: [] as number[], many: [] as number[] };
+  for (let round = 0; round < rounds; round++) {
+    taken.few.push(await timed(() => answered(few.staff, path)));
+    taken.many.push(await timed(() => answered(many.staff, path)));
+  }
+  const [small, large] = [percentile(taken.few, 0.99), percentile(taken.many, 0.99)];
+  say(
+    label,
+    `p99 ${small.toFixed(1)} → ${large.toFixed(1)} ms`,
+    `× ${(large / small).toFixed(2)}`,
+    `p50 ${percentile(taken.few, 0.5).toFixed(1)} → ${percentile(taken.many, 0.5).toFixed(1)} ms`,
+  );
+}
+
+/** The longest that the api's event loop stood still since this was last asked (milliseconds). */
+async function longestBlock({ api }: Site): Promise<number> {
+  const metrics = await (await fetch(`${api.origin}/api/metrics`)).text();
+  return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(metrics)?.[1]) * 1000;
+}
+
+const memoryOf = ({ api }: Site) =>
+  `${Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${api.pid}/status`, 'utf8'))?.[1]) / 1024)} MB`;
+
+async function exports(path: string, site: Site) {
+  const before = memoryOf(site);
+  await longestBlock(site);
+  let size = 0;
+  const took = await timed(async () => {
+    size = (await answered(site.staff, path)).bytes.length;
+  });
+  const block = await longestBlock(site);
+  const after = memoryOf(site);
+  await wait(5_000);
+  say(
+    `${path} of ${rows} rows`,
+    `${(took / 1000).toFixed(1)} s`,
+    `event loop ${block.toFixed(0)} ms at most`,
+    `memory ${before} → ${after} → ${memoryOf(site)} 5 s later`,
+    `${(size / 1e6).toFixed(1)} MB`,
+  );
+}
+
+/** Registers calls at a steady rate, whether or not the ones before are acknowledged. */
+async function registrations({ staff }: Site, perSecond: number, seconds: number) {
+  const taken: number[] = [];
+  const sent: Promise<unknown>[] = [];
+  const began = performance.now();
+  for (let at = 0; at < perSecond * seconds; at++) {
+    await wait(Math.max(0, began + (at * 1000) / perSecond - performance.now()));
+    const department = departments[at % departments.length];
+    const register = async () => {
+      const { status } = await staff.call('/api/call-logs', {
+        method: 'POST',
+        body: { department },
+        headers: { 'idempotency-key': `bench-${began.toFixed()}-${at}` },
+      });
+      if (status !== 201) throw new Error(`a registration was answered with ${status}`);
+    };
+    sent.push(timed(register).then((took) => taken.push(took)));
+  }
+  await Promise.all(sent);
+  report(`registrations at ${perSecond}/s, acknowledged`, taken);
+}
+
+const few = await siteWith(fewRows);
+const many = await siteWith(rows);
+for (const list of ['contact-messages', 'quote-requests']) {
+  const path = `/api/${list}?limit=50`;
+  const status = list === 'contact-messages' ? 'besvart' : 'avvist';
+  await compare(`${list}, first page`, path, few, many);
+  await compare(`${list}, one status`, `${path}&status=${status}`, few, many);
+  await compare(`${list}, a search that finds all`, `${path}&search=nordmann`, few, many);
+  await compare(`${list}, a search that finds few`, `${path}&search=kari.42@`, few, many);
+  await compare(`${list}, a search that finds none`, `${path}&search=ingen`, few, many);
+}
+const statistics = [];
+for (let round = 0; round < 100; round++)
+  statistics.push(await timed(() => answered(many.staff, `/api/call-logs/statistics?year=${year}`)));
+report(`statistics of a year, ${rows * 10} calls`, statistics);
+await registrations(many, 100, 20);
+for (const list of ['contact-messages', 'quote-requests', 'contact-messages'])
+  await exports(`/api/${list}/export?range=all`, many);
+await exports(`/api/call-logs/export?year=${year}`, many);
+
+for (const { api, directory } of [few, many]) {
+  await api.stop();
+  await rm(directory, { recursive: true });
+}

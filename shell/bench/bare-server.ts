@@ -1,0 +1,13 @@
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Answers every request with one page of the product, held in memory: what Node and the machine take by themselves. */
+get(process.argv[2] ?? '', { headers: { 'accept-encoding': 'br' } }, async (page) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of page) chunks.push(chunk);
+  const body = Buffer.concat(chunks);
+  const server = createServer((_, response) => {
+    response.writeHead(200, page.headers).end(body);
+  }).listen(0, () => console.log(`http://localhost:${(server.address() as AddressInfo).port}`));
+});
+process.stdin.resume().once('end', () => process.exit());
