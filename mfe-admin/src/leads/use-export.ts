@@ -20,7 +20,9 @@ export function useExport<Row extends Lead>(kind: LeadKind<Row>) {
   useEffect(() => () => giveUp.current?.abort(), []);
 
   async function run(range: ExportRange) {
-    const { signal } = (giveUp.current = new AbortController());
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    giveUp.current = leaving;
     const becomesLong = setTimeout(() => setLong(true), longAfterMs);
     setRunning(range);
     try {
