@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+
 import { Badge, type BadgeKind } from '../badge';
 
 /** Only the labels of quote requests are known: any other status reads Ukjent (SPEC 4). */
