@@ -63,7 +63,7 @@ function serverConfig(folder: string): Configuration {
       clean: true,
     },
     externalsType: 'commonjs2',
-    externals: [...providedByEdge, /^shared\/ui\/(antd|staff)$/, /^@tiptap\//],
+    externals: [...providedByEdge, /^shared\/ui\/(antd|staff|staff-store)$/, /^@tiptap\//],
     plugins: [new optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 }

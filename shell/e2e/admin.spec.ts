@@ -1,4 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Download } from '@playwright/test';
+import { read, utils } from 'xlsx';
 import { expect, test } from './journey';
 
 const draft = (name: string) => ({
@@ -31,7 +33,7 @@ test('a contact message is found, answered and read as the rules of its badge sa
   await expect(card.getByRole('button', { name: 'Under behandling' })).toBeDisabled();
   await card.getByRole('button', { name: 'Besvart' }).click();
   await expect(page.getByText('Status endret til Besvart')).toBeVisible();
-  await expect(card.locator('.ant-tag')).toHaveText('Ukjent');
+  await expect(card.locator('.mfe-admin__badge')).toHaveText('Ukjent');
 });
 
 test('a colleague who was faster is not overwritten', async ({ as, request, unique }) => {
@@ -49,20 +51,99 @@ test('a colleague who was faster is not overwritten', async ({ as, request, uniq
   await expect(cardOn(second).getByRole('button', { name: 'Arkivert' })).toBeDisabled();
 });
 
-test('exports are downloaded under the name of the day', async ({ as }) => {
+/** The one sheet of a download: its name, its rows, and the kinds of its cells. */
+async function sheetOf(download: Download) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+  const book = read(Buffer.concat(chunks), { cellFormula: true });
+  const [name = ''] = book.SheetNames;
+  const sheet = book.Sheets[name] ?? {};
+  const cells = Object.keys(sheet).filter((key) => !key.startsWith('!'));
+  return {
+    name,
+    rows: utils.sheet_to_json<string[]>(sheet, { header: 1 }),
+    kinds: [...new Set(cells.map((cell) => (sheet[cell].f === undefined ? sheet[cell].t : 'formula')))],
+  };
+}
+
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' }).format();
+const moment = /^\d\d\.\d\d\.\d{4} \d\d:\d\d$/;
+
+for (const { tab, path, file, sheet, headers, lead, cells } of [
+  {
+    tab: 'contact',
+    path: '/api/contact-messages',
+    file: 'kontaktmeldinger',
+    sheet: 'Kontaktmeldinger',
+    headers: ['Navn', 'E-post', 'Telefon', 'Melding', 'Status', 'Opprettet', 'Oppdatert'],
+    lead: draft,
+    cells: (name: string) => [name, 'ola@kunde.example', '22 33 44 55', 'Ring meg', 'Under behandling'],
+  },
+  {
+    tab: 'quotes',
+    path: '/api/quote-requests',
+    file: 'foresporsler',
+    sheet: 'Forespørsler',
+    headers: ['Bedrift', 'Kontaktperson', 'E-post', 'Telefon', 'Melding', 'Status', 'Opprettet', 'Oppdatert'],
+    lead: (name: string) => ({ name, email: 'kari@kunde.example', message: '=HYPERLINK("http://x")' }),
+    cells: (name: string) => [
+      '-',
+      name,
+      'kari@kunde.example',
+      '-',
+      '=HYPERLINK("http://x")',
+      'Under behandling',
+    ],
+  },
+]) {
+  test(`the export of ${file} holds what the screen shows, cell by cell`, async ({ as, request, unique }) => {
+    await request.post(path, { data: lead(unique) });
+    const page = await as('employee');
+    await page.goto(`/admin?tab=${tab}`);
+    const card = page.locator('.ant-card', { hasText: unique });
+    await card.getByRole('button', { name: 'Under behandling' }).click();
+    await expect(page.getByText('Status endret til Under behandling')).toBeVisible();
+    for (const [button, name] of [
+      ['Eksporter alle', `${file}-${today()}.xlsx`],
+      ['Eksporter dagens', `${file}-dagens-${today()}.xlsx`],
+    ] as const) {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: button }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe(name);
+      await expect(page.getByText(`${name} er lastet ned`)).toBeVisible();
+      const made = await sheetOf(download);
+      expect({ ...made, rows: made.rows[0] }).toEqual({ name: sheet, rows: headers, kinds: ['s'] });
+      const row = made.rows.find((row) => row.includes(unique)) ?? [];
+      expect(row.slice(0, -2)).toEqual(cells(unique));
+      for (const at of row.slice(-2)) expect(at).toMatch(moment);
+    }
+  });
+}
+
+test('an export that takes long says so and can be given up; a busy server says when to come again', async ({
+  as,
+}) => {
   const page = await as('employee');
-  await page.goto('/admin?tab=quotes');
-  for (const [button, name] of [
-    ['Eksporter alle', /^foresporsler-\d{4}-\d\d-\d\d\.xlsx$/],
-    ['Eksporter dagens', /^foresporsler-dagens-\d{4}-\d\d-\d\d\.xlsx$/],
-  ] as const) {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: button }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(name);
-    await expect(page.getByText(`${download.suggestedFilename()} er lastet ned`)).toBeVisible();
-  }
+  await page.goto('/admin');
+  const exportAll = page.getByRole('button', { name: 'Eksporter alle' });
+  const notice = page.getByText('Filen lages. Med mange rader kan det ta noen sekunder.');
+  await page.route('**/export?*', () => {});
+  await exportAll.click();
+  await expect(notice).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const [given] = await Promise.all([
+    page.waitForEvent('requestfailed'),
+    page.getByRole('button', { name: 'Avbryt' }).click(),
+  ]);
+  expect(given.url()).toContain('/api/contact-messages/export?range=all');
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByText('Kunne ikke eksportere')).toHaveCount(0);
+  await page.unroute('**/export?*');
+  await page.route('**/export?*', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await exportAll.click();
+  await expect(page.getByText('Det lages mange filer akkurat nå. Prøv igjen om litt.').first()).toBeVisible();
 });
 
 test('a failing list says so and can be asked for again', async ({ as }) => {

@@ -1,7 +1,14 @@
+/** What an export was answered with instead of a file. */
+export class ExportError extends Error {
+  constructor(readonly status: number) {
+    super(`export: ${status}`);
+  }
+}
+
 /** Fetches a file and hands it to the browser under the server's name; answers that name. */
-export async function download(path: string): Promise<string> {
-  const response = await fetch(path);
-  if (!response.ok) throw new Error(`export: ${response.status}`);
+export async function download(path: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(path, { signal });
+  if (!response.ok) throw new ExportError(response.status);
   const name =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'eksport.xlsx';
   const address = URL.createObjectURL(await response.blob());

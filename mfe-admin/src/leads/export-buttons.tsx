@@ -1,27 +1,12 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/antd';
-import { download } from './download';
 import type { Lead, LeadKind } from './lead-kind';
+import { useExport } from './use-export';
 
-/** 'Eksporter alle' and 'Eksporter dagens' (SPEC 2, 8): the server makes the file, the button shows that it is at work. */
+/** 'Eksporter alle' and 'Eksporter dagens' (SPEC 2, 8): the server makes the file; a long one says so and can be given up. */
 export function ExportButtons<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
   const { t } = useTranslation('mfe-admin');
-  const { toast } = useHost();
-  const [running, setRunning] = useState<'all' | 'today'>();
-
-  async function run(range: 'all' | 'today') {
-    setRunning(range);
-    try {
-      const name = await download(kind.exportPath(range));
-      toast({ kind: 'success', title: t('exported'), description: t('exportedName', { name }) });
-    } catch {
-      toast({ kind: 'destructive', title: t('error'), description: t('exportFailed') });
-    } finally {
-      setRunning(undefined);
-    }
-  }
+  const { run, running, isLong, cancel } = useExport(kind);
 
   return (
     <div className="mfe-admin__exports">
@@ -35,6 +20,10 @@ export function ExportButtons<Row extends Lead>({ kind }: { kind: LeadKind<Row> 
           {t(`export.${range}`)}
         </Button>
       ))}
+      <p className="mfe-admin__exporting" role="status">
+        {isLong && t('exporting')}
+      </p>
+      {isLong && <Button onClick={cancel}>{t('cancel')}</Button>}
     </div>
   );
 }

@@ -1,21 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ProblemError } from 'shared/client/client';
-import { Button } from 'shared/ui/antd';
+import { Button, ButtonLink } from 'shared/ui/button';
 import { Notice } from 'shared/ui/notice';
 import { Loading } from 'shared/ui/spinner';
-import { StaffFrame } from 'shared/ui/staff';
+import { StaffStore } from 'shared/ui/staff-store';
 import styles from './admin.module.css';
-import { LinkButton } from './link-button';
 import { PostEditor } from './post-editor';
 import { PostList } from './post-list';
 import { usePost } from './use-posts';
 
 /** /blogg-admin: write, change and delete posts. */
 export const AdminScreen = () => (
-  <StaffFrame>
+  <StaffStore>
     <Desk />
-  </StaffFrame>
+  </StaffStore>
 );
 
 function Desk() {
@@ -30,8 +29,12 @@ function Desk() {
       <header className={styles.header}>
         <h1>{t('admin.title')}</h1>
         <div className={styles.choices}>
-          <LinkButton to="/samtaleteller">{t('admin.calls')}</LinkButton>
-          <LinkButton to="/blogg">{t('admin.view')}</LinkButton>
+          <ButtonLink to="/samtaleteller" variant="secondary" size="small">
+            {t('admin.calls')}
+          </ButtonLink>
+          <ButtonLink to="/blogg" variant="secondary" size="small">
+            {t('admin.view')}
+          </ButtonLink>
         </div>
       </header>
       {edited === undefined ? (
@@ -55,8 +58,14 @@ function EditedPost({ id, onDone }: { id: string; onDone: () => void }) {
     <Notice kind="danger" title={t(isMissing ? 'missing.title' : 'admin.toast.load_failed')}>
       {isMissing && <p>{t('missing.text')}</p>}
       <div className={styles.choices}>
-        {!isMissing && <Button onClick={() => void post.refetch()}>{common('action.retry')}</Button>}
-        <Button onClick={onDone}>{t('admin.new')}</Button>
+        {!isMissing && (
+          <Button variant="secondary" size="small" onClick={() => void post.refetch()}>
+            {common('action.retry')}
+          </Button>
+        )}
+        <Button variant="secondary" size="small" onClick={onDone}>
+          {t('admin.new')}
+        </Button>
       </div>
     </Notice>
   );

@@ -1,17 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isHtml } from 'shared/contracts/blog-content';
-import { Input, Segmented } from 'shared/ui/antd';
 import { Loading } from 'shared/ui/spinner';
 import styles from './admin.module.css';
+import { type Mode, ModeChoice } from './mode-choice';
 
 const TextEditor = lazy(() =>
   import(/* webpackChunkName: "text-editor" */ './editor/text-editor').then((file) => ({
     default: file.TextEditor,
   })),
 );
-
-type Mode = 'visual' | 'source';
 
 interface ContentFieldProps {
   value: string;
@@ -31,16 +29,7 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
         <span className={styles.label} id="post-content-label">
           {t('admin.field.content')}
         </span>
-        <Segmented<Mode>
-          size="small"
-          aria-label={t('admin.editor.mode')}
-          value={mode}
-          onChange={setMode}
-          options={[
-            { value: 'visual', label: t('admin.editor.visual') },
-            { value: 'source', label: t('admin.editor.source') },
-          ]}
-        />
+        <ModeChoice value={mode} onChange={setMode} />
       </div>
       {mode === 'visual' ? (
         <Suspense fallback={<Loading>{t('admin.editor.loading')}</Loading>}>
@@ -53,14 +42,12 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
           />
         </Suspense>
       ) : (
-        <Input.TextArea
+        <textarea
           value={value}
-          autoSize={{ minRows: 12, maxRows: 28 }}
-          className={styles.source}
+          className={`ui-input ${styles.source}`}
           aria-labelledby="post-content-label"
           aria-describedby={described}
           aria-invalid={Boolean(error)}
-          {...(error && { status: 'error' as const })}
           onChange={(event) => onChange(event.target.value)}
         />
       )}

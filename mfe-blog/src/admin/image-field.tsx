@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isImageAddress } from 'shared/contracts/blog-content';
-import { Button, Input } from 'shared/ui/antd';
+import { Button } from 'shared/ui/button';
 import styles from './admin.module.css';
 
 interface ImageFieldProps {
@@ -21,16 +21,16 @@ export function ImageField({ value, error, isGenerating, onChange, onGenerate }:
         {t('admin.field.image_url')}
       </label>
       <div className={styles.imageRow}>
-        <Input
+        <input
           id="post-image"
+          className="ui-input"
           value={value}
           inputMode="url"
           aria-describedby={error ? 'post-image-error' : 'post-image-hint'}
           aria-invalid={Boolean(error)}
-          {...(error && { status: 'error' as const })}
           onChange={(event) => onChange(event.target.value)}
         />
-        <Button loading={isGenerating} onClick={onGenerate}>
+        <Button variant="secondary" pending={isGenerating} onClick={onGenerate}>
           {t('admin.generate')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from 'shared/ui/antd';
+import { Button } from 'shared/ui/button';
 import { Notice } from 'shared/ui/notice';
 import styles from './admin.module.css';
 import { useMomentText } from './moment-text';
@@ -15,7 +15,9 @@ export function ObstacleNotice({ form }: { form: PostForm }) {
     return (
       <Notice kind="danger" title={t('admin.gone.title')}>
         <p>{t('admin.gone.text')}</p>
-        <Button onClick={form.saveAsNew}>{t('admin.create')}</Button>
+        <Button variant="secondary" size="small" onClick={form.saveAsNew}>
+          {t('admin.create')}
+        </Button>
       </Notice>
     );
   }
@@ -24,8 +26,12 @@ export function ObstacleNotice({ form }: { form: PostForm }) {
     <Notice kind="danger" title={t('admin.conflict.title')}>
       <p>{t('admin.conflict.text', { time: momentText(current.updated_at) })}</p>
       <p className={styles.choices}>
-        <Button onClick={() => form.overwrite(current)}>{t('admin.conflict.overwrite')}</Button>
-        <Button onClick={() => form.take(current)}>{t('admin.conflict.take')}</Button>
+        <Button variant="secondary" size="small" onClick={() => form.overwrite(current)}>
+          {t('admin.conflict.overwrite')}
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => form.take(current)}>
+          {t('admin.conflict.take')}
+        </Button>
       </p>
     </Notice>
   );

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigationType } from 'react-router-dom';
 import type { BlogPost } from 'shared/contracts/blog';
-import { Button, Input, Switch } from 'shared/ui/antd';
+import { Button } from 'shared/ui/button';
 import { Notice } from 'shared/ui/notice';
+import { Switch } from 'shared/ui/switch';
 import styles from './admin.module.css';
 import { ContentField } from './content-field';
 import { ImageField } from './image-field';
@@ -50,7 +51,7 @@ export function PostEditor({ post, onDone }: PostEditorProps) {
         </h2>
         {form.restoredAt && (
           <Notice title={t('admin.draft.restored', { time: momentText(form.restoredAt) })}>
-            <Button size="small" onClick={form.discard}>
+            <Button variant="secondary" size="small" onClick={form.discard}>
               {t('admin.draft.discard')}
             </Button>
           </Notice>
@@ -60,14 +61,13 @@ export function PostEditor({ post, onDone }: PostEditorProps) {
           <label className={styles.label} htmlFor="post-title">
             {t('admin.field.title')}
           </label>
-          <Input
+          <input
             id="post-title"
-            size="large"
+            className="ui-input"
             value={values.title}
             aria-required
             aria-invalid={Boolean(faults.title)}
             aria-describedby={faults.title && 'post-title-error'}
-            {...(faults.title && { status: 'error' as const })}
             onChange={(event) => form.change({ title: event.target.value })}
           />
           {faults.title && (
@@ -93,12 +93,12 @@ export function PostEditor({ post, onDone }: PostEditorProps) {
           <label className={styles.label} htmlFor="post-author">
             {t('admin.field.author')}
           </label>
-          <Input
+          <input
             id="post-author"
+            className="ui-input"
             value={values.author}
             aria-invalid={Boolean(faults.author)}
             aria-describedby={faults.author && 'post-author-error'}
-            {...(faults.author && { status: 'error' as const })}
             onChange={(event) => form.change({ author: event.target.value })}
           />
           {faults.author && (
@@ -110,7 +110,6 @@ export function PostEditor({ post, onDone }: PostEditorProps) {
         <div className={styles.publish}>
           <Switch
             id="post-published"
-            className={styles.switch ?? ''}
             checked={values.published}
             aria-describedby="post-published-hint"
             onChange={(published) => form.change({ published })}
@@ -121,11 +120,11 @@ export function PostEditor({ post, onDone }: PostEditorProps) {
           </span>
         </div>
         <div className={styles.choices}>
-          <Button type="primary" size="large" htmlType="submit" loading={form.isSaving}>
+          <Button type="submit" pending={form.isSaving}>
             {t(post ? 'admin.update' : 'admin.create')}
           </Button>
           {post && (
-            <Button size="large" onClick={onDone}>
+            <Button variant="secondary" onClick={onDone}>
               {t('admin.cancel')}
             </Button>
           )}

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { BlogPost } from 'shared/contracts/blog';
 import { useHost } from 'shared/react/host';
-import { Button } from 'shared/ui/antd';
+import { Button, ButtonLink } from 'shared/ui/button';
 import { Loading } from 'shared/ui/spinner';
 import { PostDate } from '../reader/post-date';
 import styles from './admin.module.css';
-import { LinkButton } from './link-button';
 import { useFailure } from './use-failure';
 import { useDeletePost, usePosts } from './use-posts';
 
@@ -29,7 +28,9 @@ export function PostList({ edited, onDeleted }: PostListProps) {
       {posts.isError && (
         <div role="alert" className={styles.choices}>
           <p className="ui-error">{t('admin.toast.load_failed')}</p>
-          <Button onClick={() => void posts.refetch()}>{common('action.retry')}</Button>
+          <Button variant="secondary" size="small" onClick={() => void posts.refetch()}>
+            {common('action.retry')}
+          </Button>
         </div>
       )}
       {posts.isSuccess && rows.length === 0 && <p className={styles.quiet}>{t('admin.empty')}</p>}
@@ -39,7 +40,12 @@ export function PostList({ edited, onDeleted }: PostListProps) {
         ))}
       </ul>
       {posts.hasNextPage && (
-        <Button loading={posts.isFetchingNextPage} onClick={() => void posts.fetchNextPage()}>
+        <Button
+          variant="secondary"
+          size="small"
+          pending={posts.isFetchingNextPage}
+          onClick={() => void posts.fetchNextPage()}
+        >
           {t('admin.more')}
         </Button>
       )}
@@ -84,16 +90,28 @@ function PostRow({ post, isEdited, onDeleted }: PostRowProps) {
       </div>
       <div className={styles.choices}>
         {post.published && (
-          <LinkButton to={`/blogg?post=${id}`} label={t('admin.view_named', { title })}>
+          <ButtonLink
+            to={`/blogg?post=${id}`}
+            variant="secondary"
+            size="small"
+            aria-label={t('admin.view_named', { title })}
+          >
             {t('admin.view_post')}
-          </LinkButton>
+          </ButtonLink>
         )}
-        <LinkButton to={`/blogg-admin?edit=${id}`} label={t('admin.edit_named', { title })}>
+        <ButtonLink
+          to={`/blogg-admin?edit=${id}`}
+          variant="secondary"
+          size="small"
+          aria-label={t('admin.edit_named', { title })}
+        >
           {t('admin.edit_post')}
-        </LinkButton>
+        </ButtonLink>
         <Button
-          danger
-          loading={deleting.isPending}
+          variant="secondary"
+          size="small"
+          className={styles.delete}
+          pending={deleting.isPending}
           aria-label={t('admin.delete_named', { title })}
           onClick={() => void remove()}
         >

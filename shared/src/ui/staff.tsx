@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
-import { ProblemError } from '../client/client';
+import type { ReactNode } from 'react';
+import { ConfigProvider } from 'shared/ui/antd';
 import { useHost } from '../react/host';
-import { ConfigProvider } from './antd';
+import { StaffStore } from './staff-store';
 
 /** antd in the colours, type and corners of the design system (tokens.css). */
 const theme = {
@@ -24,31 +23,12 @@ const theme = {
   components: { Tabs: { titleFontSize: 16 } },
 };
 
-/** What every staff tool stands in: antd's look and nonce, and the store of what was fetched. */
+/** What a tool with antd stands in: antd's look and nonce, and the store. */
 export function StaffFrame({ children }: { children: ReactNode }) {
-  const { styleNonce, refreshSession } = useHost();
-  const queries = useMemo(
-    () =>
-      new QueryClient({
-        defaultOptions: {
-          queries: {
-            staleTime: 5_000,
-            retry: (failures, error) => failures < 2 && !isFinal(error, refreshSession),
-          },
-        },
-      }),
-    [refreshSession],
-  );
+  const { styleNonce } = useHost();
   return (
     <ConfigProvider theme={theme} {...(styleNonce && { csp: { nonce: styleNonce } })}>
-      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+      <StaffStore>{children}</StaffStore>
     </ConfigProvider>
   );
-}
-
-/** An answer that trying again does not change; a session that is over is noticed on the way. */
-function isFinal(error: Error, refreshSession: () => Promise<unknown>): boolean {
-  if (!(error instanceof ProblemError) || error.problem.status >= 500) return false;
-  if (error.problem.status === 401) void refreshSession().catch(() => {});
-  return true;
 }

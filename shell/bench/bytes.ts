@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page, type Request } from '@playwright/test';
+import { accounts } from '../e2e/journey';
+import { startProduct } from '../e2e/product';
+import { demoPassword } from '../e2e/settings';
+
+/** Prints what the staff tools load in a browser: each by itself, then one after the other in one visit. */
+const tools = ['/admin', '/samtaleteller', '/blogg-admin', '/vika', '/vikarapport'];
+const mostKilobytes = 200;
+/** Long enough for what comes last to come. */
+const quietMs = 1_500;
+
+interface Loaded {
+  url: string;
+  bytes: number;
+}
+
+const kB = (loaded: Loaded[]) =>
+  (loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1000).toFixed(1).padStart(7);
+const say = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
+const head = (...cells: string[]) => {
+  console.log();
+  say(...cells);
+  say(...cells.map(() => '---'));
+};
+const isOfRemote = ({ url }: Loaded) => url.includes('/remotes/');
+const holdsAntd = ({ url }: Loaded) => url.includes('node_modules_antd');
+
+/** Scripts that a page asks for from now on, with their size on the line. */
+function watchScripts(page: Page) {
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') requests.push(request);
+  });
+  return async (): Promise<Loaded[]> => {
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(quietMs);
+    const sizes = requests.splice(0).map(async (request) => ({
+      url: request.url(),
+      bytes: (await request.sizes()).responseBodySize,
+    }));
+    return Promise.all(sizes);
+  };
+}
+
+async function signIn(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const answer = await page.request.post('/api/auth/login', {
+    data: { email: accounts.admin, password: demoPassword },
+  });
+  if (!answer.ok()) throw new Error(`nobody could sign in: ${answer.status()}`);
+  return page;
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'bytes-bench-'));
+const product = await startProduct(directory);
+const browser = await chromium.launch({
+  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+});
+try {
+  const newContext = () => browser.newContext({ baseURL: product.origin, locale: 'nb-NO' });
+  head('tool by itself', 'shell kB', `tool kB (at most ${mostKilobytes})`, 'of it antd', 'scripts');
+  for (const path of tools) {
+    const context = await newContext();
+    const page = await signIn(context);
+    const loaded = watchScripts(page);
+    await page.goto(path);
+    const scripts = await loaded();
+    const own = scripts.filter(isOfRemote);
+    const shell = scripts.filter((script) => !isOfRemote(script));
+    say(path.padEnd(14), kB(shell), kB(own), kB(own.filter(holdsAntd)), scripts.length);
+    if (process.argv.includes('--files'))
+      for (const { url, bytes } of own.toSorted((a, b) => b.bytes - a.bytes))
+        console.log(`    ${String(bytes).padStart(7)} ${new URL(url).pathname.split('/client/')[1]}`);
+    await context.close();
+  }
+
+  head('tool after the ones above', 'kB more', 'of it antd');
+  const page = await signIn(await newContext());
+  const loaded = watchScripts(page);
+  for (const path of tools) {
+    if (path === tools[0]) await page.goto(path);
+    else {
+      await page.evaluate((address) => {
+        history.pushState(null, '', address);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, path);
+    }
+    const scripts = await loaded();
+    say(path.padEnd(14), kB(scripts.filter(isOfRemote)), kB(scripts.filter(holdsAntd)));
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+  rmSync(directory, { recursive: true });
+}
+process.exit();
