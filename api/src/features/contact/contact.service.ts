@@ -2,6 +2,7 @@ import type { ContactMessage, contactForm, listContactMessages } from 'shared/co
 import type { QueryOf } from 'shared/contracts/endpoint';
 import type { z } from 'zod';
 import { createOnce } from '../../platform/create-once';
+import { lastingCount } from '../../platform/lasting-count';
 import { type ExportRange, exportBatch, rangeFilter } from '../../platform/lead-export';
 import { newestFirst } from '../../platform/paging';
 import { searchFilter, searchKey } from '../../platform/search-key';
@@ -24,9 +25,17 @@ export async function create(
   return createOnce(ContactMessageModel, row, requestKey);
 }
 
+const countAll = lastingCount(ContactMessageModel);
+
 export async function list({ status, search, suspected, ...page }: QueryOf<typeof listContactMessages>) {
   const filter = { suspected: suspected === 'true', ...(status && { status }), ...searchFilter(search) };
-  const { items, ...rest } = await newestFirst<StoredContactMessage>(ContactMessageModel, filter, page);
+  const { items, ...rest } = await newestFirst<StoredContactMessage>(
+    ContactMessageModel,
+    filter,
+    page,
+    // Rows move between statuses: those are counted anew.
+    status || search ? undefined : countAll,
+  );
   return { items: items.map(toContactMessage), ...rest };
 }
 

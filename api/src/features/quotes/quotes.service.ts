@@ -2,6 +2,7 @@ import type { QueryOf } from 'shared/contracts/endpoint';
 import type { listQuoteRequests, QuoteRequest, quoteRequestDraft } from 'shared/contracts/quotes';
 import type { z } from 'zod';
 import { createOnce } from '../../platform/create-once';
+import { lastingCount } from '../../platform/lasting-count';
 import { type ExportRange, exportBatch, rangeFilter } from '../../platform/lead-export';
 import { newestFirst } from '../../platform/paging';
 import { searchFilter, searchKey } from '../../platform/search-key';
@@ -26,6 +27,8 @@ export async function create(
   return createOnce(QuoteRequestModel, row, requestKey);
 }
 
+const countAll = lastingCount(QuoteRequestModel);
+
 export async function list({ status, search, suspected, ...page }: QueryOf<typeof listQuoteRequests>) {
   const filter = {
     ...quotes,
@@ -33,7 +36,13 @@ export async function list({ status, search, suspected, ...page }: QueryOf<typeo
     ...(status && { status }),
     ...searchFilter(search),
   };
-  const { items, ...rest } = await newestFirst<StoredQuoteRequest>(QuoteRequestModel, filter, page);
+  const { items, ...rest } = await newestFirst<StoredQuoteRequest>(
+    QuoteRequestModel,
+    filter,
+    page,
+    // Rows move between statuses: those are counted anew.
+    status || search ? undefined : countAll,
+  );
   return { items: items.map(toQuoteRequest), ...rest };
 }
 
