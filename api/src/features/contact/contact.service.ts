@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { createOnce } from '../../platform/create-once';
 import { type ExportRange, exportBatch, rangeFilter } from '../../platform/lead-export';
 import { newestFirst } from '../../platform/paging';
-import { searchFilter, searchKey } from '../../platform/search-key';
+import { mostFound, searchFilter, searchKey } from '../../platform/search-key';
 import { updateVersion } from '../../platform/update-version';
 import { ContactMessageModel, type StoredContactMessage } from './contact-message.model';
 
@@ -26,7 +26,12 @@ export async function create(
 
 export async function list({ status, search, suspected, ...page }: QueryOf<typeof listContactMessages>) {
   const filter = { suspected: suspected === 'true', ...(status && { status }), ...searchFilter(search) };
-  const { items, ...rest } = await newestFirst<StoredContactMessage>(ContactMessageModel, filter, page);
+  const { items, ...rest } = await newestFirst<StoredContactMessage>(
+    ContactMessageModel,
+    filter,
+    page,
+    search ? mostFound : undefined,
+  );
   return { items: items.map(toContactMessage), ...rest };
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { createOnce } from '../../platform/create-once';
 import { type ExportRange, exportBatch, rangeFilter } from '../../platform/lead-export';
 import { newestFirst } from '../../platform/paging';
-import { searchFilter, searchKey } from '../../platform/search-key';
+import { mostFound, searchFilter, searchKey } from '../../platform/search-key';
 import { updateVersion } from '../../platform/update-version';
 import { QuoteRequestModel, type StoredQuoteRequest } from './quote-request.model';
 
@@ -33,7 +33,12 @@ export async function list({ status, search, suspected, ...page }: QueryOf<typeo
     ...(status && { status }),
     ...searchFilter(search),
   };
-  const { items, ...rest } = await newestFirst<StoredQuoteRequest>(QuoteRequestModel, filter, page);
+  const { items, ...rest } = await newestFirst<StoredQuoteRequest>(
+    QuoteRequestModel,
+    filter,
+    page,
+    search ? mostFound : undefined,
+  );
   return { items: items.map(toQuoteRequest), ...rest };
 }
 
