@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { demoPassword, port } from './e2e/settings';
+import { dataDirectory, demoPassword, port } from './e2e/settings';
 
 /** The journeys run against the whole product, started as its users start it, on data of their own. */
 export default defineConfig({
@@ -37,7 +37,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
       PORT: String(port),
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'journeys-')),
+      DATA_DIR: dataDirectory,
       RELEASES_DIR: mkdtempSync(join(tmpdir(), 'journeys-releases-')),
       DEMO_PASSWORD: demoPassword,
       // Each journey is a visitor of its own: the harness says so in X-Forwarded-For, as a proxy in front would.

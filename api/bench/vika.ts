@@ -2,18 +2,17 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import mongoose, { Types } from 'mongoose';
+import mongoose from 'mongoose';
 import { startEmbeddedDatabase } from '../embedded/start';
 import { hashPassword } from '../src/features/auth/passwords';
 import { addUser } from '../src/features/users/users.service';
-import { RegistrationModel } from '../src/features/vika/registration.model';
-import { sealPatient } from '../src/features/vika/sealed-registration';
 import { createFieldCipher, newFieldKey, parseFieldKeys } from '../src/platform/field-encryption';
 import { connectDatabase } from '../src/platform/mongo';
 import { type ApiProcess, startApiProcess, testPassword } from '../src/test/api-process';
 import { Browser } from '../src/test/browser';
 import { startRedis } from '../src/test/redis-process';
 import { openReports } from './open-reports';
+import { seedRegistrations } from './registrations';
 
 /** Prints the figures of Vika's live report and list. `TEST_MONGODB_URI` names a MongoDB to use instead of the embedded database. */
 const directory = await mkdtemp(join(tmpdir(), 'vika-bench-'));
@@ -79,23 +78,7 @@ async function live(sockets: number, events: number) {
 
 async function list(rows: number) {
   const cipher = createFieldCipher(parseFieldKeys(environment.FIELD_KEYS));
-  for (let made = 0; made < rows; made += 1_000) {
-    const batch = Array.from({ length: 1_000 }, (_, place) => {
-      const _id = new Types.ObjectId();
-      const at = new Date(Date.now() - (made + place) * 60_000);
-      const { name, phone, address, message, ...answers } = draft;
-      const patient = { name: `${name} ${made + place}`, phone, address, message };
-      return {
-        _id,
-        ...sealPatient(cipher, _id, patient),
-        ...answers,
-        orders: place % 2 === 0,
-        created_at: at,
-        updated_at: at,
-      };
-    });
-    await RegistrationModel.insertMany(batch);
-  }
+  await seedRegistrations(cipher, rows);
   const api = await startApiProcess(environment);
   const reader = await new Browser(api.origin).signIn(clinic);
   const timed = async (path: string, times: number[]) => {

@@ -26,6 +26,7 @@ import { noteFailures } from './features/security/note-failures';
 import { securityRouter } from './features/security/security.router';
 import { createSecurityLog } from './features/security/security-log';
 import { followAccountChanges } from './features/users/account-changes';
+import { createAccountMemory } from './features/users/account-memory';
 import { usersRouter } from './features/users/users.router';
 import { startVika } from './features/vika/vika';
 import { createLogger } from './platform/logger';
@@ -98,7 +99,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
       secure,
       redis,
     }),
-    loadAccount(accounts),
+    loadAccount(accounts, createAccountMemory(accountChanges)),
   );
 
   const exports = createExports({ databaseUri, fieldKeys: settings.fieldKeys });

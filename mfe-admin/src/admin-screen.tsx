@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { Tabs } from 'shared/ui/antd';
+import { useMay } from 'shared/react/host';
 import { StaffFrame } from 'shared/ui/staff';
 import './admin.css';
 import { contactLeads } from './leads/contact-leads';
 import { LeadsTab } from './leads/leads-tab';
 import { quoteLeads } from './leads/quote-leads';
 import { useNewest } from './leads/use-leads';
+import { Tabs } from './tabs';
+import { useUsers } from './users/use-users';
+import { UsersTab } from './users/users-tab';
 
 /** /admin (SPEC 2). */
 export default function AdminScreen() {
@@ -22,27 +25,33 @@ function Panel() {
   const [query, setQuery] = useSearchParams();
   const contactTotal = useNewest(contactLeads).data?.total;
   const quotesTotal = useNewest(quoteLeads).data?.total;
+  const managesUsers = useMay('users:manage');
+  const usersTotal = useUsers(managesUsers).data?.total;
   const label = (title: string, total: number | undefined) => `${title} (${total ?? '…'})`;
+
+  const tabs = [
+    {
+      key: 'contact',
+      label: label(t('contact.tab'), contactTotal),
+      panel: <LeadsTab kind={contactLeads} />,
+    },
+    {
+      key: 'quotes',
+      label: label(t('quotes.tab'), quotesTotal),
+      panel: <LeadsTab kind={quoteLeads} />,
+    },
+    ...(managesUsers
+      ? [{ key: 'users', label: label(t('users.tab'), usersTotal), panel: <UsersTab /> }]
+      : []),
+  ];
 
   return (
     <div className="ui-container mfe-admin">
       <h1>{t('title')}</h1>
       <Tabs
-        tabBarGutter={20}
-        activeKey={query.get('tab') === 'quotes' ? 'quotes' : 'contact'}
+        tabs={tabs}
+        active={tabs.find(({ key }) => key === query.get('tab'))?.key ?? 'contact'}
         onChange={(tab) => setQuery({ tab }, { replace: true })}
-        items={[
-          {
-            key: 'contact',
-            label: label(t('contact.tab'), contactTotal),
-            children: <LeadsTab kind={contactLeads} />,
-          },
-          {
-            key: 'quotes',
-            label: label(t('quotes.tab'), quotesTotal),
-            children: <LeadsTab kind={quoteLeads} />,
-          },
-        ]}
       />
     </div>
   );

@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Download } from '@playwright/test';
 import { read, utils } from 'xlsx';
-import { expect, test } from './journey';
+import { accounts, expect, test } from './journey';
+import { linkMailedTo } from './outbox';
+import { demoPassword } from './settings';
 
 const draft = (name: string) => ({
   name,
@@ -164,5 +166,87 @@ test('no fault is found, on a phone or on a desk', async ({ as, request, unique 
     await page.goto('/admin');
     await expect(page.locator('.ant-card', { hasText: unique })).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+});
+
+test('an administrator invites a colleague, who chooses a password and is given a role', async ({
+  as,
+  page,
+  unique,
+}) => {
+  const email = `${unique.replaceAll(' ', '-').toLowerCase()}@firma.example`;
+  const admin = await as('admin');
+  await admin.goto('/admin?tab=users');
+  await expect(admin.getByRole('tab', { name: /^Brukere \(\d+\)$/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await admin.getByRole('button', { name: 'Send invitasjon' }).click();
+  await expect(admin.getByText('E-post er påkrevd')).toBeVisible();
+  await admin.getByLabel('E-post').fill(accounts.admin);
+  await admin.getByRole('button', { name: 'Send invitasjon' }).click();
+  await expect(admin.getByText('Det finnes allerede en konto med denne e-postadressen')).toBeVisible();
+  await admin.getByLabel('E-post').fill(email);
+  await admin.getByRole('button', { name: 'Send invitasjon' }).click();
+  await expect(admin.getByText('Invitasjon sendt')).toBeVisible();
+  const card = admin.locator('.ant-card', { hasText: email });
+  await expect(card.locator('.mfe-admin__badge')).toHaveText('Invitert');
+  await expect(card).toContainText('Aldri');
+
+  await page.goto(await linkMailedTo(email));
+  await page.getByLabel('Nytt passord', { exact: true }).fill(demoPassword);
+  await page.getByLabel('Bekreft passord', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Oppdater passord' }).click();
+  await expect(page).toHaveURL('/auth', { timeout: 10_000 });
+  await page.getByLabel('E-post').fill(email);
+  await page.getByLabel('Passord', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
+  await expect(page).toHaveURL('/');
+
+  await admin.reload();
+  await expect(card.locator('.mfe-admin__badge')).toHaveText('Aktiv');
+  await card.getByLabel('Leder').check();
+  await expect(admin.getByText('Bruker oppdatert').first()).toBeVisible();
+  await expect(card).toContainText('endring av Vika');
+
+  await card.getByRole('button', { name: 'Steng ute' }).click();
+  await expect(card.locator('.mfe-admin__badge')).toHaveText('Stengt ute');
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/auth?redirect=%2Fadmin');
+  await card.getByRole('button', { name: 'Slipp inn igjen' }).click();
+  await expect(card.locator('.mfe-admin__badge')).toHaveText('Aktiv');
+});
+
+test('a locked account is unlocked, and the log shows why it was locked', async ({ as, request, unique }) => {
+  const email = accounts.report;
+  const wrong = { email, password: `Feil-${unique.replaceAll(' ', '')}` };
+  const headers = { 'x-forwarded-for': '10.200.1.2' };
+  for (let time = 0; time < 4; time += 1) await request.post('/api/auth/login', { data: wrong, headers });
+  const admin = await as('admin');
+  await admin.goto('/admin?tab=users');
+  const card = admin.locator('.ant-card', { hasText: email });
+  await expect(card.getByText(/^Låst til /)).toBeVisible();
+  await expect(admin.getByText('For mange forsøk').first()).toBeVisible();
+  await expect(admin.getByText('Feil innlogging').first()).toBeVisible();
+  await card.getByRole('button', { name: 'Lås opp' }).click();
+  await expect(admin.getByText('Konto låst opp')).toBeVisible();
+  await expect(card.getByText(/^Låst til /)).toHaveCount(0);
+});
+
+test('nobody but an administrator sees the accounts', async ({ as }) => {
+  const page = await as('employee');
+  await page.goto('/admin?tab=users');
+  await expect(page.getByRole('tab', { name: /Kontaktmeldinger/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: /Brukere/ })).toHaveCount(0);
+});
+
+test('no fault is found among the accounts, on a phone or on a desk', async ({ as }) => {
+  const page = await as('admin');
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/admin?tab=users');
+    await expect(page.getByRole('heading', { name: accounts.report })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
 });

@@ -6,7 +6,7 @@ import { demoPassword } from './settings';
 
 const root = join(import.meta.dirname, '../..');
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, 'listening');
   const address = server.address();
@@ -16,18 +16,19 @@ async function freePort(): Promise<number> {
 }
 
 /** A product of a journey's own, started by the one command, in a process group that can be killed as a whole. */
-export async function startProduct(directory: string, port?: number) {
-  const listensOn = port ?? (await freePort());
+export async function startProduct(directory: string, environment: Record<string, string> = {}) {
+  const port = Number(environment.PORT ?? (await freePort()));
   const child: ChildProcess = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      PORT: String(listensOn),
+      PORT: String(port),
       DATA_DIR: join(directory, 'data'),
       RELEASES_DIR: join(directory, 'releases'),
       DEMO_PASSWORD: demoPassword,
+      ...environment,
     },
   });
   // A journey that fails leaves nothing running.
@@ -55,8 +56,10 @@ export async function startProduct(directory: string, port?: number) {
     await gone;
   };
   return {
-    origin: `http://localhost:${listensOn}`,
-    port: listensOn,
+    origin: `http://localhost:${port}`,
+    port,
+    /** Everything that its processes have printed. */
+    output: () => output,
     /** Ends every process at once, as a power cut would. */
     kill: () => end('SIGKILL', true),
     /** Asks the starter alone to stop; it stops the rest. */

@@ -40,7 +40,7 @@ test('what visitors sent and staff did is there after everything was killed', as
 
   await product.kill();
   await expect.poll(() => product.left()).toBe(false);
-  product = await startProduct(directory, product.port);
+  product = await startProduct(directory, { PORT: String(product.port) });
   await page.goto('/admin?tab=quotes');
   await expect(quote.getByRole('button', { name: 'Sendt tilbud' })).toBeDisabled();
   await page.getByRole('tab', { name: 'Kontaktmeldinger (1)' }).click();

@@ -31,17 +31,42 @@ const element = ({ tag, attributes, text }: HeadTag, mark: string) => {
 const preload = (href: string, as: string, more: Record<string, string> = {}) =>
   `<link${attributesOf({ rel: 'preload', href, as, ...more })}>`;
 
-/** Scripts that the page will run, asked for while the HTML is still being read, behind what paints. */
-function scriptHints({ shell, entry, page }: DocumentParts): string[] {
+interface Script {
+  href: string;
+  integrity?: string;
+}
+
+/** Scripts that the shell's own will ask for. */
+function laterScripts({ shell, entry, page }: DocumentParts): Script[] {
   const { language } = page;
-  const low = { fetchpriority: 'low' };
+  const hrefs = [
+    ...(shell.messages[language] ?? []),
+    ...(entry?.preload ?? []),
+    ...(entry?.messages[language] ?? []),
+  ];
   return [
-    ...(shell.messages[language] ?? []).map((href) => preload(href, 'script', low)),
-    ...(entry ? [preload(entry.entry, 'script', { ...low, integrity: entry.integrity })] : []),
-    ...(entry?.preload ?? []).map((href) => preload(href, 'script', low)),
-    ...(entry?.messages[language] ?? []).map((href) => preload(href, 'script', low)),
+    ...(entry ? [{ href: entry.entry, integrity: entry.integrity }] : []),
+    ...hrefs.map((href) => ({ href })),
   ];
 }
+
+/** Asks for all scripts once the page has been painted: nothing stands in the way of what a visitor came for. */
+export const startAfterPaint = (parts: DocumentParts): string =>
+  [
+    'requestAnimationFrame(()=>setTimeout(()=>{',
+    'const add=(tag,set)=>document.head.append(Object.assign(document.createElement(tag),set));',
+    `add("script",{src:${JSON.stringify(parts.shell.entry)}});`,
+    `for(const later of ${JSON.stringify(laterScripts(parts))})`,
+    'add("link",{rel:"preload",as:"script",fetchPriority:"low",...later})',
+    '}))',
+  ].join('');
+
+/** A document with nothing to paint: its scripts are asked for while it is read. */
+const startAtOnce = (parts: DocumentParts): string =>
+  [
+    `<script src="${parts.shell.entry}" defer></script>`,
+    ...laterScripts(parts).map(({ href, ...more }) => preload(href, 'script', more)),
+  ].join('');
 
 /** The whole HTML document. */
 export function documentOf(parts: DocumentParts, headMark: string): string {
@@ -60,9 +85,10 @@ export function documentOf(parts: DocumentParts, headMark: string): string {
     ...shell.fonts.map((href) => preload(href, 'font', { type: 'font/woff2', crossorigin: '' })),
     ...looks,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<script src="${shell.entry}" defer fetchpriority="low"></script>`,
-    ...scriptHints(parts),
+    page.rendered ? '' : startAtOnce(parts),
     `</head><body><div id="root">${html}</div>`,
-    `<script type="application/json" id="page-state">${state}</script></body></html>`,
+    `<script type="application/json" id="page-state">${state}</script>`,
+    page.rendered ? `<script>${startAfterPaint(parts)}</script>` : '',
+    '</body></html>',
   ].join('');
 }

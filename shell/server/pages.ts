@@ -6,7 +6,7 @@ import type { Language } from 'shared/i18n/languages';
 import { findRoute, type PageState } from 'shared/release';
 import { classesIn, criticalCss } from './critical-css';
 import { cutRegistry } from './cut-registry';
-import { documentOf } from './document';
+import { documentOf, startAfterPaint } from './document';
 import { createKeptData } from './kept-data';
 import type { LiveRegistry } from './live-registry';
 import { type ReadyDocument, readyDocument } from './ready-document';
@@ -48,6 +48,7 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
     const parts = { page, shell: shell.manifest, entry: found?.entry, head, html, styles };
     const policy = {
       inlinedStyles: [styles.shell, styles.remote],
+      inlinedScripts: [startAfterPaint(parts)],
       localCode: publicOrigin.hostname === 'localhost',
       secure: publicOrigin.protocol === 'https:',
     };

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 export interface Policy {
   /** Contents of the document's style elements. */
   inlinedStyles: string[];
+  /** Contents of the document's script elements that run. */
+  inlinedScripts: string[];
   /** Lets antd's style elements in: staff documents only. */
   nonce?: string | undefined;
   /** Other ports of this machine may give code: for trying a remote in development, on localhost only. */
@@ -16,13 +18,14 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 const webhook = 'https://hooks.zapier.com';
 
 /** Headers of a document: nothing runs or shows that is not ours. */
-export function documentHeaders({ inlinedStyles, nonce, localCode, secure }: Policy) {
+export function documentHeaders({ inlinedStyles, inlinedScripts, nonce, localCode, secure }: Policy) {
   const local = localCode ? ' http://localhost:* ws://localhost:*' : '';
+  const scripts = inlinedScripts.map(hash).join(' ');
   const styles = [...inlinedStyles.map(hash), ...(nonce ? [`'nonce-${nonce}'`] : [])].join(' ');
   return {
     'content-security-policy': [
       "default-src 'none'",
-      `script-src 'self'${local}`,
+      `script-src 'self' ${scripts}`.trimEnd() + local,
       `style-src 'self' ${styles}`.trimEnd(),
       "img-src 'self' data: blob: https:",
       "font-src 'self'",

@@ -48,6 +48,7 @@ export function sendStaffDocument(
   response.writeHead(refused === 'forbidden' ? 403 : 200, {
     ...documentHeaders({
       inlinedStyles: [],
+      inlinedScripts: [],
       nonce,
       localCode: publicOrigin.hostname === 'localhost',
       secure: publicOrigin.protocol === 'https:',

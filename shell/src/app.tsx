@@ -8,7 +8,7 @@ import { ToastRegion, useToasts } from './frame/toast-region';
 import type { HeadSink } from './head/use-page-head';
 import { useLanguage } from './host/language';
 import { useRegistry } from './host/registry';
-import { signOut, useSession } from './host/session';
+import { signOut, useSession, useSignOutElsewhere } from './host/session';
 import type { RouteDataStore } from './remotes/data';
 import type { Remotes } from './remotes/remotes';
 import { type Shell, ShellProvider } from './shell-context';
@@ -29,6 +29,7 @@ export function App({ page, remotes, routeData, client, origin, headSink }: AppP
   const { key } = useLocation();
   const [firstKey] = useState(key);
   const { session, refreshSession } = useSession(page.session);
+  useSignOutElsewhere(session);
   const { language, setLanguage } = useLanguage(page.language, remotes);
   const { toast, toasts, dismiss } = useToasts();
   const registry = useRegistry(page.registry, page.session, session);
@@ -56,9 +57,10 @@ export function App({ page, remotes, routeData, client, origin, headSink }: AppP
       refused,
       firstKey,
       renderedAt: page.rendered ? firstKey : undefined,
+      madeForNobodyKnown: !page.session,
       headSink,
     }),
-    [remotes, routeData, origin, registry, refused, firstKey, page.rendered, headSink],
+    [remotes, routeData, origin, registry, refused, firstKey, page.rendered, page.session, headSink],
   );
 
   return (

@@ -17,6 +17,8 @@ export interface Shell {
   renderedAt: string | undefined;
   /** The edge refused this page to this session. */
   refused: PageState['refused'];
+  /** The document was made while nobody could say who was here. */
+  madeForNobodyKnown: boolean;
   /** On the server: takes what the page says of itself. */
   headSink: HeadSink | undefined;
 }

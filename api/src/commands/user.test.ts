@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
+import { eventually } from '../test/eventually';
 import { useApi } from '../test/use-api';
 
 const use = useApi();
@@ -20,20 +21,30 @@ test('an account is made, given a role, disabled, let in and given a new passwor
   const email = 'ny@firma.example';
   const first = passwordIn(await user('add', email, '--role', 'manager'));
   const browser = await use.visitor().signIn(email, first);
-  expect((await browser.call('/api/auth/session')).body.user.roles).toEqual(['manager']);
+  const session = async () => (await browser.call('/api/auth/session')).body;
+  expect((await session()).user.roles).toEqual(['manager']);
 
   await user('role', email, 'admin');
-  expect((await browser.call('/api/auth/session')).body.user.roles).toEqual(['admin']);
+  await eventually(async () => (await session()).user.roles.join() === 'admin');
   expect(await user('list')).toContain(`${email}\tadmin\tactive`);
 
   await user('disable', email);
-  expect((await browser.call('/api/auth/session')).body).toEqual({ user: null });
+  await eventually(async () => (await session()).user === null);
   await expect(use.visitor().signIn(email, first)).rejects.toThrow('401');
   await user('enable', email);
 
   const second = passwordIn(await user('reset', email));
   await expect(use.visitor().signIn(email, first)).rejects.toThrow('401');
   await use.visitor().signIn(email, second);
+});
+
+test('a report that is open closes when its account is disabled', async () => {
+  const report = (await use.signedIn('rapport@firma.example')).watch();
+  await report.ready();
+  await user('disable', 'rapport@firma.example');
+  expect(await report.closed).toBe(4401);
+  await user('enable', 'rapport@firma.example');
+  await use.signedIn('rapport@firma.example');
 });
 
 test.each([

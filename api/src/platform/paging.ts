@@ -19,7 +19,10 @@ function fromCursor(cursor: string) {
   return parts ? { at: new Date(Number(parts[1])), id: new Types.ObjectId(parts[2]) } : undefined;
 }
 
-/** One page of rows, newest first, where the next begins, and how many there are in all. */
+/**
+ * One page of rows, newest first, where the next begins, and how many there are in all.
+ * @param count for lists that are long, and filters that no index knows
+ */
 export async function newestFirst<Row extends Dated>(
   model: RowModel,
   filter: object,

@@ -47,7 +47,7 @@ export function createSessions({ secret, secure, redis }: SessionOptions): Reque
     saveUninitialized: false,
     rolling: true,
     cookie: { ...sessionCookie(secure), maxAge: lifetimes.ordinary.idle },
-    store: redis ? new RedisStore({ client: redis, prefix: 'session:' }) : new DatabaseStore(),
+    store: touchedRarely(redis ? new RedisStore({ client: redis, prefix: 'session:' }) : new DatabaseStore()),
   });
 }
 
@@ -67,14 +67,23 @@ export const isOver = ({ signed_in_at = 0, sensitive }: Partial<SessionData>): b
 
 type Done<Value = void> = (error?: unknown, value?: Value) => void;
 
-/** A session's end is written this often at most: a write on disk is too much for every request. */
-const touchEveryMs = minute;
-
 const endOf = ({ cookie }: SessionData) => new Date(cookie.expires ?? Date.now() + lifetimes.ordinary.idle);
 
-class DatabaseStore extends Store {
-  readonly #writtenAt = new Map<string, number>();
+/** Lets a session live longer once a minute, not with every request: each time is a write that the answer waits for. */
+function touchedRarely(store: Store): Store {
+  const most = 10_000;
+  const touched = new Map<string, number>();
+  const touch = store.touch?.bind(store);
+  store.touch = (id, data, done) => {
+    if (Date.now() - (touched.get(id) ?? 0) < minute) return done?.();
+    if (touched.size >= most) touched.clear();
+    touched.set(id, Date.now());
+    touch?.(id, data, done);
+  };
+  return store;
+}
 
+class DatabaseStore extends Store {
   get(id: string, done: Done<SessionData | null>) {
     SessionModel.findById(id)
       .lean()
@@ -85,7 +94,6 @@ class DatabaseStore extends Store {
   }
 
   set(id: string, data: SessionData, done: Done = () => {}) {
-    this.#noteWritten(id);
     SessionModel.updateOne(
       { _id: id },
       { $set: { data: JSON.stringify(data), expires_at: endOf(data) } },
@@ -93,27 +101,12 @@ class DatabaseStore extends Store {
     ).then(() => done(), done);
   }
 
+  /** Never makes a session: one that was ended meanwhile stays ended. */
   override touch(id: string, data: SessionData, done: Done = () => {}) {
-    const writtenAt = this.#writtenAt.get(id);
-    if (writtenAt !== undefined && Date.now() - writtenAt < touchEveryMs) return done();
-    this.#noteWritten(id);
-    // Never makes it anew: it may have been ended meanwhile.
     SessionModel.updateOne({ _id: id }, { $set: { expires_at: endOf(data) } }).then(() => done(), done);
   }
 
   destroy(id: string, done: Done = () => {}) {
-    this.#writtenAt.delete(id);
     SessionModel.deleteOne({ _id: id }).then(() => done(), done);
-  }
-
-  #noteWritten(id: string) {
-    const now = Date.now();
-    // In the order of writing: the oldest are the first.
-    for (const [old, at] of this.#writtenAt) {
-      if (now - at < touchEveryMs) break;
-      this.#writtenAt.delete(old);
-    }
-    this.#writtenAt.delete(id);
-    this.#writtenAt.set(id, now);
   }
 }

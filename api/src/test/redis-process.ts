@@ -23,8 +23,7 @@ export async function startRedis() {
     child,
     async stop() {
       client.disconnect();
-      child.kill();
-      await once(child, 'exit');
+      if (child.kill()) await once(child, 'exit');
       await rm(directory, { recursive: true, force: true });
     },
   };

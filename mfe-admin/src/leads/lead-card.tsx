@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { languageTags } from 'shared/i18n/languages';
 import { useHost } from 'shared/react/host';
 import { Button, Card } from 'shared/ui/antd';
+import { momentText } from '../moment-text';
 import type { Lead, LeadKind } from './lead-kind';
 import { StatusBadge } from './status-badge';
 
@@ -17,12 +17,7 @@ interface LeadCardProps<Row extends Lead> {
 export function LeadCard<Row extends Lead>({ kind, lead, pending, onSetStatus }: LeadCardProps<Row>) {
   const { t } = useTranslation('mfe-admin');
   const { language } = useHost();
-  const moment = (at: string) =>
-    new Date(at).toLocaleString(languageTags[language], {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: 'Europe/Oslo',
-    });
+  const moment = (at: string) => momentText(at, language);
   return (
     <Card
       className="mfe-admin__card"

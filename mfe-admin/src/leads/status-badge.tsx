@@ -1,13 +1,20 @@
 import { useTranslation } from 'react-i18next';
 
+import { Badge, type BadgeKind } from '../badge';
+
 /** Only the labels of quote requests are known: any other status reads Ukjent (SPEC 4). */
-const known = ['ny', 'under_behandling', 'sendt_tilbud', 'avvist'];
+const kinds: Record<string, BadgeKind> = {
+  ny: 'new',
+  under_behandling: 'pending',
+  sendt_tilbud: 'good',
+  avvist: 'bad',
+};
 
 /** A new contact message reads Ny, as a new quote request does. */
 const shownAs = (status: string) => (status === 'new' ? 'ny' : status);
 
 export function StatusBadge({ status }: { status: string }) {
   const { t } = useTranslation('mfe-admin');
-  const shown = known.find((name) => name === shownAs(status)) ?? 'unknown';
-  return <span className={`mfe-admin__badge mfe-admin__badge--${shown}`}>{t(`status.${shown}`)}</span>;
+  const known = shownAs(status);
+  return <Badge kind={kinds[known] ?? 'neutral'}>{t(`status.${known in kinds ? known : 'unknown'}`)}</Badge>;
 }

@@ -20,7 +20,6 @@ const theme = {
     fontFamily: 'var(--ui-font)',
     fontSize: 16,
   },
-  components: { Tabs: { titleFontSize: 16 } },
 };
 
 /** What a tool with antd stands in: antd's look and nonce, and the store. */

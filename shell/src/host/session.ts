@@ -1,8 +1,10 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { Session } from 'shared/contracts/auth';
+import { isStaffPath } from 'shared/paths';
 
 /** Only a hint that somebody was signed in: without it nobody is asked for, so visitors cost the api nothing. */
 const hintKey = 'signed-in';
+const longestPauseMs = 8_000;
 
 async function fetchSession(): Promise<Session> {
   const response = await fetch('/api/auth/session', { headers: { accept: 'application/json' } });
@@ -29,13 +31,39 @@ export function useSession(known: Session | undefined) {
 
   useEffect(() => {
     if (known) return rememberSession(known);
-    // A transition waits for the page to be hydrated: an update before that would make React draw it anew.
-    const nobody = () => startTransition(() => setSession({ user: null }));
-    if (localStorage.getItem(hintKey)) refreshSession().catch(nobody);
-    else nobody();
+    if (!localStorage.getItem(hintKey) && !isStaffPath(location.pathname)) {
+      // A transition waits for the page to be hydrated: an update before that would make React draw it anew.
+      return startTransition(() => setSession({ user: null }));
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // A server that cannot say who it is has not said that it is nobody.
+    const ask = (pauseMs: number) =>
+      refreshSession().catch(() => {
+        timer = setTimeout(ask, pauseMs, Math.min(pauseMs * 2, longestPauseMs));
+      });
+    void ask(1_000);
+    return () => clearTimeout(timer);
   }, [known, refreshSession]);
 
   return { session, refreshSession };
+}
+
+let channel: BroadcastChannel | undefined;
+/** Tabs of this site tell each other that somebody signed out; a tab does not hear itself. */
+const otherTabs = () => {
+  channel ??= new BroadcastChannel('session');
+  return channel;
+};
+
+/** Loads the page anew when another tab signs out: what it shows is no longer for whoever sits here. */
+export function useSignOutElsewhere(session: Session | undefined) {
+  const signedIn = Boolean(session?.user);
+  useEffect(() => {
+    if (!signedIn) return;
+    const reload = () => location.reload();
+    otherTabs().addEventListener('message', reload);
+    return () => otherTabs().removeEventListener('message', reload);
+  }, [signedIn]);
 }
 
 /** Drops everything in this browser that tells of a session, also what earlier versions of the site left (SPEC 4). */
@@ -57,5 +85,6 @@ const logout = async (scope: 'global' | 'local') => {
 export async function signOut(to = '/'): Promise<void> {
   forgetSession();
   await logout('global').catch(() => logout('local').catch(() => {}));
+  otherTabs().postMessage('signed-out');
   location.replace(to);
 }

@@ -1,19 +1,39 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { isStaffPath } from 'shared/paths';
+import { useHost } from 'shared/react/host';
+import { Loading } from 'shared/ui/spinner';
 import { NotFound } from '../frame/not-found';
 import { usePageHead } from '../head/use-page-head';
 import { useShell } from '../shell-context';
 
-/** An address that this document knows nothing of. When it was reached by a move within the site, the edge is asked. */
+/** An address that this document knows nothing of. */
 export function MissingPage() {
+  const { firstKey, madeForNobodyKnown } = useShell();
+  const { key, pathname } = useLocation();
+  if (key !== firstKey) return <AskTheEdge />;
+  return madeForNobodyKnown && isStaffPath(pathname) ? <Checking /> : <Missing />;
+}
+
+/** Reached by a move within the site: the edge may know more by now. */
+function AskTheEdge() {
+  useEffect(() => location.reload(), []);
+  return null;
+}
+
+/** The edge could not find out who is here and left the tools out: it is asked again once that is known. */
+function Checking() {
   const { t } = useTranslation();
-  const { firstKey } = useShell();
-  const { key } = useLocation();
-  const arrivedHere = key === firstKey;
-  usePageHead({ title: t('frame.notFound.title') });
+  const known = useHost().session !== undefined;
   useEffect(() => {
-    if (!arrivedHere) location.reload();
-  }, [arrivedHere]);
-  return arrivedHere ? <NotFound /> : null;
+    if (known) location.reload();
+  }, [known]);
+  return <Loading>{t('guard.checking')}</Loading>;
+}
+
+function Missing() {
+  const { t } = useTranslation();
+  usePageHead({ title: t('frame.notFound.title') });
+  return <NotFound />;
 }

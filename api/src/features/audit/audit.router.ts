@@ -3,14 +3,12 @@ import { listAudit } from 'shared/contracts/audit';
 import { can } from '../../platform/http/access';
 import { forbidden } from '../../platform/http/app-error';
 import { serve } from '../../platform/http/serve';
-import { listUses, recordUse } from './audit.service';
+import { listUses, recordRefusal, recordUse } from './audit.service';
 
 /** Admins read all of the log, the clinic what concerns Vika; reading it is on record too. */
 export function auditRouter(): Router {
   const router = Router();
-  const readers = can('audit:read', (_request, { email }) =>
-    recordUse({ actor: email, area: 'audit', action: 'refused' }),
-  );
+  const readers = can('audit:read', (request, user) => recordRefusal(request, user, { area: 'audit' }));
 
   serve(router, listAudit, readers, async ({ query, user }) => {
     const area = user.roles.includes('admin') && !user.access.restricted ? query.area : 'vika';

@@ -1,6 +1,7 @@
 import { Types, trusted } from 'mongoose';
 import type { AuditAction, AuditArea, AuditEntry, listAudit } from 'shared/contracts/audit';
 import type { QueryOf } from 'shared/contracts/endpoint';
+import { createLimiter } from '../../platform/http/rate-limit';
 import { AuditModel, type StoredAuditEntry } from './audit.model';
 
 export interface Use {
@@ -27,6 +28,18 @@ export async function recordUse({ actor, area, action, records = [], count, deta
     count: count ?? records.length,
     detail,
   });
+}
+
+const nobodies = createLimiter(undefined, { name: 'refused-visitors', points: 60, duration: 60 });
+
+/** Writes down that somebody was turned away; of visitors a limited number a minute, or anybody could fill the log. */
+export async function recordRefusal(
+  { ip = 'unknown' }: { ip?: string | undefined },
+  account: { email: string } | undefined,
+  { area, detail = null }: Pick<Use, 'area' | 'detail'>,
+): Promise<void> {
+  const counted = account ?? (await nobodies.consume(ip).catch(() => undefined));
+  if (counted) await recordUse({ actor: account?.email ?? null, area, action: 'refused', detail });
 }
 
 const toCursor = ({ at, _id }: StoredAuditEntry) =>

@@ -37,11 +37,11 @@ export function createPassport(lists: AccountLists) {
 
 /** Puts the account of a living session on the request: disabled accounts and ended epochs have none. */
 export const loadAccount =
-  (lists: AccountLists): RequestHandler =>
+  (lists: AccountLists, findAccount: typeof findUserById): RequestHandler =>
   async (request, _response, next) => {
     const { user_id, epoch } = request.session;
     if (!user_id || isOver(request.session)) return next();
-    const found = await findUserById(user_id);
+    const found = await findAccount(user_id);
     if (found && !found.user.disabled && found.user.session_epoch === epoch) {
       request.user = toAccount(found, lists);
     }

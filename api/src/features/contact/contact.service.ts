@@ -2,7 +2,7 @@ import type { ContactMessage, contactForm, listContactMessages } from 'shared/co
 import type { QueryOf } from 'shared/contracts/endpoint';
 import type { z } from 'zod';
 import { createOnce } from '../../platform/create-once';
-import { lastingCount } from '../../platform/lasting-count';
+import { leadCount } from '../../platform/lead-count';
 import { type ExportRange, exportBatch, rangeFilter } from '../../platform/lead-export';
 import { newestFirst } from '../../platform/paging';
 import { searchFilter, searchKey } from '../../platform/search-key';
@@ -25,7 +25,7 @@ export async function create(
   return createOnce(ContactMessageModel, row, requestKey);
 }
 
-const countAll = lastingCount(ContactMessageModel);
+const count = leadCount(ContactMessageModel);
 
 export async function list({ status, search, suspected, ...page }: QueryOf<typeof listContactMessages>) {
   const filter = { suspected: suspected === 'true', ...(status && { status }), ...searchFilter(search) };
@@ -33,8 +33,7 @@ export async function list({ status, search, suspected, ...page }: QueryOf<typeo
     ContactMessageModel,
     filter,
     page,
-    // Rows move between statuses: those are counted anew.
-    status || search ? undefined : countAll,
+    count({ status, search }),
   );
   return { items: items.map(toContactMessage), ...rest };
 }

@@ -2,7 +2,7 @@ import type { QueryOf } from 'shared/contracts/endpoint';
 import type { listQuoteRequests, QuoteRequest, quoteRequestDraft } from 'shared/contracts/quotes';
 import type { z } from 'zod';
 import { createOnce } from '../../platform/create-once';
-import { lastingCount } from '../../platform/lasting-count';
+import { leadCount } from '../../platform/lead-count';
 import { type ExportRange, exportBatch, rangeFilter } from '../../platform/lead-export';
 import { newestFirst } from '../../platform/paging';
 import { searchFilter, searchKey } from '../../platform/search-key';
@@ -27,7 +27,7 @@ export async function create(
   return createOnce(QuoteRequestModel, row, requestKey);
 }
 
-const countAll = lastingCount(QuoteRequestModel);
+const count = leadCount(QuoteRequestModel);
 
 export async function list({ status, search, suspected, ...page }: QueryOf<typeof listQuoteRequests>) {
   const filter = {
@@ -40,8 +40,7 @@ export async function list({ status, search, suspected, ...page }: QueryOf<typeo
     QuoteRequestModel,
     filter,
     page,
-    // Rows move between statuses: those are counted anew.
-    status || search ? undefined : countAll,
+    count({ status, search }),
   );
   return { items: items.map(toQuoteRequest), ...rest };
 }

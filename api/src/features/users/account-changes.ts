@@ -6,23 +6,30 @@ import { UserModel } from './user.model';
 const lookEveryMs = 400;
 /** Clocks of other machines may be this far behind. */
 const overlapMs = 5_000;
-const changed = 'changed';
+const freshMs = 1_000;
+
+const heard = new EventEmitter<{ changed: [id: string, at: number] }>().setMaxListeners(0);
+
+/** Tells this process at once of a change that was made in it. */
+export const tellOfChange = (id: string, at: Date) => heard.emit('changed', id, at.getTime());
 
 /**
  * Tells of accounts whose sessions or rights changed, wherever that was done: here, in another process, by a command.
  * It looks at the accounts themselves instead of listening, so nothing is missed while Redis is away or absent.
  */
 export async function followAccountChanges(report: (error: unknown) => void) {
-  const heard = new EventEmitter().setMaxListeners(0);
   const stopping = new AbortController();
-  let known = await changesSince(0);
+  const known = await changesSince(0);
+  let lookedAt = Date.now();
+  heard.on('changed', (id, at) => known.set(id, at));
 
   async function look() {
+    const started = Date.now();
     const newest = Math.max(0, ...known.values());
-    const now = await changesSince(newest - overlapMs);
-    const before = known;
-    known = new Map([...before].filter(([, at]) => at >= newest - overlapMs).concat([...now]));
-    for (const [id, at] of now) if (before.get(id) !== at) heard.emit(changed, id);
+    for (const [id, at] of await changesSince(newest - overlapMs)) {
+      if (known.get(id) !== at) heard.emit('changed', id, at);
+    }
+    lookedAt = started;
   }
 
   async function follow() {
@@ -34,10 +41,12 @@ export async function followAccountChanges(report: (error: unknown) => void) {
   const following = follow();
 
   return {
+    /** Whether what was known a moment ago can be relied on: every change since then has been heard of. */
+    isUpToDate: () => Date.now() - lookedAt < freshMs,
     /** Calls back for every such account; answers how to stop listening. */
     onChange(listener: (userId: string) => void): () => void {
-      heard.on(changed, listener);
-      return () => heard.off(changed, listener);
+      heard.on('changed', listener);
+      return () => heard.off('changed', listener);
     },
     async stop() {
       stopping.abort();
@@ -45,6 +54,7 @@ export async function followAccountChanges(report: (error: unknown) => void) {
     },
   };
 }
+export type AccountChanges = Awaited<ReturnType<typeof followAccountChanges>>;
 
 async function changesSince(time: number): Promise<Map<string, number>> {
   const rows = await UserModel.find(

@@ -7,7 +7,7 @@ import { serve } from '../../platform/http/serve';
 import type { Mailer } from '../../platform/mail';
 import { newestFirst } from '../../platform/paging';
 import { updateVersion } from '../../platform/update-version';
-import { recordUse } from '../audit/audit.service';
+import { recordRefusal, recordUse } from '../audit/audit.service';
 import { invite } from '../auth/password-reset';
 import type { AccountLists } from '../auth/policy';
 import type { SignInLimits } from '../auth/sign-in-limits';
@@ -34,9 +34,7 @@ const ownAccount = () => new AppError(403, 'own-account', 'Du kan ikke ta fra de
 /** Accounts, for those who manage them; everything they do is on record. */
 export function usersRouter({ lists, limits, securityLog, mailer, publicOrigin }: UsersDeps): Router {
   const router = Router();
-  const managers = can('users:manage', (_request, { email }) =>
-    recordUse({ actor: email, area: 'users', action: 'refused' }),
-  );
+  const managers = can('users:manage', (request, user) => recordRefusal(request, user, { area: 'users' }));
 
   async function shown(users: StoredUser[]) {
     const [all, shutOut] = await Promise.all([withAllRoles(users), securityLog.shutOut()]);

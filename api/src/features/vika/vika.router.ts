@@ -14,7 +14,7 @@ import { type Account, can } from '../../platform/http/access';
 import { notFound } from '../../platform/http/app-error';
 import { sendWorkbook } from '../../platform/http/send-workbook';
 import { serve } from '../../platform/http/serve';
-import { recordUse } from '../audit/audit.service';
+import { recordRefusal, recordUse } from '../audit/audit.service';
 import type { Exports } from '../exports/exports';
 import type { VikaService } from './vika.service';
 import { exportFileName } from './vika-export';
@@ -24,8 +24,8 @@ const noContent = 204;
 
 /** Accounts with a permission; who is turned away is on record. */
 const may = (permission: Permission) =>
-  can(permission, (request, { email }) =>
-    recordUse({ actor: email, area: 'vika', action: 'refused', detail: `${request.method} ${permission}` }),
+  can(permission, (request, user) =>
+    recordRefusal(request, user, { area: 'vika', detail: `${request.method} ${permission}` }),
   );
 
 /** Puts a use on record before its answer leaves. */

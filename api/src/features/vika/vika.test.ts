@@ -342,6 +342,17 @@ describe('the audit', () => {
     expect(JSON.stringify(body)).not.toContain('emmelig');
   });
 
+  test('tells of visitors who were turned away, at the list and at the socket', async () => {
+    const visitor = new Browser(api.origin);
+    expect((await visitor.call('/api/vika-registrations')).status).toBe(401);
+    await new Promise((resolve) => visitor.watch().socket.once('unexpected-response', resolve));
+    const { body } = await who.clinic.call('/api/audit?area=vika&action=refused');
+    expect(body.items.slice(0, 2)).toMatchObject([
+      { actor: null, detail: 'watch' },
+      { actor: null, detail: 'GET vika:read' },
+    ]);
+  });
+
   test('shows the clinic nothing but Vika', async () => {
     expect((await who.clinic.call('/api/audit?area=audit')).status).toBe(403);
     expect((await who.admin.call('/api/audit?area=audit')).status).toBe(200);

@@ -63,21 +63,20 @@ export const signedIn: Access<Account> = {
   },
 };
 
-type Refused = (request: Request, user: Account, permission: Permission) => void | Promise<void>;
+type Refused = (request: Request, user: Account | undefined, permission: Permission) => void | Promise<void>;
 
 /**
  * Accounts that hold one of the permissions.
- * @param refused told before an account is turned away, for what must be on record
+ * @param refused told before somebody is turned away, for what must be on record
  */
 export const can = (needed: Permission | Permission[], refused?: Refused): Access<Account> => ({
   needs: [needed].flat(),
   before: [readSession],
   enter: async (request) => {
     const { user } = request;
-    if (!user) throw unauthenticated();
     const wanted = [needed].flat();
-    if (wanted.some((permission) => user.access.permissions.includes(permission))) return user;
+    if (user && wanted.some((permission) => user.access.permissions.includes(permission))) return user;
     await refused?.(request, user, wanted[0] as Permission);
-    throw forbidden();
+    throw user ? forbidden() : unauthenticated();
   },
 });

@@ -1,0 +1,34 @@
+import { Types } from 'mongoose';
+import { RegistrationModel } from '../src/features/vika/registration.model';
+import { sealPatient } from '../src/features/vika/sealed-registration';
+import type { FieldCipher } from '../src/platform/field-encryption';
+
+const batchSize = 1_000;
+
+/** Stores so many sealed registrations, one a minute back from now, every other one an order. */
+export async function seedRegistrations(cipher: FieldCipher, wanted: number): Promise<void> {
+  for (let made = 0; made < wanted; made += batchSize) {
+    const rows = Array.from({ length: Math.min(batchSize, wanted - made) }, (_, place) => {
+      const _id = new Types.ObjectId();
+      const at = new Date(Date.now() - (made + place) * 60_000);
+      const patient = {
+        name: `Kari Nordmann ${made + place}`,
+        phone: '91234567',
+        address: 'Storgata 1',
+        message: 'Vondt i kneet etter fall på ski',
+      };
+      return {
+        _id,
+        ...sealPatient(cipher, _id, patient),
+        district: 'Alna',
+        waiting_list: true,
+        on_sick_leave: false,
+        newly_operated: null,
+        orders: place % 2 === 0,
+        created_at: at,
+        updated_at: at,
+      };
+    });
+    await RegistrationModel.insertMany(rows);
+  }
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from '@jest/globals';
+import { testPassword } from '../../test/api-process';
+import type { Browser } from '../../test/browser';
+import { eventually } from '../../test/eventually';
+import { useApi } from '../../test/use-api';
+
+const use = useApi('redis');
+const redis = () => {
+  if (!use.redis) throw new Error('no Redis');
+  return use.redis;
+};
+
+/** What a Redis that is away may and may not do to the product. */
+async function expectStanding(signedIn: Browser) {
+  for (const path of ['/api/auth/session', '/api/contact-messages', '/api/vika-registrations']) {
+    const refused = await signedIn.call(path);
+    expect([path, refused.status, refused.body.title]).toEqual([path, 503, 'unavailable']);
+    expect(refused.headers.get('retry-after')).toBe('2');
+  }
+  const visitor = use.visitor();
+  for (const browser of [visitor, signedIn]) {
+    for (const path of ['/api/blog-posts', '/api/health/live']) {
+      const open = await browser.call(path);
+      expect([path, open.status]).toEqual([path, 200]);
+    }
+  }
+  const sent = await visitor.call('/api/contact-messages', {
+    method: 'POST',
+    body: { name: 'Ola', email: 'ola@kunde.example', phone: '22334455', message: 'Hei' },
+  });
+  expect(sent.status).toBe(201);
+  expect((await visitor.call('/api/health/ready')).status).toBe(503);
+  const signIn = { email: 'ansatt@firma.example', password: testPassword };
+  expect((await visitor.call('/api/auth/login', { method: 'POST', body: signIn })).status).toBe(503);
+}
+
+async function expectBack() {
+  await eventually(async () => (await use.visitor().call('/api/health/ready')).status === 200);
+  await use.signedIn('ansatt@firma.example');
+}
+
+test('a Redis that hangs: what needs it is refused, the public part stands, all comes back', async () => {
+  const browser = await use.signedIn('leder@firma.example');
+  expect((await browser.call('/api/auth/session')).body.user.email).toBe('leder@firma.example');
+  redis().child.kill('SIGSTOP');
+  await expectStanding(browser);
+  redis().child.kill('SIGCONT');
+  await expectBack();
+  expect((await browser.call('/api/auth/session')).body.user.email).toBe('leder@firma.example');
+});
+
+test('a Redis that is gone: the same, when another comes in its place', async () => {
+  const browser = await use.signedIn('leder@firma.example');
+  const { port } = new URL(redis().url);
+  const gone = once(redis().child, 'exit');
+  redis().child.kill('SIGKILL');
+  await gone;
+  await expectStanding(browser);
+  const another = spawn('redis-server', ['--port', port, '--dir', redis().directory, '--save', '']);
+  for await (const line of another.stdout) if (String(line).includes('Ready to accept')) break;
+  try {
+    await expectBack();
+  } finally {
+    const ended = once(another, 'exit');
+    another.kill('SIGKILL');
+    await ended;
+  }
+});

@@ -1,0 +1,62 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface Tab {
+  key: string;
+  label: string;
+  panel: ReactNode;
+}
+
+interface TabsProps {
+  tabs: Tab[];
+  active: string;
+  onChange: (key: string) => void;
+}
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Tabs by their ARIA pattern: arrows move between them, Home and End to the ends. */
+export function Tabs({ tabs, active, onChange }: TabsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const selected = list.current?.querySelector(`[id="${id}-${active}"]`);
+    selected?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [id, active]);
+
+  function move(event: KeyboardEvent) {
+    const here = tabs.findIndex(({ key }) => key === active);
+    const ends: Record<string, number> = { Home: 0, End: tabs.length - 1 };
+    const step = steps[event.key];
+    const to = step ? (here + step + tabs.length) % tabs.length : ends[event.key];
+    const chosen = to === undefined ? undefined : tabs[to];
+    if (!chosen) return;
+    event.preventDefault();
+    onChange(chosen.key);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to as number]?.focus();
+  }
+
+  return (
+    <>
+      <div role="tablist" className="mfe-admin__tabs" ref={list} onKeyDown={move}>
+        {tabs.map(({ key, label }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-${key}`}
+            aria-selected={key === active}
+            aria-controls={key === active ? `${id}-panel` : undefined}
+            tabIndex={key === active ? 0 : -1}
+            onClick={() => onChange(key)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${active}`}>
+        {tabs.find(({ key }) => key === active)?.panel}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { useHost } from 'shared/react/host';
+import { Alert, Button, Spin } from 'shared/ui/antd';
+import { Badge } from '../badge';
+import { momentText } from '../moment-text';
+import { useSecurityEvents } from './use-users';
+
+/** The last refused sign-ins and the like (SPEC 9), and which of them made an alert. */
+export function SecurityEvents() {
+  const { t } = useTranslation('mfe-admin');
+  const { language } = useHost();
+  const log = useSecurityEvents();
+  const events = log.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <section className="mfe-admin__cards" aria-labelledby="mfe-admin-security">
+      <h2 id="mfe-admin-security" className="mfe-admin__heading">
+        {t('security.title')}
+      </h2>
+      <p>{t('security.text')}</p>
+      {log.isPending && (
+        <p className="mfe-admin__loading" role="status">
+          <Spin /> {t('security.loading')}
+        </p>
+      )}
+      {log.isError && (
+        <Alert
+          type="error"
+          role="alert"
+          title={t('error')}
+          description={t('security.failed')}
+          action={<Button onClick={() => void log.refetch()}>{t('retry')}</Button>}
+        />
+      )}
+      {log.isSuccess && events.length === 0 && <p>{t('security.empty')}</p>}
+      {events.length > 0 && (
+        <ul className="mfe-admin__events">
+          {events.map(({ id, at, type, alert, account, client, route }) => (
+            <li key={id} data-alert={alert}>
+              <time dateTime={at}>{momentText(at, language)}</time>
+              <strong>
+                {t(`security.type.${type}`)} {alert && <Badge kind="bad">{t('security.alert')}</Badge>}
+              </strong>
+              <span>{account ?? t('security.noAccount')}</span>
+              <span className="mfe-admin__hint">
+                {route} · {t('security.client', { client: client.slice(0, 6) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {log.hasNextPage && (
+        <Button
+          className="mfe-admin__more"
+          loading={log.isFetchingNextPage}
+          onClick={() => void log.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  );
+}

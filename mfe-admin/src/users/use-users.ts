@@ -1,0 +1,85 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ProblemError } from 'shared/client/client';
+import type { Role } from 'shared/contracts/access';
+import { listSecurityEvents } from 'shared/contracts/security-events';
+import {
+  inviteUser,
+  listUsers,
+  sendInvitation,
+  type User,
+  unlockUser,
+  updateUser,
+} from 'shared/contracts/users';
+import { useHost } from 'shared/react/host';
+
+const mostShown = 200;
+const lookEveryMs = 15_000;
+const usersKey = ['users'];
+
+/** Every account, by e-mail. */
+export function useUsers(enabled = true) {
+  const { client } = useHost();
+  return useQuery({
+    queryKey: usersKey,
+    queryFn: () => client.call(listUsers, { query: { limit: mostShown } }),
+    select: ({ items, total }) => ({
+      users: [...items].sort((one, other) => one.email.localeCompare(other.email)),
+      total,
+    }),
+    refetchInterval: lookEveryMs,
+    enabled,
+  });
+}
+
+/** What can be done to an account; the list is asked for again, and a word says how it went. */
+export type UserChange =
+  | { kind: 'update'; user: User; change: { roles?: Role[]; disabled?: boolean } }
+  | { kind: 'invitation' | 'unlock'; user: User };
+
+export function useChangeUser() {
+  const { t } = useTranslation('mfe-admin');
+  const { client, toast } = useHost();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (asked: UserChange) => {
+      const { id, version } = asked.user;
+      if (asked.kind === 'update') {
+        await client.call(updateUser, { params: { id }, version, body: asked.change });
+      } else {
+        await client.call(asked.kind === 'unlock' ? unlockUser : sendInvitation, { params: { id } });
+      }
+    },
+    onSuccess(_answer, { kind, user }) {
+      toast({ kind: 'success', title: t(`users.done.${kind}`), description: user.email });
+    },
+    onError(error) {
+      const problem = error instanceof ProblemError ? error.problem : undefined;
+      const description =
+        problem?.status === 409 ? t('users.stale') : problem?.title === 'own-account' && problem.detail;
+      toast({ kind: 'destructive', title: t('error'), description: description || t('users.failed') });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: usersKey }),
+  });
+}
+
+export function useInvite() {
+  const { client } = useHost();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { email: string; roles: Role[] }) => client.call(inviteUser, { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: usersKey }),
+  });
+}
+
+/** The security log, page by page. */
+export function useSecurityEvents() {
+  const { client } = useHost();
+  return useInfiniteQuery({
+    queryKey: ['security-events'],
+    queryFn: ({ pageParam }) => client.call(listSecurityEvents, { query: { cursor: pageParam, limit: 20 } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    refetchInterval: lookEveryMs,
+  });
+}

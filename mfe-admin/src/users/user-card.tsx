@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import type { User } from 'shared/contracts/users';
+import { useHost, useSignedIn } from 'shared/react/host';
+import { Button, Card } from 'shared/ui/antd';
+import { Badge } from '../badge';
+import { momentText } from '../moment-text';
+import { RoleBoxes } from './role-boxes';
+import type { UserChange } from './use-users';
+
+const kinds = { active: 'good', invited: 'new', disabled: 'neutral' } as const;
+
+interface UserCardProps {
+  user: User;
+  /** What is being done to it right now. */
+  asked: UserChange | undefined;
+  onChange: (change: UserChange) => void;
+}
+
+/** One account: who it is, what it may do, when it was last here, and what can be done about it. */
+export function UserCard({ user, asked, onChange }: UserCardProps) {
+  const { t } = useTranslation('mfe-admin');
+  const { language } = useHost();
+  const pending = asked !== undefined;
+  const own = useSignedIn()?.user.id === user.id;
+  const disabled = user.state === 'disabled';
+  const moment = (at: string) => momentText(at, language);
+
+  return (
+    <Card
+      className="mfe-admin__card"
+      title={<h3 className="mfe-admin__name">{user.email}</h3>}
+      extra={
+        <span className="mfe-admin__badges">
+          {user.locked_until && (
+            <Badge kind="bad">{t('users.locked', { at: moment(user.locked_until) })}</Badge>
+          )}
+          <Badge kind={kinds[user.state]}>{t(`users.state.${user.state}`)}</Badge>
+        </span>
+      }
+    >
+      <dl className="mfe-admin__fields">
+        <div>
+          <dt>{t('users.lastSignIn')}</dt>
+          <dd>{user.last_signed_in_at ? moment(user.last_signed_in_at) : t('users.never')}</dd>
+        </div>
+        <div>
+          <dt>{t('field.created_at')}</dt>
+          <dd>{moment(user.created_at)}</dd>
+        </div>
+        <div className="mfe-admin__message">
+          <dt>{t('users.may')}</dt>
+          <dd>
+            {user.access.permissions
+              .map((permission) => t(`users.permission.${permission.replace(':', '_')}`))
+              .join(', ') || '-'}
+            {user.access.restricted && ` (${t('users.restricted', { path: user.access.home })})`}
+          </dd>
+        </div>
+      </dl>
+      <div className="mfe-admin__account">
+        <RoleBoxes
+          legend={t('users.rolesOf', { email: user.email })}
+          held={(asked?.kind === 'update' && asked.change.roles) || user.roles}
+          disabled={pending || own}
+          onChange={(roles) => onChange({ kind: 'update', user, change: { roles } })}
+        />
+        <div className="mfe-admin__statuses">
+          {user.locked_until && (
+            <Button disabled={pending} onClick={() => onChange({ kind: 'unlock', user })}>
+              {t('users.unlock')}
+            </Button>
+          )}
+          {user.state === 'invited' && (
+            <Button disabled={pending} onClick={() => onChange({ kind: 'invitation', user })}>
+              {t('users.inviteAgain')}
+            </Button>
+          )}
+          <Button
+            disabled={pending || own}
+            onClick={() => onChange({ kind: 'update', user, change: { disabled: !disabled } })}
+          >
+            {t(disabled ? 'users.enable' : 'users.disable')}
+          </Button>
+        </div>
+      </div>
+      {own && <p className="mfe-admin__hint">{t('users.own')}</p>}
+    </Card>
+  );
+}

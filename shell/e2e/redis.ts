@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from './product';
+
+/** A real Redis of a journey's own, which can be made to hang. */
+export async function startRedis(directory: string) {
+  const port = await freePort();
+  const child = spawn('redis-server', ['--port', String(port), '--dir', directory, '--save', '']);
+  for await (const line of child.stdout) if (String(line).includes('Ready to accept')) break;
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    pause: () => child.kill('SIGSTOP'),
+    resume: () => child.kill('SIGCONT'),
+    async stop() {
+      const gone = once(child, 'exit');
+      child.kill('SIGCONT');
+      child.kill();
+      await gone;
+    },
+  };
+}
