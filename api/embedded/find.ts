@@ -1,5 +1,6 @@
 import type { Collection } from './collection';
-import { compile, type Test } from './match';
+import { compile } from './match';
+import { mayFit } from './needles';
 import { type Plan, plansFor } from './plan';
 import { type SortSpec, sortBy } from './sort';
 import { type Doc, decode } from './values';
@@ -16,6 +17,8 @@ export class Row {
   }
 }
 
+type Fits = (row: Row) => boolean;
+
 const FEW = 200;
 
 export interface FindOptions {
@@ -28,8 +31,10 @@ export interface FindOptions {
 export function find(collection: Collection, filter: Doc, options: FindOptions = {}): Iterable<Row> {
   const { sort = [], skip = 0, limit = Number.POSITIVE_INFINITY } = options;
   const test = compile(filter);
+  const may = mayFit(filter);
+  const fits = (row: Row) => may(row.bytes) && test(row.doc);
   const [plan] = plansFor(collection, filter, sort);
-  return plan ? slice(ordered(collection, plan, test, sort, skip + limit), skip, limit) : [];
+  return plan ? slice(ordered(collection, plan, fits, sort, skip + limit), skip, limit) : [];
 }
 
 /** How many documents a filter has; from the index alone where that can be. */
@@ -53,11 +58,11 @@ export function isQuick(collection: Collection, filter: Doc, options: FindOption
 function ordered(
   collection: Collection,
   plan: Plan,
-  test: Test,
+  fits: Fits,
   sort: SortSpec,
   most: number,
 ): Iterable<Row> {
-  const matching = plan.ranges.map((range) => scan(collection, plan, range, test));
+  const matching = plan.ranges.map((range) => scan(collection, plan, range, fits));
   const [only] = matching;
   if (plan.direction && only && matching.length === 1) return only;
   if (sort.length === 0) return concat(matching);
@@ -70,13 +75,13 @@ function* scan(
   collection: Collection,
   { index, exact, direction }: Plan,
   range: Plan['ranges'][0],
-  test: Test,
+  fits: Fits,
 ) {
   for (const entry of collection.storage.values(range, direction === -1)) {
     const bytes = collection.read(index, entry);
     if (!bytes) continue;
     const row = new Row(bytes);
-    if (exact || test(row.doc)) yield row;
+    if (exact || fits(row)) yield row;
   }
 }
 

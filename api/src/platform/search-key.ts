@@ -9,3 +9,6 @@ export const searchFilter = (text: string | undefined) =>
   text
     ? { search_key: trusted({ $regex: text.toLowerCase().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&') }) }
     : {};
+
+/** Nobody reads on that far: what is found beyond is not counted. */
+export const mostFound = 1_000;

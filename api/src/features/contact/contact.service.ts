@@ -2,6 +2,7 @@ import type { ContactMessage, contactForm, listContactMessages } from 'shared/co
 import type { QueryOf } from 'shared/contracts/endpoint';
 import type { z } from 'zod';
 import { createOnce } from '../../platform/create-once';
+import { leadCount } from '../../platform/lead-count';
 import { type ExportRange, exportBatch, rangeFilter } from '../../platform/lead-export';
 import { newestFirst } from '../../platform/paging';
 import { searchFilter, searchKey } from '../../platform/search-key';
@@ -24,9 +25,16 @@ export async function create(
   return createOnce(ContactMessageModel, row, requestKey);
 }
 
+const count = leadCount(ContactMessageModel);
+
 export async function list({ status, search, suspected, ...page }: QueryOf<typeof listContactMessages>) {
   const filter = { suspected: suspected === 'true', ...(status && { status }), ...searchFilter(search) };
-  const { items, ...rest } = await newestFirst<StoredContactMessage>(ContactMessageModel, filter, page);
+  const { items, ...rest } = await newestFirst<StoredContactMessage>(
+    ContactMessageModel,
+    filter,
+    page,
+    count({ status, search }),
+  );
   return { items: items.map(toContactMessage), ...rest };
 }
 

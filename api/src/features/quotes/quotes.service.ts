@@ -2,6 +2,7 @@ import type { QueryOf } from 'shared/contracts/endpoint';
 import type { listQuoteRequests, QuoteRequest, quoteRequestDraft } from 'shared/contracts/quotes';
 import type { z } from 'zod';
 import { createOnce } from '../../platform/create-once';
+import { leadCount } from '../../platform/lead-count';
 import { type ExportRange, exportBatch, rangeFilter } from '../../platform/lead-export';
 import { newestFirst } from '../../platform/paging';
 import { searchFilter, searchKey } from '../../platform/search-key';
@@ -26,6 +27,8 @@ export async function create(
   return createOnce(QuoteRequestModel, row, requestKey);
 }
 
+const count = leadCount(QuoteRequestModel);
+
 export async function list({ status, search, suspected, ...page }: QueryOf<typeof listQuoteRequests>) {
   const filter = {
     ...quotes,
@@ -33,7 +36,12 @@ export async function list({ status, search, suspected, ...page }: QueryOf<typeo
     ...(status && { status }),
     ...searchFilter(search),
   };
-  const { items, ...rest } = await newestFirst<StoredQuoteRequest>(QuoteRequestModel, filter, page);
+  const { items, ...rest } = await newestFirst<StoredQuoteRequest>(
+    QuoteRequestModel,
+    filter,
+    page,
+    count({ status, search }),
+  );
   return { items: items.map(toQuoteRequest), ...rest };
 }
 
