@@ -21,13 +21,13 @@ function fromCursor(cursor: string) {
 
 /**
  * One page of rows, newest first, where the next begins, and how many there are in all.
- * @param countedTo where counting ends, for filters that no index knows
+ * @param count for lists that are long, and filters that no index knows
  */
 export async function newestFirst<Row extends Dated>(
   model: RowModel,
   filter: object,
   { cursor, limit }: PageRequest,
-  countedTo?: number,
+  count: (filter: object) => PromiseLike<number> = (all) => model.countDocuments(all),
 ) {
   const place = cursor ? fromCursor(cursor) : undefined;
   // Plain index ranges one after the other: an `$or` would cost the index.
@@ -51,9 +51,6 @@ export async function newestFirst<Row extends Dated>(
     items,
     next_cursor: hasMore && last ? toCursor(last) : null,
     // A first page that is not full is the whole list: counting it would read everything again.
-    total:
-      place || hasMore
-        ? await model.countDocuments(filter, countedTo ? { limit: countedTo } : {})
-        : items.length,
+    total: place || hasMore ? await count(filter) : items.length,
   };
 }

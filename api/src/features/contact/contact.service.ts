@@ -2,9 +2,10 @@ import type { ContactMessage, contactForm, listContactMessages } from 'shared/co
 import type { QueryOf } from 'shared/contracts/endpoint';
 import type { z } from 'zod';
 import { createOnce } from '../../platform/create-once';
+import { leadCount } from '../../platform/lead-count';
 import { type ExportRange, exportBatch, rangeFilter } from '../../platform/lead-export';
 import { newestFirst } from '../../platform/paging';
-import { mostFound, searchFilter, searchKey } from '../../platform/search-key';
+import { searchFilter, searchKey } from '../../platform/search-key';
 import { updateVersion } from '../../platform/update-version';
 import { ContactMessageModel, type StoredContactMessage } from './contact-message.model';
 
@@ -24,13 +25,15 @@ export async function create(
   return createOnce(ContactMessageModel, row, requestKey);
 }
 
+const count = leadCount(ContactMessageModel);
+
 export async function list({ status, search, suspected, ...page }: QueryOf<typeof listContactMessages>) {
   const filter = { suspected: suspected === 'true', ...(status && { status }), ...searchFilter(search) };
   const { items, ...rest } = await newestFirst<StoredContactMessage>(
     ContactMessageModel,
     filter,
     page,
-    search ? mostFound : undefined,
+    count({ status, search }),
   );
   return { items: items.map(toContactMessage), ...rest };
 }

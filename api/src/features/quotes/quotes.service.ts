@@ -2,9 +2,10 @@ import type { QueryOf } from 'shared/contracts/endpoint';
 import type { listQuoteRequests, QuoteRequest, quoteRequestDraft } from 'shared/contracts/quotes';
 import type { z } from 'zod';
 import { createOnce } from '../../platform/create-once';
+import { leadCount } from '../../platform/lead-count';
 import { type ExportRange, exportBatch, rangeFilter } from '../../platform/lead-export';
 import { newestFirst } from '../../platform/paging';
-import { mostFound, searchFilter, searchKey } from '../../platform/search-key';
+import { searchFilter, searchKey } from '../../platform/search-key';
 import { updateVersion } from '../../platform/update-version';
 import { QuoteRequestModel, type StoredQuoteRequest } from './quote-request.model';
 
@@ -26,6 +27,8 @@ export async function create(
   return createOnce(QuoteRequestModel, row, requestKey);
 }
 
+const count = leadCount(QuoteRequestModel);
+
 export async function list({ status, search, suspected, ...page }: QueryOf<typeof listQuoteRequests>) {
   const filter = {
     ...quotes,
@@ -37,7 +40,7 @@ export async function list({ status, search, suspected, ...page }: QueryOf<typeo
     QuoteRequestModel,
     filter,
     page,
-    search ? mostFound : undefined,
+    count({ status, search }),
   );
   return { items: items.map(toQuoteRequest), ...rest };
 }

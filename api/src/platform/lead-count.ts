@@ -1,0 +1,20 @@
+import { lastingCount } from './lasting-count';
+import type { RowModel } from './row-model';
+import { mostFound } from './search-key';
+
+interface Narrowing {
+  status?: string | undefined;
+  search?: string | undefined;
+}
+
+/** How the leads of a list are counted: what a search finds up to a number, and of the whole list only what is new. */
+export function leadCount(model: RowModel) {
+  const countAll = lastingCount(model);
+  const countFound = (filter: object) => model.countDocuments(filter, { limit: mostFound });
+  const countNow = (filter: object) => model.countDocuments(filter);
+  return ({ status, search }: Narrowing) => {
+    if (search) return countFound;
+    // Rows move between statuses.
+    return status ? countNow : countAll;
+  };
+}
