@@ -33,7 +33,7 @@ const scrollThrough = (page: Page) =>
     let before = performance.now();
     const started = before;
     while (reached() < last) {
-      scrollBy(0, innerHeight);
+      scrollBy({ top: innerHeight, behavior: 'instant' });
       const now: number = await new Promise(requestAnimationFrame);
       frames.push(now - before);
       before = now;

@@ -113,6 +113,7 @@ test('two people who edit one registration do not overwrite each other', async (
     managerDialog.getByText(`${accounts.clinic} endret registreringen`, { exact: false }),
   ).toBeVisible();
   await expect(managerDialog.getByRole('alert')).toContainText('Behandlet');
+  expect((await new AxeBuilder({ page: manager }).analyze()).violations).toEqual([]);
   await managerDialog.getByRole('button', { name: 'Behold mine endringer' }).click();
   await managerDialog.getByRole('button', { name: 'Lagre' }).click();
   await expect(manager.getByText('Oppdatert', { exact: true })).toBeVisible();
@@ -226,4 +227,56 @@ test('the access log tells who saw what, and all screens pass axe at both widths
   );
   await expect(clinic.getByText(unique)).toHaveCount(0);
   expect((await new AxeBuilder({ page: clinic }).analyze()).violations).toEqual([]);
+});
+
+test('no fault is found in any state: errors, dialogs, a lost line, a locked screen', async ({
+  as,
+  unique,
+}) => {
+  const [desk, clinic] = [await as('customerService'), await as('clinic')];
+  const noFaults = async (page: Page) =>
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await desk.getByRole('button', { name: 'Registrer', exact: true }).click();
+  await expect(desk.getByText('Navn er påkrevd')).toBeVisible();
+  await noFaults(desk);
+  await desk.goto('/vika');
+  await registerAt(desk, unique);
+
+  await clinic.getByRole('button', { name: `Slett ${unique}` }).click();
+  await noFaults(clinic);
+  await clinic.keyboard.press('Escape');
+  await clinic.getByRole('button', { name: `Rediger ${unique}` }).click();
+  await clinic.getByRole('dialog').getByLabel('Navn').fill('');
+  await clinic.getByRole('dialog').getByRole('button', { name: 'Lagre' }).click();
+  await expect(clinic.getByText('Navn er påkrevd')).toBeVisible();
+  await noFaults(clinic);
+  await clinic.keyboard.press('Escape');
+
+  await clinic.context().setOffline(true);
+  await expect(clinic.getByText('Frakoblet')).toBeVisible();
+  await noFaults(clinic);
+  await clinic.context().setOffline(false);
+  await expect(clinic.getByText('Direkte')).toBeVisible({ timeout: 15_000 });
+
+  await clinic.clock.install();
+  await clinic.goto('/vikarapport');
+  await expect(row(clinic, unique)).toBeVisible();
+  await clinic.clock.fastForward('31:00');
+  await expect(clinic.getByRole('heading', { name: 'Skjermen er låst' })).toBeVisible();
+  await clinic.clock.resume();
+  await noFaults(clinic);
+});
+
+test('a notice of new rows can be silenced, and stays so', async ({ as, unique }) => {
+  const [desk, clinic] = [await as('customerService'), await as('clinic')];
+  await clinic.getByLabel('Varsle om nye registreringer').uncheck();
+  await clinic.reload();
+  await expect(clinic.getByLabel('Varsle om nye registreringer')).not.toBeChecked();
+  await expect(clinic.getByText('Direkte')).toBeVisible();
+  await registerAt(desk, unique);
+  await expect(row(clinic, unique)).toBeVisible();
+  await expect(clinic.getByText('Ny registrering!')).toHaveCount(0);
+  await clinic.getByLabel('Varsle om nye registreringer').check();
+  await registerAt(desk, `${unique} to`);
+  await expect(clinic.getByText('Ny registrering!')).toBeVisible();
 });
