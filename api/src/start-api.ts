@@ -159,8 +159,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
       const farewell = setTimeout(() => server.closeAllConnections(), longestFarewellMs);
       await closed;
       clearTimeout(farewell);
-      await webhook.stop();
-      await mailer.stop();
+      await Promise.all([webhook.stop(), mailer.stop()]);
       await accountChanges.stop();
       redis?.disconnect();
       await disconnectDatabase();

@@ -23,6 +23,9 @@ const schema = new Schema(
 schema.index({ next_at: 1 });
 export const QueuedMailModel = model('QueuedMail', schema);
 
+/** A mail server that says nothing for so long is away. */
+const patienceMs = 15_000;
+
 interface MailOptions {
   smtpUrl: string | undefined;
   from: string;
@@ -33,7 +36,12 @@ interface MailOptions {
 /** Mail leaves through a stored queue: a mail server that is down delays the mail, never the request. */
 export function createMailer({ smtpUrl, from, dataDirectory, logger }: MailOptions) {
   const outbox = join(dataDirectory, 'outbox');
-  const transport = smtpUrl ? createTransport(smtpUrl) : undefined;
+  const limits = {
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  };
+  const transport = smtpUrl ? createTransport({ ...limits, url: smtpUrl }) : undefined;
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
   async function deliver(id: string, mail: Mail) {

@@ -34,6 +34,8 @@ interface QueueOptions<Item> {
 const leaseMs = 60_000;
 const pollMs = 5_000;
 const longestDelayMs = 60 * 60_000;
+/** What is on its way may still arrive; after that it is tried again by whoever comes next. */
+const farewellMs = 3_000;
 
 /** What is to be sent elsewhere waits in the database: whoever is to get it may be away, and so may this process. */
 export function createStoredQueue<Item extends object>(options: QueueOptions<Item>) {
@@ -86,7 +88,7 @@ export function createStoredQueue<Item extends object>(options: QueueOptions<Ite
     },
     async stop() {
       stopping.abort();
-      await running;
+      await Promise.race([running, wait(farewellMs, undefined, { ref: false })]);
     },
   };
 }

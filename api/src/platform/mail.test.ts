@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { startApiProcess } from '../test/api-process';
+import { Browser } from '../test/browser';
+import { eventually } from '../test/eventually';
+import { freePort } from '../test/free-port';
+
+jest.setTimeout(60_000);
+
+const lead = { name: 'Ola', email: 'ola@kunde.example', phone: '22 33 44 55', message: 'Ring meg' };
+
+/** As much of a mail server as a mail needs; one that is mute takes connections and says nothing. */
+async function startMailServer(port: number, mute = false) {
+  const mails: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    if (mute) return;
+    let data = '';
+    let inMail = false;
+    socket.write('220 hi\r\n');
+    socket.on('data', (chunk) => {
+      data += chunk;
+      for (let end = data.indexOf('\r\n'); end !== -1; end = data.indexOf('\r\n')) {
+        if (inMail) {
+          const done = data.indexOf('\r\n.\r\n');
+          if (done === -1) return;
+          mails.push(data.slice(0, done));
+          data = data.slice(done + 5);
+          inMail = false;
+          socket.write('250 taken\r\n');
+          continue;
+        }
+        inMail = data.startsWith('DATA');
+        socket.write(inMail ? '354 go on\r\n' : '250 ok\r\n');
+        data = data.slice(end + 2);
+      }
+    });
+  }).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return mails;
+}
+
+let directory: string;
+let closing: (() => unknown)[];
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'mail-'));
+  closing = [() => rm(directory, { recursive: true, force: true })];
+});
+afterEach(async () => {
+  for (const close of closing.reverse()) await close();
+});
+
+async function start(port: number) {
+  const api = await startApiProcess({
+    DATA_DIR: directory,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    NOTIFY_EMAIL: 'leads@firma.example',
+  });
+  closing.push(api.stop);
+  const visitor = new Browser(api.origin);
+  /** Sends a lead; answers how long that took. */
+  const send = async (email: string) => {
+    const began = performance.now();
+    const body = { ...lead, email };
+    expect((await visitor.call('/api/contact-messages', { method: 'POST', body })).status).toBe(201);
+    return performance.now() - began;
+  };
+  return { api, send };
+}
+
+test('mails wait for a mail server that is away, over an end of the api too', async () => {
+  const port = await freePort();
+  const first = await start(port);
+  expect(await first.send('en@kunde.example')).toBeLessThan(2_000);
+  await eventually(() => first.api.log().includes('mail not sent, will be tried again'));
+  expect(first.api.log()).not.toContain('kunde.example');
+  await first.api.stop();
+
+  await start(port);
+  const mails = await startMailServer(port);
+  await eventually(() => mails.length === 2, 30_000);
+  const told = mails.filter((mail) => mail.includes('leads@firma.example'));
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain('/admin?tab=contact&id=');
+  expect(mails.filter((mail) => mail.includes('en@kunde.example'))).toHaveLength(1);
+});
+
+test('a mail server that never speaks holds up neither a lead nor the end of the api', async () => {
+  const port = await freePort();
+  await startMailServer(port, true);
+  const { api, send } = await start(port);
+  for (const email of ['en@kunde.example', 'to@kunde.example']) expect(await send(email)).toBeLessThan(2_000);
+  const began = performance.now();
+  await api.stop();
+  expect(performance.now() - began).toBeLessThan(8_000);
+});
