@@ -1,7 +1,8 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { Alert, Button, Empty, Spin } from 'shared/ui/antd';
+import { Alert, Button, Empty } from 'shared/ui/antd';
+import { LoadNotice } from '../load-notice';
 import { ExportButtons } from './export-buttons';
 import { LeadCard } from './lead-card';
 import { LeadFilters } from './lead-filters';
@@ -42,20 +43,7 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
           action={<Button onClick={() => void leads.refetch()}>{t('showNewRows')}</Button>}
         />
       )}
-      {leads.isPending && (
-        <p className="mfe-admin__loading" role="status">
-          <Spin /> {t(`${kind.name}.loading`)}
-        </p>
-      )}
-      {leads.isError && (
-        <Alert
-          type="error"
-          role="alert"
-          title={t('error')}
-          description={t(`${kind.name}.failed`)}
-          action={<Button onClick={() => void leads.refetch()}>{t('retry')}</Button>}
-        />
-      )}
+      <LoadNotice query={leads} loading={t(`${kind.name}.loading`)} failed={t(`${kind.name}.failed`)} />
       {leads.isSuccess && rows.length === 0 && (
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from 'shared/react/host';
-import { Alert, Button, Spin } from 'shared/ui/antd';
+import { Button } from 'shared/ui/antd';
 import { Badge } from '../badge';
+import { LoadNotice } from '../load-notice';
 import { momentText } from '../moment-text';
 import { useSecurityEvents } from './use-users';
 
@@ -17,20 +18,7 @@ export function SecurityEvents() {
         {t('security.title')}
       </h2>
       <p>{t('security.text')}</p>
-      {log.isPending && (
-        <p className="mfe-admin__loading" role="status">
-          <Spin /> {t('security.loading')}
-        </p>
-      )}
-      {log.isError && (
-        <Alert
-          type="error"
-          role="alert"
-          title={t('error')}
-          description={t('security.failed')}
-          action={<Button onClick={() => void log.refetch()}>{t('retry')}</Button>}
-        />
-      )}
+      <LoadNotice query={log} loading={t('security.loading')} failed={t('security.failed')} />
       {log.isSuccess && events.length === 0 && <p>{t('security.empty')}</p>}
       {events.length > 0 && (
         <ul className="mfe-admin__events">

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Alert, Button, Spin } from 'shared/ui/antd';
+import { LoadNotice } from '../load-notice';
 import { InviteForm } from './invite-form';
 import { SecurityEvents } from './security-events';
 import { useChangeUser, useUsers } from './use-users';
@@ -13,20 +13,7 @@ export function UsersTab() {
   return (
     <div className="mfe-admin__tab">
       <InviteForm />
-      {users.isPending && (
-        <p className="mfe-admin__loading" role="status">
-          <Spin /> {t('users.loading')}
-        </p>
-      )}
-      {users.isError && (
-        <Alert
-          type="error"
-          role="alert"
-          title={t('error')}
-          description={t('users.loadFailed')}
-          action={<Button onClick={() => void users.refetch()}>{t('retry')}</Button>}
-        />
-      )}
+      <LoadNotice query={users} loading={t('users.loading')} failed={t('users.loadFailed')} />
       {users.isSuccess && (
         <section className="mfe-admin__cards" aria-labelledby="mfe-admin-accounts">
           <h2 id="mfe-admin-accounts" className="mfe-admin__heading">

@@ -1,7 +1,7 @@
-import { Types, trusted } from 'mongoose';
 import type { AuditAction, AuditArea, AuditEntry, listAudit } from 'shared/contracts/audit';
 import type { QueryOf } from 'shared/contracts/endpoint';
 import { createLimiter } from '../../platform/http/rate-limit';
+import { newestFirst } from '../../platform/paging';
 import { AuditModel, type StoredAuditEntry } from './audit.model';
 
 export interface Use {
@@ -42,38 +42,11 @@ export async function recordRefusal(
   if (counted) await recordUse({ actor: account?.email ?? null, area, action: 'refused', detail });
 }
 
-const toCursor = ({ at, _id }: StoredAuditEntry) =>
-  Buffer.from(`${at.getTime()}.${_id}`).toString('base64url');
-
-function fromCursor(cursor: string) {
-  const parts = /^(\d{1,15})\.([0-9a-f]{24})$/.exec(Buffer.from(cursor, 'base64url').toString());
-  return parts ? { at: new Date(Number(parts[1])), id: new Types.ObjectId(parts[2]) } : undefined;
-}
-
 /** One page of the log, newest first. */
-export async function listUses({ area, action, actor, cursor, limit }: QueryOf<typeof listAudit>) {
+export async function listUses({ area, action, actor, ...page }: QueryOf<typeof listAudit>) {
   const filter = { ...(area && { area }), ...(action && { action }), ...(actor && { actor }) };
-  const place = cursor ? fromCursor(cursor) : undefined;
-  const ranges = place
-    ? [{ at: place.at, _id: trusted({ $lt: place.id }) }, { at: trusted({ $lt: place.at }) }]
-    : [{}];
-  const rows: StoredAuditEntry[] = [];
-  for (const range of ranges) {
-    if (rows.length > limit) break;
-    rows.push(
-      ...(await AuditModel.find({ ...filter, ...range })
-        .sort({ at: -1, _id: -1 })
-        .limit(limit + 1 - rows.length)
-        .lean<StoredAuditEntry[]>()),
-    );
-  }
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return {
-    items: items.map(toEntry),
-    next_cursor: rows.length > limit && last ? toCursor(last) : null,
-    total: await AuditModel.countDocuments(filter),
-  };
+  const { items, ...rest } = await newestFirst<StoredAuditEntry>(AuditModel, filter, page, { by: 'at' });
+  return { items: items.map(toEntry), ...rest };
 }
 
 const toEntry = (row: StoredAuditEntry): AuditEntry => ({

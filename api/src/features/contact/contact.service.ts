@@ -29,12 +29,9 @@ const count = leadCount(ContactMessageModel);
 
 export async function list({ status, search, suspected, ...page }: QueryOf<typeof listContactMessages>) {
   const filter = { suspected: suspected === 'true', ...(status && { status }), ...searchFilter(search) };
-  const { items, ...rest } = await newestFirst<StoredContactMessage>(
-    ContactMessageModel,
-    filter,
-    page,
-    count({ status, search }),
-  );
+  const { items, ...rest } = await newestFirst<StoredContactMessage>(ContactMessageModel, filter, page, {
+    count: count({ status, search }),
+  });
   return { items: items.map(toContactMessage), ...rest };
 }
 

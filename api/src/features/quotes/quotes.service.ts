@@ -36,12 +36,9 @@ export async function list({ status, search, suspected, ...page }: QueryOf<typeo
     ...(status && { status }),
     ...searchFilter(search),
   };
-  const { items, ...rest } = await newestFirst<StoredQuoteRequest>(
-    QuoteRequestModel,
-    filter,
-    page,
-    count({ status, search }),
-  );
+  const { items, ...rest } = await newestFirst<StoredQuoteRequest>(QuoteRequestModel, filter, page, {
+    count: count({ status, search }),
+  });
   return { items: items.map(toQuoteRequest), ...rest };
 }
 
