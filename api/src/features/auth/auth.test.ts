@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { testPassword } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
 import { mailOf, mailsTo, tokenIn } from '../../test/mails';
+import { onDatabaseOf } from '../../test/on-database-of';
 import { stores, useApi } from '../../test/use-api';
 
 describe.each(stores)('signing in on %s', (store) => {
@@ -47,6 +48,50 @@ describe.each(stores)('signing in on %s', (store) => {
     const before = browser.cookie;
     await signIn();
     expect(browser.cookie).not.toBe(before);
+  });
+
+  test.each([
+    ['rapport@firma.example', 30 * 60],
+    ['ansatt@firma.example', 7 * 24 * 60 * 60],
+  ])('a session of %s lives %d seconds without a request', async (email, seconds) => {
+    const { cookie } = await use.signedIn(email);
+    const id = /session=s%3A([^.]+)/.exec(cookie)?.[1] ?? '';
+    const left = use.redis
+      ? await use.redis.client.ttl(`session:${id}`)
+      : await onDatabaseOf(use.api, async (database) => {
+          const row = await database
+            .collection<{ _id: string; expires_at: Date }>('sessions')
+            .findOne({ _id: id });
+          return ((row?.expires_at.getTime() ?? 0) - Date.now()) / 1_000;
+        });
+    expect(left).toBeGreaterThan(seconds - 60);
+    expect(left).toBeLessThanOrEqual(seconds);
+  });
+
+  test.each([
+    ['rapport@firma.example', 12 * 60 * 60_000],
+    ['ansatt@firma.example', 7 * 24 * 60 * 60_000],
+  ])('a session of %s ends %d ms after sign-in however busy it is', async (email, longest) => {
+    const browser = await use.signedIn(email);
+    const id = /session=s%3A([^.]+)/.exec(browser.cookie)?.[1] ?? '';
+    const age = (data: string, signed_in_at: number) => JSON.stringify({ ...JSON.parse(data), signed_in_at });
+    const setAge = async (ms: number) => {
+      const at = Date.now() - ms;
+      if (use.redis) {
+        const key = `session:${id}`;
+        const data = (await use.redis.client.get(key)) ?? '';
+        return use.redis.client.set(key, age(data, at), 'KEEPTTL');
+      }
+      return onDatabaseOf(use.api, async (database) => {
+        const sessions = database.collection<{ _id: string; data: string }>('sessions');
+        const data = (await sessions.findOne({ _id: id }))?.data ?? '';
+        return sessions.updateOne({ _id: id }, { $set: { data: age(data, at) } });
+      });
+    };
+    await setAge(longest - 60_000);
+    expect((await session(browser)).user).not.toBeNull();
+    await setAge(longest + 1);
+    expect(await session(browser)).toEqual({ user: null });
   });
 
   test('an unknown account and a wrong password are told the same', async () => {

@@ -37,13 +37,9 @@ export async function register(
     hour: local.format('HH'),
     created_at: now,
   };
-  const { id } = await createOnce(CallModel, row, requestKey);
-  const stored = await CallModel.findById(id).lean<StoredCall>();
-  return {
-    id,
-    department: stored?.department ?? call.department,
-    occurred_at: (stored?.occurred_at ?? at).toISOString(),
-  };
+  const { id, created } = await createOnce(CallModel, row, requestKey);
+  const stored = created ? row : ((await CallModel.findById(id).lean<StoredCall>()) ?? row);
+  return { id, department: stored.department, occurred_at: stored.occurred_at.toISOString() };
 }
 
 /** Takes back one's own registration while it is fresh. */

@@ -29,19 +29,25 @@ export function createSecurityLog(logger: Logger) {
   const ofClient = createLimiter(undefined, { name: 'security-client', points: 10, duration: minute });
   const ofAll = createLimiter(undefined, { name: 'security-all', points: 1_000, duration: minute });
 
+  // One after the other, so that one alert is made and not several.
+  let writing: Promise<void> = Promise.resolve();
+
   async function write(sight: Sight, now: number) {
+    const { _id } = await SecurityEventModel.create({ ...sight, alert: false, created_at: new Date(now) });
     const inWindow: QueryFilter<StoredSecurityEvent> = {
       type: sight.type,
       created_at: trusted({ $gt: new Date(now - securityWindowMs) }),
     };
+    // Counted once it is stored: of events at the same moment, in any process, the last one sees them all.
     const [count, alerts] = await Promise.all([
       SecurityEventModel.countDocuments(inWindow),
       SecurityEventModel.countDocuments({ ...inWindow, alert: true }),
     ]);
-    const alert = count + 1 >= alertThresholds[sight.type] && alerts === 0;
-    await SecurityEventModel.create({ ...sight, alert, created_at: new Date(now) });
     // One alert tells of what follows within its window.
-    if (alert) logger.warn({ type: sight.type, count: count + 1, client: sight.client }, 'security alert');
+    if (count >= alertThresholds[sight.type] && alerts === 0) {
+      await SecurityEventModel.updateOne({ _id }, { $set: { alert: true } });
+      logger.warn({ type: sight.type, count, client: sight.client }, 'security alert');
+    }
     await forgetOldest();
   }
 
@@ -54,9 +60,12 @@ export function createSecurityLog(logger: Logger) {
       } catch {
         return;
       }
-      await write(sight, now).catch((error: unknown) =>
-        logger.error({ kind: error instanceof Error ? error.name : 'unknown' }, 'security event not kept'),
-      );
+      writing = writing
+        .then(() => write(sight, now))
+        .catch((error: unknown) =>
+          logger.error({ kind: error instanceof Error ? error.name : 'unknown' }, 'security event not kept'),
+        );
+      await writing;
     },
 
     /** The clients that were shut out of each account within the last hour. */

@@ -1,0 +1,99 @@
+import { describe, expect, test } from '@jest/globals';
+import type { SecurityEvent } from 'shared/contracts/security-events';
+import { eventually } from '../../test/eventually';
+import { onDatabaseOf } from '../../test/on-database-of';
+import { stores, useApi } from '../../test/use-api';
+
+describe.each(stores)('the security log on %s', (store) => {
+  const use = useApi(store);
+  const events = async (query = ''): Promise<SecurityEvent[]> => {
+    const admin = await use.signedIn('admin@firma.example');
+    return (await admin.call(`/api/security-events?limit=200${query}`)).body.items;
+  };
+  const signIn = (email: string, password: string, from: string) =>
+    use.visitor().call('/api/auth/login', {
+      method: 'POST',
+      body: { email, password },
+      headers: { 'x-forwarded-for': from },
+    });
+
+  test('holds refused sign-ins, whose account it was and nothing that was typed', async () => {
+    expect((await signIn('ansatt@firma.example', 'Feil-passord-1', '10.5.0.1')).status).toBe(401);
+    expect((await signIn('et-hemmelig-ord@firma.example', 'Feil-passord-2', '10.5.0.2')).status).toBe(401);
+    await eventually(async () => (await events('&type=auth_failure')).length === 2);
+    const [unknown, known] = await events('&type=auth_failure');
+    expect(known).toMatchObject({ account: 'ansatt@firma.example', route: 'POST /api/auth/login' });
+    expect(unknown).toMatchObject({ account: null, alert: false });
+    expect(unknown?.client).not.toBe(known?.client);
+    const kept = JSON.stringify(await events());
+    for (const typed of ['hemmelig', 'Feil-passord', '10.5.0']) expect(kept).not.toContain(typed);
+  });
+
+  test('alerts once when the threshold of a kind is reached within a quarter of an hour', async () => {
+    const before = await events('&type=auth_failure');
+    expect(before.some(({ alert }) => alert)).toBe(false);
+    for (let count = before.length; count < 7; count += 1) {
+      await signIn('ansatt@firma.example', 'Feil-passord-1', `10.6.0.${count}`);
+      await eventually(async () => (await events('&type=auth_failure')).length === count + 1);
+    }
+    const alerts = (await events('&type=auth_failure')).toReversed().map(({ alert }) => alert);
+    expect(alerts).toEqual([false, false, false, false, true, false, false]);
+    expect(use.api.log()).toContain('security alert');
+  });
+
+  test('takes one request from another site for suspicious, and three refusals for the limit for an alert', async () => {
+    await use.visitor().call('/api/contact-messages', {
+      method: 'POST',
+      body: {},
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    await eventually(async () => (await events('&type=suspicious_activity')).length === 1);
+    expect(await events('&type=suspicious_activity')).toMatchObject([
+      { alert: true, route: 'POST /api/contact-messages' },
+    ]);
+    for (let time = 0; time < 6; time += 1) {
+      await signIn('leder@firma.example', 'Feil-passord-1', '10.7.0.1');
+    }
+    await eventually(async () => (await events('&type=rate_limit')).length === 3);
+    expect((await events('&type=rate_limit')).filter(({ alert }) => alert)).toHaveLength(1);
+    await use.visitor().call('/api/auth/login', { method: 'POST', body: { email: 'x', password: 'y' } });
+    await eventually(async () => (await events('&type=invalid_input')).length === 1);
+  });
+
+  test('keeps the last thousand', async () => {
+    const old = Array.from({ length: 1_100 }, (_, place) => ({
+      created_at: new Date(Date.now() - 86_400_000 - place),
+      type: 'invalid_input',
+      alert: false,
+      account: null,
+      client: 'x',
+      route: 'POST /api/auth/login',
+    }));
+    await onDatabaseOf(use.api, (database) => database.collection('security_events').insertMany(old));
+    await signIn('rapport@firma.example', 'Feil-passord-1', '10.8.0.1');
+    await eventually(
+      async () =>
+        (await onDatabaseOf(use.api, (database) =>
+          database.collection('security_events').countDocuments({}),
+        )) === 1_000,
+    );
+    expect((await events()).at(0)).toMatchObject({ account: 'rapport@firma.example' });
+  });
+
+  test('noise from one client pushes nothing out', async () => {
+    const count = () => events('&type=invalid_input').then(({ length }) => length);
+    const before = await count();
+    const noise = () =>
+      use.visitor().call('/api/auth/login', {
+        method: 'POST',
+        body: {},
+        headers: { 'x-forwarded-for': '10.9.0.1' },
+      });
+    await Promise.all(Array.from({ length: 40 }, noise));
+    await signIn('rapport@firma.example', 'Feil-passord-1', '10.9.0.2');
+    await eventually(
+      async () => (await events('&type=auth_failure'))[0]?.account === 'rapport@firma.example',
+    );
+    expect((await count()) - before).toBeLessThanOrEqual(10);
+  });
+});
