@@ -77,6 +77,23 @@ test.describe('reading', () => {
     expect(problems).toEqual([]);
   });
 
+  test('feed readers and search engines find every post', async ({ page, request }) => {
+    await page.goto('/blogg');
+    const feed = await page.locator('link[rel=alternate][type="application/rss+xml"]').getAttribute('href');
+    const address = await page.locator('link[rel=canonical]').getAttribute('href');
+    const items = await (await request.get(new URL(feed ?? '', address ?? '').pathname)).text();
+    expect(items).toMatch(/<rss version="2.0"/);
+    const robots = await (await request.get('/robots.txt')).text();
+    const sitemap = /^Sitemap: .*(\/blogg\/sitemap\.xml)$/m.exec(robots)?.[1] ?? '';
+    const pages = await (await request.get(sitemap)).text();
+    for (const link of await older(page).getByRole('link').all()) {
+      const post = (await link.getAttribute('href')) ?? '';
+      if (!post.includes('?post=')) continue;
+      expect(items).toContain(`${post}</link>`);
+      expect(pages).toContain(`${post}</loc>`);
+    }
+  });
+
   test('five placeholders stand for posts that are on their way', async ({ page }) => {
     await page.goto('/');
     let release = () => {};

@@ -32,6 +32,12 @@ const internal = new Set(['/api/metrics']);
 const client = join(shellDist, 'client');
 
 /** Answers one request: the api's, a file, or a document. */
+/** Files that the api makes, under the addresses that the world knows them by. */
+const filesOfApi: Record<string, string> = {
+  '/blogg/rss.xml': '/api/blog-posts/feed.xml',
+  '/blogg/sitemap.xml': '/api/blog-posts/sitemap.xml',
+};
+
 export async function handle(edge: Edge, request: IncomingMessage, response: ServerResponse) {
   const { settings, live, sessions } = edge;
   const target = request.url ?? '/';
@@ -60,6 +66,11 @@ export async function handle(edge: Edge, request: IncomingMessage, response: Ser
   if (path === '/registry.json') {
     const session = (await sessions.of(request)) ?? { user: null };
     return sendText(response, 'application/json', JSON.stringify(cutRegistry(live.current(), session)));
+  }
+  const file = filesOfApi[path];
+  if (file) {
+    request.url = file;
+    return passOn(request, response, settings);
   }
   if (path === '/robots.txt') return sendText(response, 'text/plain', robots(url.origin));
   if (path === '/sitemap.xml') {

@@ -13,6 +13,7 @@ export const robots = (origin: string) =>
     'Allow: /api/blog-images/',
     'Disallow: /auth',
     `Sitemap: ${origin}/sitemap.xml`,
+    `Sitemap: ${origin}/blogg/sitemap.xml`,
     '',
   ].join('\n');
 

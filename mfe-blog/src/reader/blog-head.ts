@@ -5,7 +5,7 @@ import type { PageHead, RemoteRoute } from 'shared/remote';
 import { describePost } from '../content/description';
 import { type BlogPage, postAddress, wantedPost } from './blog-page';
 
-const feed = '/api/blog-posts/feed.xml';
+const feed = '/blogg/rss.xml';
 
 type HeadContext = Parameters<NonNullable<RemoteRoute['head']>>[0];
 

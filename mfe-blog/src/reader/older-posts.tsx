@@ -40,7 +40,7 @@ export function OlderPosts({ page }: { page: BlogPage }) {
           {t('more')}
         </Button>
       )}
-      <a className={styles.feed} href="/api/blog-posts/feed.xml">
+      <a className={styles.feed} href="/blogg/rss.xml">
         {t('feed')}
       </a>
     </nav>

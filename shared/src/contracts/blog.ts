@@ -146,3 +146,11 @@ export const blogFeed = endpoint({
   status: 200,
   file: true,
 });
+
+export const blogSitemap = endpoint({
+  method: 'GET',
+  path: '/api/blog-posts/sitemap.xml',
+  summary: 'The addresses of published posts, for search engines',
+  status: 200,
+  file: true,
+});

@@ -39,6 +39,7 @@ const table: Record<string, Needs> = {
   'GET /api/blog-posts': 'nothing',
   'GET /api/blog-posts/headings': 'nothing',
   'GET /api/blog-posts/feed.xml': 'nothing',
+  'GET /api/blog-posts/sitemap.xml': 'nothing',
   'GET /api/blog-posts/{id}': 'nothing',
   'GET /api/blog-images/{id}': 'nothing',
   'POST /api/blog-posts': 'blog:manage',

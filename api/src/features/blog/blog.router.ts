@@ -2,6 +2,7 @@ import { Router } from 'express';
 import type { Redis } from 'ioredis';
 import {
   blogFeed,
+  blogSitemap,
   createBlogPost,
   deleteBlogPost,
   generateBlogImage,
@@ -18,7 +19,7 @@ import { serve } from '../../platform/http/serve';
 import * as blog from './blog.service';
 import { findPicture, makePicture } from './blog-images';
 import { pageOfPosts } from './blog-pages';
-import { rss } from './feed';
+import { rss, sitemap } from './feed';
 import type { ImageService } from './image-service';
 
 interface BlogOptions {
@@ -28,6 +29,9 @@ interface BlogOptions {
 }
 
 const manages = (user: Account | undefined) => user?.access.permissions.includes('blog:manage') ?? false;
+
+/** The format allows no more. */
+const mostInSitemap = 50_000;
 
 export function blogRouter({ redis, publicOrigin, imageApi }: BlogOptions): Router {
   const router = Router();
@@ -44,6 +48,12 @@ export function blogRouter({ redis, publicOrigin, imageApi }: BlogOptions): Rout
     const { items } = await pageOfPosts('published', { limit: 30 });
     response.set('cache-control', 'public, max-age=300');
     response.type('application/rss+xml').send(rss(items, publicOrigin));
+    return undefined;
+  });
+  serve(router, blogSitemap, anyone, async ({ response }) => {
+    const { items } = await pageOfPosts('published', { limit: mostInSitemap }, 'updated_at published_at');
+    response.set('cache-control', 'public, max-age=300');
+    response.type('application/xml').send(sitemap(items, publicOrigin));
     return undefined;
   });
   serve(router, getBlogPost, visitorOnDemand, ({ params, user: whoIsIt }) =>

@@ -207,6 +207,17 @@ test('the feed holds the posts with whole addresses', async () => {
   expect(String(bytes)).toMatch(/&lt;a href=&quot;http:\/\/localhost:\d+\/tilbud&quot;&gt;/);
 });
 
+test('the sitemap names what is published, and no draft', async () => {
+  const shown = await made({ published: true });
+  const draft = await made({ published: false });
+  const { headers, bytes } = await visitor.call(`${posts}/sitemap.xml`);
+  expect(headers.get('content-type')).toContain('application/xml');
+  expect(String(bytes)).toMatch(
+    new RegExp(`<loc>http://localhost:\\d+/blogg\\?post=${shown.id}</loc><lastmod>20`),
+  );
+  expect(String(bytes)).not.toContain(draft.id);
+});
+
 describe('a made picture', () => {
   const generate = (content: string) =>
     writer.call('/api/functions/generate-blog-image', { method: 'POST', body: { content } });
