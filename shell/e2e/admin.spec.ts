@@ -169,6 +169,25 @@ test('no fault is found, on a phone or on a desk', async ({ as, request, unique 
   }
 });
 
+test('a link to one card shows that card, however old, and leads back to all', async ({
+  as,
+  request,
+  unique,
+}) => {
+  const sent = await request.post('/api/contact-messages', { data: draft(unique) });
+  const { id } = await sent.json();
+  for (const number of [1, 2])
+    await request.post('/api/contact-messages', { data: draft(`${unique} ${number}`) });
+  const page = await as('employee');
+  await page.goto(`/admin?tab=contact&id=${id}`);
+  await expect(page.getByText('Viser én henvendelse.')).toBeVisible();
+  await expect(page.locator('.ant-card')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Under behandling' }).click();
+  await expect(page.getByRole('button', { name: 'Under behandling' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Vis alle' }).click();
+  await expect(page.locator('.ant-card', { hasText: `${unique} 2` })).toBeVisible();
+});
+
 test('an administrator invites a colleague, who chooses a password and is given a role', async ({
   as,
   page,

@@ -15,9 +15,9 @@ export const contactLeads: LeadKind<ContactMessage> = {
   name: 'contact',
   statuses: contactStatuses,
   settable: settableContactStatuses,
-  list: (client, { search, status, suspected }, cursor, limit) =>
+  list: (client, { id, search, status, suspected }, cursor, limit) =>
     client.call(listContactMessages, {
-      query: { search, status: status as Status, suspected: suspected ? 'true' : 'false', cursor, limit },
+      query: { id, search, status: status as Status, suspected: suspected ? 'true' : 'false', cursor, limit },
     }),
   setStatus: (client, { id, version }, status) =>
     client.call(updateContactMessage, { params: { id }, version, body: { status: status as Settable } }),

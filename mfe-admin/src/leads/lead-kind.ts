@@ -14,6 +14,8 @@ export interface Lead {
 }
 
 export interface LeadFilter {
+  /** One lead alone. */
+  id?: string | undefined;
   search?: string | undefined;
   status?: string | undefined;
   suspected: boolean;

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Alert, Button, Empty } from 'shared/ui/antd';
@@ -13,28 +13,34 @@ import { useLeads, useNewest, useSetStatus } from './use-leads';
 export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
   const { t } = useTranslation('mfe-admin');
   const [filter, setFilter] = useState<LeadFilter>({ suspected: false });
-  const leads = useLeads(kind, useDeferredValue(filter));
+  const [query, setQuery] = useSearchParams();
+  const wanted = /^[0-9a-f]{24}$/.exec(query.get('id') ?? '')?.[0];
+  const leads = useLeads(kind, useDeferredValue(wanted ? { id: wanted, suspected: false } : filter));
   const newest = useNewest(kind);
   const setStatus = useSetStatus(kind);
-  const [query] = useSearchParams();
-  const wanted = query.get('id');
 
   const rows = leads.data?.pages.flatMap(({ items }) => items) ?? [];
-  const found = wanted !== null && rows.some(({ id }) => id === wanted);
-  useEffect(() => {
-    if (found) document.getElementById(wanted)?.scrollIntoView({ block: 'center' });
-  }, [found, wanted]);
-
-  const unfiltered = !filter.search && !filter.status && !filter.suspected;
+  const unfiltered = !wanted && !filter.search && !filter.status && !filter.suspected;
+  const showAll = () => setQuery({ tab: kind.name }, { replace: true });
   const newestId = newest.data?.items[0]?.id;
   const hasNew = unfiltered && leads.isSuccess && newestId !== undefined && newestId !== rows[0]?.id;
 
   return (
     <div className="mfe-admin__tab">
       <div className="mfe-admin__bar">
-        <LeadFilters kind={kind} filter={filter} onChange={setFilter} />
+        <LeadFilters
+          kind={kind}
+          filter={filter}
+          onChange={(chosen) => {
+            setFilter(chosen);
+            if (wanted) showAll();
+          }}
+        />
         <ExportButtons kind={kind} />
       </div>
+      {wanted && (
+        <Alert type="info" title={t('onlyOne')} action={<Button onClick={showAll}>{t('showAll')}</Button>} />
+      )}
       {hasNew && (
         <Alert
           type="info"

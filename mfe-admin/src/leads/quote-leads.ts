@@ -15,9 +15,9 @@ export const quoteLeads: LeadKind<QuoteRequest> = {
   name: 'quotes',
   statuses: quoteStatuses,
   settable: settableQuoteStatuses,
-  list: (client, { search, status, suspected }, cursor, limit) =>
+  list: (client, { id, search, status, suspected }, cursor, limit) =>
     client.call(listQuoteRequests, {
-      query: { search, status: status as Status, suspected: suspected ? 'true' : 'false', cursor, limit },
+      query: { id, search, status: status as Status, suspected: suspected ? 'true' : 'false', cursor, limit },
     }),
   setStatus: (client, { id, version }, status) =>
     client.call(updateQuoteRequest, { params: { id }, version, body: { status: status as Settable } }),

@@ -62,6 +62,8 @@ export const listContactMessages = endpoint({
   status: 200,
   query: z.strictObject({
     ...pageQuery,
+    /** One row alone, whatever else is asked for. */
+    id: recordId.optional(),
     status: z.enum(contactStatuses).optional(),
     search: z.string().trim().max(100).optional(),
     /** The rows kept apart instead of the others. */

@@ -109,6 +109,8 @@ export const listQuoteRequests = endpoint({
   status: 200,
   query: z.strictObject({
     ...pageQuery,
+    /** One row alone, whatever else is asked for. */
+    id: recordId.optional(),
     status: z.enum(quoteStatuses).optional(),
     search: z.string().trim().max(100).optional(),
     /** The rows kept apart instead of the others. */

@@ -27,8 +27,10 @@ export async function create(
 
 const count = leadCount(ContactMessageModel);
 
-export async function list({ status, search, suspected, ...page }: QueryOf<typeof listContactMessages>) {
-  const filter = { suspected: suspected === 'true', ...(status && { status }), ...searchFilter(search) };
+export async function list({ id, status, search, suspected, ...page }: QueryOf<typeof listContactMessages>) {
+  const filter = id
+    ? { _id: id }
+    : { suspected: suspected === 'true', ...(status && { status }), ...searchFilter(search) };
   const { items, ...rest } = await newestFirst<StoredContactMessage>(ContactMessageModel, filter, page, {
     count: count({ status, search }),
   });

@@ -29,13 +29,10 @@ export async function create(
 
 const count = leadCount(QuoteRequestModel);
 
-export async function list({ status, search, suspected, ...page }: QueryOf<typeof listQuoteRequests>) {
-  const filter = {
-    ...quotes,
-    suspected: suspected === 'true',
-    ...(status && { status }),
-    ...searchFilter(search),
-  };
+export async function list({ id, status, search, suspected, ...page }: QueryOf<typeof listQuoteRequests>) {
+  const filter = id
+    ? { ...quotes, _id: id }
+    : { ...quotes, suspected: suspected === 'true', ...(status && { status }), ...searchFilter(search) };
   const { items, ...rest } = await newestFirst<StoredQuoteRequest>(QuoteRequestModel, filter, page, {
     count: count({ status, search }),
   });
