@@ -136,6 +136,18 @@ describe.each(stores.flatMap((store) => kinds.map((kind) => ({ store, ...kind })
       expect((await listed()).total).toBe(before);
     });
 
+    test('one row is found by its id, wherever in the list it is', async () => {
+      const { body } = await send({ ...draft, name: 'Lenket' });
+      const apart = await send({ ...draft, website: 'https://spam.example' });
+      await send(draft);
+      for (const { id } of [body, apart.body]) {
+        const page = await listed(`?id=${id}`);
+        expect(page).toMatchObject({ items: [{ id }], next_cursor: null, total: 1 });
+      }
+      expect((await listed(`?id=${'f'.repeat(24)}`)).items).toEqual([]);
+      expect((await (await staff()).call(`${path}?id=tull`)).status).toBe(422);
+    });
+
     test('the query is as strict as the body', async () => {
       const browser = await staff();
       for (const query of ['?limit=0', '?limit=201', '?tull=1', '?status=tull', '?status[$ne]=ny']) {
