@@ -181,10 +181,11 @@ describe.each(stores.flatMap((store) => kinds.map((kind) => ({ store, ...kind })
 
     test('what a program filled in is kept apart, not dropped', async () => {
       const before = await listed();
+      const apart = await listed('?suspected=true');
       expect((await send({ ...draft, website: 'https://spam.example' })).status).toBe(201);
       expect((await send({ ...draft, message: 'www.spam.example', elapsed_ms: 300 })).status).toBe(201);
       expect((await listed()).total).toBe(before.total);
-      expect((await listed('?suspected=true')).total).toBe(2);
+      expect((await listed('?suspected=true')).total).toBe(apart.total + 2);
     });
 
     test('an address that sends very much is kept apart, then refused', async () => {
