@@ -11,4 +11,4 @@ export const searchFilter = (text: string | undefined) =>
     : {};
 
 /** Nobody reads on that far: what is found beyond is not counted. */
-export const mostFound = 1_000;
+export const mostFound = 200;
