@@ -11,6 +11,9 @@ test.each([
   expect([day.start.toISOString(), day.end.toISOString()]).toEqual([start, end]);
 });
 
-test('late evening in UTC is the next month in Oslo', () => {
-  expect(inOslo(new Date('2026-11-30T23:30:00Z')).format('YYYY-MM')).toBe('2026-12');
+test.each([
+  ['2026-11-30T23:30:00Z', { month: '2026-12', day: '2026-12-01', hour: '00' }],
+  ['2026-07-01T05:59:59Z', { month: '2026-07', day: '2026-07-01', hour: '07' }],
+])('%s as clocks in Oslo show it', (at, shown) => {
+  expect(inOslo(new Date(at))).toEqual(shown);
 });

@@ -5,8 +5,18 @@ import utc from 'dayjs/plugin/utc.js';
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-/** A moment as clocks in Oslo show it. */
-export const inOslo = (at: Date) => dayjs(at).tz('Europe/Oslo');
+/** Swedish dates are written as ISO ones: `2026-11-20 14:05`. */
+const isoMinutes = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Oslo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** A moment as clocks in Oslo show it: `2026-11`, `2026-11-20`, `14`. */
+export function inOslo(at: Date): { month: string; day: string; hour: string } {
+  const shown = isoMinutes.format(at);
+  return { month: shown.slice(0, 7), day: shown.slice(0, 10), hour: shown.slice(11, 13) };
+}
 
 const minutes = new Intl.DateTimeFormat('nb-NO', {
   timeZone: 'Europe/Oslo',
@@ -19,12 +29,10 @@ export const osloMinute = (at: Date) => minutes.format(at).replace(',', '');
 
 /** Where the day of a moment begins and ends in Oslo; days of 23 and 25 hours included. */
 export function osloDay(at: Date): { start: Date; end: Date } {
-  const date = inOslo(at).format('YYYY-MM-DD');
-  const start = dayjs.tz(`${date}T00:00:00`, 'Europe/Oslo');
-  return {
-    start: start.toDate(),
-    end: dayjs
-      .tz(`${start.add(36, 'hour').tz('Europe/Oslo').format('YYYY-MM-DD')}T00:00:00`, 'Europe/Oslo')
-      .toDate(),
-  };
+  const start = startOf(inOslo(at).day);
+  // 36 hours on is the next day, whether this one has 23, 24 or 25.
+  const end = startOf(inOslo(start.add(36, 'hour').toDate()).day);
+  return { start: start.toDate(), end: end.toDate() };
 }
+
+const startOf = (day: string) => dayjs.tz(`${day}T00:00:00`, 'Europe/Oslo');

@@ -27,14 +27,11 @@ export async function register(
   if (age > mostDaysBack * dayMs || age < -slackMs) {
     throw invalidInput([{ path: 'occurred_at', code: 'date_invalid' }]);
   }
-  const local = inOslo(at);
   const row = {
     department: call.department,
     user_id: userId,
     occurred_at: at,
-    month: local.format('YYYY-MM'),
-    day: local.format('YYYY-MM-DD'),
-    hour: local.format('HH'),
+    ...inOslo(at),
     created_at: now,
   };
   const { id, created } = await createOnce(CallModel, row, requestKey);

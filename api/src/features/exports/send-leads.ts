@@ -20,6 +20,5 @@ export async function sendLeads(
   const detail = `${fileNames[list]} ${range}`;
   await recordUse({ actor: email, area: 'leads', action: 'export', count, detail });
   const scope = range === 'today' ? '-dagens' : '';
-  const today = inOslo(new Date()).format('YYYY-MM-DD');
-  return sendWorkbook(response, `${fileNames[list]}${scope}-${today}.xlsx`, file);
+  return sendWorkbook(response, `${fileNames[list]}${scope}-${inOslo(new Date()).day}.xlsx`, file);
 }
