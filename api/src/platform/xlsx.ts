@@ -35,10 +35,9 @@ export async function toXlsx({ name, columns, rows }: Sheet): Promise<Workbook> 
     '!cols': columns.map(({ width }) => ({ wch: width })),
   };
   const book = utils.book_new(sheet, name);
-  return {
-    file: write(book, { type: 'array', bookType: 'xlsx', compression: true }),
-    count: data.length - 1,
-  };
+  // As an array the library would take it through a string, which costs a third of the time.
+  const bytes: Buffer = write(book, { type: 'buffer', bookType: 'xlsx', compression: true });
+  return { file: new Uint8Array(bytes).buffer, count: data.length - 1 };
 }
 
 const toCell = (value: Cell): CellObject => ({ t: typeof value === 'number' ? 'n' : 's', v: value });
