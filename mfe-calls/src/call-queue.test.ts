@@ -1,18 +1,26 @@
 import { expect, test } from '@jest/globals';
-import type { Client } from 'shared/client/client';
-import { NetworkError } from 'shared/client/client';
-import { createCallQueue, type QueuedCall } from './call-queue';
+import { type Client, NetworkError, ProblemError } from 'shared/client/client';
+import { createCallQueue } from './call-queue';
+import { createWaitingCalls } from './waiting-calls';
 
 /** An api that is down until told otherwise, and remembers what it was sent. */
 function api() {
-  const state = { down: true, refuses: false, sent: [] as string[] };
+  const state = { down: true, answers: 201, sent: [] as string[] };
   const client = {
     async call(
       _endpoint: unknown,
       { body, idempotencyKey }: { body: { department: string }; idempotencyKey: string },
     ) {
       if (state.down) throw new NetworkError('no answer');
-      if (state.refuses) throw new Error('refused');
+      if (state.answers !== 201)
+        throw new ProblemError({
+          type: 'about:blank',
+          title: '',
+          status: state.answers,
+          detail: '',
+          errors: [],
+          request_id: '',
+        });
       state.sent.push(`${body.department} ${idempotencyKey}`);
       return { id: idempotencyKey };
     },
@@ -20,49 +28,94 @@ function api() {
   return { state, client };
 }
 
-function queueOn(client: Client, kept: QueuedCall[] = []) {
-  const events = { sent: 0, refused: 0 };
-  const storage = {
-    load: () => kept,
-    save: (waiting: QueuedCall[]) => {
-      kept = waiting;
-    },
-  };
-  const queue = createCallQueue(client, storage, {
+/** The browser's storage, as far as it is used. */
+class MemoryStorage {
+  getItem = (name: string) => (this as Record<string, unknown>)[name] ?? null;
+  setItem = (name: string, value: string) => Object.assign(this, { [name]: value });
+  removeItem = (name: string) => delete (this as Record<string, unknown>)[name];
+}
+
+function queueOn(client: Client, storage = new MemoryStorage()) {
+  const events = { sent: 0, delayed: 0, refused: 0 };
+  const kept = createWaitingCalls('somebody', storage as unknown as Storage);
+  const queue = createCallQueue(client, kept, {
     onSent: () => (events.sent += 1),
+    onDelayed: () => (events.delayed += 1),
     onRefused: () => (events.refused += 1),
     onChange: () => {},
   });
-  return { queue, events, kept: () => kept };
+  return { queue, events, kept, storage };
 }
 
 test('what cannot be sent waits in order, and is sent once when the line is back', async () => {
   const { state, client } = api();
-  const { queue, events } = queueOn(client);
-  await queue.add('Larvik');
-  await queue.add('Horten');
+  const { queue, events, kept } = queueOn(client);
+  await queue.add('Larvik', new Date(1));
+  await queue.add('Horten', new Date(2));
   expect(queue.waiting()).toHaveLength(2);
   state.down = false;
   await Promise.all([queue.flush(), queue.flush()]);
   expect(state.sent.map((line) => line.split(' ')[0])).toEqual(['Larvik', 'Horten']);
   expect(queue.waiting()).toEqual([]);
+  expect(kept.all()).toEqual([]);
   expect(events.sent).toBe(2);
 });
 
-test('what waits survives a reload with its key', async () => {
+test('what waits survives a closed window with its key, for its account alone', async () => {
   const { client } = api();
   const first = queueOn(client);
-  await first.queue.add('Larvik');
-  const [call] = first.kept();
-  expect(queueOn(client, first.kept()).queue.waiting()).toEqual([call]);
+  await first.queue.add('Larvik', new Date(1));
+  await first.queue.add('Horten', new Date(2));
+  expect(queueOn(client, first.storage).queue.waiting()).toEqual(first.queue.waiting());
+  expect(createWaitingCalls('another', first.storage as unknown as Storage).all()).toEqual([]);
 });
 
-test('what the api refuses does not hold up the rest', async () => {
+test('what another window has sent is not sent again', async () => {
   const { state, client } = api();
+  const first = queueOn(client);
+  await first.queue.add('Larvik');
+  const second = queueOn(client, first.storage);
   state.down = false;
-  state.refuses = true;
+  await first.queue.flush();
+  await second.queue.flush();
+  expect(state.sent).toHaveLength(1);
+  expect(second.queue.waiting()).toEqual([]);
+});
+
+test.each([400, 403, 422])('an answer of %i is final and does not hold up the rest', async (status) => {
+  const { state, client } = api();
+  Object.assign(state, { down: false, answers: status });
   const { queue, events } = queueOn(client);
   await queue.add('Larvik');
-  expect(events.refused).toBe(1);
+  expect(events).toEqual({ sent: 0, delayed: 0, refused: 1 });
   expect(queue.waiting()).toEqual([]);
+});
+
+test.each([401, 429, 500, 502, 503])(
+  'after an answer of %i it is kept, told of once, and sent later',
+  async (status) => {
+    const { state, client } = api();
+    Object.assign(state, { down: false, answers: status });
+    const { queue, events } = queueOn(client);
+    await queue.add('Larvik');
+    await queue.flush();
+    expect(events).toEqual({ sent: 0, delayed: 1, refused: 0 });
+    expect(queue.waiting()).toHaveLength(1);
+    state.answers = 201;
+    await queue.flush();
+    expect(state.sent).toHaveLength(1);
+  },
+);
+
+test('the last call that waits can be taken back', async () => {
+  const { state, client } = api();
+  const { queue, kept } = queueOn(client);
+  await queue.add('Larvik', new Date(1));
+  await queue.add('Horten', new Date(2));
+  expect(queue.takeBack()).toBe(true);
+  expect(kept.all()).toEqual(queue.waiting());
+  state.down = false;
+  await queue.flush();
+  expect(state.sent.map((line) => line.split(' ')[0])).toEqual(['Larvik']);
+  expect(queue.takeBack()).toBe(false);
 });

@@ -1,21 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Department, departments } from 'shared/contracts/calls';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { Alert, Button, Select } from 'shared/ui/antd';
 import { useCallQueue } from './use-call-queue';
-
-/** Whether a key was meant for a field or a menu that has the focus. */
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [role="combobox"], dialog') !== null;
+import { useShortcuts } from './use-shortcuts';
 
 /** The department picker with its button, and a key for each department. */
 export function RegisterCall() {
   const { t } = useTranslation('mfe-calls');
   const { toast } = useHost();
   const signedIn = useSignedIn();
-  const { queue, waiting } = useCallQueue();
+  const { queue, waiting, undoLast } = useCallQueue();
   const [chosen, setChosen] = useState<Department>();
   const [saving, setSaving] = useState(false);
 
@@ -28,15 +24,7 @@ export function RegisterCall() {
     setChosen(undefined);
   }
 
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      const department = departments[Number(event.key) - 1];
-      if (!department || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (!isTyping(event.target)) void queue.add(department);
-    }
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [queue]);
+  const shortcuts = useShortcuts({ register: (department) => void queue.add(department), undo: undoLast });
 
   return (
     <section className="ui-card mfe-calls__register" aria-label={t('register')}>
@@ -58,15 +46,25 @@ export function RegisterCall() {
           {t('register')}
         </Button>
       </div>
-      <p className="ui-hint">
-        {t('keys')}{' '}
+      <div className="ui-hint mfe-calls__shortcuts">
+        <label>
+          <input
+            type="checkbox"
+            checked={shortcuts.on}
+            onChange={({ target }) => shortcuts.set(target.checked)}
+          />
+          {t('keys')}
+        </label>
         {departments.map((department, index) => (
-          <span key={department} className="mfe-calls__key">
+          <span key={department}>
             <kbd>{index + 1}</kbd> {department}
           </span>
         ))}
-      </p>
-      {waiting.length > 0 && !saving && (
+        <span>
+          <kbd>Z</kbd> {t('undo')}
+        </span>
+      </div>
+      {waiting.length > 0 && (
         <Alert type="warning" role="status" title={t('waiting', { count: String(waiting.length) })} />
       )}
     </section>

@@ -1,8 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { read, utils } from 'xlsx';
 import { expect, test } from './journey';
 
 const year = String(new Date().getFullYear());
+
+/** What the card of a department counts. */
+const totalOf = (page: Page, department: string) => {
+  const total = page.getByRole('region', { name: department }).locator('strong');
+  return async () => Number(await total.textContent());
+};
+const faultsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
 
 test('a visitor is told that signing in is needed', async ({ page }) => {
   await page.goto('/samtaleteller');
@@ -67,12 +75,137 @@ test('a call counted without a line waits, and is sent once when the line is bac
   await expect(page.getByText('Venter på å sende')).toHaveCount(0);
 });
 
+test("a colleague's call shows without a reload", async ({ as }) => {
+  const [page, colleague] = [await as('employee'), await as('manager')];
+  await page.goto('/samtaleteller');
+  const total = totalOf(page, 'Sandefjord');
+  await expect(page.getByRole('region', { name: 'Sandefjord' })).toBeVisible();
+  const before = await total();
+  await colleague.goto('/samtaleteller');
+  await expect(colleague.getByRole('region', { name: 'Sandefjord' })).toBeVisible();
+  await colleague.keyboard.press('4');
+  await expect(colleague.getByText('Samtale registrert for Sandefjord')).toBeVisible();
+  await expect.poll(total, { timeout: 10_000 }).toBe(before + 1);
+});
+
+test('a call that the server cannot take is kept, over a reload too, and sent later', async ({ as }) => {
+  const page = await as('employee');
+  await page.goto('/samtaleteller');
+  await expect(page.getByRole('region', { name: 'Tønsberg' })).toBeVisible();
+  const before = await totalOf(page, 'Tønsberg')();
+  const posts = (url: URL) => url.pathname === '/api/call-logs';
+  await page.route(posts, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.keyboard.press('3');
+  await expect(page.getByText('Kunne ikke registrere samtale')).toBeVisible();
+  await expect(page.getByText('Venter på å sende: 1')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByText('Venter på å sende: 1')).toBeVisible();
+  await page.unroute(posts);
+  await expect(page.getByText('Samtale registrert for Tønsberg')).toBeVisible({ timeout: 15_000 });
+  await expect.poll(totalOf(page, 'Tønsberg')).toBe(before + 1);
+  await expect(page.getByText('Venter på å sende')).toHaveCount(0);
+});
+
+test('a call can be taken back for ten seconds, by a key too, and no longer', async ({ as }) => {
+  const page = await as('employee');
+  await page.goto('/samtaleteller');
+  await expect(page.getByRole('region', { name: 'Nøtterøy' })).toBeVisible();
+  const total = totalOf(page, 'Nøtterøy');
+  const before = await total();
+  await page.keyboard.press('2');
+  await expect.poll(total).toBe(before + 1);
+  await page.keyboard.press('z');
+  await expect(page.getByText('Registreringen er angret')).toBeVisible();
+  await expect.poll(total).toBe(before);
+
+  await page.getByRole('button', { name: 'Lukk' }).first().click();
+  const undo = page.getByRole('button', { name: 'Angre' });
+  await expect(undo).toHaveCount(0, { timeout: 15_000 });
+  await page.keyboard.press('2');
+  await expect(undo).toBeVisible();
+  const shown = Date.now();
+  await expect(undo).toHaveCount(0, { timeout: 15_000 });
+  expect(Date.now() - shown).toBeGreaterThan(9_000);
+  await page.keyboard.press('z');
+  await expect(page.getByText('Det er ingen fersk registrering å angre')).toBeVisible();
+  await expect.poll(total).toBe(before + 1);
+});
+
+test('the keys can be switched off, and stay off', async ({ as }) => {
+  const page = await as('employee');
+  await page.goto('/samtaleteller');
+  const switchedOn = page.getByRole('checkbox', { name: 'Hurtigtaster' });
+  await switchedOn.uncheck();
+  await page.reload();
+  await expect(switchedOn).not.toBeChecked();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/call-logs')) sent.push(request.url());
+  });
+  await page.keyboard.press('1');
+  await switchedOn.check();
+  await page.keyboard.press('1');
+  await expect(page.getByText('Samtale registrert for Horten')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await page.keyboard.press('z');
+  await expect(page.getByText('Registreringen er angret')).toBeVisible();
+});
+
+test('another year has its own numbers and its own file', async ({ as }) => {
+  const page = await as('employee');
+  await page.goto('/samtaleteller');
+  const picker = page.getByRole('combobox', { name: 'År' });
+  await picker.click();
+  for (const choice of ['2024', '2025', '2026', year])
+    await expect(page.getByTitle(choice).last()).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByTitle('2024').click();
+  await expect(page.getByText('samtaler i 2024')).toHaveCount(5);
+  await expect.poll(totalOf(page, 'Larvik')).toBe(0);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Eksporter til Excel' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('manedlig-oversikt-2024.xlsx');
+});
+
+test('the chart and the cards say what the table says, and the table adds up', async ({ as }) => {
+  const page = await as('employee');
+  await page.goto('/samtaleteller');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(7);
+  const cells = await Promise.all((await rows.all()).map((row) => row.locator('th, td').allTextContents()));
+  const [heads, ...lines] = cells;
+  expect(heads?.at(0)).toBe('Avdeling');
+  expect(heads?.at(-1)).toBe('Total');
+  const numbers = lines.map((line) => line.slice(1).map(Number));
+  for (const line of numbers) expect(line.slice(0, 12).reduce((sum, number) => sum + number)).toBe(line[12]);
+  const totals = numbers.at(-1) ?? [];
+  for (const [column, total] of totals.entries())
+    expect(numbers.slice(0, -1).reduce((sum, line) => sum + (line[column] ?? 0), 0)).toBe(total);
+  const chart = page.getByRole('img', { name: /^Søylediagram over samtaler per måned/ });
+  const shown = (await chart.locator('text').allTextContents()).filter((text) => /^\d+$/.test(text));
+  expect(shown.map(Number)).toEqual(totals.slice(0, 12).filter((total) => total > 0));
+});
+
+test('numbers that cannot be fetched are told of and can be asked for again', async ({ as }) => {
+  const page = await as('employee');
+  await page.route('**/statistics*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/samtaleteller');
+  await expect(page.getByText('Kunne ikke hente samtalelogger')).toBeVisible({ timeout: 15_000 });
+  expect(await faultsOf(page)).toEqual([]);
+  await page.unroute('**/statistics*');
+  await page.getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(page.getByRole('region', { name: 'Larvik' })).toBeVisible();
+});
+
 test('no fault is found, on a phone or on a desk', async ({ as }) => {
   const page = await as('employee');
   for (const width of [375, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/samtaleteller');
     await expect(page.getByRole('region', { name: 'Larvik' })).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
   }
 });

@@ -10,7 +10,8 @@ export interface Toast {
   description?: string;
   /** `destructive` is announced at once and stays longer. */
   kind?: 'success' | 'info' | 'destructive';
-  action?: { label: string; run: () => void };
+  /** Something that can be done for as long (milliseconds) as the notice then stays. */
+  action?: { label: string; run: () => void; forMs: number };
 }
 
 /** What the shell gives every remote. Created by the host alone and shared as one module: a second copy would have another context. */

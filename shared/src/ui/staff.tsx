@@ -26,7 +26,14 @@ const theme = {
 export function StaffFrame({ children }: { children: ReactNode }) {
   const { styleNonce } = useHost();
   return (
-    <ConfigProvider theme={theme} {...(styleNonce && { csp: { nonce: styleNonce } })}>
+    <ConfigProvider
+      theme={theme}
+      // A list that opens stands in the landmark it belongs to, not at the end of the page.
+      getPopupContainer={(field) => field?.parentElement ?? document.body}
+      // While its list is open, antd dims what is chosen beyond reading.
+      select={{ styles: { content: { opacity: 1 } } }}
+      {...(styleNonce && { csp: { nonce: styleNonce } })}
+    >
       <StaffStore>{children}</StaffStore>
     </ConfigProvider>
   );

@@ -55,17 +55,18 @@ export function ToastRegion({ toasts, dismiss }: Pick<ReturnType<typeof useToast
 function ToastCard({ toast, dismiss }: { toast: ShownToast; dismiss: (id: number) => void }) {
   const { t } = useTranslation();
   const { id, title, description, kind = 'info', action } = toast;
+  const actionMs = action?.forMs;
   const card = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    let timer = setTimeout(expire, kind === 'destructive' ? destructiveMs : shownMs);
+    let timer = setTimeout(expire, actionMs ?? (kind === 'destructive' ? destructiveMs : shownMs));
     function expire() {
-      // A pointer or the focus on the card means that it is being read.
-      if (card.current?.matches(':hover, :focus-within')) timer = setTimeout(expire, graceMs);
+      // A pointer or the focus on the card means that it is being read. What can no longer be done is not offered.
+      if (!actionMs && card.current?.matches(':hover, :focus-within')) timer = setTimeout(expire, graceMs);
       else dismiss(id);
     }
     return () => clearTimeout(timer);
-  }, [id, kind, dismiss]);
+  }, [id, kind, actionMs, dismiss]);
 
   return (
     <div ref={card} className={`frame-toast frame-toast--${kind}`}>

@@ -75,10 +75,10 @@ test("one's own fresh registration can be taken back, nobody else's", async () =
   expect((await statistics()).total).toBe(before - 1);
 });
 
-test('after ten seconds it stays', async () => {
+test('after ten seconds and a little for the line it stays', async () => {
   const { body } = await register({ department: 'Tønsberg' });
-  const end = Date.now() + 10_050;
-  await eventually(() => Date.now() > end, 12_000);
+  const end = Date.now() + 12_050;
+  await eventually(() => Date.now() > end, 14_000);
   const browser = await use.signedIn('ansatt@firma.example');
   expect((await browser.call(`/api/call-logs/${body.id}`, { method: 'DELETE' })).status).toBe(404);
 });
