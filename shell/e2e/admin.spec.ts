@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Download } from '@playwright/test';
+import type { APIRequestContext, Download, Page } from '@playwright/test';
 import { read, utils } from 'xlsx';
-import { accounts, expect, test } from './journey';
+import { accounts, anyAddress, expect, test } from './journey';
 import { linkMailedTo } from './outbox';
 import { demoPassword } from './settings';
 
@@ -11,6 +11,15 @@ const draft = (name: string) => ({
   phone: '22 33 44 55',
   message: 'Ring meg',
 });
+
+const faultsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
+/** Leads from as many visitors, each from an address of their own. */
+async function sendLeads(request: APIRequestContext, path: string, leads: object[]) {
+  for (const data of leads) {
+    const headers = { 'x-forwarded-for': anyAddress() };
+    expect((await request.post(path, { data, headers })).status()).toBe(201);
+  }
+}
 
 test('a visitor is sent to the sign-in page and back', async ({ page }) => {
   await page.goto('/admin');
@@ -134,7 +143,7 @@ test('an export that takes long says so and can be given up; a busy server says 
   await page.route('**/export?*', () => {});
   await exportAll.click();
   await expect(notice).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   const [given] = await Promise.all([
     page.waitForEvent('requestfailed'),
     page.getByRole('button', { name: 'Avbryt' }).click(),
@@ -147,6 +156,132 @@ test('an export that takes long says so and can be given up; a busy server says 
   await exportAll.click();
   await expect(page.getByText('Det lages mange filer akkurat nå. Prøv igjen om litt.').first()).toBeVisible();
 });
+
+test('a long list comes fifty at a time, and is narrowed by words and by status', async ({
+  as,
+  request,
+  unique,
+}) => {
+  const leads = Array.from({ length: 52 }, (_, at) => draft(`${unique} nummer${at}`));
+  await sendLeads(request, '/api/contact-messages', leads);
+  const page = await as('employee');
+  await page.goto('/admin');
+  const cards = page.locator('.ant-card');
+  const search = page.getByRole('searchbox', { name: 'Søk på navn, bedrift eller e-post' });
+  await search.fill(unique);
+  await search.press('Enter');
+  await expect(cards).toHaveCount(50);
+  await expect(cards.first()).toContainText('nummer51');
+  await page.getByRole('button', { name: 'Vis flere' }).click();
+  await expect(cards).toHaveCount(52);
+  await expect(cards.last()).toContainText('nummer0');
+  await expect(page.getByRole('button', { name: 'Vis flere' })).toHaveCount(0);
+
+  await cards.first().getByRole('button', { name: 'Besvart' }).click();
+  await expect(page.getByText('Status endret til Besvart')).toBeVisible();
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await status.click();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByTitle('Besvart').click();
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('nummer51');
+  await search.fill(`${unique} finnes ikke`);
+  await search.press('Enter');
+  await expect(page.getByText('Ingen treff.')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test('a quote request is found by its company', async ({ as, request, unique }) => {
+  const lead = { name: 'Kari', email: 'kari@kunde.example', message: 'Pris?', company: `${unique} AS` };
+  await sendLeads(request, '/api/quote-requests', [lead]);
+  const page = await as('employee');
+  await page.goto('/admin?tab=quotes');
+  const search = page.getByRole('searchbox', { name: 'Søk på navn, bedrift eller e-post' });
+  await search.fill(unique.toUpperCase());
+  await search.press('Enter');
+  await expect(page.locator('.ant-card')).toHaveCount(1);
+  await expect(page.locator('.ant-card')).toContainText(`${unique} AS`);
+});
+
+test('what comes in announces itself and is counted, without a reload', async ({ as, request, unique }) => {
+  const page = await as('employee');
+  await page.goto('/admin?tab=contact');
+  const tab = page.getByRole('tab', { name: /Kontaktmeldinger/ });
+  await expect(tab).toContainText(/\(\d+\)/);
+  const counted = async () => Number(/\((\d+)\)/.exec((await tab.textContent()) ?? '')?.[1]);
+  const before = await counted();
+  await sendLeads(request, '/api/contact-messages', [draft(unique)]);
+  await expect(page.getByText('Nye henvendelser har kommet inn.')).toBeVisible({ timeout: 25_000 });
+  expect(await faultsOf(page)).toEqual([]);
+  expect(await counted()).toBeGreaterThan(before);
+  await page.getByRole('button', { name: 'Vis', exact: true }).click();
+  await expect(page.locator('.ant-card', { hasText: unique })).toBeVisible();
+  await expect(page.getByText('Nye henvendelser har kommet inn.')).toHaveCount(0);
+});
+
+test('what looks like advertising is kept apart, and kept', async ({ as, request, unique }) => {
+  await sendLeads(request, '/api/contact-messages', [
+    { ...draft(`${unique} robot`), website: 'https://spam.example' },
+    draft(`${unique} menneske`),
+  ]);
+  const page = await as('employee');
+  await page.goto('/admin');
+  await expect(page.locator('.ant-card', { hasText: `${unique} menneske` })).toBeVisible();
+  await expect(page.locator('.ant-card', { hasText: `${unique} robot` })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByTitle('Mulig søppelpost').click();
+  await expect(page.locator('.ant-card', { hasText: `${unique} robot` })).toBeVisible();
+  await expect(page.locator('.ant-card', { hasText: `${unique} menneske` })).toHaveCount(0);
+});
+
+test('a status that cannot be set says so, and the card stays as it is', async ({ as, request, unique }) => {
+  await sendLeads(request, '/api/contact-messages', [draft(unique)]);
+  const page = await as('employee');
+  await page.goto('/admin');
+  await page.route('**/api/contact-messages/*', (route) => route.fulfill({ status: 503, body: '' }));
+  const card = page.locator('.ant-card', { hasText: unique });
+  await card.getByRole('button', { name: 'Besvart' }).click();
+  await expect(page.getByText('Kunne ikke oppdatere status')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Besvart' })).toBeEnabled();
+});
+
+for (const { tab, path, empty, failed } of [
+  {
+    tab: 'contact',
+    path: '**/api/contact-messages?*',
+    empty: 'Ingen kontaktmeldinger ennå.',
+    failed: 'Kunne ikke hente kontaktmeldinger',
+  },
+  {
+    tab: 'quotes',
+    path: '**/api/quote-requests?*',
+    empty: 'Ingen forespørsler ennå.',
+    failed: 'Kunne ikke hente forespørsler',
+  },
+]) {
+  test(`${tab}: on its way, empty and failed are told apart`, async ({ as }) => {
+    const page = await as('employee');
+    let answer: () => void = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(path, async (route) => {
+      await asked;
+      await route.fulfill({ json: { items: [], next_cursor: null, total: 0 } });
+    });
+    await page.goto(`/admin?tab=${tab}`);
+    await expect(page.getByText('Laster forespørsler...')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    answer();
+    await expect(page.getByText(empty)).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.unroute(path);
+    await page.route(path, (route) => route.fulfill({ status: 503, body: '' }));
+    await page.reload();
+    await expect(page.getByText(failed)).toBeVisible({ timeout: 15_000 });
+    expect(await faultsOf(page)).toEqual([]);
+  });
+}
 
 test('a failing list says so and can be asked for again', async ({ as }) => {
   const page = await as('employee');
@@ -165,7 +300,7 @@ test('no fault is found, on a phone or on a desk', async ({ as, request, unique 
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/admin');
     await expect(page.locator('.ant-card', { hasText: unique })).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
   }
 });
 
@@ -265,7 +400,7 @@ test('no fault is found among the accounts, on a phone or on a desk', async ({ a
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/admin?tab=users');
     await expect(page.getByRole('heading', { name: accounts.report })).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
 });

@@ -13,7 +13,7 @@ export const accounts = {
 } as const;
 export type Account = keyof typeof accounts;
 
-const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+export const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 interface Fixtures {
   /** Opens a browser of its own, signed in as an account; closed after the test. */

@@ -98,11 +98,6 @@ test.describe('front page', () => {
     await expect(page.getByRole('contentinfo')).toBeInViewport();
     await expect(page.getByRole('contentinfo')).toBeFocused();
   });
-
-  test('zaptest sends a test and tells how it went', async ({ page }) => {
-    await page.goto('/?zaptest=1');
-    await expect(page.getByText(/^(Test sendt|Testen feilet)$/)).toBeVisible();
-  });
 });
 
 test.describe('cookies', () => {

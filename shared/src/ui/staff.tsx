@@ -10,6 +10,8 @@ const theme = {
     colorLink: '#0b5563',
     colorText: '#0a2530',
     colorTextSecondary: '#405863',
+    colorTextTertiary: '#5a727c',
+    colorTextDescription: '#5a727c',
     colorTextPlaceholder: '#5a727c',
     colorBorder: '#6b838d',
     colorBorderSecondary: '#d3dfe3',
