@@ -57,7 +57,7 @@ async function signIn(context: BrowserContext): Promise<Page> {
 const directory = mkdtempSync(join(tmpdir(), 'bytes-bench-'));
 const product = await startProduct(directory);
 const browser = await chromium.launch({
-  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
 });
 try {

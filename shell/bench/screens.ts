@@ -1,0 +1,151 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type accounts, signIn } from '../e2e/journey';
+import { startProduct } from '../e2e/product';
+import { publicPages } from '../e2e/public-pages';
+
+/** Takes the pictures of docs/screens: `npm run screens`. */
+const folder = join(import.meta.dirname, '../../docs/screens');
+/** Widths of the screens, and how wide and how many beside each other they stand on a sheet. */
+const widths = [
+  { width: 375, shown: 250, columns: 6 },
+  { width: 768, shown: 380, columns: 4 },
+  { width: 1440, shown: 500, columns: 3 },
+];
+const languages = ['no', 'sv', 'da', 'en'];
+const staffPages = {
+  employee: ['/admin', '/admin?tab=quotes', '/samtaleteller'],
+  admin: ['/admin?tab=users', '/blogg-admin'],
+  customerService: ['/vika'],
+  clinic: ['/vikarapport'],
+} satisfies Partial<Record<keyof typeof accounts, string[]>>;
+
+interface Picture {
+  caption: string;
+  source: string;
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'screens-'));
+const product = await startProduct(directory);
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+
+const open = (width: number, storageState?: Awaited<ReturnType<BrowserContext['storageState']>>) =>
+  browser.newContext({
+    baseURL: product.origin,
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+    locale: 'nb-NO',
+    ...(storageState ? { storageState } : {}),
+  });
+
+async function answerCookieQuestion(page: Page) {
+  await page.goto('/personvern');
+  await page.evaluate(() =>
+    localStorage.setItem('cookie-consent', JSON.stringify({ necessary: true, timestamp: '2026-01-01' })),
+  );
+}
+
+/** One page, whole. */
+async function take(page: Page, path: string): Promise<Picture> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  const bytes = await page.screenshot({ fullPage: true, type: 'jpeg', quality: 85 });
+  return { caption: path, source: `data:image/jpeg;base64,${bytes.toString('base64')}` };
+}
+
+async function writeSheet(name: string, { shown, columns }: (typeof widths)[0], pictures: Picture[]) {
+  const page = await browser.newPage({ viewport: { width: columns * (shown + 24) + 24, height: 1000 } });
+  await page.setContent(
+    `<!doctype html><body style="margin:24px 0 0 24px;columns:${columns};column-gap:24px;width:${columns * (shown + 24)}px;background:#8fa3ab;font:13px sans-serif">${pictures
+      .map(
+        ({ caption, source }) =>
+          `<figure style="margin:0 0 24px;break-inside:avoid"><figcaption>${caption}</figcaption><img style="display:block" width="${shown}" src="${source}"></figure>`,
+      )
+      .join('')}</body>`,
+  );
+  await page.screenshot({ path: join(folder, `${name}.jpg`), fullPage: true, type: 'jpeg', quality: 75 });
+  await page.close();
+}
+
+/** What the staff's screens show: a handful of leads, calls, patients who do not exist, and a post. */
+async function fillIn(page: Page) {
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data, headers: { origin: product.origin } });
+    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+  };
+  const names = ['Ingrid Solberg', 'Per Haugen', 'Nora Lie'];
+  for (const [at, name] of names.entries()) {
+    const email = `post${at}@kunde.example`;
+    const message = 'Vi trenger noen som svarer når vi er ute hos kunder. Kan dere ringe i morgen?';
+    await post('/api/contact-messages', { name, email, phone: '22 33 44 55', message });
+    await post('/api/quote-requests', {
+      name,
+      email,
+      message,
+      company: 'Eksempel AS',
+      service_type: 'svartjeneste',
+    });
+  }
+  await signIn(page, 'admin');
+  for (let call = 0; call < 40; call += 1) {
+    const department = ['Horten', 'Nøtterøy', 'Tønsberg', 'Sandefjord', 'Larvik'][(call * 7) % 5];
+    const occurred_at = new Date(Date.now() - (call % 6) * 24 * 3_600_000).toISOString();
+    await post('/api/call-logs', { department, occurred_at });
+  }
+  for (const [at, name] of names.entries()) {
+    const phone = `900 00 00${at}`;
+    await post('/api/vika-registrations', { name, phone, message: 'Vondt i kneet', orders: at !== 1 });
+  }
+  const content = 'Et svar innen ti sekunder er ofte forskjellen på en ny kunde og et tapt salg.';
+  await post('/api/blog-posts', {
+    title: 'Hvorfor svartid betyr mest',
+    content,
+    author: 'Nora Lie',
+    published: true,
+  });
+}
+
+try {
+  mkdirSync(folder, { recursive: true });
+  const first = await open(1440);
+  const page = await first.newPage();
+  await answerCookieQuestion(page);
+  const visitor = await first.storageState();
+  await fillIn(page);
+  await first.close();
+
+  for (const size of widths) {
+    const context = await open(size.width, visitor);
+    const page = await context.newPage();
+    const pictures: Picture[] = [];
+    for (const path of [...Object.keys(publicPages), '/blogg', '/auth', '/glemt-passord', '/finnes-ikke'])
+      pictures.push(await take(page, path));
+    await writeSheet(`public-${size.width}`, size, pictures);
+    const homes: Picture[] = [];
+    for (const language of languages) homes.push(await take(page, `/?lang=${language}`));
+    await writeSheet(`home-languages-${size.width}`, { ...size, columns: languages.length }, homes);
+    await context.close();
+
+    const tools: Picture[] = [];
+    for (const [account, paths] of Object.entries(staffPages)) {
+      const staff = await open(size.width, visitor);
+      const page = await staff.newPage();
+      await signIn(page, account as keyof typeof staffPages);
+      await page.getByRole('button', { name: 'Lukk' }).click();
+      for (const path of paths) tools.push(await take(page, path));
+      await staff.close();
+    }
+    await writeSheet(`staff-${size.width}`, size, tools);
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+  rmSync(directory, { recursive: true, force: true });
+}
+process.exit();
