@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { departments } from 'shared/contracts/calls';
 import { startEmbeddedDatabase } from '../embedded/start';
 import { connectDatabase, disconnectDatabase } from '../src/platform/mongo';
-import { type ApiProcess, startApiProcess } from '../src/test/api-process';
+import { type ApiProcess, builtApi, startApiProcess } from '../src/test/api-process';
 import { Browser } from '../src/test/browser';
 import { percentile, report, say, timed } from './figures';
 import { seed } from './seed';
@@ -34,7 +34,7 @@ async function siteWith(count: number): Promise<Site> {
   await disconnectDatabase();
   await database.stop();
   say(`${count} + ${count} leads and ${count * 10} calls put in`, `${Math.round(took / 1000)} s`);
-  const api = await startApiProcess({ DATA_DIR: directory, LOG_LEVEL: 'warn' });
+  const api = await startApiProcess({ DATA_DIR: directory, LOG_LEVEL: 'warn' }, builtApi);
   return { api, directory, staff: await new Browser(api.origin).signIn('ansatt@firma.example') };
 }
 

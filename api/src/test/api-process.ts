@@ -10,23 +10,23 @@ import { onTestServer } from './test-server';
 export const testPassword = 'Journey-2026!';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+const fromSource = ['--import', createRequire(import.meta.url).resolve('tsx'), join(root, 'src/main.ts')];
+/** The built api (`npm run build -w api`), for figures: from source, each export sets tsx up again. */
+export const builtApi = [join(root, 'dist/main.js')];
+
 /** The whole api in a process of its own, as it runs in earnest: it can be killed, and there can be two. */
-export async function startApiProcess(environment: Record<string, string>) {
+export async function startApiProcess(environment: Record<string, string>, program = fromSource) {
   const port = await freePort();
   const settings = await onTestServer({ DEMO_PASSWORD: testPassword, ...environment });
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['--import', createRequire(import.meta.url).resolve('tsx'), join(root, 'src/main.ts')],
-    {
-      cwd: root,
-      env: {
-        PATH: process.env.PATH,
-        API_PORT: String(port),
-        ...settings,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const child: ChildProcess = spawn(process.execPath, program, {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      API_PORT: String(port),
+      ...settings,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let log = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {

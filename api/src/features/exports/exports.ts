@@ -79,7 +79,9 @@ export type Exports = ReturnType<typeof createExports>;
 
 /** Runs a task to its end; by then its thread is gone, and its memory with it. */
 function run(task: ExportTask, signal: AbortSignal): Promise<MadeFile> {
-  const worker = new Worker(program(), { workerData: task });
+  // Every row stays until the file is written: a small nursery would be copied over and over.
+  const resourceLimits = { maxYoungGenerationSizeMb: 64 };
+  const worker = new Worker(program(), { workerData: task, resourceLimits });
   const limit = AbortSignal.timeout(longestMs);
   return new Promise<MadeFile>((resolve, reject) => {
     worker.once('message', (made: Workbook | { failed: string }) => {
