@@ -21,6 +21,8 @@ const theme = {
     controlHeight: 40,
     fontFamily: 'var(--ui-font)',
     fontSize: 16,
+    // A list that is still growing loses the click of somebody quick.
+    motion: false,
   },
 };
 
