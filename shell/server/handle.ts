@@ -9,7 +9,7 @@ import type { LiveRegistry } from './live-registry';
 import type { Pages } from './pages';
 import { shellDist } from './places';
 import { isOwnForm, passForm, readForm, takesPosts } from './posted-forms';
-import { sendProblem } from './problem';
+import { notKnown, sendProblem } from './problem';
 import { passOn } from './proxy';
 import { sendDocument } from './ready-document';
 import { sendRemoteFile } from './remote-files';
@@ -31,13 +31,13 @@ export interface Edge {
 const internal = new Set(['/api/metrics']);
 const client = join(shellDist, 'client');
 
-/** Answers one request: the api's, a file, or a document. */
 /** Files that the api makes, under the addresses that the world knows them by. */
 const filesOfApi: Record<string, string> = {
   '/blogg/rss.xml': '/api/blog-posts/feed.xml',
   '/blogg/sitemap.xml': '/api/blog-posts/sitemap.xml',
 };
 
+/** Answers one request: the api's, a file, or a document. */
 export async function handle(edge: Edge, request: IncomingMessage, response: ServerResponse) {
   const { settings, live, sessions } = edge;
   const target = request.url ?? '/';
@@ -64,7 +64,8 @@ export async function handle(edge: Edge, request: IncomingMessage, response: Ser
     return sendRemoteFile(request, response, path, where);
   }
   if (path === '/registry.json') {
-    const session = (await sessions.of(request)) ?? { user: null };
+    const session = await sessions.of(request);
+    if (!session) return sendProblem(response, 503, notKnown);
     return sendText(response, 'application/json', JSON.stringify(cutRegistry(live.current(), session)));
   }
   const file = filesOfApi[path];

@@ -11,6 +11,9 @@ const titles: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
+/** The api could not say who is asking, which is no refusal. */
+export const notKnown = 'Innloggingen kan ikke kontrolleres akkurat nå. Prøv igjen om litt.';
+
 /** Answers with a problem of the edge's own, in the api's form. */
 export function sendProblem(response: ServerResponse, status: number, detail: string): void {
   const body: Problem = {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isPublicRoute, type Registry } from 'shared/release';
 import { mayEnter } from './cut-registry';
 import { immutable, sendFile } from './files';
-import { sendProblem } from './problem';
+import { notKnown, sendProblem } from './problem';
 import type { Sessions } from './sessions';
 
 const address = /^\/remotes\/([a-z-]+)\/([\w.+-]+)\/(client\/.+|release\.json)$/;
@@ -18,7 +18,8 @@ export async function sendRemoteFile(
   const routes = registry.remotes[name]?.routes ?? [];
   const isPublic = routes.some(isPublicRoute);
   if (!isPublic) {
-    const session = (await sessions.recent(request)) ?? { user: null };
+    const session = await sessions.recent(request);
+    if (!session) return sendProblem(response, 503, notKnown);
     if (!routes.some((route) => mayEnter(route, session))) {
       return sendProblem(response, 403, 'Du har ikke tilgang.');
     }

@@ -13,7 +13,7 @@ export const hasSession = (request: IncomingMessage) => cookieName.test(request.
 export interface Sessions {
   /** Who is asking; undefined when the api cannot say. */
   of: (request: IncomingMessage) => Promise<Session | undefined>;
-  /** The same, remembered for a moment: for the many files of one page. */
+  /** The same, what was found out remembered for a moment: for the many files of one page. */
   recent: (request: IncomingMessage) => Promise<Session | undefined>;
 }
 
@@ -21,11 +21,10 @@ export function createSessions(settings: Settings): Sessions {
   const rememberedMs = 3_000;
   const remembered = new Map<string, Promise<Session | undefined>>();
 
-  async function of(request: IncomingMessage): Promise<Session | undefined> {
-    if (!hasSession(request)) return visitor;
+  async function ask(request: IncomingMessage, cookie: string): Promise<Session | undefined> {
     try {
       const response = await fetch(new URL('/api/auth/session', settings.apiOrigin), {
-        headers: { ...forwardedHeaders(request, settings), cookie: request.headers.cookie ?? '' },
+        headers: { ...forwardedHeaders(request, settings), cookie },
         signal: AbortSignal.timeout(timeoutMs),
       });
       return response.ok ? ((await response.json()) as Session) : undefined;
@@ -34,16 +33,17 @@ export function createSessions(settings: Settings): Sessions {
     }
   }
 
-  return {
-    of,
-    recent(request) {
-      const cookie = request.headers.cookie ?? '';
-      const known = remembered.get(cookie);
-      if (known) return known;
-      const asked = of(request);
-      remembered.set(cookie, asked);
-      setTimeout(() => remembered.delete(cookie), rememberedMs).unref();
-      return asked;
-    },
-  };
+  async function of(request: IncomingMessage): Promise<Session | undefined> {
+    if (!hasSession(request)) return visitor;
+    const cookie = request.headers.cookie ?? '';
+    const asked = ask(request, cookie);
+    remembered.set(cookie, asked);
+    const forget = () => remembered.get(cookie) === asked && remembered.delete(cookie);
+    setTimeout(forget, rememberedMs).unref();
+    // Who could not be found out now may be known the next moment.
+    void asked.then((session) => session ?? forget());
+    return asked;
+  }
+
+  return { of, recent: (request) => remembered.get(request.headers.cookie ?? '') ?? of(request) };
 }

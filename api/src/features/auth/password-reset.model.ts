@@ -6,11 +6,16 @@ const schema = new Schema(
     token_hash: { type: String, required: true },
     user_id: { type: Schema.Types.ObjectId, required: true },
     expires_at: { type: Date, required: true },
+    /** Which of the account's few places for links this one holds; an invitation holds none. */
+    place: { type: Number },
   },
   { collection: 'password_resets', versionKey: false },
 );
 schema.index({ token_hash: 1 }, { unique: true });
-schema.index({ user_id: 1, expires_at: 1 });
+schema.index(
+  { user_id: 1, place: 1 },
+  { unique: true, partialFilterExpression: { place: { $type: 'number' } } },
+);
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 
 export const PasswordResetModel = model('PasswordReset', schema);

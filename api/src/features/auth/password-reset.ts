@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { trusted } from 'mongoose';
+import { isDuplicate } from '../../platform/create-once';
 import { AppError } from '../../platform/http/app-error';
 import { sentenceOf } from '../../platform/http/problem-handler';
 import type { Mailer } from '../../platform/mail';
@@ -10,29 +11,50 @@ import { hashPassword } from './passwords';
 
 const resetValidMs = 60 * 60_000;
 const invitationValidMs = 3 * 24 * 60 * 60_000;
-/** Links of an account that may be open at once: its mailbox is not to be flooded by others. */
-const mostOpen = 3;
+/** One for each link of an account that may be open at once: its mailbox is not to be flooded by others. */
+const places = [1, 2, 3];
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const invalidLink = () => new AppError(400, 'invalid-link', sentenceOf('token_invalid'));
 
+interface Link {
+  userId: StoredUser['_id'];
+  validMs: number;
+  publicOrigin: string;
+  place?: number;
+}
+
 /** A link to choose a password, good for one use. The token stands in the fragment, which browsers send to no server. */
-async function newLink(userId: StoredUser['_id'], validMs: number, publicOrigin: string): Promise<string> {
+async function newLink({ userId, validMs, publicOrigin, place }: Link): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await PasswordResetModel.create({
     token_hash: hashOf(token),
     user_id: userId,
     expires_at: new Date(Date.now() + validMs),
+    ...(place && { place }),
   });
   return `${publicOrigin}/nytt-passord#access_token=${token}&type=recovery`;
+}
+
+/** The same in a place that is free, or undefined: the database refuses a second link in one, however many ask at once. */
+async function newLinkInPlace(link: Link): Promise<string | undefined> {
+  await PasswordResetModel.deleteMany({ user_id: link.userId, expires_at: trusted({ $lte: new Date() }) });
+  for (const place of places) {
+    try {
+      return await newLink({ ...link, place });
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+  return undefined;
 }
 
 /** Sends the owner of an account a link to choose a new password; for any other address nothing happens. */
 export async function requestReset(email: string, mailer: Mailer, publicOrigin: string): Promise<void> {
   const found = await findUserByEmail(email);
   if (!found || found.user.disabled) return;
-  const { _id, email: to } = found.user;
-  const open = { user_id: _id, expires_at: trusted({ $gt: new Date() }) };
-  if ((await PasswordResetModel.countDocuments(open)) >= mostOpen) return;
+  const { _id: userId, email: to } = found.user;
+  const link = await newLinkInPlace({ userId, validMs: resetValidMs, publicOrigin });
+  if (!link) return;
   await mailer.send({
     to,
     subject: 'Nytt passord',
@@ -40,7 +62,7 @@ export async function requestReset(email: string, mailer: Mailer, publicOrigin: 
       'Hei!',
       '',
       'Noen, forhåpentligvis du, har bedt om et nytt passord. Velg det her innen en time:',
-      await newLink(_id, resetValidMs, publicOrigin),
+      link,
       '',
       'Har du ikke bedt om det, kan du se bort fra denne e-posten. Passordet ditt er uendret.',
       '',
@@ -61,7 +83,7 @@ export async function invite(
       'Hei!',
       '',
       'Det er laget en konto til deg. Velg et passord her innen tre dager:',
-      await newLink(_id, invitationValidMs, publicOrigin),
+      await newLink({ userId: _id, validMs: invitationValidMs, publicOrigin }),
       '',
       `Etterpå logger du inn på ${publicOrigin}/auth med denne e-postadressen.`,
       '',
