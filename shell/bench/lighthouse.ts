@@ -8,8 +8,10 @@ interface LighthouseReport {
   audits: Record<string, { score: number | null; title: string; displayValue?: string }>;
 }
 
-/** One run of Lighthouse on a telephone: its four scores, and what cost points. */
-export function runLighthouse(address: string, chromium: string): { scores: Scores; lost: string[] } {
+const mostTries = 3;
+
+/** The report of one run; a run that Lighthouse says it could not record is no result, and is made again. */
+function record(address: string, chromium: string, tries = 1): LighthouseReport {
   const { stdout, stderr, status } = spawnSync(
     'npx',
     [
@@ -23,8 +25,14 @@ export function runLighthouse(address: string, chromium: string): { scores: Scor
     ],
     { encoding: 'utf8', maxBuffer: 100_000_000, env: { ...process.env, CHROME_PATH: chromium } },
   );
-  if (status !== 0) throw new Error(stderr);
-  const report: LighthouseReport = JSON.parse(stdout);
+  if (status === 0) return JSON.parse(stdout);
+  if (!stderr.includes('Please run Lighthouse again') || tries === mostTries) throw new Error(stderr);
+  return record(address, chromium, tries + 1);
+}
+
+/** One run of Lighthouse on a telephone: its four scores, and what cost points. */
+export function runLighthouse(address: string, chromium: string): { scores: Scores; lost: string[] } {
+  const report = record(address, chromium);
   const parts = Object.values(report.categories);
   return {
     scores: Object.fromEntries(

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Download, Page } from '@playwright/test';
 import { read, utils } from 'xlsx';
 import { accounts, anyAddress, expect, test } from './journey';
-import { linkMailedTo } from './outbox';
+import { linkMailedTo, mailsTo } from './outbox';
 import { demoPassword } from './settings';
 
 const draft = (name: string) => ({
@@ -232,6 +232,28 @@ test('what looks like advertising is kept apart, and kept', async ({ as, request
   await page.getByTitle('Mulig søppelpost').click();
   await expect(page.locator('.ant-card', { hasText: `${unique} robot` })).toBeVisible();
   await expect(page.locator('.ant-card', { hasText: `${unique} menneske` })).toHaveCount(0);
+});
+
+test('a customer who was taken for a robot is noticed and let in', async ({ as, request, unique }) => {
+  const email = `${unique.replaceAll(/\W/g, '')}@kunde.example`;
+  await sendLeads(request, '/api/quote-requests', [
+    { ...draft(unique), email, message: 'Se www.kunde.example', elapsed_ms: 900 },
+  ]);
+  const page = await as('employee');
+  await page.goto('/admin?tab=quotes');
+  await page.getByRole('button', { name: /^\d+ ubehandle(t|de) i Mulig søppelpost$/ }).click();
+  const card = page.locator('.ant-card', { hasText: unique });
+  await expect(card).toContainText('Verken dere eller avsenderen har fått e-post om den.');
+  expect(await mailsTo(email)).toHaveLength(0);
+  expect(await faultsOf(page)).toEqual([]);
+  await card.getByRole('button', { name: 'Ikke søppelpost' }).click();
+  await expect(page.getByText(`${unique} får kvittering, og henvendelsen er meldt som ny.`)).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByTitle('Alle statuser').click();
+  await expect(card.getByRole('button', { name: 'Ikke søppelpost' })).toHaveCount(0);
+  await expect(card).toBeVisible();
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
 });
 
 test('a status that cannot be set says so, and the card stays as it is', async ({ as, request, unique }) => {

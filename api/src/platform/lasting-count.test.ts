@@ -16,7 +16,8 @@ function collection() {
       return found;
     },
   };
-  return { rows, countAll: lastingCount(model as unknown as RowModel), looked: () => looked };
+  const { count, recount } = lastingCount(model as unknown as RowModel);
+  return { rows, countAll: count, recount, looked: () => looked };
 }
 
 test('every row is counted as soon as it is there, the old ones seldom', async () => {
@@ -41,4 +42,15 @@ test('each filter has a count of its own', async () => {
   rows.push(now - 4 * minute);
   expect(await countAll({ suspected: true }, now)).toBe(2);
   expect(await countAll({ suspected: false }, now)).toBe(1);
+});
+
+test('old rows that moved are counted anew when it is said', async () => {
+  const { rows, countAll, recount } = collection();
+  const now = Date.UTC(2026, 0, 1);
+  rows.push(now - 5 * minute);
+  expect(await countAll({}, now)).toBe(1);
+  rows.push(now - 4 * minute);
+  expect(await countAll({}, now)).toBe(1);
+  recount();
+  expect(await countAll({}, now)).toBe(2);
 });

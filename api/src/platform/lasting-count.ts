@@ -5,8 +5,8 @@ const settledMs = 60_000;
 const recountEveryMs = 10 * 60_000;
 
 /**
- * Counts rows that come, and neither go nor change sides: the ones of the last minute each time, all that are older
- * now and then. A count of a hundred thousand rows takes longer than everything else about a page of them.
+ * Counts rows that come, and seldom go or change sides: the ones of the last minute each time, all that are older
+ * now and then, or when `recount` says that some moved. A count of a hundred thousand rows takes longer than everything else about a page of them.
  */
 export function lastingCount(model: RowModel) {
   const known = new Map<string, { before: number; count: number }>();
@@ -22,9 +22,11 @@ export function lastingCount(model: RowModel) {
     return made;
   }
 
-  return async (filter: object, now = Date.now()): Promise<number> => {
-    const { before, count } = await settled(filter, now);
-    const since = trusted({ $gte: new Date(before) });
-    return count + (await model.countDocuments({ ...filter, created_at: since }));
-  };
+  async function count(filter: object, now = Date.now()): Promise<number> {
+    const older = await settled(filter, now);
+    const since = trusted({ $gte: new Date(older.before) });
+    return older.count + (await model.countDocuments({ ...filter, created_at: since }));
+  }
+
+  return { count, recount: () => known.clear() };
 }

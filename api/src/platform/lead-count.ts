@@ -9,12 +9,16 @@ interface Narrowing {
 
 /** How the leads of a list are counted: what a search finds up to a number, and of the whole list only what is new. */
 export function leadCount(model: RowModel) {
-  const countAll = lastingCount(model);
+  const all = lastingCount(model);
   const countFound = (filter: object) => model.countDocuments(filter, { limit: mostFound });
   const countNow = (filter: object) => model.countDocuments(filter);
-  return ({ status, search }: Narrowing) => {
-    if (search) return countFound;
-    // Rows move between statuses.
-    return status ? countNow : countAll;
+  return {
+    by({ status, search }: Narrowing) {
+      if (search) return countFound;
+      // Rows move between statuses.
+      return status ? countNow : all.count;
+    },
+    /** A lead that was kept apart is among the others now. */
+    recount: all.recount,
   };
 }

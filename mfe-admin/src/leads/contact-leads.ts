@@ -5,11 +5,12 @@ import {
   settableContactStatuses,
   updateContactMessage,
 } from 'shared/contracts/contact';
+import type { BodyOf } from 'shared/contracts/endpoint';
 import type { LeadKind } from './lead-kind';
 import { mailLink, phoneLink } from './links';
 
 type Status = (typeof contactStatuses)[number];
-type Settable = (typeof settableContactStatuses)[number];
+type Change = BodyOf<typeof updateContactMessage>;
 
 export const contactLeads: LeadKind<ContactMessage> = {
   name: 'contact',
@@ -19,8 +20,8 @@ export const contactLeads: LeadKind<ContactMessage> = {
     client.call(listContactMessages, {
       query: { id, search, status: status as Status, suspected: suspected ? 'true' : 'false', cursor, limit },
     }),
-  setStatus: (client, { id, version }, status) =>
-    client.call(updateContactMessage, { params: { id }, version, body: { status: status as Settable } }),
+  change: (client, { id, version }, change) =>
+    client.call(updateContactMessage, { params: { id }, version, body: change as Change }),
   fields: ({ email, phone, message }) => [
     { label: 'email', text: email, href: mailLink(email) },
     { label: 'phone', text: phone, href: phoneLink(phone) },

@@ -2,19 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from 'shared/react/host';
 import { Button, Card } from 'shared/ui/antd';
 import { momentText } from '../moment-text';
-import type { Lead, LeadKind } from './lead-kind';
+import type { Lead, LeadChange, LeadKind } from './lead-kind';
 import { StatusBadge } from './status-badge';
 
 interface LeadCardProps<Row extends Lead> {
   kind: LeadKind<Row>;
   lead: Row;
-  /** A status is being set on this card. */
+  /** This card is being changed. */
   pending: boolean;
-  onSetStatus: (status: string) => void;
+  onChange: (change: LeadChange) => void;
 }
 
-/** One lead with everything the record holds, and a button for each status it can get. */
-export function LeadCard<Row extends Lead>({ kind, lead, pending, onSetStatus }: LeadCardProps<Row>) {
+/** One lead with everything the record holds, and a button for all that can be done with it. */
+export function LeadCard<Row extends Lead>({ kind, lead, pending, onChange }: LeadCardProps<Row>) {
   const { t } = useTranslation('mfe-admin');
   const { language } = useHost();
   const moment = (at: string) => momentText(at, language);
@@ -51,13 +51,21 @@ export function LeadCard<Row extends Lead>({ kind, lead, pending, onSetStatus }:
           <dd>{moment(lead.updated_at)}</dd>
         </div>
       </dl>
+      {lead.suspected && (
+        <div className="mfe-admin__suspected">
+          <p>{t('suspectedText')}</p>
+          <Button disabled={pending} onClick={() => onChange({ suspected: false })}>
+            {t('release')}
+          </Button>
+        </div>
+      )}
       <fieldset className="mfe-admin__statuses">
         <legend className="ui-visually-hidden">{t('setStatusOf', { name: lead.name })}</legend>
         {kind.settable.map((status) => (
           <Button
             key={status}
             disabled={pending || status === lead.status}
-            onClick={() => onSetStatus(status)}
+            onClick={() => onChange({ status })}
           >
             {t(`setStatus.${status}`)}
           </Button>

@@ -21,6 +21,9 @@ export interface LeadFilter {
   suspected: boolean;
 }
 
+/** One of the two. */
+export type LeadChange = { status: string } | { suspected: false };
+
 export interface LeadPage<Row> {
   items: Row[];
   next_cursor: string | null;
@@ -46,7 +49,8 @@ export interface LeadKind<Row extends Lead> {
     cursor: string | undefined,
     limit: number,
   ) => Promise<LeadPage<Row>>;
-  setStatus: (client: Client, lead: Row, status: string) => Promise<Row>;
+  /** Sets a status, or takes a lead back from among the suspected. */
+  change: (client: Client, lead: Row, change: LeadChange) => Promise<Row>;
   fields: (lead: Row) => LeadField[];
   exportPath: (range: 'all' | 'today') => string;
 }

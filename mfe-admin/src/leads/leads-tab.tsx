@@ -7,7 +7,7 @@ import { ExportButtons } from './export-buttons';
 import { LeadCard } from './lead-card';
 import { LeadFilters } from './lead-filters';
 import type { Lead, LeadFilter, LeadKind } from './lead-kind';
-import { useLeads, useNewest, useSetStatus } from './use-leads';
+import { useChangeLead, useLeads, useNewest, useSuspected } from './use-leads';
 
 /** One tab of the panel: filters, exports, cards, and a word when something new has come. */
 export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
@@ -17,10 +17,15 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
   const wanted = /^[0-9a-f]{24}$/.exec(query.get('id') ?? '')?.[0];
   const leads = useLeads(kind, useDeferredValue(wanted ? { id: wanted, suspected: false } : filter));
   const newest = useNewest(kind);
-  const setStatus = useSetStatus(kind);
+  const suspected = useSuspected(kind);
+  const changeLead = useChangeLead(kind);
 
   const rows = leads.data?.pages.flatMap(({ items }) => items) ?? [];
   const unfiltered = !wanted && !filter.search && !filter.status && !filter.suspected;
+  function choose(chosen: LeadFilter) {
+    setFilter(chosen);
+    if (wanted) showAll();
+  }
   const showAll = () => setQuery({ tab: kind.name }, { replace: true });
   const newestId = newest.data?.items[0]?.id;
   const hasNew = unfiltered && leads.isSuccess && newestId !== undefined && newestId !== rows[0]?.id;
@@ -28,16 +33,18 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
   return (
     <div className="mfe-admin__tab">
       <div className="mfe-admin__bar">
-        <LeadFilters
-          kind={kind}
-          filter={filter}
-          onChange={(chosen) => {
-            setFilter(chosen);
-            if (wanted) showAll();
-          }}
-        />
+        <LeadFilters kind={kind} filter={filter} onChange={choose} />
         <ExportButtons kind={kind} />
       </div>
+      {suspected > 0 && (wanted || !filter.suspected) && (
+        <Button
+          type="link"
+          className="mfe-admin__apart"
+          onClick={() => choose({ ...filter, status: undefined, suspected: true })}
+        >
+          {t('lookAtSuspected', { count: suspected })}
+        </Button>
+      )}
       {wanted && (
         <Alert type="info" title={t('onlyOne')} action={<Button onClick={showAll}>{t('showAll')}</Button>} />
       )}
@@ -62,8 +69,8 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
             key={lead.id}
             kind={kind}
             lead={lead}
-            pending={setStatus.isPending && setStatus.variables.lead.id === lead.id}
-            onSetStatus={(status) => setStatus.mutate({ lead, status })}
+            pending={changeLead.isPending && changeLead.variables.lead.id === lead.id}
+            onChange={(change) => changeLead.mutate({ lead, change })}
           />
         ))}
       </div>

@@ -1,3 +1,4 @@
+import type { BodyOf } from 'shared/contracts/endpoint';
 import {
   listQuoteRequests,
   type QuoteRequest,
@@ -9,7 +10,7 @@ import type { LeadKind } from './lead-kind';
 import { mailLink, phoneLink } from './links';
 
 type Status = (typeof quoteStatuses)[number];
-type Settable = (typeof settableQuoteStatuses)[number];
+type Change = BodyOf<typeof updateQuoteRequest>;
 
 export const quoteLeads: LeadKind<QuoteRequest> = {
   name: 'quotes',
@@ -19,8 +20,8 @@ export const quoteLeads: LeadKind<QuoteRequest> = {
     client.call(listQuoteRequests, {
       query: { id, search, status: status as Status, suspected: suspected ? 'true' : 'false', cursor, limit },
     }),
-  setStatus: (client, { id, version }, status) =>
-    client.call(updateQuoteRequest, { params: { id }, version, body: { status: status as Settable } }),
+  change: (client, { id, version }, change) =>
+    client.call(updateQuoteRequest, { params: { id }, version, body: change as Change }),
   fields: (lead) => [
     { label: 'company', text: lead.company },
     { label: 'email', text: lead.email, href: mailLink(lead.email) },

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
 import { useHost } from 'shared/react/host';
-import type { Lead, LeadFilter, LeadKind, LeadPage } from './lead-kind';
+import type { Lead, LeadChange, LeadFilter, LeadKind, LeadPage } from './lead-kind';
 
 const pageSize = 50;
 const lookEveryMs = 15_000;
@@ -28,8 +28,20 @@ export function useNewest<Row extends Lead>(kind: LeadKind<Row>) {
   });
 }
 
-/** Sets a status; the list shows the row that came back, also when a colleague was faster. */
-export function useSetStatus<Row extends Lead>(kind: LeadKind<Row>) {
+/** How many leads that were kept apart nobody has looked at. */
+export function useSuspected<Row extends Lead>(kind: LeadKind<Row>): number {
+  const { client } = useHost();
+  const untouched = { suspected: true, status: kind.statuses[0] };
+  const { data } = useQuery({
+    queryKey: [kind.name, 'suspected'],
+    queryFn: () => kind.list(client, untouched, undefined, 1),
+    refetchInterval: lookEveryMs,
+  });
+  return data?.total ?? 0;
+}
+
+/** Changes a lead; the list shows the row that came back, also when a colleague was faster. */
+export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>) {
   const { t } = useTranslation('mfe-admin');
   const { client, toast } = useHost();
   const queries = useQueryClient();
@@ -49,14 +61,20 @@ export function useSetStatus<Row extends Lead>(kind: LeadKind<Row>) {
   }
 
   return useMutation({
-    mutationFn: ({ lead, status }: { lead: Row; status: string }) => kind.setStatus(client, lead, status),
-    onSuccess(row) {
+    mutationFn: ({ lead, change }: { lead: Row; change: LeadChange }) => kind.change(client, lead, change),
+    onSuccess(row, { change }) {
       show(row);
+      const released = 'suspected' in change;
       toast({
         kind: 'success',
-        title: t('statusUpdated'),
-        description: t('statusUpdatedTo', { status: t(`setStatus.${row.status}`) }),
+        title: t(released ? 'released' : 'statusUpdated'),
+        description: released
+          ? t('releasedText', { name: row.name })
+          : t('statusUpdatedTo', { status: t(`setStatus.${row.status}`) }),
       });
+      // It has changed lists, or is no longer untouched.
+      if (released) void queries.invalidateQueries({ queryKey: [kind.name] });
+      else if (row.suspected) void queries.invalidateQueries({ queryKey: [kind.name, 'suspected'] });
     },
     onError(error) {
       const problem = error instanceof ProblemError ? error.problem : undefined;

@@ -4,6 +4,7 @@ import {
   emailPattern,
   idParams,
   intakeSigns,
+  leadChange,
   limits,
   moment,
   pageOf,
@@ -75,11 +76,11 @@ export const listContactMessages = endpoint({
 export const updateContactMessage = endpoint({
   method: 'PATCH',
   path: '/api/contact-messages/:id',
-  summary: 'Set the status of a contact message',
+  summary: 'Set the status of a contact message, or take it back from among the suspected',
   status: 200,
   versioned: true,
   params: idParams,
-  body: z.strictObject({ status: z.enum(settableContactStatuses, 'status_invalid') }),
+  body: leadChange(z.enum(settableContactStatuses, 'status_invalid')),
   output: contactMessage,
 });
 

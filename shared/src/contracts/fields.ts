@@ -52,6 +52,15 @@ export const pageQuery = {
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ items: z.array(row), next_cursor: z.string().nullable(), total: z.int() });
 
+/** What staff change on a lead: its status, or, of one kept apart, that it is no advertising. */
+export const leadChange = <Status extends z.ZodType>(status: Status) =>
+  z
+    .strictObject({ status: status.optional(), suspected: z.literal(false).optional() })
+    .refine((change) => Object.values(change).some((value) => value !== undefined), {
+      path: ['status'],
+      error: 'status_invalid',
+    });
+
 /**
  * What a public form sends besides its fields, to tell people from programs without asking anybody anything:
  * `website` is a field that people do not see, `elapsed_ms` the time since the form was shown.

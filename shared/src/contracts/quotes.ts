@@ -5,6 +5,7 @@ import {
   emailPattern,
   idParams,
   intakeSigns,
+  leadChange,
   limits,
   moment,
   optionalText,
@@ -122,11 +123,11 @@ export const listQuoteRequests = endpoint({
 export const updateQuoteRequest = endpoint({
   method: 'PATCH',
   path: '/api/quote-requests/:id',
-  summary: 'Set the status of a quote request',
+  summary: 'Set the status of a quote request, or take it back from among the suspected',
   status: 200,
   versioned: true,
   params: idParams,
-  body: z.strictObject({ status: z.enum(settableQuoteStatuses, 'status_invalid') }),
+  body: leadChange(z.enum(settableQuoteStatuses, 'status_invalid')),
   output: quoteRequest,
 });
 

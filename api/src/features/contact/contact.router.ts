@@ -26,8 +26,10 @@ export function contactRouter(intake: Intake, exports: Exports): Router {
   serve(router, exportContactMessages, staff, ({ query: { range }, user, response }) =>
     sendLeads(exports, response, user, 'contact', range),
   );
-  serve(router, updateContactMessage, staff, ({ params, body, version }) =>
-    contact.setStatus(params.id, version, body.status),
-  );
+  serve(router, updateContactMessage, staff, async ({ params: { id }, body, version }) => {
+    const lead = await contact.change(id, version, body);
+    if (body.suspected === false) await intake.tell({ kind: 'contact', lead: id }, lead.email);
+    return lead;
+  });
   return router;
 }

@@ -1,5 +1,10 @@
-import type { ContactMessage, contactForm, listContactMessages } from 'shared/contracts/contact';
-import type { QueryOf } from 'shared/contracts/endpoint';
+import type {
+  ContactMessage,
+  contactForm,
+  listContactMessages,
+  updateContactMessage,
+} from 'shared/contracts/contact';
+import type { BodyOf, QueryOf } from 'shared/contracts/endpoint';
 import type { z } from 'zod';
 import { createOnce } from '../../platform/create-once';
 import { leadCount } from '../../platform/lead-count';
@@ -25,14 +30,14 @@ export async function create(
   return createOnce(ContactMessageModel, row, requestKey);
 }
 
-const count = leadCount(ContactMessageModel);
+const counts = leadCount(ContactMessageModel);
 
 export async function list({ id, status, search, suspected, ...page }: QueryOf<typeof listContactMessages>) {
   const filter = id
     ? { _id: id }
     : { suspected: suspected === 'true', ...(status && { status }), ...searchFilter(search) };
   const { items, ...rest } = await newestFirst<StoredContactMessage>(ContactMessageModel, filter, page, {
-    count: count({ status, search }),
+    count: counts.by({ status, search }),
   });
   return { items: items.map(toContactMessage), ...rest };
 }
@@ -44,8 +49,11 @@ export const exported = (range: ExportRange) =>
     .lean<StoredContactMessage[]>()
     .cursor({ batchSize: exportBatch });
 
-export const setStatus = (id: string, version: number, status: ContactMessage['status']) =>
-  updateVersion(ContactMessageModel, { _id: id }, version, { status }, toContactMessage);
+export async function change(id: string, version: number, changed: BodyOf<typeof updateContactMessage>) {
+  const lead = await updateVersion(ContactMessageModel, { _id: id }, version, changed, toContactMessage);
+  if (changed.suspected === false) counts.recount();
+  return lead;
+}
 
 export const toContactMessage = (row: StoredContactMessage): ContactMessage => ({
   id: String(row._id),

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { eventually } from '../../test/eventually';
+import { mailOf, mailsTo } from '../../test/mails';
 import { type Store, stores, useApi } from '../../test/use-api';
 
 const kinds = [
@@ -186,6 +187,37 @@ describe.each(stores.flatMap((store) => kinds.map((kind) => ({ store, ...kind })
       expect((await send({ ...draft, message: 'www.spam.example', elapsed_ms: 300 })).status).toBe(201);
       expect((await listed()).total).toBe(before.total);
       expect((await listed('?suspected=true')).total).toBe(apart.total + 2);
+    });
+
+    test('what was kept apart by mistake is let in as if it had just come', async () => {
+      const email = `feilaktig-${path.length}@kunde.example`;
+      const robotic = { ...draft, email, message: 'www.kunde.example', elapsed_ms: 300 };
+      const { id } = (await send(robotic)).body;
+      const before = await listed();
+      expect((await listed('?suspected=true')).items[0]).toMatchObject({ id, suspected: true, version: 1 });
+      const browser = await staff();
+      const change = (body: unknown, seen = 1) =>
+        browser.call(`${path}/${id}`, { method: 'PATCH', body, headers: { 'if-match': `"${seen}"` } });
+      for (const wrong of [{}, { suspected: true }, { suspected: false, status: 'tull' }]) {
+        expect((await change(wrong)).status).toBe(422);
+      }
+      expect(await mailsTo(use.directory, email)).toEqual([]);
+      const receipt = await mailOf(use.directory, email, async () => {
+        expect(await change({ suspected: false })).toMatchObject({
+          status: 200,
+          body: { suspected: false, status: first, version: 2 },
+        });
+      });
+      expect(receipt).toContain('Takk for henvendelsen.');
+      const told = async () => (await mailsTo(use.directory, 'leads@firma.example')).join();
+      await eventually(async () => (await told()).includes(id));
+      expect((await change({ suspected: false })).status).toBe(409);
+      const after = await listed();
+      expect(after.total).toBe(before.total + 1);
+      expect(after.items.map((lead: { id: string }) => lead.id)).toContain(id);
+      expect((await listed('?suspected=true&limit=200')).items).not.toContainEqual(
+        expect.objectContaining({ id }),
+      );
     });
 
     test('an address that sends very much is kept apart, then refused', async () => {

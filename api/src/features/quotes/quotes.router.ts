@@ -26,8 +26,10 @@ export function quotesRouter(intake: Intake, exports: Exports): Router {
   serve(router, exportQuoteRequests, staff, ({ query: { range }, user, response }) =>
     sendLeads(exports, response, user, 'quotes', range),
   );
-  serve(router, updateQuoteRequest, staff, ({ params, body, version }) =>
-    quotes.setStatus(params.id, version, body.status),
-  );
+  serve(router, updateQuoteRequest, staff, async ({ params: { id }, body, version }) => {
+    const lead = await quotes.change(id, version, body);
+    if (body.suspected === false) await intake.tell({ kind: 'quotes', lead: id }, lead.email);
+    return lead;
+  });
   return router;
 }

@@ -1,5 +1,10 @@
-import type { QueryOf } from 'shared/contracts/endpoint';
-import type { listQuoteRequests, QuoteRequest, quoteRequestDraft } from 'shared/contracts/quotes';
+import type { BodyOf, QueryOf } from 'shared/contracts/endpoint';
+import type {
+  listQuoteRequests,
+  QuoteRequest,
+  quoteRequestDraft,
+  updateQuoteRequest,
+} from 'shared/contracts/quotes';
 import type { z } from 'zod';
 import { createOnce } from '../../platform/create-once';
 import { leadCount } from '../../platform/lead-count';
@@ -27,14 +32,14 @@ export async function create(
   return createOnce(QuoteRequestModel, row, requestKey);
 }
 
-const count = leadCount(QuoteRequestModel);
+const counts = leadCount(QuoteRequestModel);
 
 export async function list({ id, status, search, suspected, ...page }: QueryOf<typeof listQuoteRequests>) {
   const filter = id
     ? { ...quotes, _id: id }
     : { ...quotes, suspected: suspected === 'true', ...(status && { status }), ...searchFilter(search) };
   const { items, ...rest } = await newestFirst<StoredQuoteRequest>(QuoteRequestModel, filter, page, {
-    count: count({ status, search }),
+    count: counts.by({ status, search }),
   });
   return { items: items.map(toQuoteRequest), ...rest };
 }
@@ -46,8 +51,17 @@ export const exported = (range: ExportRange) =>
     .lean<StoredQuoteRequest[]>()
     .cursor({ batchSize: exportBatch });
 
-export const setStatus = (id: string, version: number, status: QuoteRequest['status']) =>
-  updateVersion(QuoteRequestModel, { _id: id, ...quotes }, version, { status }, toQuoteRequest);
+export async function change(id: string, version: number, changed: BodyOf<typeof updateQuoteRequest>) {
+  const lead = await updateVersion(
+    QuoteRequestModel,
+    { _id: id, ...quotes },
+    version,
+    changed,
+    toQuoteRequest,
+  );
+  if (changed.suspected === false) counts.recount();
+  return lead;
+}
 
 export const toQuoteRequest = (row: StoredQuoteRequest): QuoteRequest => ({
   id: String(row._id),
