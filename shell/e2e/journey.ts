@@ -80,6 +80,8 @@ export const test = base.extend<Fixtures>({
         storageState,
         extraHTTPHeaders: { 'x-forwarded-for': anyAddress() },
         locale: 'nb-NO',
+        // The staff tools need script, also in a journey of visitors without.
+        javaScriptEnabled: true,
         timezoneId: 'Europe/Oslo',
       });
       contexts.push(context);

@@ -51,8 +51,61 @@ test.describe('quote request', () => {
     await expect(page.getByRole('heading', { name: 'Takk!' })).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: 'Din forespørsel er sendt.' })).toBeVisible();
     await expect(page.getByText('Hva skjer nå?')).toBeVisible();
-    await page.getByRole('button', { name: 'Send en ny forespørsel' }).click();
+    await page.getByRole('link', { name: 'Send en ny forespørsel' }).click();
     await expect(page.getByLabel('Navn')).toHaveValue('');
+    await expect(page.getByLabel('Navn')).toBeFocused();
+  });
+
+  test('is still filled in after a look at another page', async ({ page }) => {
+    await page.goto('/tilbud');
+    await page.getByLabel('Navn').fill('Kari Nordmann');
+    await page.getByLabel('Tjeneste').selectOption('Kundesenter');
+    await page.getByLabel('Melding').fill('Vi trenger svartjeneste.');
+    await page.getByRole('link', { name: 'Les om personvern' }).click();
+    await expect(page).toHaveURL('/personvern');
+    await page.goBack();
+    await expect(page.getByLabel('Navn')).toHaveValue('Kari Nordmann');
+    await expect(page.getByLabel('Tjeneste')).toHaveValue('kundesenter');
+    await expect(page.getByLabel('Melding')).toHaveValue('Vi trenger svartjeneste.');
+  });
+
+  test('does without a calendar that cannot be fetched', async ({ page }) => {
+    await page.goto('/tilbud');
+    await page.getByLabel('Navn').fill('Kari Nordmann');
+    await page.route('**/remotes/mfe-marketing/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Åpne kalender' }).click();
+    const start = page.getByLabel('Ønsket oppstart');
+    await expect(start).toBeFocused();
+    await expect(start).toHaveAccessibleDescription('Kalenderen kunne ikke hentes. Skriv datoen i feltet.');
+    await expect(page.getByLabel('Navn')).toHaveValue('Kari Nordmann');
+    await page.unroute('**/remotes/mfe-marketing/**');
+    await page.getByRole('button', { name: 'Åpne kalender' }).click();
+    await expect(page.getByRole('group', { name: 'Velg dato' })).toBeVisible();
+  });
+
+  test('the calendar leaves with the focus, and fits a narrow screen', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto('/tilbud');
+    await page.getByRole('button', { name: 'Åpne kalender' }).click();
+    const calendar = page.getByRole('group', { name: 'Velg dato' });
+    await expect(calendar).toBeInViewport();
+    expect((await calendar.boundingBox())?.x).toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.getByLabel('Bedrift').focus();
+    await expect(calendar).toBeHidden();
+    await expect(page.getByLabel('Bedrift')).toBeFocused();
+  });
+
+  test('does not take half a date for none', async ({ page }) => {
+    await page.goto('/tilbud');
+    await page.getByLabel('Navn').fill('Kari');
+    await page.getByLabel('E-post').fill('kari@bedrift.example');
+    await page.getByLabel('Melding').fill('Hei');
+    await page.getByLabel('Ønsket oppstart').focus();
+    await page.keyboard.type('1203');
+    await page.getByRole('button', { name: 'Send forespørsel' }).click();
+    await expect(page.getByLabel('Ønsket oppstart')).toHaveAccessibleDescription('Ugyldig dato');
+    await expect(page.getByLabel('Ønsket oppstart')).toBeFocused();
   });
 
   test('keeps everything when the api is away, and sends it once with the same key', async ({
@@ -143,7 +196,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(/^Fra 920 kr eks\. mva\. per måned\./)).toBeVisible();
   });
 
-  test('the contact form sends', async ({ page, unique }) => {
+  test('the contact form sends, once', async ({ page, unique, as }) => {
     await page.goto('/kontakt');
     await page.getByLabel('Navn').fill(unique);
     await page.getByLabel('E-post').fill('kari@bedrift.example');
@@ -151,6 +204,39 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Melding').fill('Sendt uten skript');
     await page.getByRole('button', { name: 'Send melding' }).click();
     await expect(page.getByText('Takk for din henvendelse!').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Skriv en ny melding' })).toHaveCount(0);
+    // What a browser does when an answer is loaded again: the same post once more.
+    await page.reload();
+    await expect(page.getByText('Takk for din henvendelse!').first()).toBeVisible();
+    const admin = await as('admin');
+    const { total } = await admin.evaluate(
+      (name) =>
+        fetch(`/api/contact-messages?search=${encodeURIComponent(name)}`).then((answer) => answer.json()),
+      unique,
+    );
+    expect(total).toBe(1);
+    await page.getByRole('link', { name: 'Skriv en ny melding' }).click();
+    await expect(page.getByLabel('Navn')).toHaveValue('');
+  });
+
+  test('a language that was asked for once stays, also on the answer to a form', async ({ page }) => {
+    await page.goto('/tilbud?lang=en');
+    await page.goto('/tilbud');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+    await page.getByLabel('Name').fill('Kari');
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+    await expect(page.getByText('E-mail is required')).toBeVisible();
+  });
+
+  test('a form that is refused says so where the visitor looks', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 740 });
+    await page.goto('/tilbud');
+    await page.getByLabel('Navn').fill('Kari');
+    await page.getByRole('button', { name: 'Send forespørsel' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Ugyldig data' });
+    await expect(notice).toContainText('Vennligst rett opp feilene i skjemaet.');
+    await expect(notice).toBeInViewport();
   });
 
   test('the quote form sends, and gives everything back when something is missing', async ({

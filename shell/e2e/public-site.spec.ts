@@ -96,6 +96,38 @@ test.describe('languages', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'da-DK');
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('da');
   });
+
+  test('a choice outlasts what the address asked for', async ({ page }) => {
+    await page.goto('/kontakt?lang=da');
+    const menu = page.getByRole('navigation').locator('summary').filter({ hasText: 'Dansk' });
+    await menu.click();
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+    await expect(page).toHaveURL('/kontakt');
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
+    await page.goto('/om-oss');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+  });
+
+  test('is Norwegian when texts cannot be fetched, and tried again when chosen again', async ({ page }) => {
+    await page.goto('/kontakt');
+    const nav = page.getByRole('navigation', { name: 'Hovedmeny' });
+    const refused: string[] = [];
+    await page.route('**/*.js', (route) => {
+      refused.push(route.request().url());
+      return route.abort();
+    });
+    await nav.locator('summary').filter({ hasText: 'Norsk' }).click();
+    await nav.getByRole('link', { name: 'Svenska' }).click();
+    await expect.poll(() => refused.length).toBeGreaterThan(0);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nb-NO');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Snakk med oss');
+    await page.unroute('**/*.js');
+    await nav.locator('summary').filter({ hasText: 'Norsk' }).click();
+    await nav.getByRole('link', { name: 'Svenska' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sv-SE');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prata med oss');
+  });
 });
 
 test('the head says what the page is, to people and to search engines', async ({ page, request }) => {
@@ -106,4 +138,6 @@ test('the head says what the page is, to people and to search engines', async ({
   await expect(page).toHaveTitle('Telefonpassning | Firmanavn AS');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/svartjeneste\?lang=sv$/);
   await expect(page.locator('link[hreflang]')).toHaveCount(5);
+  const inSwedish = await (await request.get('/svartjeneste?lang=sv')).text();
+  expect(inSwedish).toMatch(/"position":2[^}]+"item":"[^"]+\/svartjeneste\?lang=sv"/);
 });

@@ -4,11 +4,11 @@ import { isStaffPath } from 'shared/paths';
 import { findRoute, isPublicRoute } from 'shared/release';
 import { cutRegistry, mayEnter } from './cut-registry';
 import { immutable, sendFile } from './files';
-import { languageOf } from './language';
+import { keepAsked, languageOf } from './language';
 import type { LiveRegistry } from './live-registry';
 import type { Pages } from './pages';
 import { shellDist } from './places';
-import { isOwnForm, passForm, readForm, takesPosts } from './posted-forms';
+import { isOwnForm, passForm, readForm, takesPosts, tooLarge } from './posted-forms';
 import { notKnown, sendProblem } from './problem';
 import { passOn } from './proxy';
 import { sendDocument } from './ready-document';
@@ -94,6 +94,7 @@ async function sendPage(
   const { settings, shell, live, pages, sessions } = edge;
   const { redirectFor, withQuery, signInAddress } = shell.render;
   const language = languageOf(request, url);
+  keepAsked(url, response);
   const path = url.pathname;
 
   const moved = redirectFor(path);
@@ -148,8 +149,9 @@ async function takePost(
     return sendProblem(response, 403, 'Skjemaet kom ikke fra nettstedet selv.');
   }
   const values = await readForm(request);
-  if (!values) return sendProblem(response, 413, 'Innholdet er for stort.');
-  const { status, posted } = await passForm(url.pathname, values, request, edge.settings);
+  const { status, posted } = values
+    ? await passForm(url.pathname, values, request, edge.settings)
+    : { status: 413, posted: tooLarge };
   const document = await edge.pages.posted(url.pathname, languageOf(request, url), posted);
   // A status other than 200 also keeps the answer out of every cache.
   sendDocument(request, response, document, posted.sent ? 201 : status);

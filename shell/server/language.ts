@@ -1,7 +1,16 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { defaultLanguage, isLanguage, type Language, languageKey } from 'shared/i18n/languages';
 
 const cookie = new RegExp(`(?:^|;\\s*)${languageKey}=(\\w+)`);
+
+const yearInSeconds = 31_536_000;
+
+/** Keeps the language that an address asks for, as the script does: a visitor without script has it on the next page too. */
+export function keepAsked(url: URL, response: ServerResponse): void {
+  const asked = url.searchParams.get('lang');
+  if (!isLanguage(asked)) return;
+  response.setHeader('set-cookie', `${languageKey}=${asked}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax`);
+}
 
 /** The language of a document: what the address asks for, else what was chosen before, else Norwegian. */
 export function languageOf(request: IncomingMessage, url: URL): Language {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { createClient, ProblemError } from 'shared/client/client';
 import { createContactMessage } from 'shared/contracts/contact';
@@ -13,7 +14,11 @@ import type { Settings } from './settings';
 
 const mostBytes = 64 * 1024;
 type Values = Record<string, string>;
-type Send = (client: ReturnType<typeof createClient>, values: Values) => Promise<unknown>;
+type Send = (
+  client: ReturnType<typeof createClient>,
+  values: Values,
+  idempotencyKey: string,
+) => Promise<unknown>;
 
 const pick = (values: Values, names: string[]) =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
@@ -21,15 +26,17 @@ const pick = (values: Values, names: string[]) =>
 /** The forms that visitors without script may post, by path; the api answers them in JSON. */
 const forms: Record<string, { send: Send; fieldOf: (path: string) => string }> = {
   '/kontakt': {
-    send: (client, values) =>
+    send: (client, values, idempotencyKey) =>
       client.call(createContactMessage, {
+        idempotencyKey,
         body: pick(values, ['name', 'email', 'phone', 'message', 'website']) as never,
       }),
     fieldOf: (path) => path,
   },
   '/tilbud': {
-    send: (client, values) =>
+    send: (client, values, idempotencyKey) =>
       client.call(createQuoteRequest, {
+        idempotencyKey,
         body: {
           ...toQuoteRequest(pick(values, Object.keys(quoteFieldNames)) as unknown as QuoteFormValues),
           website: values.website ?? '',
@@ -48,6 +55,13 @@ export function isOwnForm({ headers }: IncomingMessage, { publicOrigin }: Settin
   return own && (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 }
 
+/** Only the message has room for that much. */
+export const tooLarge: PostedForm = {
+  sent: false,
+  values: {},
+  errors: [{ path: 'message', code: 'message_too_long' }],
+};
+
 /** Reads a posted form; undefined when it is too large. */
 export async function readForm(request: IncomingMessage): Promise<Values | undefined> {
   const chunks: Buffer[] = [];
@@ -58,6 +72,15 @@ export async function readForm(request: IncomingMessage): Promise<Values | undef
     chunks.push(chunk);
   }
   return Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
+}
+
+/** One key for the same words from the same visitor on the same day: a page that is loaded again sends them once more. */
+function keyOf(path: string, values: Values, request: IncomingMessage, settings: Settings): string {
+  const day = new Date().toISOString().slice(0, 10);
+  const { 'x-forwarded-for': address } = forwardedHeaders(request, settings);
+  return createHash('sha256')
+    .update(JSON.stringify([path, day, address, values]))
+    .digest('base64url');
 }
 
 /** Passes a posted form on to the api; tells what the page is to show and with which status. */
@@ -75,7 +98,7 @@ export async function passForm(
     return fetch(input, { ...init, headers });
   });
   try {
-    await form.send(client, values);
+    await form.send(client, values, keyOf(path, values, request, settings));
     return { status: 200, posted: { sent: true } };
   } catch (error) {
     const problem = error instanceof ProblemError ? error.problem : undefined;

@@ -1,6 +1,5 @@
-import { languages, languageTags } from 'shared/i18n/languages';
+import { languages, languageTags, languageUrl } from 'shared/i18n/languages';
 import { isPublicRoute, type Registry } from 'shared/release';
-import { languageUrl } from '../src/head/head-tags';
 
 const publicPaths = ({ remotes }: Registry) =>
   Object.values(remotes).flatMap(({ routes }) => routes.filter(isPublicRoute).map(({ path }) => path));

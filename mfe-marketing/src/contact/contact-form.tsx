@@ -1,6 +1,7 @@
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { TextAreaField, TextField } from 'shared/ui/field';
+import { Notice } from 'shared/ui/notice';
 import { PrivacyNote } from '../forms/privacy-note';
 import { Thanks } from '../forms/thanks';
 import { Trap } from '../forms/trap';
@@ -12,7 +13,7 @@ const loadPlan = () => import('./contact-plan').then(({ plan }) => plan);
 export function ContactForm() {
   const t = useWords();
   const { toast } = useHost();
-  const { sent, again, pending, form, field } = usePublicForm(loadPlan, {
+  const { sent, again, pending, refusal, firstFault, form, field } = usePublicForm('/kontakt', loadPlan, {
     onInvalid: (first) =>
       toast({ kind: 'destructive', title: t('contact.invalidTitle'), description: first }),
     onFailed: () =>
@@ -25,6 +26,7 @@ export function ContactForm() {
       <Thanks
         title={t('contact.sentTitle')}
         text={t('contact.sentText')}
+        path="/kontakt"
         again={t('contact.again')}
         onAgain={again}
       >
@@ -34,7 +36,17 @@ export function ContactForm() {
   }
 
   return (
-    <form {...form} action="/kontakt" className="ui-form ui-card marketing-form">
+    <form {...form} className="ui-form ui-card marketing-form">
+      {refusal === 'invalid' && (
+        <Notice kind="danger" title={t('contact.invalidTitle')}>
+          <p>{firstFault}</p>
+        </Notice>
+      )}
+      {refusal === 'failed' && (
+        <Notice kind="danger" title={t('contact.failedTitle')}>
+          <p>{t('contact.failedText')}</p>
+        </Notice>
+      )}
       <TextField {...field('name')} label={t('contact.name')} required autoComplete="name" />
       <div className="marketing-pair">
         <TextField

@@ -1,20 +1,23 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from 'shared/ui/button';
+import { ButtonLink } from 'shared/ui/button';
+import { formId } from './use-public-form';
 
 export interface ThanksProps {
   title: string;
   text: string;
   children?: ReactNode;
+  /** The form's own page, for those without script. */
+  path: string;
   again: string;
   onAgain: () => void;
 }
 
 /** In the form's place once it is sent; takes the focus, which stood on a button that is gone. */
-export function Thanks({ title, text, children, again, onAgain }: ThanksProps) {
+export function Thanks({ title, text, children, path, again, onAgain }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="ui-card marketing-form marketing-thanks">
+    <section id={formId} className="ui-card marketing-form marketing-thanks">
       <svg width="96" height="64" viewBox="0 0 96 64" aria-hidden="true">
         <path d="M18 22c0 44 60 44 60 0" />
         <circle cx="18" cy="16" r="10" />
@@ -25,9 +28,16 @@ export function Thanks({ title, text, children, again, onAgain }: ThanksProps) {
       </h2>
       <p className="marketing-lead">{text}</p>
       {children}
-      <Button variant="secondary" onClick={onAgain}>
+      <ButtonLink
+        to={path}
+        variant="secondary"
+        onClick={(event) => {
+          event.preventDefault();
+          onAgain();
+        }}
+      >
         {again}
-      </Button>
+      </ButtonLink>
     </section>
   );
 }

@@ -13,25 +13,41 @@ export interface FormOutcome {
   onSent: () => void;
 }
 
+/** What was typed and not sent, by form: it is there again when the visitor comes back from another page. Nowhere stored. */
+const unsent = new Map<string, FormValues>();
+
+/** Where a posted form and its answer stand on their page. */
+export const formId = 'skjema';
+
 /**
  * A form of the public site. The fields keep their own values, so nothing typed before the script arrived,
  * or before a failure, is ever lost; without script the browser posts the form itself.
+ * @param path where it is posted without script
  * @param load fetches the plan; it must give the same promise each time it succeeds
  */
-export function usePublicForm(load: () => Promise<FormPlan>, outcome: FormOutcome) {
+export function usePublicForm(path: string, load: () => Promise<FormPlan>, outcome: FormOutcome) {
   const { t } = useTranslation();
   const { client } = useHost();
   const posted = useRouteData<PostedForm | undefined>();
   const [faults, setFaults] = useState<Fault[]>(() =>
     posted?.sent === false ? posted.errors.map(({ path, code }) => ({ field: path, code })) : [],
   );
+  /** How a post without script ended, until it is sent again. */
+  const [refusal, setRefusal] = useState<'invalid' | 'failed' | undefined>(
+    posted?.sent === false ? (posted.errors.length > 0 ? 'invalid' : 'failed') : undefined,
+  );
   const [pending, setPending] = useState(false);
   const [sent, setSent] = useState(posted?.sent === true);
   const attempt = useRef({ body: '', key: '' });
   const shownAt = useRef(0);
+  const shown = useRef<HTMLFormElement>(null);
+  const begunAgain = useRef(false);
 
   useEffect(() => {
-    if (!sent) shownAt.current = performance.now();
+    if (sent) return;
+    shownAt.current = performance.now();
+    // What had the focus has gone with the thanks.
+    if (begunAgain.current) shown.current?.querySelector('input')?.focus();
   }, [sent]);
 
   /** The same words keep their key over retries, so that one request never becomes two. */
@@ -57,14 +73,16 @@ export function usePublicForm(load: () => Promise<FormPlan>, outcome: FormOutcom
     const form = event.currentTarget;
     const values = valuesOf(form);
     setPending(true);
+    setRefusal(undefined);
     try {
       const plan = await load();
-      const found = plan.check(values);
+      const found = [...plan.check(values), ...unreadable(form)];
       if (found.length > 0) return reject(form, found);
       setFaults([]);
       const elapsedMs = Math.round(performance.now() - shownAt.current);
       await plan.send(client, values, { idempotencyKey: keyFor(values), elapsedMs }).then(
         () => {
+          unsent.delete(path);
           setSent(true);
           outcome.onSent();
         },
@@ -87,6 +105,7 @@ export function usePublicForm(load: () => Promise<FormPlan>, outcome: FormOutcom
   function edited(event: FormEvent<HTMLFormElement>) {
     // Fetched ahead, so that sending does not wait for it; a failure shows when sending tries again.
     load().catch(() => undefined);
+    unsent.set(path, valuesOf(event.currentTarget));
     const { target } = event;
     if (!('name' in target)) return;
     setFaults((before) => before.filter(({ field }) => field !== target.name));
@@ -95,15 +114,29 @@ export function usePublicForm(load: () => Promise<FormPlan>, outcome: FormOutcom
   return {
     sent,
     pending,
-    again: () => setSent(false),
+    refusal,
+    /** The first thing that is wrong, in the visitor's language. */
+    firstFault: faults[0] && t(`validation.${faults[0].code}`),
+    again: () => {
+      begunAgain.current = true;
+      setSent(false);
+    },
     /** For the `<form>`: what it does with script; `method` and `action` say what it does without. */
-    form: { method: 'post', noValidate: true, onSubmit: submit, onInput: edited } as const,
+    form: {
+      ref: shown,
+      id: formId,
+      method: 'post',
+      action: `${path}#${formId}`,
+      noValidate: true,
+      onSubmit: submit,
+      onInput: edited,
+    } as const,
     /** For a field: its name, what was typed before a post without script, and what is wrong with it. */
     field: (name: string) => {
       const fault = faults.find(({ field }) => field === name);
       return {
         name,
-        defaultValue: posted?.sent === false ? posted.values[name] : undefined,
+        defaultValue: (posted?.sent === false ? posted.values : unsent.get(path))?.[name],
         error: fault && t(`validation.${fault.code}`),
       };
     },
@@ -113,4 +146,12 @@ export function usePublicForm(load: () => Promise<FormPlan>, outcome: FormOutcom
 const valuesOf = (form: HTMLFormElement) =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+
+/** What the browser could not read, such as half a date: it would be sent as if nothing had been typed. */
+const unreadable = (form: HTMLFormElement): Fault[] =>
+  [...form.elements].flatMap((control) =>
+    control instanceof HTMLInputElement && control.validity.badInput
+      ? [{ field: control.name, code: 'date_invalid' }]
+      : [],
   );

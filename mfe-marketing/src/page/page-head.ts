@@ -21,7 +21,8 @@ export function homeHead({ url, language, t }: RouteContext): PageHead {
  */
 export const pageHead =
   (titleKey: string, descriptionKey: string) =>
-  ({ url, language, t }: RouteContext): PageHead => {
+  (context: RouteContext): PageHead => {
+    const { url, language, t } = context;
     const words = (key: string) => t(key, factsIn(language));
     const name = words(titleKey);
     return {
@@ -29,6 +30,6 @@ export const pageHead =
       description: words(descriptionKey),
       keywords: `${name}, ${words('home.keywords')}`,
       image: brand.shareImage,
-      structuredData: [business(url.origin), breadcrumbs(url, words('home.crumb'), name)],
+      structuredData: [business(url.origin), breadcrumbs(context, words('home.crumb'), name)],
     };
   };

@@ -1,4 +1,6 @@
 import { brand, openingHours } from 'shared/brand';
+import { languageUrl } from 'shared/i18n/languages';
+import type { RouteContext } from 'shared/remote';
 import { faqItems } from '../home/faq-items';
 
 type Words = (key: string) => string;
@@ -39,12 +41,12 @@ export const faqPage = (t: Words) => ({
   })),
 });
 
-/** The way from the front page to this one. */
-export const breadcrumbs = (url: URL, home: string, here: string) => ({
+/** The way from the front page to this one, in the language that is read. */
+export const breadcrumbs = ({ url, language }: RouteContext, home: string, here: string) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: [
-    { '@type': 'ListItem', position: 1, name: home, item: `${url.origin}/` },
-    { '@type': 'ListItem', position: 2, name: here, item: url.origin + url.pathname },
+    { '@type': 'ListItem', position: 1, name: home, item: languageUrl(url.origin, '/', language) },
+    { '@type': 'ListItem', position: 2, name: here, item: languageUrl(url.origin, url.pathname, language) },
   ],
 });

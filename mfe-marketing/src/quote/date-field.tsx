@@ -1,10 +1,9 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { TextField } from 'shared/ui/field';
 import { Icon } from 'shared/ui/icons';
 import { Spinner } from 'shared/ui/spinner';
 import { useWords } from '../use-words';
-
-const Calendar = lazy(() => import('./calendar'));
+import type { CalendarProps } from './calendar';
 
 interface DateFieldProps {
   name: string;
@@ -16,13 +15,40 @@ interface DateFieldProps {
 /** A date to type, with a calendar beside it that is fetched when it is first opened. */
 export function DateField({ name, label, defaultValue, error }: DateFieldProps) {
   const t = useWords();
-  const [open, setOpen] = useState(false);
+  const [state, setState] = useState<'closed' | 'loading' | 'open' | 'failed'>('closed');
+  const [Calendar, setCalendar] = useState<ComponentType<CalendarProps>>();
   const field = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const input = () => field.current?.querySelector('input');
+  const open = state === 'open' || state === 'loading';
+
+  useEffect(() => {
+    if (!open) return;
+    function leave({ target }: Event) {
+      if (target instanceof Node && !field.current?.contains(target)) setState('closed');
+    }
+    document.addEventListener('focusin', leave);
+    document.addEventListener('pointerdown', leave);
+    return () => {
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('pointerdown', leave);
+    };
+  }, [open]);
+
+  async function show() {
+    setState('loading');
+    try {
+      const { default: loaded } = await import('./calendar');
+      setCalendar(() => loaded);
+      setState((now) => (now === 'loading' ? 'open' : now));
+    } catch {
+      setState('failed');
+      input()?.focus();
+    }
+  }
 
   function close() {
-    setOpen(false);
+    setState('closed');
     button.current?.focus();
   }
 
@@ -37,23 +63,31 @@ export function DateField({ name, label, defaultValue, error }: DateFieldProps) 
 
   return (
     <div ref={field} className="marketing-date">
-      <TextField type="date" name={name} label={label} defaultValue={defaultValue} error={error} />
+      <TextField
+        type="date"
+        name={name}
+        label={label}
+        min="2000-01-01"
+        max="2099-12-31"
+        defaultValue={defaultValue}
+        error={error}
+        hint={state === 'failed' && t('calendar.failed')}
+      />
       <button
         ref={button}
         type="button"
         className="ui-icon-button marketing-date__button"
         aria-expanded={open}
         aria-label={t(open ? 'calendar.close' : 'calendar.open')}
-        onClick={() => (open ? close() : setOpen(true))}
+        onClick={() => (open ? close() : void show())}
       >
         <Icon>
           <path d="M4 9h16M8 3v4M16 3v4M5 5h14a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1z" />
         </Icon>
       </button>
-      {open && (
-        <Suspense fallback={<Spinner />}>
-          <Calendar chosen={input()?.value ?? ''} onChoose={choose} onClose={close} />
-        </Suspense>
+      {state === 'loading' && <Spinner />}
+      {state === 'open' && Calendar && (
+        <Calendar chosen={input()?.value ?? ''} onChoose={choose} onClose={close} />
       )}
     </div>
   );

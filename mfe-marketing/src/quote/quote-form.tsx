@@ -1,6 +1,7 @@
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { SelectField, TextAreaField, TextField } from 'shared/ui/field';
+import { Notice } from 'shared/ui/notice';
 import { PrivacyNote } from '../forms/privacy-note';
 import { Trap } from '../forms/trap';
 import { usePublicForm } from '../forms/use-public-form';
@@ -14,7 +15,7 @@ const loadPlan = () => import('./quote-plan').then(({ plan }) => plan);
 export function QuoteForm() {
   const t = useWords();
   const { toast } = useHost();
-  const { sent, again, pending, form, field } = usePublicForm(loadPlan, {
+  const { sent, again, pending, refusal, form, field } = usePublicForm('/tilbud', loadPlan, {
     onInvalid: () =>
       toast({ kind: 'destructive', title: t('quote.invalidTitle'), description: t('quote.invalidText') }),
     onFailed: (refused) =>
@@ -28,7 +29,12 @@ export function QuoteForm() {
   if (sent) return <QuoteThanks onAgain={again} />;
 
   return (
-    <form {...form} action="/tilbud" className="ui-form ui-card marketing-form">
+    <form {...form} className="ui-form ui-card marketing-form">
+      {refusal && (
+        <Notice kind="danger" title={t(`quote.${refusal}Title`)}>
+          <p>{t(`quote.${refusal}Text`)}</p>
+        </Notice>
+      )}
       <div className="marketing-pair">
         <TextField {...field('name')} label={t('quote.name')} required autoComplete="name" maxLength={100} />
         <TextField

@@ -8,6 +8,7 @@ export function QuoteThanks({ onAgain }: { onAgain: () => void }) {
     <Thanks
       title={t('quote.sentTitle')}
       text={t('quote.sentText')}
+      path="/tilbud"
       again={t('quote.again')}
       onAgain={onAgain}
     >

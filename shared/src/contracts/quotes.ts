@@ -36,7 +36,8 @@ export const quoteRequestDraft = z.strictObject({
   service_type: z.preprocess(emptyToNull, z.enum(quoteServices, 'service_invalid').nullable()),
   calls_per_day: optionalText(limits.freeText, 'text_too_long'),
   customer_system: optionalText(limits.freeText, 'text_too_long'),
-  expected_start_date: z.preprocess(emptyToNull, calendarDate.nullable()),
+  // Of this century: year 2 is a slip of the keyboard.
+  expected_start_date: z.preprocess(emptyToNull, calendarDate.regex(/^20/, 'date_invalid').nullable()),
   ...intakeSigns,
 });
 export type QuoteRequestDraft = z.input<typeof quoteRequestDraft>;

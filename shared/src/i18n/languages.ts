@@ -16,3 +16,9 @@ export const languageTags: Record<Language, string> = { no: 'nb-NO', sv: 'sv-SE'
 
 /** Tells whether a text from outside names one of our languages. */
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language);
+
+/** Address of a page in one language, for links and search engines; Norwegian is the plain one. */
+export const languageUrl = (origin: string, path: string, language: Language): string =>
+  language === defaultLanguage
+    ? origin + path
+    : `${origin}${path}${path.includes('?') ? '&' : '?'}lang=${language}`;

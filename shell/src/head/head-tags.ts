@@ -1,5 +1,5 @@
 import { brand } from 'shared/brand';
-import { type Language, languages, languageTags } from 'shared/i18n/languages';
+import { type Language, languages, languageTags, languageUrl } from 'shared/i18n/languages';
 import type { PageHead } from 'shared/remote';
 
 /** One element of the document head. */
@@ -20,10 +20,6 @@ export interface HeadContext {
 const meta = (key: 'name' | 'property', name: string, content: string | undefined): HeadTag[] =>
   content ? [{ tag: 'meta', attributes: { [key]: name, content } }] : [];
 const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes });
-
-/** Address of a page in one language; Norwegian is the plain one. */
-export const languageUrl = (origin: string, path: string, language: Language) =>
-  language === 'no' ? origin + path : `${origin}${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 
 /** Everything the head says of a page. */
 export function headTags(head: PageHead, context: HeadContext): HeadTag[] {
