@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Router } from 'express';
+import { brand } from 'shared/brand';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../embedded/start';
 import { createApp } from './app';
 import type { Settings } from './env';
@@ -71,7 +72,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
 
   const mailer = createMailer({
     smtpUrl: settings.smtpUrl,
-    from: settings.mailFrom,
+    from: { name: brand.name, address: settings.mailFrom },
     dataDirectory: settings.dataDirectory,
     logger,
   });

@@ -28,7 +28,7 @@ const patienceMs = 15_000;
 
 interface MailOptions {
   smtpUrl: string | undefined;
-  from: string;
+  from: { name: string; address: string };
   dataDirectory: string;
   logger: Logger;
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
+import { brand } from 'shared/brand';
 import { eventually } from '../../test/eventually';
 import { mailOf, mailsTo } from '../../test/mails';
 import { type Store, stores, useApi } from '../../test/use-api';
@@ -209,6 +210,8 @@ describe.each(stores.flatMap((store) => kinds.map((kind) => ({ store, ...kind })
         });
       });
       expect(receipt).toContain('Takk for henvendelsen.');
+      expect(receipt).toContain(`From: ${brand.name} <`);
+      expect(receipt).toContain(`${brand.name}\n${brand.phone}\n${brand.email}`);
       const told = async () => (await mailsTo(use.directory, 'leads@firma.example')).join();
       await eventually(async () => (await told()).includes(id));
       expect((await change({ suspected: false })).status).toBe(409);

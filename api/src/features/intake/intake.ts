@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import type { Redis } from 'ioredis';
+import { brand, claims } from 'shared/brand';
 import { createLimiter, limitAddress } from '../../platform/http/rate-limit';
 import type { Mailer } from '../../platform/mail';
 import { type LeadNotice, type LeadWebhook, leadAddress } from './lead-webhook';
@@ -76,9 +77,14 @@ const receipt = (to: string) => ({
   text: [
     'Hei!',
     '',
-    'Takk for henvendelsen. Vi har mottatt den og svarer deg så snart vi kan, vanligvis innen 24 timer på hverdager.',
+    `Takk for henvendelsen. Vi har mottatt den og svarer deg så snart vi kan, vanligvis innen ${claims.responseHours} timer på hverdager.`,
     '',
     'Denne e-posten er sendt automatisk. Har du ikke skrevet til oss, kan du se bort fra den.',
+    '',
+    'Vennlig hilsen',
+    brand.name,
+    brand.phone,
+    brand.email,
     '',
   ].join('\n'),
 });
