@@ -35,6 +35,9 @@ test.describe('quote request', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Ønsket oppstart')).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+    await expect(page.getByLabel('Ønsket oppstart')).toHaveAccessibleDescription(
+      /^[a-zø]+dag \d+\. [a-z]+ 20\d\d$/,
+    );
     await expect(page.getByRole('button', { name: 'Åpne kalender' })).toBeFocused();
     await page.getByLabel('Melding').fill('Vi trenger svartjeneste fra neste uke.');
 

@@ -1,3 +1,4 @@
+import { brand, phoneLink } from 'shared/brand';
 import { useWords } from '../use-words';
 import { faqItems } from './faq-items';
 
@@ -9,6 +10,9 @@ export function Faq() {
         <div>
           <h2>{t('home.faqTitle')}</h2>
           <p className="marketing-lead">{t('home.faqText')}</p>
+          <p className="marketing-faq__phone">
+            <a href={phoneLink()}>{brand.phone}</a>
+          </p>
         </div>
         <div>
           {faqItems.map((key) => (

@@ -1,5 +1,6 @@
 import { Button } from 'shared/ui/button';
 import { Container } from 'shared/ui/container';
+import { SiteLink } from 'shared/ui/site-link';
 import { useWords } from '../use-words';
 import { termItems } from './term-items';
 
@@ -18,6 +19,11 @@ export function TermsScreen() {
             <li key={key}>
               <h2>{t(`terms.${key}.title`)}</h2>
               <p>{t(`terms.${key}.text`)}</p>
+              {key === 'privacy' && (
+                <p>
+                  <SiteLink to="/personvern">{t('form.privacyLink')}</SiteLink>
+                </p>
+              )}
             </li>
           ))}
         </ol>

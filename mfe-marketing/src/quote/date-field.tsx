@@ -1,4 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type Language, languageTags } from 'shared/i18n/languages';
+import { useHost } from 'shared/react/host';
 import { TextField } from 'shared/ui/field';
 import { Icon } from 'shared/ui/icons';
 import { Spinner } from 'shared/ui/spinner';
@@ -12,15 +14,24 @@ interface DateFieldProps {
   error?: string | undefined;
 }
 
+/** The field writes dates as the browser does, which may not be the page's way: the words leave no doubt. */
+const inWords = (date: string, language: Language) =>
+  new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'full' }).format(new Date(`${date}T00:00`));
+
 /** A date to type, with a calendar beside it that is fetched when it is first opened. */
 export function DateField({ name, label, defaultValue, error }: DateFieldProps) {
   const t = useWords();
   const [state, setState] = useState<'closed' | 'loading' | 'open' | 'failed'>('closed');
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps>>();
+  const [date, setDate] = useState('');
+  const { language } = useHost();
   const field = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const input = () => field.current?.querySelector('input');
   const open = state === 'open' || state === 'loading';
+
+  // Not the default value: the browser keeps of it what is a date.
+  useEffect(() => setDate(field.current?.querySelector('input')?.value ?? ''), []);
 
   useEffect(() => {
     if (!open) return;
@@ -62,7 +73,11 @@ export function DateField({ name, label, defaultValue, error }: DateFieldProps) 
   }
 
   return (
-    <div ref={field} className="marketing-date">
+    <div
+      ref={field}
+      className="marketing-date"
+      onInput={({ target }) => target instanceof HTMLInputElement && setDate(target.value)}
+    >
       <TextField
         type="date"
         name={name}
@@ -71,7 +86,7 @@ export function DateField({ name, label, defaultValue, error }: DateFieldProps) 
         max="2099-12-31"
         defaultValue={defaultValue}
         error={error}
-        hint={state === 'failed' && t('calendar.failed')}
+        hint={state === 'failed' ? t('calendar.failed') : date && inWords(date, language)}
       />
       <button
         ref={button}
