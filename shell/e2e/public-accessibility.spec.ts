@@ -58,6 +58,37 @@ test.describe('states', () => {
       await page.getByRole('button', { name: 'Vis detaljer' }).click();
       expect(await faultsOf(page)).toEqual([]);
     });
+
+    test('the banner hides nothing that is reached by keyboard, and little of a telephone', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 375, height: 740 });
+      await page.goto('/tilbud');
+      const banner = page.locator('.frame-cookies');
+      await expect(banner).toBeVisible();
+      const heightOf = () => banner.evaluate((element) => element.getBoundingClientRect().height);
+      expect(await heightOf()).toBeLessThanOrEqual(170);
+      const inBanner = banner.locator(':focus');
+      const hidden: (string | null)[] = [];
+      let reached = 0;
+      for (await page.keyboard.press('Tab'); (await inBanner.count()) === 0; reached += 1) {
+        const { name, isHidden } = await page.evaluate(() => {
+          const cover = document.querySelector('.frame-cookies')?.getBoundingClientRect().top ?? 0;
+          const focused = document.activeElement;
+          return {
+            name: focused?.textContent ?? null,
+            isHidden: (focused?.getBoundingClientRect().bottom ?? 0) > cover,
+          };
+        });
+        if (isHidden) hidden.push(name);
+        await page.keyboard.press('Tab');
+      }
+      expect(hidden).toEqual([]);
+      expect(reached).toBeGreaterThan(20);
+      await banner.getByRole('button', { name: 'Vis detaljer' }).click();
+      await expect(banner.getByRole('checkbox').first()).toBeVisible();
+      expect(await heightOf()).toBeLessThanOrEqual(370);
+    });
   });
 });
 

@@ -128,6 +128,22 @@ test.describe('cookies', () => {
     await banner.getByRole('button', { name: 'Lagre valg' }).click();
     expect(await kept(page)).toMatchObject({ necessary: true, analytics: true, functional: false });
   });
+
+  test('give the focus back to what had it, else to the page', async ({ page }) => {
+    await page.goto('/kontakt');
+    const banner = page.getByRole('region', { name: 'Informasjonskapsler' });
+    const name = page.getByRole('textbox', { name: 'Navn' });
+    await banner.getByRole('button', { name: 'Lukk uten å lagre' }).press('Enter');
+    await expect(banner).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.reload();
+    await expect(banner).toBeVisible();
+    await name.focus();
+    await banner.getByRole('button', { name: 'Vis detaljer' }).press('Enter');
+    await banner.getByRole('button', { name: 'Kun nødvendige' }).press('Enter');
+    await expect(banner).toBeHidden();
+    await expect(name).toBeFocused();
+  });
 });
 
 test('privacy and cookies open as dialogs from the footer and give the focus back', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloseIcon } from 'shared/ui/icons';
 import { readConsent } from './consent';
@@ -6,11 +6,23 @@ import { CookieChoices } from './cookie-choices';
 
 const delayMs = 1_000;
 
+/** Keeps what lies under the banner within reach: pages scroll that much further, and what is reached stops above it. */
+function keepClear(banner: HTMLElement) {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--frame-covered', `${banner.offsetHeight}px`));
+  observer.observe(banner);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--frame-covered');
+  };
+}
+
 /** Asks once, a second after load; closing leaves the question open for the next visit (SPEC 4). */
 export function CookieBanner() {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   const [details, setDetails] = useState(false);
+  const before = useRef<HTMLElement>(null);
 
   useEffect(() => {
     if (readConsent()) return;
@@ -19,27 +31,38 @@ export function CookieBanner() {
   }, []);
 
   if (!shown) return null;
+  const remember = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      before.current = relatedTarget;
+  };
+  const close = () => {
+    const back = before.current?.isConnected ? before.current : document.querySelector('main');
+    back?.focus({ preventScroll: true });
+    setShown(false);
+  };
   return (
-    <section className="frame-cookies" aria-labelledby="cookie-title">
+    <section ref={keepClear} className="frame-cookies" aria-labelledby="cookie-title" onFocus={remember}>
       <h2 id="cookie-title">{t('frame.cookies.title')}</h2>
       <button
         type="button"
         className="ui-icon-button"
         aria-label={t('frame.cookies.closeWithoutSaving')}
-        onClick={() => setShown(false)}
+        onClick={close}
       >
         <CloseIcon />
       </button>
-      <p>{t('frame.cookies.text')}</p>
-      <button
-        type="button"
-        className="frame-text-button"
-        aria-expanded={details}
-        onClick={() => setDetails(!details)}
-      >
-        {t(details ? 'frame.cookies.hideDetails' : 'frame.cookies.showDetails')}
-      </button>
-      <CookieChoices details={details} onDone={() => setShown(false)} />
+      <p>
+        {t('frame.cookies.text')}{' '}
+        <button
+          type="button"
+          className="frame-text-button"
+          aria-expanded={details}
+          onClick={() => setDetails(!details)}
+        >
+          {t(details ? 'frame.cookies.hideDetails' : 'frame.cookies.showDetails')}
+        </button>
+      </p>
+      <CookieChoices details={details} onDone={close} />
     </section>
   );
 }
