@@ -146,6 +146,20 @@ test.describe('cookies', () => {
   });
 });
 
+test('opening hours and town stay together on a telephone', async ({ page }) => {
+  await ready(page);
+  for (const width of [320, 375, 414]) {
+    await page.setViewportSize({ width, height: 812 });
+    for (const text of ['08:00–16:00', '0000 Oslo']) {
+      const part = page.getByRole('contentinfo').getByText(text, { exact: true });
+      const lines = await part.evaluate(
+        (element) => new Set([...element.getClientRects()].map(({ top }) => top)).size,
+      );
+      expect(lines).toBe(1);
+    }
+  }
+});
+
 test('privacy and cookies open as dialogs from the footer and give the focus back', async ({ page }) => {
   await ready(page);
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Personvern' });

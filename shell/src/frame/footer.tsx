@@ -29,9 +29,17 @@ export function Footer({ reduced }: { reduced: boolean }) {
             <a href={phoneLink()}>{brand.phone}</a>
             <a href={`mailto:${brand.email}`}>{brand.email}</a>
             <span>
-              {street}, {postalCode} {city}
+              {street},{' '}
+              <span className="frame-footer__whole">
+                {postalCode} {city}
+              </span>
             </span>
-            <span>{t('frame.footer.hours', openingHours)}</span>
+            <span>
+              {t('frame.footer.days')}{' '}
+              <span className="frame-footer__whole">
+                {openingHours.opens}–{openingHours.closes}
+              </span>
+            </span>
             <a href={downloads.remoteSupport}>{t('frame.footer.remoteSupport')}</a>
           </address>
           {!reduced && <QuickLinks />}
