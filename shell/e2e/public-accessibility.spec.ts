@@ -104,3 +104,26 @@ test.describe('320 px', () => {
     }
   });
 });
+
+test('letters twice as large leave the way home, and nothing to scroll sideways', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'],
+  });
+  try {
+    const page = await browser.newPage({ baseURL, viewport: { width: 375, height: 740 } });
+    for (const language of ['no', 'sv', 'da', 'en']) {
+      await page.goto(`/?lang=${language}`);
+      const { width = 0 } = (await page.locator('.frame-header .frame-home').boundingBox()) ?? {};
+      expect(width).toBeGreaterThanOrEqual(40);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect({ language, over: Math.max(0, over) }).toEqual({ language, over: 0 });
+    }
+  } finally {
+    await browser.close();
+  }
+});
