@@ -47,6 +47,58 @@ test.describe('navigation', () => {
     await expect(nav).toBeHidden();
   });
 
+  test('the small menu closes when it is left, and on Escape gives the focus back', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await ready(page);
+    const nav = page.getByRole('navigation', { name: 'Hovedmeny' });
+    const button = page.getByRole('button', { name: 'Meny' });
+    await button.press('Enter');
+    await nav.getByRole('link', { name: 'Logg inn' }).focus();
+    await expect(nav).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(nav).toBeHidden();
+    await expect(page.getByRole('main').locator(':focus')).toBeInViewport();
+    await button.press('Enter');
+    await nav.getByRole('link', { name: 'Kontakt' }).press('Escape');
+    await expect(nav).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('a language that is chosen leaves the focus where it was chosen', async ({ page }) => {
+    await ready(page);
+    const nav = page.getByRole('navigation');
+    const switcher = page.locator('.frame-nav__end summary');
+    await switcher.press('Enter');
+    await nav.getByRole('link', { name: 'Svenska' }).press('Enter');
+    await expect(switcher).toContainText('Svenska');
+    await expect(switcher).toBeFocused();
+    await page.setViewportSize({ width: 375, height: 812 });
+    const button = page.getByRole('button', { name: 'Meny' });
+    await button.press('Enter');
+    await switcher.press('Enter');
+    await nav.getByRole('link', { name: 'Norsk' }).press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nb-NO');
+    await expect(switcher).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('marks the page that one is on, and no section of it', async ({ page, as }) => {
+    const marked = (on: Page) => on.locator('.frame-nav [aria-current=page]');
+    await ready(page, '/#faq');
+    await expect(marked(page)).toHaveText('Hjem');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' }).click();
+    await expect(marked(page)).toHaveText('Kontakt');
+    await ready(page, '/telefonvakt');
+    await expect(marked(page)).toHaveText('Telefonvakt');
+    await expect(page.locator('summary').filter({ hasText: 'Tjenester' })).toHaveCSS(
+      'text-decoration-line',
+      'underline',
+    );
+    const staff = await as('employee');
+    await staff.goto('/samtaleteller');
+    await expect(marked(staff)).toHaveText('Samtaleteller');
+  });
+
   test('tools are there for staff, and only those they may use', async ({ page, as }) => {
     await ready(page);
     await expect(page.getByText('Verktøy')).toHaveCount(0);

@@ -14,13 +14,15 @@ export function Dropdown({ label, children }: { label: ReactNode; children: Reac
     const leave = ({ target }: Event) => {
       if (target instanceof Node && !details.contains(target)) close();
     };
-    const follow = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a')) close();
-    };
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape' || !details.open) return;
+    const closeFromWithin = () => {
       close();
       details.querySelector('summary')?.focus();
+    };
+    const follow = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a')) closeFromWithin();
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && details.open) closeFromWithin();
     };
     document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', leave);

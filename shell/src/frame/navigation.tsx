@@ -11,22 +11,36 @@ import { serviceLinks, type ToolLink } from './links';
 /** Ties the menu button to the menu. */
 export const menuId = 'menu';
 
+const close = (panel: HTMLElement | null) => {
+  if (panel?.matches(':popover-open')) panel.hidePopover();
+};
+
 /** The navigation of SPEC 2, once: a row on wide screens, a popover panel on narrow ones. */
 export function Navigation({ tools }: { tools: ToolLink[] }) {
   const { t } = useTranslation();
-  const { signOut } = useHost();
+  const { language, signOut } = useHost();
   const signedIn = useSignedIn();
   const panel = useRef<HTMLElement>(null);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
 
   useEffect(() => {
-    // Somewhere else now: the panel has done its work.
-    if (key && panel.current?.matches(':popover-open')) panel.current.hidePopover();
-  }, [key]);
+    // Somewhere else now, or in another language: the panel has done its work.
+    if (key && language) close(panel.current);
+  }, [key, language]);
+
+  useEffect(() => {
+    const leave = ({ target }: Event) => {
+      if (target instanceof Element && !target.closest('.frame-header')) close(panel.current);
+    };
+    document.addEventListener('focusin', leave);
+    return () => document.removeEventListener('focusin', leave);
+  }, []);
 
   const link = (to: string, label: string) => (
-    <li>
-      <SiteLink to={to}>{label}</SiteLink>
+    <li key={to}>
+      <SiteLink to={to} aria-current={to === pathname ? 'page' : undefined}>
+        {label}
+      </SiteLink>
     </li>
   );
 
@@ -37,11 +51,7 @@ export function Navigation({ tools }: { tools: ToolLink[] }) {
         {link('/om-oss', t('frame.nav.about'))}
         <li>
           <Dropdown label={t('frame.nav.services')}>
-            {serviceLinks.map(({ key, path }) => (
-              <li key={key}>
-                <SiteLink to={path}>{t(`frame.services.${key}`)}</SiteLink>
-              </li>
-            ))}
+            {serviceLinks.map(({ key, path }) => link(path, t(`frame.services.${key}`)))}
           </Dropdown>
         </li>
         {link('/blogg', t('frame.nav.blog'))}
@@ -51,26 +61,22 @@ export function Navigation({ tools }: { tools: ToolLink[] }) {
         {signedIn && tools.length > 0 && (
           <li>
             <Dropdown label={t('frame.nav.tools')}>
-              {tools.map(({ path, tool }) => (
-                <li key={path}>
-                  <SiteLink to={path}>{t(`tools.${tool}`)}</SiteLink>
-                </li>
-              ))}
+              {tools.map(({ path, tool }) => link(path, t(`tools.${tool}`)))}
             </Dropdown>
           </li>
         )}
         <li className="frame-nav__end">
           <LanguageSwitcher />
         </li>
-        <li>
-          {signedIn ? (
+        {signedIn ? (
+          <li>
             <Button variant="ghost" size="small" onClick={() => void signOut()}>
               {t('frame.nav.signOut')}
             </Button>
-          ) : (
-            <SiteLink to="/auth">{t('frame.nav.signIn')}</SiteLink>
-          )}
-        </li>
+          </li>
+        ) : (
+          link('/auth', t('frame.nav.signIn'))
+        )}
       </ul>
     </nav>
   );
