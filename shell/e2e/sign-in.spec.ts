@@ -19,6 +19,10 @@ async function tryToSignIn(page: Page, address: string, secret: string) {
   await password(page).fill(secret);
   await submit(page).click();
 }
+async function speakSwedish(page: Page) {
+  await page.locator('.frame-nav__end summary').click();
+  await page.getByRole('link', { name: 'Svenska' }).click();
+}
 const noFaults = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 const path = (page: Page) => new URL(page.url()).pathname;
@@ -60,6 +64,23 @@ test.describe('the sign-in screen', () => {
       'autocomplete',
       'new-password',
     );
+  });
+
+  test('tells of a failure once, and not in the language before', async ({ page }) => {
+    await page.route('**/api/auth/login', (route) => route.fulfill({ status: 401, json: {} }));
+    await page.goto('/auth');
+    const told = page.getByText('Ugyldig e-postadresse eller passord');
+    for (let time = 0; time < 2; time += 1) {
+      const answered = page.waitForResponse('**/api/auth/login');
+      await tryToSignIn(page, accounts.employee, wrong);
+      await answered;
+      await expect(submit(page)).toBeEnabled();
+      await expect(told.first()).toBeVisible();
+    }
+    expect(await told.count()).toBe(1);
+    await speakSwedish(page);
+    await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible();
+    expect(await told.count()).toBe(0);
   });
 
   test('refuses, then cools down: the button says for how long', async ({ page }) => {

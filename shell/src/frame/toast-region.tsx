@@ -13,18 +13,30 @@ const destructiveMs = 12_000;
 const graceMs = 1_000;
 const mostAtOnce = 4;
 
+/** What the older one offers to do is not what the newer one does. */
+const saysTheSame = (older: Toast, newer: Toast) =>
+  !older.action && older.title === newer.title && older.description === newer.description;
+
 /** The page's toasts: `toast` is what the host hands to everybody, the rest belongs to `ToastRegion`. */
 export function useToasts() {
+  const { i18n } = useTranslation();
   const [toasts, setToasts] = useState<ShownToast[]>([]);
   const next = useRef(0);
   const toast = useCallback((added: Toast) => {
     const id = next.current++;
-    setToasts((shown) => [...shown, { ...added, id }].slice(-mostAtOnce));
+    setToasts((shown) =>
+      [...shown.filter((one) => !saysTheSame(one, added)), { ...added, id }].slice(-mostAtOnce),
+    );
   }, []);
   useEffect(() => {
     const kept = takeKept();
     if (kept) toast(kept);
   }, [toast]);
+  useEffect(() => {
+    const clear = () => setToasts([]);
+    i18n.on('languageChanged', clear);
+    return () => i18n.off('languageChanged', clear);
+  }, [i18n]);
   const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((one) => one.id !== id)), []);
   return { toast, toasts, dismiss };
 }
