@@ -66,6 +66,26 @@ test.describe('the sign-in screen', () => {
     );
   });
 
+  test('is named in the title, in the language of the page', async ({ page, request }) => {
+    const titleOf = async (address: string) =>
+      /<title[^>]*>([^<]*)/.exec(await (await request.get(address)).text())?.[1];
+    for (const [address, no, en] of [
+      ['/auth', 'Logg inn', 'Sign in'],
+      ['/glemt-passord', 'Glemt passord', 'Forgot your password'],
+      ['/nytt-passord', 'Nytt passord', 'New password'],
+      ['/samtaleteller', 'Autentisering kreves', 'Sign-in required'],
+    ] as const) {
+      expect(await titleOf(address)).toBe(`${no} | Firmanavn AS`);
+      expect(await titleOf(`${address}?lang=en`)).toBe(`${en} | Firmanavn AS`);
+    }
+    await page.goto('/auth');
+    await expect(page).toHaveTitle('Logg inn | Firmanavn AS');
+    await page.getByRole('link', { name: 'Glemt passord?' }).click();
+    await expect(page).toHaveTitle('Glemt passord | Firmanavn AS');
+    await speakSwedish(page);
+    await expect(page).toHaveTitle('Glömt lösenordet | Firmanavn AS');
+  });
+
   test('tells of a failure once, and not in the language before', async ({ page }) => {
     await page.route('**/api/auth/login', (route) => route.fulfill({ status: 401, json: {} }));
     await page.goto('/auth');
@@ -155,12 +175,14 @@ for (const [account, { home, open }] of Object.entries(outcomes) as [Account, (t
     await expect.poll(() => path(page)).toBe(home);
     for (const [tool, heading] of Object.entries(headings)) {
       await page.goto(tool);
-      if (open.includes(tool))
+      if (open.includes(tool)) {
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      else if (restricted(account)) await expect.poll(() => path(page)).toBe(home);
+        await expect(page).toHaveTitle(`${heading} | Firmanavn AS`);
+      } else if (restricted(account)) await expect.poll(() => path(page)).toBe(home);
       else {
         await expect(page.getByRole('heading', { name: 'Ingen tilgang' })).toBeVisible();
         await expect(page.getByText('Du har ikke tilgang til denne siden.')).toBeVisible();
+        await expect(page).toHaveTitle('Ingen tilgang | Firmanavn AS');
       }
     }
     await expect(page.locator('header.frame-header')).toHaveCount(restricted(account) ? 0 : 1);

@@ -36,7 +36,7 @@ export function sendStaffDocument(
     ...(session && { session }),
     ...(refused && { refused }),
   };
-  const title = { tag: 'title' as const, attributes: {}, text: publicOrigin.host };
+  const title = { tag: 'title' as const, attributes: {}, text: shell.render.staffTitle(page, path) };
   const robots = { tag: 'meta' as const, attributes: { name: 'robots', content: 'noindex' } };
   const parts = {
     page,

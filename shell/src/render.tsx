@@ -4,16 +4,21 @@ import * as reactDom from 'react-dom';
 import { prerenderToNodeStream } from 'react-dom/static';
 import * as reactI18next from 'react-i18next';
 import * as reactRouterDom from 'react-router-dom';
+import { brand } from 'shared/brand';
 import type { Client } from 'shared/client/client';
 import { commonNamespace, createI18n } from 'shared/i18n/create-i18n';
 import type { Language } from 'shared/i18n/languages';
 import * as sharedHost from 'shared/react/host';
-import type { PageState } from 'shared/release';
+import { findRoute, type PageState } from 'shared/release';
 import type { RemoteModule } from 'shared/remote';
 import { App } from './app';
-import type { HeadTag } from './head/head-tags';
-import { shellMessages } from './messages/messages';
+import { type HeadTag, titleOf } from './head/head-tags';
+import da from './messages/da';
+import en from './messages/en';
+import no from './messages/no';
+import sv from './messages/sv';
 import { createRouteData, settled } from './remotes/data';
+import { shellScreens } from './routes/shell-screens';
 
 export { signInAddress } from './guards/sign-in-address';
 export { headMark } from './head/use-page-head';
@@ -48,12 +53,24 @@ export interface Rendered {
   head: HeadTag[];
 }
 
+const shellTexts = { no, sv, da, en };
+
 /** Texts of one page: the shell's, and those of the remote whose page it is. */
 const translatorOf = async (language: Language, module: RemoteModule | undefined) =>
   createI18n(language, {
-    [commonNamespace]: await shellMessages(language),
+    [commonNamespace]: shellTexts[language],
     ...(module ? { [module.name]: await module.messages(language) } : {}),
   });
+
+/** What a staff document is called until its screen says so itself. The name of a refused page is not told. */
+export function staffTitle({ language, registry, refused }: PageState, path: string): string {
+  const t = createI18n(language, { [commonNamespace]: shellTexts[language] }).getFixedT(language);
+  if (refused) return titleOf(t(refused === 'sign-in' ? 'guard.requiredTitle' : 'guard.deniedTitle'));
+  const screen = shellScreens.find((candidate) => candidate.path === path);
+  if (screen) return titleOf(t(screen.title));
+  const tool = findRoute(registry, path)?.route.tool;
+  return tool ? titleOf(t(`tools.${tool}`)) : brand.name;
+}
 
 /** What the page's route loads before its first paint; undefined when it loads nothing. */
 export async function loadData({ url, language, module, client }: PageInput): Promise<unknown> {

@@ -2,15 +2,19 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from 'shared/ui/button';
+import { usePageHead } from '../head/use-page-head';
 import { signInAddress } from './sign-in-address';
 
-const Centred = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-  <div className="ui-container ui-center shell-notice">
-    <h1>{title}</h1>
-    <p>{text}</p>
-    {children}
-  </div>
-);
+function Centred({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  usePageHead({ title });
+  return (
+    <div className="ui-container ui-center shell-notice">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}
 
 /** The account may not see this page (SPEC 4). */
 export function Denied() {

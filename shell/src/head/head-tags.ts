@@ -21,6 +21,9 @@ const meta = (key: 'name' | 'property', name: string, content: string | undefine
   content ? [{ tag: 'meta', attributes: { [key]: name, content } }] : [];
 const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes });
 
+/** The title of a page that is no public route's: those word the whole of theirs. */
+export const titleOf = (screen: string) => `${screen} | ${brand.name}`;
+
 /** Everything the head says of a page. */
 export function headTags(head: PageHead, context: HeadContext): HeadTag[] {
   const { origin, language } = context;
@@ -29,7 +32,7 @@ export function headTags(head: PageHead, context: HeadContext): HeadTag[] {
   const canonical = languageUrl(origin, path, language);
   const image = new URL(head.image ?? brand.shareImage, origin).href;
   const shown: HeadTag[] = [
-    { tag: 'title', attributes: {}, text: head.title },
+    { tag: 'title', attributes: {}, text: context.indexed ? head.title : titleOf(head.title) },
     ...meta('name', 'description', head.description),
     ...meta('name', 'keywords', head.keywords),
   ];
