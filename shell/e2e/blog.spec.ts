@@ -26,12 +26,45 @@ async function publish(page: Page, title: string, content: string) {
 
 /** Deletes what a test published: the next reader of the newest post would meet it. */
 async function tidy(page: Page, title: string) {
-  const { items } = await (await page.request.get('/api/blog-posts?status=all')).json();
-  for (const { id } of items.filter((post: { title: string }) => post.title.startsWith(title))) {
-    await page.request.delete(`/api/blog-posts/${id}`);
-  }
+  for (const { id } of await storedPosts(page, title)) await page.request.delete(`/api/blog-posts/${id}`);
 }
 
+const storedPosts = async (page: Page, title: string) => {
+  const { items } = await (await page.request.get('/api/blog-posts?status=all')).json();
+  return items.filter((post: { title: string }) => post.title.startsWith(title));
+};
+
+/** Stores a post by the api alone, as a colleague would elsewhere. */
+async function stored(page: Page, title: string, fields: object = {}) {
+  const answer = await page.request.post('/api/blog-posts', {
+    data: { title, content: '<p>Tekst</p>', ...fields },
+  });
+  return (await answer.json()) as { id: string };
+}
+
+/** Lets the next call of a method reach the api and loses its answer on the way back. */
+const loseAnswer = (page: Page, method: string) =>
+  page.route('**/api/blog-posts**', async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    await route.fetch();
+    await route.abort();
+    await page.unroute('**/api/blog-posts**');
+  });
+
+/** Holds calls of a method to a path back until they are let go. */
+async function holdBack(page: Page, path: string, method: string) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(path, async (route) => {
+    if (route.request().method() === method) await held;
+    await route.fallback();
+  });
+  return () => release();
+}
+
+const content = (page: Page) => page.getByRole('textbox', { name: 'Innhold' });
 const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
 test.describe('reading', () => {
@@ -262,6 +295,114 @@ test.describe('writing', () => {
     ).toHaveCount(0);
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
     await tidy(page, unique);
+  });
+
+  test('a post that is rewritten after a lost answer exists once, with the newest text', async ({
+    as,
+    unique,
+  }) => {
+    const page = await as('admin');
+    await page.goto('/blogg-admin');
+    await write(page, unique, 'Versjon en.');
+    await loseAnswer(page, 'POST');
+    await page.getByRole('button', { name: 'Opprett innlegg' }).click();
+    await expect(page.getByText('Kunne ikke lagre blogginnlegg')).toBeVisible();
+    // The draft knows what it was sent as, also after a reload.
+    await page.reload();
+    await expect(page.getByLabel('Tittel')).toHaveValue(unique);
+    await write(page, `${unique} rettet`, 'Versjon to.');
+    await page.getByRole('button', { name: 'Opprett innlegg' }).click();
+    await expect(toast(page, 'Blogginnlegg opprettet!')).toBeVisible();
+    expect(await storedPosts(page, unique)).toMatchObject([
+      { title: `${unique} rettet`, content: '<p>Versjon to.</p>' },
+    ]);
+    await tidy(page, unique);
+  });
+
+  test("a change whose answer was lost is not taken for a colleague's", async ({ as, unique }) => {
+    const page = await as('admin');
+    const { id } = await stored(page, unique);
+    await page.goto(`/blogg-admin?edit=${id}`);
+    await write(page, `${unique} en`, 'Første forsøk');
+    await loseAnswer(page, 'PATCH');
+    await page.getByRole('button', { name: 'Oppdater innlegg' }).click();
+    await expect(page.getByText('Kunne ikke lagre blogginnlegg')).toBeVisible();
+    await page.getByLabel('Tittel').fill(`${unique} to`);
+    await page.getByRole('button', { name: 'Oppdater innlegg' }).click();
+    await expect(toast(page, 'Blogginnlegg oppdatert!')).toBeVisible();
+    expect(await storedPosts(page, unique)).toMatchObject([{ title: `${unique} to` }]);
+    await tidy(page, unique);
+  });
+
+  test('what is written while a post is being saved goes on as a change of that post', async ({
+    as,
+    unique,
+  }) => {
+    const page = await as('admin');
+    await page.goto('/blogg-admin');
+    await write(page, unique, 'Først.');
+    const release = await holdBack(page, '**/api/blog-posts', 'POST');
+    await page.getByRole('button', { name: 'Opprett innlegg' }).click();
+    await content(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' Og mer');
+    release();
+    await expect(page.getByRole('heading', { name: 'Rediger innlegg' })).toBeVisible();
+    await expect(content(page)).toBeFocused();
+    await page.keyboard.type(' etterpå.');
+    await expect(content(page)).toHaveText('Først. Og mer etterpå.');
+    await page.reload();
+    await expect(content(page)).toHaveText('Først. Og mer etterpå.');
+    await page.getByRole('button', { name: 'Oppdater innlegg' }).click();
+    await expect(toast(page, 'Blogginnlegg oppdatert!')).toBeVisible();
+    await expect(page.getByLabel('Tittel')).toHaveValue('');
+    expect(await storedPosts(page, unique)).toMatchObject([{ content: '<p>Først. Og mer etterpå.</p>' }]);
+    await tidy(page, unique);
+  });
+
+  test('a picture that comes after its form was saved is in no other post', async ({ as, unique }) => {
+    const page = await as('admin');
+    await page.goto('/blogg-admin');
+    await write(page, unique, 'Telefonen ringer');
+    const release = await holdBack(page, '**/api/functions/generate-blog-image', 'POST');
+    await page.getByRole('button', { name: 'Generer bilde' }).click();
+    await page.getByRole('button', { name: 'Opprett innlegg' }).click();
+    await expect(toast(page, 'Blogginnlegg opprettet!')).toBeVisible();
+    const answer = page.waitForResponse('**/api/functions/generate-blog-image');
+    release();
+    await (await answer).finished();
+    await write(page, `${unique} neste`, 'Noe annet');
+    await page.reload();
+    await expect(page.getByLabel('Tittel')).toHaveValue(`${unique} neste`);
+    await expect(page.getByLabel('Bilde-URL')).toHaveValue('');
+    await tidy(page, unique);
+  });
+
+  test('new posts in two windows are two drafts, and both are found again', async ({ as, unique }) => {
+    const page = await as('admin');
+    const other = await page.context().newPage();
+    await page.goto('/blogg-admin');
+    await write(page, `${unique} en`, 'I det første vinduet');
+    await other.goto('/blogg-admin');
+    await expect(other.getByLabel('Tittel')).toHaveValue('');
+    await write(other, `${unique} to`, 'I det andre vinduet');
+    await page.getByLabel('Forfatter').fill('Kari');
+    await other.close();
+    await page.reload();
+    await expect(page.getByLabel('Tittel')).toHaveValue(`${unique} en`);
+    await expect(page.getByLabel('Forfatter')).toHaveValue('Kari');
+    await page.getByRole('button', { name: 'Opprett innlegg' }).click();
+    await expect(toast(page, 'Blogginnlegg opprettet!')).toBeVisible();
+    await expect(page.getByLabel('Tittel')).toHaveValue(`${unique} to`);
+    await expect(content(page)).toHaveText('I det andre vinduet');
+    await tidy(page, unique);
+  });
+
+  test('an address that names no post is a new post', async ({ as }) => {
+    const page = await as('admin');
+    await page.goto('/blogg-admin?edit=');
+    await expect(page.getByRole('heading', { name: 'Nytt innlegg' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Opprett innlegg' })).toBeVisible();
   });
 
   test('no fault is found, empty or with errors shown', async ({ as }) => {

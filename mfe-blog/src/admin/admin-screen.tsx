@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ProblemError } from 'shared/client/client';
@@ -8,6 +9,7 @@ import { StaffStore } from 'shared/ui/staff-store';
 import styles from './admin.module.css';
 import { PostEditor } from './post-editor';
 import { PostList } from './post-list';
+import { useDraftPlace } from './use-draft-place';
 import { usePost } from './use-posts';
 
 /** /blogg-admin: write, change and delete posts. */
@@ -21,8 +23,12 @@ function Desk() {
   const { t } = useTranslation('mfe-blog');
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const edited = search.get('edit') ?? undefined;
-  const leave = () => void navigate('/blogg-admin', { replace: true });
+  const edited = search.get('edit') || undefined;
+  const [finished, setFinished] = useState(0);
+  const leave = () => {
+    setFinished((count) => count + 1);
+    void navigate('/blogg-admin', { replace: true });
+  };
 
   return (
     <div className={`ui-container ${styles.screen}`}>
@@ -38,7 +44,7 @@ function Desk() {
         </div>
       </header>
       {edited === undefined ? (
-        <PostEditor key="new" post={undefined} onDone={leave} />
+        <NewPost key={finished} onDone={leave} />
       ) : (
         <EditedPost key={edited} id={edited} onDone={leave} />
       )}
@@ -47,11 +53,18 @@ function Desk() {
   );
 }
 
+function NewPost({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('mfe-blog');
+  const place = useDraftPlace();
+  if (!place) return <Loading>{t('admin.loading')}</Loading>;
+  return <PostEditor post={undefined} place={place} onDone={onDone} />;
+}
+
 function EditedPost({ id, onDone }: { id: string; onDone: () => void }) {
   const { t } = useTranslation('mfe-blog');
   const { t: common } = useTranslation();
   const post = usePost(id);
-  if (post.isSuccess) return <PostEditor post={post.data} onDone={onDone} />;
+  if (post.isSuccess) return <PostEditor post={post.data} place={id} onDone={onDone} />;
   if (post.isPending) return <Loading>{t('admin.loading')}</Loading>;
   const isMissing = post.error instanceof ProblemError && post.error.problem.status === 404;
   return (

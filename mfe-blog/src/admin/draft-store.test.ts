@@ -1,37 +1,56 @@
 import { expect, test } from '@jest/globals';
-import { draftStore } from './draft-store';
+import { draftStore, freshPlace } from './draft-store';
 import { valuesOf } from './post-values';
 
-function storage() {
+function storage(): Storage {
   const kept = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
   };
 }
-const draft = (title: string) => ({ values: { ...valuesOf(), title }, at: '2026-11-20T10:00:00.000Z' });
+const draft = (title: string, minute = 0) => ({
+  values: { ...valuesOf(), title },
+  at: `2026-11-20T10:0${minute}:00.000Z`,
+});
 
-test('a draft is found again by its account and post alone', () => {
+test('a draft is found again by its account and place alone', () => {
   const shared = storage();
   const mine = draftStore('kari', shared);
-  mine.write(undefined, draft('Nytt'));
   mine.write('post', { ...draft('Endret'), version: 3 });
-  expect(draftStore('kari', shared).read(undefined)).toEqual(draft('Nytt'));
-  expect(mine.read('post')).toEqual({ ...draft('Endret'), version: 3 });
+  expect(draftStore('kari', shared).read('post')).toEqual({ ...draft('Endret'), version: 3 });
   expect(mine.read('other')).toBeUndefined();
-  expect(draftStore('ola', shared).read(undefined)).toBeUndefined();
+  expect(draftStore('ola', shared).read('post')).toBeUndefined();
   mine.remove('post');
   expect(mine.read('post')).toBeUndefined();
 });
 
+test('each new post has a draft of its own, and the latest unfinished one comes first', () => {
+  const shared = storage();
+  const mine = draftStore('kari', shared);
+  const [first, second] = [freshPlace(), freshPlace()];
+  mine.write(first, draft('Først', 1));
+  mine.write('post', draft('Endret', 3));
+  mine.write(second, draft('Sist', 2));
+  // Until now there was one place for every new post.
+  mine.write('new', draft('Fra før'));
+  expect(mine.unfinished()).toEqual([second, first, 'new']);
+  expect(draftStore('ola', shared).unfinished()).toEqual([]);
+});
+
 test('a full storage and a draft that cannot be read do not stop the writing', () => {
-  const full = {
+  const full: Storage = {
     ...storage(),
     setItem: () => {
       throw new Error('full');
     },
   };
-  expect(() => draftStore('kari', full).write(undefined, draft('Nytt'))).not.toThrow();
-  expect(draftStore('kari', { ...storage(), getItem: () => '{half' }).read(undefined)).toBeUndefined();
+  expect(() => draftStore('kari', full).write('post', draft('Nytt'))).not.toThrow();
+  expect(draftStore('kari', { ...storage(), getItem: () => '{half' }).read('post')).toBeUndefined();
 });

@@ -18,15 +18,17 @@ interface PostEditorProps {
   /** The post to change; none for a new one. */
   post: BlogPost | undefined;
   /** Leaves the post: it has been saved, or the writer gave up. */
+  /** Where its draft is kept. */
+  place: string;
   onDone: () => void;
 }
 
 /** The form of a post, and beside it the post as readers will see it. */
-export function PostEditor({ post, onDone }: PostEditorProps) {
+export function PostEditor({ post, place, onDone }: PostEditorProps) {
   const { t } = useTranslation('mfe-blog');
   const { t: common } = useTranslation();
   const momentText = useMomentText();
-  const form = usePostForm(post, onDone);
+  const form = usePostForm(post, place, onDone);
   const heading = useRef<HTMLHeadingElement>(null);
   const cameByClick = useNavigationType() !== 'POP';
   const { values, faults } = form;
@@ -47,7 +49,7 @@ export function PostEditor({ post, onDone }: PostEditorProps) {
         }}
       >
         <h2 ref={heading} tabIndex={-1} className={styles.formTitle}>
-          {t(post ? 'admin.edit' : 'admin.new')}
+          {t(form.post ? 'admin.edit' : 'admin.new')}
         </h2>
         {form.restoredAt && (
           <Notice title={t('admin.draft.restored', { time: momentText(form.restoredAt) })}>
@@ -121,9 +123,9 @@ export function PostEditor({ post, onDone }: PostEditorProps) {
         </div>
         <div className={styles.choices}>
           <Button type="submit" pending={form.isSaving}>
-            {t(post ? 'admin.update' : 'admin.create')}
+            {t(form.post ? 'admin.update' : 'admin.create')}
           </Button>
-          {post && (
+          {form.post && (
             <Button variant="secondary" onClick={onDone}>
               {t('admin.cancel')}
             </Button>

@@ -1,52 +1,96 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BlogPost } from 'shared/contracts/blog';
-import { useSignedIn } from 'shared/react/host';
-import { draftStore } from './draft-store';
 import { type PostValues, sameValues, valuesOf } from './post-values';
+import { useDraftStore } from './use-draft-place';
+
+/** What a form holds, from one beginning to the next. */
+interface Held {
+  /** The post that is being changed, as it was stored; none for a new one. */
+  post: BlogPost | undefined;
+  /** Where the draft is kept. */
+  place: string;
+  values: PostValues;
+  version: number | undefined;
+  requestKey: string;
+  restoredAt: string | undefined;
+  /** Counts beginnings: what holds text of its own begins anew with each, and what was asked before comes too late. */
+  beginning: number;
+}
 
 /**
  * The form's values, kept in this browser with every change until they are saved or discarded.
  * @param post the post being edited; none for a new one
  */
-export function useDraft(post: BlogPost | undefined) {
-  const account = useSignedIn()?.user.id ?? '';
-  const [store] = useState(() => draftStore(account, localStorage));
-  const [found] = useState(() => store.read(post?.id));
-  const [restoredAt, setRestoredAt] = useState(found?.at);
-  const [values, setValues] = useState(found?.values ?? valuesOf(post));
-  const [version, setVersion] = useState(found?.version ?? post?.version);
-  /** Counts beginnings: what holds text of its own begins anew with each. */
-  const [beginning, setBeginning] = useState(0);
+export function useDraft(post: BlogPost | undefined, place: string) {
+  const store = useDraftStore();
+  const [held, setHeld] = useState((): Held => {
+    const found = store.read(place);
+    return {
+      post,
+      place,
+      values: found?.values ?? valuesOf(post),
+      version: found?.version ?? post?.version,
+      requestKey: found?.requestKey ?? crypto.randomUUID(),
+      restoredAt: found?.at,
+      beginning: 0,
+    };
+  });
 
-  // A picture may arrive while somebody writes: a change builds on what stands now, not on what was drawn last.
-  const latest = useRef(values);
-  const put = (next: PostValues) => {
-    latest.current = next;
-    setValues(next);
+  // A picture or an answer may arrive while somebody writes: it meets what stands now, not what was drawn last.
+  const latest = useRef(held);
+  const put = (changed: Partial<Held>) => {
+    latest.current = { ...latest.current, ...changed };
+    setHeld(latest.current);
   };
-
-  const change = (changed: Partial<PostValues>) => {
-    put({ ...latest.current, ...changed });
-    if (sameValues(latest.current, valuesOf(post))) return store.remove(post?.id);
+  const keep = () => {
+    const { post: stored, place: kept, values, version, requestKey } = latest.current;
+    if (sameValues(values, valuesOf(stored))) return store.remove(kept);
     const at = new Date().toISOString();
-    store.write(post?.id, { values: latest.current, ...(version && { version }), at });
+    store.write(kept, { values, ...(version && { version }), requestKey, at });
   };
-  const begin = (from: BlogPost | undefined) => {
-    store.remove(post?.id);
-    put(valuesOf(from));
-    setVersion(from?.version);
-    setRestoredAt(undefined);
-    setBeginning((count) => count + 1);
-  };
+
+  useEffect(() => {
+    return () => {
+      latest.current = { ...latest.current, beginning: latest.current.beginning + 1 };
+    };
+  }, []);
+
   return {
-    values,
-    version,
-    restoredAt,
-    beginning,
-    change,
-    /** Starts over: from the stored post, or with an empty form. */
-    begin,
+    ...held,
+    /** What stands now, also for what began earlier. */
+    now: () => latest.current,
+    change: (changed: Partial<PostValues>) => {
+      put({ values: { ...latest.current.values, ...changed } });
+      keep();
+    },
+    /** Starts over: from a stored post, or with an empty form. */
+    begin: (from: BlogPost | undefined) => {
+      store.remove(latest.current.place);
+      put({
+        post: from,
+        place: from?.id ?? latest.current.place,
+        values: valuesOf(from),
+        version: from?.version,
+        requestKey: crypto.randomUUID(),
+        restoredAt: undefined,
+        beginning: latest.current.beginning + 1,
+      });
+    },
+    /** The draft of what was sent is done with, unless somebody wrote on meanwhile: then it is the saved post's. */
+    settle: (saved: BlogPost, sent: Held): 'done' | 'goes on' => {
+      const found = store.read(sent.place);
+      const { version } = saved;
+      // A draft of before may be without its key.
+      if (found && (found.requestKey ?? sent.requestKey) === sent.requestKey) {
+        store.remove(sent.place);
+        if (!sameValues(found.values, sent.values)) store.write(saved.id, { ...found, version });
+      }
+      const { values, beginning } = latest.current;
+      if (beginning !== sent.beginning || sameValues(values, sent.values)) return 'done';
+      put({ post: saved, place: saved.id, version, restoredAt: undefined });
+      return 'goes on';
+    },
     /** The next save is meant for this version. */
-    setVersion,
+    setVersion: (version: number) => put({ version }),
   };
 }

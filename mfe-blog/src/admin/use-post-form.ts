@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NetworkError, ProblemError } from 'shared/client/client';
+import { ProblemError } from 'shared/client/client';
 import type { BlogPost } from 'shared/contracts/blog';
 import { isBlank } from 'shared/contracts/blog-content';
 import { useHost } from 'shared/react/host';
 import { faultsOf, type PostField, type PostValues } from './post-values';
+import type { Save, Saved } from './save-post';
 import { useDraft } from './use-draft';
 import { useFailure } from './use-failure';
 import { useGenerateImage, useSavePost } from './use-posts';
@@ -12,15 +13,18 @@ import { useGenerateImage, useSavePost } from './use-posts';
 /** What stands in the way of saving: somebody else changed the post, or deleted it. */
 export type Obstacle = { kind: 'changed'; current: BlogPost } | { kind: 'gone' };
 
-/** The form of one post, from the first letter to the saved row. */
-export function usePostForm(post: BlogPost | undefined, onSaved: () => void) {
+/**
+ * The form of one post, from the first letter to the saved row.
+ * @param place where its draft is kept
+ */
+export function usePostForm(post: BlogPost | undefined, place: string, onSaved: () => void) {
   const { t } = useTranslation('mfe-blog');
   const { t: common } = useTranslation();
   const { toast } = useHost();
-  const draft = useDraft(post);
+  const draft = useDraft(post, place);
   const [faults, setFaults] = useState<Partial<Record<PostField, string>>>({});
   const [obstacle, setObstacle] = useState<Obstacle>();
-  const requestKey = useRef(crypto.randomUUID());
+  const earlier = useRef<PostValues[]>([]);
   const failed = useFailure();
   const saving = useSavePost();
   const generating = useGenerateImage();
@@ -32,45 +36,69 @@ export function usePostForm(post: BlogPost | undefined, onSaved: () => void) {
       ...Object.fromEntries(Object.keys(changed).map((field) => [field])),
     }));
   };
+  const begin = (from: BlogPost | undefined) => {
+    draft.begin(from);
+    earlier.current = [];
+    generating.reset();
+    setFaults({});
+    setObstacle(undefined);
+  };
 
-  /** @param as the version that is meant to be replaced; none saves a new post */
-  async function save(as = post && draft.version ? { id: post.id, version: draft.version } : undefined) {
-    const wrong = faultsOf(draft.values);
+  /** @param seen the version that is meant to be replaced; none saves a new post */
+  async function save(seen: Save['seen']) {
+    const sent = draft.now();
+    const { values } = sent;
+    const isOver = () => draft.now().beginning !== sent.beginning;
+    const wrong = faultsOf(values);
     setFaults(wrong);
     const [first] = Object.values(wrong);
     if (first) return toast({ kind: 'destructive', title: common(`validation.${first}`) });
+    let saved: Saved;
     try {
-      await saving.mutateAsync({ values: draft.values, seen: as, idempotencyKey: requestKey.current });
+      saved = await saving.mutateAsync({
+        values,
+        seen,
+        earlier: earlier.current,
+        idempotencyKey: sent.requestKey,
+      });
     } catch (error) {
-      const status = error instanceof ProblemError ? error.problem.status : undefined;
-      if (error instanceof ProblemError && status === 409) {
-        return setObstacle({ kind: 'changed', current: error.problem.current as BlogPost });
+      earlier.current.push(values);
+      if (seen && error instanceof ProblemError && error.problem.status === 404) {
+        return setObstacle({ kind: 'gone' });
       }
-      if (as && status === 404) return setObstacle({ kind: 'gone' });
-      if (!(error instanceof NetworkError)) requestKey.current = crypto.randomUUID();
       return failed(error, 'save_failed', t('admin.draft.kept'));
     }
-    requestKey.current = crypto.randomUUID();
+    if ('conflict' in saved) return setObstacle({ kind: 'changed', current: saved.conflict });
+    toast({ kind: 'success', title: t(seen ? 'admin.toast.updated' : 'admin.toast.created') });
+    const outcome = draft.settle(saved.post, sent);
+    if (isOver()) return;
+    earlier.current = [];
     setObstacle(undefined);
-    toast({ kind: 'success', title: t(as ? 'admin.toast.updated' : 'admin.toast.created') });
-    draft.begin(undefined);
-    onSaved();
+    if (outcome === 'done') return onSaved();
+    // The address alone moves: the router would open the post anew, and take the cursor from who is writing.
+    history.replaceState(history.state, '', `/blogg-admin?edit=${saved.post.id}`);
   }
 
   async function generate() {
-    const { title, content } = draft.values;
+    const { values, beginning } = draft.now();
+    const { title, content } = values;
     if (isBlank(content)) {
       setFaults((before) => ({ ...before, content: 'content_for_image_required' }));
       return toast({ kind: 'destructive', title: common('validation.content_for_image_required') });
     }
+    // A picture belongs to the form that it was asked in.
+    const isOver = () => draft.now().beginning !== beginning;
     try {
-      change({ image_url: await generating.mutateAsync({ title, content }) });
+      const image_url = await generating.mutateAsync({ title, content });
+      if (isOver()) return;
+      change({ image_url });
       toast({ kind: 'success', title: t('admin.toast.generated') });
     } catch (error) {
-      failed(error, 'generate_failed');
+      if (!isOver()) failed(error, 'generate_failed');
     }
   }
 
+  const { post: stored, version } = draft;
   return {
     ...draft,
     change,
@@ -78,23 +106,15 @@ export function usePostForm(post: BlogPost | undefined, onSaved: () => void) {
     obstacle,
     isSaving: saving.isPending,
     isGenerating: generating.isPending,
-    save: () => void save(),
+    save: () => void save(stored && version ? { id: stored.id, version } : undefined),
     generate: () => void generate(),
     overwrite: (current: BlogPost) => {
       draft.setVersion(current.version);
       void save({ id: current.id, version: current.version });
     },
     saveAsNew: () => void save(undefined),
-    take: (current: BlogPost) => {
-      draft.begin(current);
-      setFaults({});
-      setObstacle(undefined);
-    },
-    discard: () => {
-      draft.begin(post);
-      setFaults({});
-      setObstacle(undefined);
-    },
+    take: begin,
+    discard: () => begin(stored),
   };
 }
 export type PostForm = ReturnType<typeof usePostForm>;

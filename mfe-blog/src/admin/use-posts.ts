@@ -1,15 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  type BlogPost,
-  createBlogPost,
-  deleteBlogPost,
-  generateBlogImage,
-  getBlogPost,
-  listBlogPosts,
-  updateBlogPost,
-} from 'shared/contracts/blog';
+import { ProblemError } from 'shared/client/client';
+import { deleteBlogPost, generateBlogImage, getBlogPost, listBlogPosts } from 'shared/contracts/blog';
 import { useHost } from 'shared/react/host';
-import type { PostValues } from './post-values';
+import { type Save, type Saved, savePost } from './save-post';
 
 const everything = ['blog'];
 const imageTimeoutMs = 65_000;
@@ -41,22 +34,11 @@ export function usePost(id: string | undefined) {
   });
 }
 
-interface Save {
-  values: PostValues;
-  /** The post that is changed, and the version that was seen; none for a new one. */
-  seen?: { id: string; version: number } | undefined;
-  /** Kept over retries of the same text, so that it is created once. */
-  idempotencyKey: string;
-}
-
 export function useSavePost() {
   const { client } = useHost();
   const queries = useQueryClient();
-  return useMutation<BlogPost, unknown, Save>({
-    mutationFn: ({ values, seen, idempotencyKey }) =>
-      seen
-        ? client.call(updateBlogPost, { params: { id: seen.id }, version: seen.version, body: values })
-        : client.call(createBlogPost, { body: values, idempotencyKey }),
+  return useMutation<Saved, unknown, Save>({
+    mutationFn: (save) => savePost(client, save),
     onSuccess: () => queries.invalidateQueries({ queryKey: [...everything, 'list'] }),
   });
 }
@@ -65,7 +47,11 @@ export function useDeletePost() {
   const { client } = useHost();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => client.call(deleteBlogPost, { params: { id } }),
+    mutationFn: (id: string) =>
+      client.call(deleteBlogPost, { params: { id } }).catch((error: unknown) => {
+        // A colleague was faster: it is gone, as it should be.
+        if (!(error instanceof ProblemError && error.problem.status === 404)) throw error;
+      }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [...everything, 'list'] }),
   });
 }

@@ -1,0 +1,73 @@
+import { expect, test } from '@jest/globals';
+import { type Client, ProblemError } from 'shared/client/client';
+import { type BlogPost, blogDraft } from 'shared/contracts/blog';
+import { valuesOf } from './post-values';
+import { savePost } from './save-post';
+
+const first = { ...valuesOf(), title: 'Tittel', content: '<p>En<br>linje</p>' };
+const second = { ...first, content: '<p>To</p>' };
+const foreign = { ...first, content: '<p>En kollegas</p>' };
+
+/** An api with one post, which keeps keys and versions and spells content its own way. */
+function api(stored?: typeof first, version = 1) {
+  const rows: BlogPost[] = [];
+  const put = (values: typeof first, next: number) => {
+    const { content, ...fields } = blogDraft.parse(values);
+    const at = '2026-11-20T10:00:00.000Z';
+    const spelled = content.replaceAll('<br>', '<br />');
+    rows[0] = {
+      ...{ ...fields, id: 'post', content: spelled, version: next },
+      ...{ published_at: null, created_at: at, updated_at: at },
+    };
+    return rows[0];
+  };
+  if (stored) put(stored, version);
+  const calls: string[] = [];
+  const call = async ({ method }: { method: string }, input: { body: typeof first; version?: number }) => {
+    calls.push(method);
+    const [row] = rows;
+    if (method === 'POST') return row ?? put(input.body, 1);
+    if (row?.version === input.version) return put(input.body, (input.version ?? 0) + 1);
+    const problem = {
+      type: 'stale',
+      title: '',
+      detail: '',
+      status: 409,
+      errors: [],
+      request_id: '',
+      current: row,
+    };
+    throw new ProblemError(problem);
+  };
+  return { client: { call } as unknown as Client, calls };
+}
+const send = (client: Client, values: typeof first, seen?: number, earlier: (typeof first)[] = []) =>
+  savePost(client, {
+    values,
+    seen: seen === undefined ? undefined : { id: 'post', version: seen },
+    earlier,
+    idempotencyKey: 'key',
+  });
+
+test('a new post is sent once, however its content is spelled', async () => {
+  const { client, calls } = api();
+  expect(await send(client, first)).toMatchObject({ post: { content: '<p>En<br />linje</p>', version: 1 } });
+  expect(calls).toEqual(['POST']);
+});
+
+test('a post that was stored before its answer was lost takes the newer text', async () => {
+  expect(await send(api(first).client, second)).toMatchObject({ post: { content: '<p>To</p>', version: 2 } });
+});
+
+test('a change that was stored before its answer was lost is no conflict', async () => {
+  expect(await send(api(second, 4).client, second, 3)).toMatchObject({ post: { version: 4 } });
+  expect(await send(api(first, 4).client, second, 3, [foreign, first])).toMatchObject({
+    post: { content: '<p>To</p>', version: 5 },
+  });
+});
+
+test("a colleague's words are never written over", async () => {
+  const conflict = { conflict: { content: '<p>En kollegas</p>' } };
+  expect(await send(api(foreign, 4).client, second, 3, [first])).toMatchObject(conflict);
+  expect(await send(api(foreign, 2).client, second, undefined, [first])).toMatchObject(conflict);
+});
