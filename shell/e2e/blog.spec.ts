@@ -360,6 +360,43 @@ test.describe('writing', () => {
     await tidy(page, unique);
   });
 
+  test('a post that a colleague deleted can be saved as a new one, or deleted once more', async ({
+    as,
+    unique,
+  }) => {
+    const page = await as('admin');
+    const { id } = await stored(page, unique);
+    await page.goto(`/blogg-admin?edit=${id}`);
+    await page.getByLabel('Tittel').fill(`${unique} reddet`);
+    await page.request.delete(`/api/blog-posts/${id}`);
+    await page.getByRole('button', { name: 'Oppdater innlegg' }).click();
+    await expect(page.getByText('Innlegget finnes ikke lenger')).toBeVisible();
+    await page.getByRole('button', { name: 'Opprett innlegg' }).click();
+    await expect(toast(page, 'Blogginnlegg opprettet!')).toBeVisible();
+    await expect(rowOf(page, `${unique} reddet`)).toBeVisible();
+
+    await tidy(page, unique);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: `Slett «${unique} reddet»` }).click();
+    await expect(toast(page, 'Blogginnlegg slettet')).toBeVisible();
+    await expect(rowOf(page, unique)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Eksisterende innlegg' })).toBeFocused();
+  });
+
+  test('a deleted post takes its draft along', async ({ as, unique }) => {
+    const page = await as('admin');
+    const { id } = await stored(page, unique);
+    await page.goto(`/blogg-admin?edit=${id}`);
+    await page.getByLabel('Tittel').fill(`${unique} ulagret`);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: `Slett «${unique}»` }).click();
+    await expect(page).toHaveURL(/\/blogg-admin$/);
+    await expect(page.getByLabel('Tittel')).toHaveValue('');
+    expect(
+      await page.evaluate((key) => Object.keys(localStorage).filter((name) => name.endsWith(key)), id),
+    ).toEqual([]);
+  });
+
   test('a picture that comes after its form was saved is in no other post', async ({ as, unique }) => {
     const page = await as('admin');
     await page.goto('/blogg-admin');

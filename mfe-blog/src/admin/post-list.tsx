@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlogPost } from 'shared/contracts/blog';
 import { useHost } from 'shared/react/host';
@@ -6,6 +7,7 @@ import { Loading } from 'shared/ui/spinner';
 import { PostDate } from '../reader/post-date';
 import styles from './admin.module.css';
 import { useFailure } from './use-failure';
+import { useDraftStore } from './use-draft-place';
 import { useDeletePost, usePosts } from './use-posts';
 
 interface PostListProps {
@@ -20,10 +22,13 @@ export function PostList({ edited, onDeleted }: PostListProps) {
   const { t: common } = useTranslation();
   const posts = usePosts();
   const rows = posts.data?.pages.flatMap(({ items }) => items) ?? [];
+  const heading = useRef<HTMLHeadingElement>(null);
 
   return (
     <section className={styles.existing} aria-labelledby="existing-posts">
-      <h2 id="existing-posts">{t('admin.list')}</h2>
+      <h2 ref={heading} tabIndex={-1} id="existing-posts">
+        {t('admin.list')}
+      </h2>
       {posts.isPending && <Loading>{t('admin.loading')}</Loading>}
       {posts.isError && (
         <div role="alert" className={styles.choices}>
@@ -36,7 +41,15 @@ export function PostList({ edited, onDeleted }: PostListProps) {
       {posts.isSuccess && rows.length === 0 && <p className={styles.quiet}>{t('admin.empty')}</p>}
       <ul className={styles.rows}>
         {rows.map((post) => (
-          <PostRow key={post.id} post={post} isEdited={post.id === edited} onDeleted={onDeleted} />
+          <PostRow
+            key={post.id}
+            post={post}
+            isEdited={post.id === edited}
+            onDeleted={() => {
+              heading.current?.focus();
+              onDeleted(post.id);
+            }}
+          />
         ))}
       </ul>
       {posts.hasNextPage && (
@@ -56,7 +69,7 @@ export function PostList({ edited, onDeleted }: PostListProps) {
 interface PostRowProps {
   post: BlogPost;
   isEdited: boolean;
-  onDeleted: (id: string) => void;
+  onDeleted: () => void;
 }
 
 function PostRow({ post, isEdited, onDeleted }: PostRowProps) {
@@ -65,13 +78,15 @@ function PostRow({ post, isEdited, onDeleted }: PostRowProps) {
   const failed = useFailure();
   const deleting = useDeletePost();
   const { id, title } = post;
+  const drafts = useDraftStore();
 
   const remove = async () => {
     if (!window.confirm(t('admin.confirm_delete'))) return;
     try {
       await deleting.mutateAsync(id);
       toast({ kind: 'success', title: t('admin.toast.deleted') });
-      onDeleted(id);
+      drafts.remove(id);
+      onDeleted();
     } catch (error) {
       failed(error, 'delete_failed');
     }
