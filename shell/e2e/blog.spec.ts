@@ -442,6 +442,38 @@ test.describe('writing', () => {
     await expect(page.getByRole('button', { name: 'Opprett innlegg' })).toBeVisible();
   });
 
+  test('what is pasted keeps its structure, and no picture that would not be stored', async ({ as }) => {
+    const page = await as('admin');
+    await page.goto('/blogg-admin');
+    await content(page).click();
+    await content(page).evaluate((editor) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData(
+        'text/html',
+        `<h1>Hoved</h1><h5>Liten</h5>
+        <table><tr><th>By</th><th>Antall</th></tr><tr><td><p>Larvik</p></td><td><b>12</b></td></tr></table>
+        <table><tr><td><p>Oppsett</p><table><tr><td>A</td><td>B</td></tr></table></td><td>Ved siden av</td></tr></table>
+        <p>Bilder <img src="http://a.example/x.png"><img src="data:image/png;base64,iVBORw0KGgo="><img src="https://a.example/x.png"></p>`,
+      );
+      editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect(content(page).getByRole('heading', { level: 2 })).toHaveText('Hoved');
+    await expect(content(page).getByRole('heading', { level: 4 })).toHaveText('Liten');
+    const lines = await content(page).locator('p').allTextContents();
+    expect(lines.map((line) => line.trim()).filter(Boolean)).toEqual([
+      'By | Antall',
+      'Larvik | 12',
+      'Oppsett',
+      'A | B',
+      'Ved siden av',
+      'Bilder',
+    ]);
+    await expect(content(page).locator('strong')).toHaveText('12');
+    const pictures = content(page).locator('img:not(.ProseMirror-separator)');
+    await expect(pictures).toHaveCount(1);
+    await expect(pictures).toHaveAttribute('src', 'https://a.example/x.png');
+  });
+
   test('no fault is found, empty or with errors shown', async ({ as }) => {
     const page = await as('admin');
     await page.goto('/blogg-admin');

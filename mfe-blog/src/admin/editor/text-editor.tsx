@@ -5,6 +5,7 @@ import { isLinkAddress } from 'shared/contracts/blog-content';
 import styles from '../admin.module.css';
 import { toEditorHtml } from './editor-html';
 import { Toolbar } from './toolbar';
+import { pastedHtml } from './pasted-html';
 
 // The same tags that are stored and shown: nothing that a writer sees here is lost on the way.
 const extensions = [
@@ -37,6 +38,7 @@ export function TextEditor({ initial, labelledBy, describedBy, invalid, onChange
     injectCSS: false,
     editorProps: {
       attributes: {
+      transformPastedHTML: pastedHtml,
         class: `ui-prose ${styles.writing}`,
         role: 'textbox',
         'aria-multiline': 'true',
