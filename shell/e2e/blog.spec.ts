@@ -165,6 +165,20 @@ test.describe('reading', () => {
     expect(await page.evaluate(() => (window as unknown as { headings: string[] }).headings)).toHaveLength(1);
   });
 
+  test('a post is marked as Norwegian on a page in another language', async ({ page }) => {
+    await page.goto('/blogg?lang=en');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+    const article = page.getByRole('article');
+    await expect(article.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'nb-NO');
+    await expect(article.locator('p').last().locator('xpath=ancestor::*[@lang][1]')).toHaveAttribute(
+      'lang',
+      'nb-NO',
+    );
+    const link = page.getByRole('navigation', { name: 'Earlier posts' }).getByRole('listitem').first();
+    await expect(link.locator('[lang]')).toHaveAttribute('lang', 'nb-NO');
+    await expect(link.locator('[lang] time')).toHaveCount(0);
+  });
+
   test('no fault is found, on a phone or on a desk', async ({ page }) => {
     for (const width of [375, 1440]) {
       await page.setViewportSize({ width, height: 900 });

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isHtml } from 'shared/contracts/blog-content';
 import { Loading } from 'shared/ui/spinner';
+import { postLanguage } from '../content/post-language';
 import styles from './admin.module.css';
 import { type Mode, ModeChoice } from './mode-choice';
 
@@ -44,6 +45,7 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
       ) : (
         <textarea
           value={value}
+          lang={postLanguage}
           className={`ui-input ${styles.source}`}
           aria-labelledby="post-content-label"
           aria-describedby={described}

@@ -5,6 +5,7 @@ import type { BlogPost } from 'shared/contracts/blog';
 import { Button } from 'shared/ui/button';
 import { Notice } from 'shared/ui/notice';
 import { Switch } from 'shared/ui/switch';
+import { postLanguage } from '../content/post-language';
 import styles from './admin.module.css';
 import { ContentField } from './content-field';
 import { ImageField } from './image-field';
@@ -17,9 +18,9 @@ import { usePostForm } from './use-post-form';
 interface PostEditorProps {
   /** The post to change; none for a new one. */
   post: BlogPost | undefined;
-  /** Leaves the post: it has been saved, or the writer gave up. */
   /** Where its draft is kept. */
   place: string;
+  /** Leaves the post: it has been saved, or the writer gave up. */
   onDone: () => void;
 }
 
@@ -66,6 +67,7 @@ export function PostEditor({ post, place, onDone }: PostEditorProps) {
           <input
             id="post-title"
             className="ui-input"
+            lang={postLanguage}
             value={values.title}
             aria-required
             aria-invalid={Boolean(faults.title)}

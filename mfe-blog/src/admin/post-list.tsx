@@ -4,10 +4,11 @@ import type { BlogPost } from 'shared/contracts/blog';
 import { useHost } from 'shared/react/host';
 import { Button, ButtonLink } from 'shared/ui/button';
 import { Loading } from 'shared/ui/spinner';
+import { postLanguage } from '../content/post-language';
 import { PostDate } from '../reader/post-date';
 import styles from './admin.module.css';
-import { useFailure } from './use-failure';
 import { useDraftStore } from './use-draft-place';
+import { useFailure } from './use-failure';
 import { useDeletePost, usePosts } from './use-posts';
 
 interface PostListProps {
@@ -21,8 +22,8 @@ export function PostList({ edited, onDeleted }: PostListProps) {
   const { t } = useTranslation('mfe-blog');
   const { t: common } = useTranslation();
   const posts = usePosts();
-  const rows = posts.data?.pages.flatMap(({ items }) => items) ?? [];
   const heading = useRef<HTMLHeadingElement>(null);
+  const rows = posts.data?.pages.flatMap(({ items }) => items) ?? [];
 
   return (
     <section className={styles.existing} aria-labelledby="existing-posts">
@@ -77,15 +78,15 @@ function PostRow({ post, isEdited, onDeleted }: PostRowProps) {
   const { toast } = useHost();
   const failed = useFailure();
   const deleting = useDeletePost();
-  const { id, title } = post;
   const drafts = useDraftStore();
+  const { id, title } = post;
 
   const remove = async () => {
     if (!window.confirm(t('admin.confirm_delete'))) return;
     try {
       await deleting.mutateAsync(id);
-      toast({ kind: 'success', title: t('admin.toast.deleted') });
       drafts.remove(id);
+      toast({ kind: 'success', title: t('admin.toast.deleted') });
       onDeleted();
     } catch (error) {
       failed(error, 'delete_failed');
@@ -94,7 +95,9 @@ function PostRow({ post, isEdited, onDeleted }: PostRowProps) {
   return (
     <li className={styles.row} aria-current={isEdited || undefined}>
       <div className={styles.rowText}>
-        <h3 className={styles.rowTitle}>{title}</h3>
+        <h3 className={styles.rowTitle} lang={postLanguage}>
+          {title}
+        </h3>
         <p className={styles.rowMeta}>
           <span className={post.published ? styles.published : styles.draft}>
             {t(post.published ? 'admin.status.published' : 'admin.status.draft')}

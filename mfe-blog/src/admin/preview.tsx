@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isBlank, isImageAddress } from 'shared/contracts/blog-content';
 import { PostContent } from '../content/post-content';
+import { postLanguage } from '../content/post-language';
 import { Picture } from '../reader/picture';
 import reader from '../reader/reader.module.css';
 import styles from './admin.module.css';
@@ -18,13 +19,15 @@ export function Preview({ values }: { values: PostValues }) {
         {t('admin.preview.title')}
       </h2>
       <div className={styles.previewBody}>
-        <p className={styles.previewHeading}>{title || t('admin.preview.untitled')}</p>
+        <p className={styles.previewHeading} lang={title ? postLanguage : undefined}>
+          {title || t('admin.preview.untitled')}
+        </p>
         {author.trim() && <p className={reader.byline}>{author}</p>}
         {isImageAddress(picture) && <Picture key={picture} address={picture} />}
         {isBlank(content) ? (
           <p className={reader.quiet}>{t('admin.preview.empty')}</p>
         ) : (
-          <div className={`ui-prose ${reader.content}`}>
+          <div className={`ui-prose ${reader.content}`} lang={postLanguage}>
             <PostContent content={content} />
           </div>
         )}

@@ -4,6 +4,7 @@ import type { BlogPost } from 'shared/contracts/blog';
 import { useSignedIn } from 'shared/react/host';
 import { ButtonLink } from 'shared/ui/button';
 import { PostContent } from '../content/post-content';
+import { postLanguage } from '../content/post-language';
 import { Picture } from './picture';
 import { PostDate } from './post-date';
 import styles from './reader.module.css';
@@ -24,7 +25,7 @@ export function Article({ post }: { post: BlogPost }) {
   return (
     <article className={styles.article}>
       <header className={styles.head}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title} lang={postLanguage}>
           {post.title}
         </h1>
         <p className={styles.byline}>
@@ -38,7 +39,7 @@ export function Article({ post }: { post: BlogPost }) {
         </p>
       </header>
       {post.image_url && <Picture key={post.image_url} address={post.image_url} />}
-      <div className={`ui-prose ${styles.content}`}>
+      <div className={`ui-prose ${styles.content}`} lang={postLanguage}>
         <PostContent content={post.content} />
       </div>
     </article>

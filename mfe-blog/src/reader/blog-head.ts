@@ -1,8 +1,8 @@
 import { brand } from 'shared/brand';
 import type { BlogPost } from 'shared/contracts/blog';
-import { languageTags } from 'shared/i18n/languages';
 import type { PageHead, RemoteRoute } from 'shared/remote';
 import { describePost } from '../content/description';
+import { postLanguage } from '../content/post-language';
 import { type BlogPage, postAddress, wantedPost } from './blog-page';
 
 const feed = '/blogg/rss.xml';
@@ -34,7 +34,7 @@ function article(post: BlogPost, origin: string) {
     '@type': 'BlogPosting',
     headline: post.title,
     description: describePost(post.content),
-    inLanguage: languageTags.no,
+    inLanguage: postLanguage,
     datePublished: post.published_at,
     dateModified: post.updated_at,
     author: post.author && post.author !== brand.name ? { '@type': 'Person', name: post.author } : publisher,

@@ -4,6 +4,7 @@ import type { BlogHeading } from 'shared/contracts/blog';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { SiteLink } from 'shared/ui/site-link';
+import { postLanguage } from '../content/post-language';
 import { type BlogPage, postAddress } from './blog-page';
 import { readHeadings } from './endpoints';
 import { PostDate } from './post-date';
@@ -21,7 +22,7 @@ export function OlderPosts({ page }: { page: BlogPage }) {
       {newest && shown !== newest.id && (
         <SiteLink className={styles.newest} to="/blogg">
           <span className={styles.kicker}>{t('newest')}</span>
-          {newest.title}
+          <span lang={postLanguage}>{newest.title}</span>
         </SiteLink>
       )}
       <h2 id="older-posts" className={styles.columnTitle}>
@@ -49,7 +50,9 @@ export function OlderPosts({ page }: { page: BlogPage }) {
 
 const OlderPost = ({ heading, isShown }: { heading: BlogHeading; isShown: boolean }) => (
   <SiteLink className={styles.post} to={postAddress(heading.id)} aria-current={isShown ? 'page' : undefined}>
-    <span className={styles.postTitle}>{heading.title}</span>
+    <span className={styles.postTitle} lang={postLanguage}>
+      {heading.title}
+    </span>
     {heading.published_at && <PostDate moment={heading.published_at} />}
   </SiteLink>
 );

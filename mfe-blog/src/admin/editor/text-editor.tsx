@@ -2,10 +2,11 @@ import Image from '@tiptap/extension-image';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { isLinkAddress } from 'shared/contracts/blog-content';
+import { postLanguage } from '../../content/post-language';
 import styles from '../admin.module.css';
 import { toEditorHtml } from './editor-html';
-import { Toolbar } from './toolbar';
 import { pastedHtml } from './pasted-html';
+import { Toolbar } from './toolbar';
 
 // The same tags that are stored and shown: nothing that a writer sees here is lost on the way.
 const extensions = [
@@ -37,10 +38,11 @@ export function TextEditor({ initial, labelledBy, describedBy, invalid, onChange
     content: toEditorHtml(initial),
     injectCSS: false,
     editorProps: {
-      attributes: {
       transformPastedHTML: pastedHtml,
+      attributes: {
         class: `ui-prose ${styles.writing}`,
         role: 'textbox',
+        lang: postLanguage,
         'aria-multiline': 'true',
         'aria-labelledby': labelledBy,
         'aria-required': 'true',
