@@ -179,6 +179,27 @@ test.describe('reading', () => {
     await expect(link.locator('[lang] time')).toHaveCount(0);
   });
 
+  test('long words stay on a phone, in the reader and in the admin', async ({ as, unique }) => {
+    const page = await as('admin');
+    const word = 'Kundeservicemedarbeideropplæringsprogramevaluering';
+    const { id } = await stored(page, `${unique} ${word}${word}`, {
+      author: `kundeserviceansvarlig.${word}@firma.example`,
+      content: `<h2>${word}${word}</h2><p>https://firma.example/${word}/${word}</p>`,
+      published: true,
+    });
+    await stored(page, `${unique} nyere`, { published: true });
+    await page.setViewportSize({ width: 375, height: 900 });
+    for (const address of [`/blogg?post=${id}`, '/blogg', `/blogg-admin?edit=${id}`]) {
+      await page.goto(address);
+      await expect(page.getByText(word).first()).toBeVisible();
+      expect([address, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
+        address,
+        375,
+      ]);
+    }
+    await tidy(page, unique);
+  });
+
   test('no fault is found, on a phone or on a desk', async ({ page }) => {
     for (const width of [375, 1440]) {
       await page.setViewportSize({ width, height: 900 });
