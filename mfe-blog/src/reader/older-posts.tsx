@@ -7,6 +7,7 @@ import { SiteLink } from 'shared/ui/site-link';
 import { postLanguage } from '../content/post-language';
 import { type BlogPage, postAddress } from './blog-page';
 import { readHeadings } from './endpoints';
+import { joinHeadings } from './headings';
 import { PostDate } from './post-date';
 import styles from './reader.module.css';
 
@@ -57,27 +58,29 @@ const OlderPost = ({ heading, isShown }: { heading: BlogHeading; isShown: boolea
   </SiteLink>
 );
 
-/** The headings of the first page, and the pages asked for since. */
+/** The headings of the first page, and of the pages asked for since. */
 function useMoreHeadings({ headings, nextCursor }: BlogPage) {
   const { t } = useTranslation();
   const { client, toast } = useHost();
-  const [later, setLater] = useState<{ items: BlogHeading[]; cursor: string | null }>();
+  const [known, setKnown] = useState<{ items: BlogHeading[]; cursor: string | null }>();
   const [pending, setPending] = useState(false);
-  const cursor = later ? later.cursor : nextCursor;
+  const joined = known && joinHeadings(headings, known.items);
+  const shown = joined ?? headings;
+  const cursor = joined ? known.cursor : nextCursor;
 
   const loadMore = async () => {
     if (!cursor) return;
     setPending(true);
     try {
       const page = await client.call(readHeadings, { query: { limit: 20, cursor } });
-      setLater((before) => ({ items: [...(before?.items ?? []), ...page.items], cursor: page.next_cursor }));
+      setKnown({ items: [...shown, ...page.items], cursor: page.next_cursor });
     } catch {
       toast({ kind: 'destructive', title: t('problem.unexpected') });
     }
     setPending(false);
   };
   return {
-    headings: later ? [...headings, ...later.items] : headings,
+    headings: shown,
     more: cursor !== null,
     pending,
     loadMore: () => void loadMore(),
