@@ -179,6 +179,25 @@ test.describe('reading', () => {
     await expect(link.locator('[lang] time')).toHaveCount(0);
   });
 
+  test('a drawing is not what is shared of a post', async ({ as, unique }) => {
+    const page = await as('admin');
+    const made = await page.request.post('/api/functions/generate-blog-image', {
+      data: { content: 'Telefonen ringer' },
+    });
+    const drawing = await stored(page, unique, { published: true, image_url: (await made.json()).imageUrl });
+    const photo = await stored(page, `${unique} foto`, {
+      published: true,
+      image_url: 'https://a.example/photo.jpg',
+    });
+    const shared = async ({ id }: { id: string }) => {
+      await page.goto(`/blogg?post=${id}`);
+      return page.locator('meta[property="og:image"]').getAttribute('content');
+    };
+    expect(await shared(drawing)).toMatch(/^http.*\/share\.png$/);
+    expect(await shared(photo)).toBe('https://a.example/photo.jpg');
+    await tidy(page, unique);
+  });
+
   test('long words stay on a phone, in the reader and in the admin', async ({ as, unique }) => {
     const page = await as('admin');
     const word = 'Kundeservicemedarbeideropplæringsprogramevaluering';

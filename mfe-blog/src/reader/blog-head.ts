@@ -21,11 +21,15 @@ export function blogHead({ data, t, url }: HeadContext): PageHead {
     address: wantedPost(url.searchParams) ? postAddress(post.id) : '/blogg',
     title: `${post.title} – ${brand.name}`,
     description: describePost(post.content),
-    ...(post.image_url ? { image: post.image_url } : {}),
+    ...(isSharable(post) && { image: post.image_url }),
     type: 'article',
     structuredData: [article(post, url.origin)],
   };
 }
+
+/** Networks show no drawings: without another picture the site's own is shared. */
+const isSharable = (post: BlogPost): post is BlogPost & { image_url: string } =>
+  post.image_url !== null && post.image_type !== 'image/svg+xml' && !/\.svg([?#]|$)/i.test(post.image_url);
 
 function article(post: BlogPost, origin: string) {
   const publisher = { '@type': 'Organization', name: brand.name, url: origin };

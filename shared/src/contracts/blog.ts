@@ -50,6 +50,8 @@ export const blogPost = z.object({
   title: z.string(),
   content: z.string(),
   image_url: z.string().nullable(),
+  /** Told with one post, when the picture is kept here: not every kind can be shared. */
+  image_type: z.string().optional(),
   author: z.string().nullable(),
   published: z.boolean(),
   published_at: moment.nullable(),

@@ -22,5 +22,11 @@ export async function keepPicture(type: StoredImage['type'], data: Buffer): Prom
   return `/api/blog-images/${_id}`;
 }
 
+/** The type of a picture by its address; undefined for one that is not kept here. */
+export async function typeOfPicture(address: string | null | undefined): Promise<string | undefined> {
+  const [, id] = /^\/api\/blog-images\/([0-9a-f]{24})$/.exec(address ?? '') ?? [];
+  return id && (await BlogImageModel.findById(id, 'type').lean())?.type;
+}
+
 /** A picture that was stored here; null when there is none. */
 export const findPicture = (id: string) => BlogImageModel.findById(id);

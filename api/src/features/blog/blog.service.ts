@@ -5,6 +5,7 @@ import { createOnce } from '../../platform/create-once';
 import { invalidInput, notFound } from '../../platform/http/app-error';
 import { updateVersion } from '../../platform/update-version';
 import { BlogPostModel, type StoredPost } from './blog.model';
+import { typeOfPicture } from './blog-images';
 import { pageOfPosts } from './blog-pages';
 import { sanitizePost } from './sanitize-post';
 
@@ -22,7 +23,7 @@ export async function headings(page: { cursor?: string | undefined; limit: numbe
 export async function get(id: string, maySeeDrafts: () => Promise<boolean>): Promise<BlogPost> {
   const row = await BlogPostModel.findById(id).lean<StoredPost>();
   if (!row || (!row.published && !(await maySeeDrafts()))) throw notFound();
-  return toPost(row);
+  return { ...toPost(row), image_type: await typeOfPicture(row.image_url) };
 }
 
 export async function create({ content, ...draft }: BlogDraft, requestKey?: string, now = new Date()) {

@@ -238,6 +238,14 @@ describe('a made picture', () => {
     expect((await made({ image_url: body.imageUrl })).image_url).toBe(body.imageUrl);
   });
 
+  test('is told by its type with the post, for it is not shared', async () => {
+    const { body } = await generate('Chat');
+    const { id } = await made({ image_url: body.imageUrl, published: true });
+    expect((await visitor.call(`${posts}/${id}`)).body.image_type).toBe('image/svg+xml');
+    const elsewhere = await made({ image_url: 'https://a.example/x.png', published: true });
+    expect((await visitor.call(`${posts}/${elsewhere.id}`)).body).not.toHaveProperty('image_type');
+  });
+
   test('needs a text', async () => {
     const { status, body } = await generate('<p> </p>');
     expect([status, body.errors[0].message]).toEqual([422, 'Skriv inn innhold først for å generere bilde']);
