@@ -30,7 +30,7 @@ async function tidy(page: Page, title: string) {
 }
 
 const storedPosts = async (page: Page, title: string) => {
-  const { items } = await (await page.request.get('/api/blog-posts?status=all')).json();
+  const { items } = await (await page.request.get('/api/blog-posts?status=all&limit=100')).json();
   return items.filter((post: { title: string }) => post.title.startsWith(title));
 };
 
@@ -196,6 +196,24 @@ test.describe('reading', () => {
     expect(await shared(drawing)).toMatch(/^http.*\/share\.png$/);
     expect(await shared(photo)).toBe('https://a.example/photo.jpg');
     await tidy(page, unique);
+  });
+
+  test('no older post is lost when one is published meanwhile', async ({ page, as, unique }) => {
+    const writer = await as('admin');
+    for (let number = 1; number <= 22; number += 1) {
+      await stored(writer, `${unique} nr. ${number}.`, { published: true });
+    }
+    const link = (number: number) => older(page).getByRole('link', { name: `${unique} nr. ${number}.` });
+    await page.goto('/blogg');
+    await expect(link(3)).toBeVisible();
+    await expect(link(2)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Vis flere' }).click();
+    await expect(link(2)).toBeVisible();
+    await stored(writer, `${unique} nr. 23.`, { published: true });
+    await link(21).click();
+    await expect(page.getByRole('heading', { level: 1, name: `${unique} nr. 21.` })).toBeVisible();
+    for (let number = 1; number <= 23; number += 1) await expect(link(number)).toHaveCount(1);
+    await tidy(writer, unique);
   });
 
   test('long words stay on a phone, in the reader and in the admin', async ({ as, unique }) => {
