@@ -40,4 +40,8 @@ export async function toXlsx({ name, columns, rows }: Sheet): Promise<Workbook> 
   return { file: new Uint8Array(bytes).buffer, count: data.length - 1 };
 }
 
-const toCell = (value: Cell): CellObject => ({ t: typeof value === 'number' ? 'n' : 's', v: value });
+/** Programs read `_x0041_` as the sign of that number: text that looks so is written with its underscore as a number. */
+const literal = (text: string) => text.replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
+
+const toCell = (value: Cell): CellObject =>
+  typeof value === 'number' ? { t: 'n', v: value } : { t: 's', v: literal(value) };
