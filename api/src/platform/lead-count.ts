@@ -1,6 +1,6 @@
+import { mostFound } from 'shared/contracts/lead-search';
 import { lastingCount } from './lasting-count';
 import type { RowModel } from './row-model';
-import { mostFound } from './search-key';
 
 interface Narrowing {
   status?: string | undefined;

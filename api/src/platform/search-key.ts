@@ -1,14 +1,11 @@
 import { trusted } from 'mongoose';
 
-/** Lower-cased text that a row is found by. */
-export const searchKey = (...parts: (string | null | undefined)[]) =>
-  parts.filter(Boolean).join('\n').toLowerCase();
+/** One form of what looks the same: composed, in lower case, one space between words. */
+const fold = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
+/** Text that a row is found by. */
+export const searchKey = (...parts: (string | null | undefined)[]) => fold(parts.filter(Boolean).join(' '));
 
 /** Filter for rows whose search key holds a text; the text is taken literally, never as a pattern. */
 export const searchFilter = (text: string | undefined) =>
-  text
-    ? { search_key: trusted({ $regex: text.toLowerCase().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&') }) }
-    : {};
-
-/** Nobody reads on that far: what is found beyond is not counted. */
-export const mostFound = 200;
+  text ? { search_key: trusted({ $regex: fold(text).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&') }) } : {};

@@ -12,6 +12,7 @@ import {
   recordId,
   requiredText,
 } from './fields';
+import { leadSearch } from './lead-search';
 
 /** States of a contact message (SPEC 4). */
 export const contactStatuses = ['new', 'under_behandling', 'besvart', 'arkivert'] as const;
@@ -66,7 +67,7 @@ export const listContactMessages = endpoint({
     /** One row alone, whatever else is asked for. */
     id: recordId.optional(),
     status: z.enum(contactStatuses).optional(),
-    search: z.string().trim().max(100).optional(),
+    search: leadSearch.optional(),
     /** The rows kept apart instead of the others. */
     suspected: z.enum(['true', 'false']).optional(),
   }),

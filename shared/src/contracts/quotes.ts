@@ -14,6 +14,7 @@ import {
   recordId,
   requiredText,
 } from './fields';
+import { leadSearch } from './lead-search';
 
 /** Services that a quote can be asked for (SPEC 3). */
 export const quoteServices = ['svartjeneste', 'kundesenter', 'ordretelefon'] as const;
@@ -114,7 +115,7 @@ export const listQuoteRequests = endpoint({
     /** One row alone, whatever else is asked for. */
     id: recordId.optional(),
     status: z.enum(quoteStatuses).optional(),
-    search: z.string().trim().max(100).optional(),
+    search: leadSearch.optional(),
     /** The rows kept apart instead of the others. */
     suspected: z.enum(['true', 'false']).optional(),
   }),
