@@ -10,10 +10,14 @@ export function StaffStore({ children }: { children: ReactNode }) {
     () =>
       new QueryClient({
         defaultOptions: {
+          // Without a line the library would wait and say nothing.
           queries: {
+            networkMode: 'always',
+            refetchOnReconnect: true,
             staleTime: 5_000,
             retry: (failures, error) => failures < 2 && !isFinal(error, refreshSession),
           },
+          mutations: { networkMode: 'always' },
         },
       }),
     [refreshSession],
