@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { isStaffPath } from 'shared/paths';
 import { PhoneIcon } from 'shared/ui/icons';
 import { footerId } from './footer';
 
 const thresholdPx = 300;
 
-/** Floats once the reader has scrolled, and leads to the footer's contact details. */
+/** Floats once the reader has scrolled, and leads to the footer's contact details; staff have buttons of their own below it. */
 export function ContactButton() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   const [shown, setShown] = useState(false);
 
   useEffect(() => {
@@ -17,7 +20,7 @@ export function ContactButton() {
     return () => removeEventListener('scroll', measure);
   }, []);
 
-  if (!shown) return null;
+  if (!shown || isStaffPath(pathname)) return null;
   const reach = () => {
     const footer = document.getElementById(footerId);
     footer?.scrollIntoView();
