@@ -8,7 +8,7 @@ export type Department = (typeof departments)[number];
 
 /** The first year there are calls of (SPEC 9). */
 export const firstYear = 2024;
-/** A registration can be taken back for this long (milliseconds). */
+/** A registration can be taken back for this long (milliseconds) after its answer. */
 export const undoMs = 10_000;
 /** A call may be registered this long after it rang (days). */
 export const mostDaysBack = 7;

@@ -12,6 +12,8 @@ const schema = new Schema(
     hour: { type: String, required: true },
     request_key: String,
     created_at: { type: Date, required: true },
+    /** When its registration was last answered: an answer may be lost, and the call sent again. */
+    answered_at: { type: Date, required: true },
   },
   { collection: 'call_logs', versionKey: false },
 );

@@ -35,16 +35,24 @@ export async function register(
     occurred_at: at,
     ...inOslo(at),
     created_at: now,
+    answered_at: now,
   };
   const { id, created } = await createOnce(CallModel, row, requestKey);
-  const stored = created ? row : ((await CallModel.findById(id).lean<StoredCall>()) ?? row);
+  const again = created
+    ? null
+    : await CallModel.findByIdAndUpdate(
+        id,
+        { answered_at: now },
+        { returnDocument: 'after' },
+      ).lean<StoredCall>();
+  const stored = again ?? row;
   return { id, department: stored.department, occurred_at: stored.occurred_at.toISOString() };
 }
 
-/** Takes back one's own registration while it is fresh, and has the time to come here that is not the person's fault. */
+/** Takes back one's own registration while its answer is fresh, and has the time to come here that is not the person's fault. */
 export async function undo(id: string, userId: string, now = new Date()): Promise<undefined> {
   const fresh = trusted({ $gte: new Date(now.getTime() - undoMs - travelMs) });
-  const { deletedCount } = await CallModel.deleteOne({ _id: id, user_id: userId, created_at: fresh });
+  const { deletedCount } = await CallModel.deleteOne({ _id: id, user_id: userId, answered_at: fresh });
   if (deletedCount === 0) throw notFound();
 }
 
