@@ -3,15 +3,25 @@ import { type Client, NetworkError, ProblemError } from 'shared/client/client';
 import { createCallQueue } from './call-queue';
 import { createWaitingCalls } from './waiting-calls';
 
-/** An api that is down until told otherwise, and remembers what it was sent. */
+interface Sent {
+  body: { department: string };
+  idempotencyKey: string;
+  params?: { id: string };
+}
+
+/** An api that is down until told otherwise, and remembers what it was sent; it counts what it remembers and was not taken back. */
 function api() {
-  const state = { down: true, answers: 201, sent: [] as string[] };
+  const state = {
+    down: true,
+    losesAnswers: false,
+    answers: 201,
+    sent: [] as string[],
+    counted: [] as string[],
+  };
   const client = {
-    async call(
-      _endpoint: unknown,
-      { body, idempotencyKey }: { body: { department: string }; idempotencyKey: string },
-    ) {
+    async call(_endpoint: unknown, { body, idempotencyKey, params }: Sent) {
       if (state.down) throw new NetworkError('no answer');
+      if (params) return void state.counted.splice(state.counted.indexOf(params.id), 1);
       if (state.answers !== 201)
         throw new ProblemError({
           type: 'about:blank',
@@ -22,6 +32,8 @@ function api() {
           request_id: '',
         });
       state.sent.push(`${body.department} ${idempotencyKey}`);
+      if (!state.counted.includes(idempotencyKey)) state.counted.push(idempotencyKey);
+      if (state.losesAnswers) throw new NetworkError('no answer');
       return { id: idempotencyKey };
     },
   } as unknown as Client;
@@ -36,14 +48,22 @@ class MemoryStorage {
 }
 
 function queueOn(client: Client, storage = new MemoryStorage()) {
-  const events = { sent: 0, delayed: 0, refused: 0 };
+  const events = { sent: 0, delayed: 0, refused: 0, undone: 0, undoDelayed: 0, undoRefused: 0 };
   const kept = createWaitingCalls('somebody', storage as unknown as Storage);
-  const queue = createCallQueue(client, kept, {
-    onSent: () => (events.sent += 1),
-    onDelayed: () => (events.delayed += 1),
-    onRefused: () => (events.refused += 1),
-    onChange: () => {},
-  });
+  const queue = createCallQueue(
+    client,
+    kept,
+    {
+      onSent: () => (events.sent += 1),
+      onDelayed: () => (events.delayed += 1),
+      onRefused: () => (events.refused += 1),
+      onUndone: () => (events.undone += 1),
+      onUndoDelayed: () => (events.undoDelayed += 1),
+      onUndoRefused: () => (events.undoRefused += 1),
+      onChange: () => {},
+    },
+    (task) => task(),
+  );
   return { queue, events, kept, storage };
 }
 
@@ -87,7 +107,7 @@ test.each([400, 403, 422])('an answer of %i is final and does not hold up the re
   Object.assign(state, { down: false, answers: status });
   const { queue, events } = queueOn(client);
   await queue.add('Larvik');
-  expect(events).toEqual({ sent: 0, delayed: 0, refused: 1 });
+  expect(events).toMatchObject({ sent: 0, delayed: 0, refused: 1 });
   expect(queue.waiting()).toEqual([]);
 });
 
@@ -99,7 +119,7 @@ test.each([401, 429, 500, 502, 503])(
     const { queue, events } = queueOn(client);
     await queue.add('Larvik');
     await queue.flush();
-    expect(events).toEqual({ sent: 0, delayed: 1, refused: 0 });
+    expect(events).toMatchObject({ sent: 0, delayed: 1, refused: 0 });
     expect(queue.waiting()).toHaveLength(1);
     state.answers = 201;
     await queue.flush();
@@ -107,15 +127,57 @@ test.each([401, 429, 500, 502, 503])(
   },
 );
 
-test('the last call that waits can be taken back', async () => {
+test('the last call that was never sent is taken back here', async () => {
   const { state, client } = api();
-  const { queue, kept } = queueOn(client);
+  const { queue, events, kept } = queueOn(client);
   await queue.add('Larvik', new Date(1));
-  await queue.add('Horten', new Date(2));
+  kept.put({ key: 'never-sent', department: 'Horten', occurred_at: new Date(2).toISOString() });
   expect(queue.takeBack()).toBe(true);
-  expect(kept.all()).toEqual(queue.waiting());
+  expect(events.undone).toBe(1);
   state.down = false;
   await queue.flush();
   expect(state.sent.map((line) => line.split(' ')[0])).toEqual(['Larvik']);
   expect(queue.takeBack()).toBe(false);
+});
+
+test('a call whose answer was lost is taken back at the api, and only then called undone', async () => {
+  const { state, client } = api();
+  Object.assign(state, { down: false, losesAnswers: true });
+  const { queue, events, kept } = queueOn(client);
+  await queue.add('Larvik');
+  expect(state.counted).toHaveLength(1);
+  state.down = true;
+  expect(queue.takeBack()).toBe(true);
+  await queue.flush();
+  await queue.flush();
+  expect(events).toMatchObject({ undone: 0, undoDelayed: 1 });
+  expect(queue.waiting()).toEqual([]);
+  Object.assign(state, { down: false, losesAnswers: false });
+  await queue.flush();
+  expect(events).toMatchObject({ sent: 0, undone: 1 });
+  expect(state.counted).toEqual([]);
+  expect(kept.all()).toEqual([]);
+});
+
+test('a call on its way is the one that is taken back', async () => {
+  const { state, client } = api();
+  state.down = false;
+  const { queue, events } = queueOn(client);
+  await queue.add('Larvik');
+  const onItsWay = queue.add('Horten');
+  expect(queue.takeBack()).toBe(true);
+  await onItsWay;
+  expect(events).toMatchObject({ sent: 1, undone: 1 });
+  expect(state.counted).toHaveLength(1);
+});
+
+test('what another window left waiting is sent too', async () => {
+  const { state, client } = api();
+  const first = queueOn(client);
+  const second = queueOn(client, first.storage);
+  await first.queue.add('Larvik');
+  expect(second.queue.waiting()).toHaveLength(1);
+  state.down = false;
+  await second.queue.flush();
+  expect(state.sent).toHaveLength(1);
 });

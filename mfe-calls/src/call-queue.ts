@@ -1,5 +1,5 @@
 import { type Client, ProblemError } from 'shared/client/client';
-import { type Department, registerCall } from 'shared/contracts/calls';
+import { type Department, registerCall, undoCall } from 'shared/contracts/calls';
 import type { WaitingCalls } from './waiting-calls';
 
 /** A call that was counted here; its key makes sure that it is counted once however often it is sent. */
@@ -7,17 +7,34 @@ export interface QueuedCall {
   key: string;
   department: Department;
   occurred_at: string;
+  /** It has been sent, so the api may have it even if no answer came. */
+  tried?: true;
+  /** It was taken back after that: the api is told as soon as it answers. */
+  undone?: true;
+}
+
+/** What waits now that everything that could be sent has been, and whether signing in would help. */
+export interface Waiting {
+  calls: QueuedCall[];
+  signedOut: boolean;
 }
 
 export interface QueueEvents {
   onSent: (call: QueuedCall, id: string) => void;
   /** The api cannot take it now: it waits with the others. Told once for each call. */
-  onDelayed: (call: QueuedCall) => void;
+  onDelayed: (call: QueuedCall, signedOut: boolean) => void;
   /** The api will never take it: it leaves the queue. */
   onRefused: (call: QueuedCall) => void;
-  /** What waits now that everything that could be sent has been. */
-  onChange: (waiting: QueuedCall[]) => void;
+  onUndone: () => void;
+  /** The api has to be asked, and does not answer now. Told once for each call. */
+  onUndoDelayed: () => void;
+  /** The api counted it too long ago. */
+  onUndoRefused: () => void;
+  onChange: (waiting: Waiting) => void;
 }
+
+/** Runs a task while no other window of this browser runs one. */
+export type Alone = (task: () => Promise<void>) => Promise<void>;
 
 /** A call that leaves at once is dated by the server: this computer's clock may be wrong. */
 const atOnceMs = 10_000;
@@ -28,72 +45,90 @@ const isRefusal = (error: unknown) =>
   error instanceof ProblemError && error.problem.status < 500 && !passing.includes(error.problem.status);
 
 /** Sends calls in order, and keeps those that cannot be sent until they can. */
-export function createCallQueue(client: Client, kept: WaitingCalls, events: QueueEvents) {
-  let waiting = kept.all();
+export function createCallQueue(client: Client, kept: WaitingCalls, events: QueueEvents, alone: Alone) {
   let sending: Promise<void> | undefined;
-  let underWay: QueuedCall | undefined;
-  const delayed = new Set<string>();
+  let signedOut = false;
+  const told = new Set<string>();
 
-  function remove(call: QueuedCall) {
-    kept.remove(call);
-    waiting = waiting.filter((one) => one !== call);
+  const waiting = () => kept.all().filter(({ undone }) => !undone);
+  const change = () => events.onChange({ calls: waiting(), signedOut });
+  const isUndone = (key: string) => kept.get(key)?.undone === true;
+
+  async function send(call: QueuedCall) {
+    const { key, department, occurred_at } = call;
+    kept.put({ ...call, tried: true });
+    const waited = Date.now() - Date.parse(occurred_at) > atOnceMs;
+    const body = waited ? { department, occurred_at } : { department };
+    const { id } = await client.call(registerCall, { body, idempotencyKey: key });
+    // Taken back while it was on its way, or before.
+    const undone = isUndone(key);
+    if (undone) await client.call(undoCall, { params: { id } });
+    kept.remove(key);
+    if (undone) events.onUndone();
+    else events.onSent(call, id);
+  }
+
+  function tellOfDelay(call: QueuedCall, error: unknown) {
+    const undone = isUndone(call.key);
+    const about = `${call.key} ${undone}`;
+    if (told.has(about)) return;
+    told.add(about);
+    if (undone) events.onUndoDelayed();
+    else if (error instanceof ProblemError) events.onDelayed(call, signedOut);
   }
 
   async function sendAll() {
-    for (let call = waiting[0]; call; call = waiting[0]) {
+    for (const { key } of kept.all()) {
+      const call = kept.get(key);
       // Another window has sent it or taken it back.
-      if (!kept.has(call)) {
-        remove(call);
-        continue;
-      }
-      underWay = call;
-      const { key, department, occurred_at } = call;
+      if (!call) continue;
       try {
-        const waited = Date.now() - Date.parse(occurred_at) > atOnceMs;
-        const body = waited ? { department, occurred_at } : { department };
-        const { id } = await client.call(registerCall, { body, idempotencyKey: key });
-        remove(call);
-        events.onSent(call, id);
+        await send(call);
+        signedOut = false;
       } catch (error) {
         if (isRefusal(error)) {
-          remove(call);
-          events.onRefused(call);
+          const undone = isUndone(key);
+          kept.remove(key);
+          if (undone) events.onUndoRefused();
+          else events.onRefused(call);
           continue;
         }
-        if (error instanceof ProblemError && !delayed.has(key)) {
-          delayed.add(key);
-          events.onDelayed(call);
-        }
+        signedOut = error instanceof ProblemError && error.problem.status === 401;
+        tellOfDelay(call, error);
         return;
-      } finally {
-        underWay = undefined;
       }
     }
   }
 
   const flush = () => {
-    sending ??= sendAll().finally(() => {
+    sending ??= alone(sendAll).finally(() => {
       sending = undefined;
-      events.onChange(waiting);
+      change();
     });
     return sending;
   };
 
   return {
-    waiting: () => waiting,
+    waiting,
     flush,
     async add(department: Department, now = new Date()) {
-      const call = { key: crypto.randomUUID(), department, occurred_at: now.toISOString() };
-      kept.put(call);
-      waiting = [...waiting, call];
+      kept.put({ key: crypto.randomUUID(), department, occurred_at: now.toISOString() });
+      // What is being sent already does not include it.
+      await sending;
       await flush();
     },
-    /** Takes back the last call that has not been sent; false when there is none. */
+    /** Takes back the last call that waits or is on its way; false when there is none. */
     takeBack(): boolean {
-      const last = waiting.at(-1);
-      if (!last || last === underWay) return false;
-      remove(last);
-      events.onChange(waiting);
+      const last = waiting().at(-1);
+      if (!last) return false;
+      if (last.tried) {
+        kept.put({ ...last, undone: true });
+        void flush();
+      } else {
+        kept.remove(last.key);
+        events.onUndone();
+      }
+      if (!sending) change();
       return true;
     },
   };

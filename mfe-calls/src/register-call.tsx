@@ -21,7 +21,8 @@ export function RegisterCall() {
     setSaving(true);
     await queue.add(department);
     setSaving(false);
-    setChosen(undefined);
+    // Another may have been chosen meanwhile.
+    setChosen((now) => (now === department ? undefined : now));
   }
 
   const shortcuts = useShortcuts({ register: (department) => void queue.add(department), undo: undoLast });
@@ -56,16 +57,22 @@ export function RegisterCall() {
           {t('keys')}
         </label>
         {departments.map((department, index) => (
-          <span key={department}>
+          <button key={department} type="button" onClick={() => void register(department)}>
             <kbd>{index + 1}</kbd> {department}
-          </span>
+          </button>
         ))}
-        <span>
+        <button type="button" onClick={undoLast}>
           <kbd>Z</kbd> {t('undo')}
-        </span>
+        </button>
       </div>
-      {waiting.length > 0 && (
-        <Alert type="warning" role="status" title={t('waiting', { count: String(waiting.length) })} />
+      {waiting.calls.length > 0 && (
+        <Alert
+          type="warning"
+          role="status"
+          title={t(waiting.signedOut ? 'waitingSignedOut' : 'waiting', {
+            count: String(waiting.calls.length),
+          })}
+        />
       )}
     </section>
   );

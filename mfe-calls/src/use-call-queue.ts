@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { undoCall, undoMs } from 'shared/contracts/calls';
 import { useHost, useSignedIn } from 'shared/react/host';
-import { createCallQueue, type QueuedCall } from './call-queue';
+import { createCallQueue, type Waiting } from './call-queue';
 import { statisticsKey } from './use-statistics';
 import { createWaitingCalls } from './waiting-calls';
 
@@ -15,69 +15,94 @@ export function useCallQueue() {
   const { client, toast } = useHost();
   const account = useSignedIn()?.user.id ?? '';
   const queries = useQueryClient();
-  const [waiting, setWaiting] = useState<QueuedCall[]>([]);
+  const [kept] = useState(() => createWaitingCalls(account));
+  const [waiting, setWaiting] = useState<Waiting>(() => ({ calls: kept.all(), signedOut: false }));
   const lastSent = useRef<{ id: string; until: number }>(undefined);
   const present = useRef({ t, toast });
   present.current = { t, toast };
 
   const reload = () => void queries.invalidateQueries({ queryKey: [statisticsKey] });
 
-  async function undo(id: string) {
+  function tellUndone() {
     const { t, toast } = present.current;
-    if (lastSent.current?.id === id) lastSent.current = undefined;
-    try {
-      await client.call(undoCall, { params: { id } });
-      toast({ title: t('undone') });
-    } catch {
-      toast({ kind: 'destructive', title: t('error'), description: t('undoFailed') });
-    }
+    toast({ title: t('undone') });
+    reload();
+  }
+  function tellUndoFailed() {
+    const { t, toast } = present.current;
+    toast({ kind: 'destructive', title: t('error'), description: t('undoFailed') });
     reload();
   }
 
+  async function undo(id: string) {
+    if (lastSent.current?.id === id) lastSent.current = undefined;
+    try {
+      await client.call(undoCall, { params: { id } });
+      tellUndone();
+    } catch {
+      tellUndoFailed();
+    }
+  }
+
   const [queue] = useState(() =>
-    createCallQueue(client, createWaitingCalls(account), {
-      onChange: setWaiting,
-      onSent({ department }, id) {
-        const { t, toast } = present.current;
-        lastSent.current = { id, until: Date.now() + undoMs };
-        toast({
-          kind: 'success',
-          title: t('registered', { department }),
-          action: { label: t('undo'), run: () => void undo(id), forMs: undoMs },
-        });
-        reload();
+    createCallQueue(
+      client,
+      kept,
+      {
+        onChange: setWaiting,
+        onUndone: tellUndone,
+        onUndoRefused: tellUndoFailed,
+        onUndoDelayed() {
+          const { t, toast } = present.current;
+          toast({ title: t('undoWaits') });
+        },
+        onSent({ department }, id) {
+          const { t, toast } = present.current;
+          lastSent.current = { id, until: Date.now() + undoMs };
+          toast({
+            kind: 'success',
+            title: t('registered', { department }),
+            action: { label: t('undo'), run: () => void undo(id), forMs: undoMs },
+          });
+          reload();
+        },
+        onDelayed(_call, signedOut) {
+          const { t, toast } = present.current;
+          const reason = signedOut ? `${t('signInFirst')}. ` : '';
+          toast({ kind: 'destructive', title: t('registerFailed'), description: reason + t('sentLater') });
+        },
+        onRefused() {
+          const { t, toast } = present.current;
+          toast({ kind: 'destructive', title: t('error'), description: t('registerFailed') });
+        },
       },
-      onDelayed() {
-        const { t, toast } = present.current;
-        toast({ kind: 'destructive', title: t('registerFailed'), description: t('sentLater') });
-      },
-      onRefused() {
-        const { t, toast } = present.current;
-        toast({ kind: 'destructive', title: t('error'), description: t('registerFailed') });
-      },
-    }),
+      (task) => navigator.locks.request(`calls:${account}`, task),
+    ),
   );
 
-  /** Takes back the last call of this screen: one that waits, or one that was sent a moment ago. */
+  /** Takes back the last call: one that waits or is on its way, or one that was sent a moment ago. */
   function undoLast() {
     const { t, toast } = present.current;
-    if (queue.takeBack()) return toast({ title: t('undone') });
     const last = lastSent.current;
+    // A second press while the api is asked does not go on to the call before.
+    lastSent.current = undefined;
+    if (queue.takeBack()) return;
     if (last && Date.now() < last.until) return void undo(last.id);
     toast({ title: t('nothingToUndo') });
   }
 
   useEffect(() => {
-    setWaiting(queue.waiting());
     const flush = () => void queue.flush();
     flush();
     window.addEventListener('online', flush);
+    const unwatch = kept.watch(flush);
     const timer = setInterval(flush, retryEveryMs);
     return () => {
+      unwatch();
       window.removeEventListener('online', flush);
       clearInterval(timer);
     };
-  }, [queue]);
+  }, [queue, kept]);
 
   return { queue, waiting, undoLast };
 }

@@ -1,25 +1,38 @@
 import type { QueuedCall } from './call-queue';
 
-/** Calls that wait, where a closed window does not lose them. */
+/** Calls that wait, where a closed window does not lose them and every other window finds them. */
 export interface WaitingCalls {
   all(): QueuedCall[];
-  has(call: QueuedCall): boolean;
+  /** A call as it stands now; undefined when it waits no longer. */
+  get(key: string): QueuedCall | undefined;
   put(call: QueuedCall): void;
-  remove(call: QueuedCall): void;
+  remove(key: string): void;
+  /** Tells of what other windows change; returns how to stop. */
+  watch(onChange: () => void): () => void;
 }
 
 /** An account's waiting calls in the browser: departments and times, nothing of anybody. An entry for each, so that windows do not overwrite one another's. */
 export function createWaitingCalls(account: string, storage: Storage = localStorage): WaitingCalls {
   const prefix = `calls:${account}:`;
-  const nameOf = ({ key }: QueuedCall) => prefix + key;
+  function get(key: string): QueuedCall | undefined {
+    const stored = storage.getItem(prefix + key);
+    return stored === null ? undefined : JSON.parse(stored);
+  }
   return {
     all: () =>
       Object.keys(storage)
         .filter((name) => name.startsWith(prefix))
-        .map((name): QueuedCall => JSON.parse(storage.getItem(name) ?? ''))
+        .flatMap((name) => get(name.slice(prefix.length)) ?? [])
         .sort((one, other) => one.occurred_at.localeCompare(other.occurred_at)),
-    has: (call) => storage.getItem(nameOf(call)) !== null,
-    put: (call) => storage.setItem(nameOf(call), JSON.stringify(call)),
-    remove: (call) => storage.removeItem(nameOf(call)),
+    get,
+    put: (call) => storage.setItem(prefix + call.key, JSON.stringify(call)),
+    remove: (key) => storage.removeItem(prefix + key),
+    watch(onChange) {
+      const onStorage = ({ key }: StorageEvent) => {
+        if (key?.startsWith(prefix)) onChange();
+      };
+      window.addEventListener('storage', onStorage);
+      return () => window.removeEventListener('storage', onStorage);
+    },
   };
 }
