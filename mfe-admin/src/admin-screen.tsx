@@ -33,12 +33,12 @@ function Panel() {
     {
       key: 'contact',
       label: label(t('contact.tab'), contactTotal),
-      panel: <LeadsTab kind={contactLeads} />,
+      panel: <LeadsTab key="contact" kind={contactLeads} />,
     },
     {
       key: 'quotes',
       label: label(t('quotes.tab'), quotesTotal),
-      panel: <LeadsTab kind={quoteLeads} />,
+      panel: <LeadsTab key="quotes" kind={quoteLeads} />,
     },
     ...(managesUsers
       ? [{ key: 'users', label: label(t('users.tab'), usersTotal), panel: <UsersTab /> }]
@@ -51,7 +51,7 @@ function Panel() {
       <Tabs
         tabs={tabs}
         active={tabs.find(({ key }) => key === query.get('tab'))?.key ?? 'contact'}
-        onChange={(tab) => setQuery({ tab }, { replace: true })}
+        onChange={(tab) => setQuery({ tab })}
       />
     </div>
   );

@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useHost } from 'shared/react/host';
 import { Button, Card } from 'shared/ui/antd';
 import { momentText } from '../moment-text';
-import type { Lead, LeadChange, LeadKind } from './lead-kind';
+import type { Lead, LeadKind } from './lead-kind';
 import { StatusBadge } from './status-badge';
+import { useChangeLead } from './use-leads';
 
 interface LeadCardProps<Row extends Lead> {
   kind: LeadKind<Row>;
   lead: Row;
-  /** This card is being changed. */
-  pending: boolean;
-  onChange: (change: LeadChange) => void;
 }
 
 /** One lead with everything the record holds, and a button for all that can be done with it. */
-export function LeadCard<Row extends Lead>({ kind, lead, pending, onChange }: LeadCardProps<Row>) {
+export function LeadCard<Row extends Lead>({ kind, lead }: LeadCardProps<Row>) {
   const { t } = useTranslation('mfe-admin');
   const { language } = useHost();
+  const { change, pending } = useChangeLead(kind, lead);
   const moment = (at: string) => momentText(at, language);
   return (
     <Card
@@ -43,7 +43,7 @@ export function LeadCard<Row extends Lead>({ kind, lead, pending, onChange }: Le
         <div>
           <dt>{t('field.created_at')}</dt>
           <dd>
-            <a href={`?tab=${kind.name}&id=${lead.id}`}>{moment(lead.created_at)}</a>
+            <Link to={`?tab=${kind.name}&id=${lead.id}`}>{moment(lead.created_at)}</Link>
           </dd>
         </div>
         <div>
@@ -54,7 +54,7 @@ export function LeadCard<Row extends Lead>({ kind, lead, pending, onChange }: Le
       {lead.suspected && (
         <div className="mfe-admin__suspected">
           <p>{t('suspectedText')}</p>
-          <Button disabled={pending} onClick={() => onChange({ suspected: false })}>
+          <Button disabled={pending} onClick={() => change({ suspected: false })}>
             {t('release')}
           </Button>
         </div>
@@ -65,7 +65,7 @@ export function LeadCard<Row extends Lead>({ kind, lead, pending, onChange }: Le
           <Button
             key={status}
             disabled={pending || status === lead.status}
-            onClick={() => onChange({ status })}
+            onClick={() => change({ status })}
           >
             {t(`setStatus.${status}`)}
           </Button>

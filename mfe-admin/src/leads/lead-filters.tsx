@@ -1,6 +1,9 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { longestSearch } from 'shared/contracts/lead-search';
 import { Input, Select } from 'shared/ui/antd';
 import type { Lead, LeadFilter, LeadKind } from './lead-kind';
+import { suspectedChoice } from './use-lead-filter';
 
 interface LeadFiltersProps<Row extends Lead> {
   kind: LeadKind<Row>;
@@ -8,33 +11,36 @@ interface LeadFiltersProps<Row extends Lead> {
   onChange: (filter: LeadFilter) => void;
 }
 
-/** Suspected advertising is one more choice beside the statuses: it is kept apart from all of them. */
-const suspected = 'suspected';
-
 export function LeadFilters<Row extends Lead>({ kind, filter, onChange }: LeadFiltersProps<Row>) {
   const { t } = useTranslation('mfe-admin');
+  const searched = filter.search ?? '';
+  const [typed, setTyped] = useState(searched);
+  useEffect(() => setTyped(searched), [searched]);
   return (
     <search className="mfe-admin__filters">
       <Input.Search
         allowClear
         aria-label={t('search')}
         placeholder={t('search')}
+        maxLength={longestSearch}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
         onSearch={(search) => onChange({ ...filter, search: search.trim() || undefined })}
       />
       <Select
         aria-label={t('filterStatus')}
-        value={filter.suspected ? suspected : (filter.status ?? '')}
+        value={filter.suspected ? suspectedChoice : (filter.status ?? '')}
         onChange={(chosen: string) =>
           onChange({
             search: filter.search,
-            suspected: chosen === suspected,
-            status: chosen === suspected ? undefined : chosen || undefined,
+            suspected: chosen === suspectedChoice,
+            status: chosen === suspectedChoice ? undefined : chosen || undefined,
           })
         }
         options={[
           { value: '', label: t('allStatuses') },
           ...kind.statuses.map((status) => ({ value: status, label: t(`setStatus.${status}`) })),
-          { value: suspected, label: t('suspected') },
+          { value: suspectedChoice, label: t('suspected') },
         ]}
       />
     </search>

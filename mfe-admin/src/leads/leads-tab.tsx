@@ -1,77 +1,72 @@
-import { useDeferredValue, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { mostFound } from 'shared/contracts/lead-search';
 import { Alert, Button, Empty } from 'shared/ui/antd';
 import { LoadNotice } from '../load-notice';
 import { ExportButtons } from './export-buttons';
 import { LeadCard } from './lead-card';
 import { LeadFilters } from './lead-filters';
-import type { Lead, LeadFilter, LeadKind } from './lead-kind';
-import { useChangeLead, useLeads, useNewest, useSuspected } from './use-leads';
+import type { Lead, LeadKind } from './lead-kind';
+import { NewRows } from './new-rows';
+import { useLeadFilter } from './use-lead-filter';
+import { useLeads, useSuspected } from './use-leads';
 
 /** One tab of the panel: filters, exports, cards, and a word when something new has come. */
 export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
   const { t } = useTranslation('mfe-admin');
-  const [filter, setFilter] = useState<LeadFilter>({ suspected: false });
-  const [query, setQuery] = useSearchParams();
-  const wanted = /^[0-9a-f]{24}$/.exec(query.get('id') ?? '')?.[0];
-  const leads = useLeads(kind, useDeferredValue(wanted ? { id: wanted, suspected: false } : filter));
-  const newest = useNewest(kind);
+  const { filter, setFilter, showAll } = useLeadFilter(kind);
+  const leads = useLeads(kind, filter);
   const suspected = useSuspected(kind);
-  const changeLead = useChangeLead(kind);
+  const cards = useRef<HTMLDivElement>(null);
 
   const rows = leads.data?.pages.flatMap(({ items }) => items) ?? [];
-  const unfiltered = !wanted && !filter.search && !filter.status && !filter.suspected;
-  function choose(chosen: LeadFilter) {
-    setFilter(chosen);
-    if (wanted) showAll();
+  const count = leads.data?.pages[0]?.total ?? 0;
+  const narrowed = Boolean(filter.search || filter.status || filter.suspected);
+  const unfiltered = !filter.id && !narrowed;
+  const found = filter.search && count >= mostFound ? 'foundMany' : 'found';
+
+  async function showNew() {
+    await leads.refetch();
+    scrollTo({ top: 0 });
+    cards.current?.focus({ preventScroll: true });
   }
-  const showAll = () => setQuery({ tab: kind.name }, { replace: true });
-  const newestId = newest.data?.items[0]?.id;
-  const hasNew = unfiltered && leads.isSuccess && newestId !== undefined && newestId !== rows[0]?.id;
 
   return (
     <div className="mfe-admin__tab">
       <div className="mfe-admin__bar">
-        <LeadFilters kind={kind} filter={filter} onChange={choose} />
+        <LeadFilters kind={kind} filter={filter} onChange={setFilter} />
         <ExportButtons kind={kind} />
       </div>
-      {suspected > 0 && (wanted || !filter.suspected) && (
+      {suspected > 0 && !filter.suspected && (
         <Button
           type="link"
           className="mfe-admin__apart"
-          onClick={() => choose({ ...filter, status: undefined, suspected: true })}
+          onClick={() => setFilter({ search: filter.search, suspected: true })}
         >
           {t('lookAtSuspected', { count: suspected })}
         </Button>
       )}
-      {wanted && (
+      {filter.id && rows.length > 0 && (
         <Alert type="info" title={t('onlyOne')} action={<Button onClick={showAll}>{t('showAll')}</Button>} />
       )}
-      {hasNew && (
-        <Alert
-          type="info"
-          role="status"
-          title={t('newRows')}
-          action={<Button onClick={() => void leads.refetch()}>{t('showNewRows')}</Button>}
-        />
+      {!filter.id && leads.isSuccess && (
+        <NewRows kind={kind} filter={filter} rows={rows} onShow={() => void showNew()} />
       )}
       <LoadNotice query={leads} loading={t(`${kind.name}.loading`)} failed={t(`${kind.name}.failed`)} />
-      {leads.isSuccess && rows.length === 0 && (
-        <Empty
-          image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={t(unfiltered ? `${kind.name}.empty` : 'nothingFound')}
-        />
-      )}
-      <div className="mfe-admin__cards">
+      <div role="status" className="ui-hint mfe-admin__found">
+        {narrowed && rows.length > 0 && t(found, { count })}
+        {leads.isSuccess && rows.length === 0 && (
+          <Empty
+            image={Empty.PRESENTED_IMAGE_SIMPLE}
+            description={t(unfiltered ? `${kind.name}.empty` : 'nothingFound')}
+          >
+            {!unfiltered && <Button onClick={showAll}>{t('showAll')}</Button>}
+          </Empty>
+        )}
+      </div>
+      <div className="mfe-admin__cards" ref={cards} tabIndex={-1}>
         {rows.map((lead) => (
-          <LeadCard
-            key={lead.id}
-            kind={kind}
-            lead={lead}
-            pending={changeLead.isPending && changeLead.variables.lead.id === lead.id}
-            onChange={(change) => changeLead.mutate({ lead, change })}
-          />
+          <LeadCard key={lead.id} kind={kind} lead={lead} />
         ))}
       </div>
       {leads.hasNextPage && (

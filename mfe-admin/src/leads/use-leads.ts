@@ -1,4 +1,10 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  useInfiniteQuery,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
 import { useHost } from 'shared/react/host';
@@ -18,12 +24,12 @@ export function useLeads<Row extends Lead>(kind: LeadKind<Row>, filter: LeadFilt
   });
 }
 
-/** The newest row and how many there are, asked for every now and then: tells of new rows without moving the list. */
-export function useNewest<Row extends Lead>(kind: LeadKind<Row>) {
+/** The newest row under a filter and how many there are, asked for every now and then: tells of new rows without moving the list. */
+export function useNewest<Row extends Lead>(kind: LeadKind<Row>, filter: LeadFilter = { suspected: false }) {
   const { client } = useHost();
   return useQuery({
-    queryKey: [kind.name, 'newest'],
-    queryFn: () => kind.list(client, { suspected: false }, undefined, 1),
+    queryKey: [kind.name, 'newest', filter],
+    queryFn: () => kind.list(client, filter, undefined, 1),
     refetchInterval: lookEveryMs,
   });
 }
@@ -40,8 +46,8 @@ export function useSuspected<Row extends Lead>(kind: LeadKind<Row>): number {
   return data?.total ?? 0;
 }
 
-/** Changes a lead; the list shows the row that came back, also when a colleague was faster. */
-export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>) {
+/** Changes one lead; the list shows the row that came back, also when a colleague was faster. */
+export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) {
   const { t } = useTranslation('mfe-admin');
   const { client, toast } = useHost();
   const queries = useQueryClient();
@@ -60,9 +66,11 @@ export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>) {
     );
   }
 
-  return useMutation({
-    mutationFn: ({ lead, change }: { lead: Row; change: LeadChange }) => kind.change(client, lead, change),
-    onSuccess(row, { change }) {
+  const mutationKey = [kind.name, 'change', lead.id];
+  const { mutate: change } = useMutation({
+    mutationKey,
+    mutationFn: (change: LeadChange) => kind.change(client, lead, change),
+    onSuccess(row, change) {
       show(row);
       const released = 'suspected' in change;
       toast({
@@ -79,11 +87,17 @@ export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>) {
     onError(error) {
       const problem = error instanceof ProblemError ? error.problem : undefined;
       if (problem?.status === 409) show(problem.current as Row);
+      const reasons: Record<number, string> = {
+        401: `${t('statusFailed')}. ${t('signInAgain')}`,
+        409: t('statusStale'),
+      };
       toast({
         kind: 'destructive',
         title: t('error'),
-        description: problem?.status === 409 ? t('statusStale') : t('statusFailed'),
+        description: reasons[problem?.status ?? 0] ?? t('statusFailed'),
       });
     },
   });
+  // Not this card's own state: a list that was left and opened again knows it too.
+  return { change, pending: useIsMutating({ mutationKey }) > 0 };
 }

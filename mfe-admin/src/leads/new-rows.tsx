@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Alert, Button } from 'shared/ui/antd';
+import type { Lead, LeadFilter, LeadKind } from './lead-kind';
+import { useNewest } from './use-leads';
+
+interface NewRowsProps<Row extends Lead> {
+  kind: LeadKind<Row>;
+  filter: LeadFilter;
+  /** The rows that the list shows. */
+  rows: Row[];
+  onShow: () => void;
+}
+
+/** Says below the header, however far down the reader is, that something new has come which the list does not show. */
+export function NewRows<Row extends Lead>({ kind, filter, rows, onShow }: NewRowsProps<Row>) {
+  const { t } = useTranslation('mfe-admin');
+  const newest = useNewest(kind, filter).data?.items[0];
+  const first = rows[0];
+  // The list may have been fetched after it, and rows that no longer fit the filter stay where they were.
+  const isNew =
+    newest && !rows.some(({ id }) => id === newest.id) && (!first || newest.created_at >= first.created_at);
+  if (!isNew) return null;
+  return (
+    <Alert
+      className="mfe-admin__new"
+      type="info"
+      role="status"
+      title={t('newRows')}
+      action={<Button onClick={onShow}>{t('showNewRows')}</Button>}
+    />
+  );
+}
