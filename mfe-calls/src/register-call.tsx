@@ -61,9 +61,9 @@ export function RegisterCall() {
             <kbd>{index + 1}</kbd> {department}
           </button>
         ))}
-        <button type="button" onClick={undoLast}>
+        <span>
           <kbd>Z</kbd> {t('undo')}
-        </button>
+        </span>
       </div>
       {waiting.calls.length > 0 && (
         <Alert
