@@ -172,6 +172,7 @@ test('a long list comes fifty at a time, and is narrowed by words and by status'
   await search.press('Enter');
   await expect(cards).toHaveCount(50);
   await expect(cards.first()).toContainText('nummer51');
+  await expect(page.getByText('52 treff')).toBeVisible();
   await page.getByRole('button', { name: 'Vis flere' }).click();
   await expect(cards).toHaveCount(52);
   await expect(cards.last()).toContainText('nummer0');
@@ -304,6 +305,182 @@ for (const { tab, path, empty, failed } of [
     expect(await faultsOf(page)).toEqual([]);
   });
 }
+
+test('without a line a status and a list say so at once, and nothing stays grey', async ({
+  as,
+  request,
+  unique,
+}) => {
+  await sendLeads(request, '/api/contact-messages', [draft(unique)]);
+  const page = await as('employee');
+  await page.goto('/admin');
+  const card = page.locator('.ant-card', { hasText: unique });
+  await expect(card).toBeVisible();
+  await page.context().setOffline(true);
+  await card.getByRole('button', { name: 'Besvart' }).click();
+  await expect(page.getByText('Kunne ikke oppdatere status')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Besvart' })).toBeEnabled();
+  await page.getByRole('tab', { name: /Tilbudsforespørsler/ }).click();
+  await expect(page.getByText('Kunne ikke hente forespørsler')).toBeVisible({ timeout: 15_000 });
+  await page.context().setOffline(false);
+  await expect(page.getByText('Kunne ikke hente forespørsler')).toHaveCount(0);
+});
+
+test('a session that has ended is said to be why a status cannot be set', async ({ as, request, unique }) => {
+  await sendLeads(request, '/api/contact-messages', [draft(unique)]);
+  const page = await as('employee');
+  await page.goto('/admin');
+  const card = page.locator('.ant-card', { hasText: unique });
+  await expect(card).toBeVisible();
+  await page.context().clearCookies();
+  await card.getByRole('button', { name: 'Besvart' }).click();
+  await expect(page.getByText('Kunne ikke oppdatere status. Logg inn på nytt og prøv igjen.')).toBeVisible();
+});
+
+test('a card that is being changed waits for its answer, whatever happens to the others', async ({
+  as,
+  request,
+  unique,
+}) => {
+  await sendLeads(request, '/api/contact-messages', [draft(`${unique} en`), draft(`${unique} to`)]);
+  const page = await as('employee');
+  await page.goto('/admin');
+  const cardOf = (name: string) => page.locator('.ant-card', { hasText: `${unique} ${name}` });
+  let answer: () => void = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/contact-messages/*', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await cardOf('en').getByRole('button', { name: 'Besvart' }).click();
+  await cardOf('to').getByRole('button', { name: 'Besvart' }).click();
+  for (const name of ['en', 'to'])
+    await expect(cardOf(name).getByRole('button', { name: 'Arkivert' })).toBeDisabled();
+  answer();
+  await cardOf('en').getByRole('button', { name: 'Arkivert' }).click();
+  await expect(page.getByText('Status endret til Arkivert')).toBeVisible();
+  await expect(page.getByText('En kollega endret denne først.')).toHaveCount(0);
+});
+
+test('each tab has its own filter, which a reload and the way back keep; names stay out of the address', async ({
+  as,
+  request,
+  unique,
+}) => {
+  await sendLeads(request, '/api/contact-messages', [draft(unique)]);
+  await sendLeads(request, '/api/quote-requests', [draft(unique)]);
+  const page = await as('employee');
+  await page.goto('/admin');
+  const cards = page.locator('.ant-card');
+  const search = page.getByRole('searchbox', { name: 'Søk på navn, bedrift eller e-post' });
+  await search.fill(unique);
+  await search.press('Enter');
+  await expect(page.getByText('1 treff')).toBeVisible();
+  await cards.getByRole('button', { name: 'Besvart' }).click();
+  await expect(page.getByText('Status endret til Besvart')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByTitle('Besvart').click();
+  await expect(page).toHaveURL('/admin?tab=contact&status=besvart');
+  await expect(cards).toHaveCount(1);
+  await page.reload();
+  await expect(search).toHaveValue(unique);
+  await expect(cards).toHaveCount(1);
+
+  await page.getByRole('tab', { name: /Tilbudsforespørsler/ }).click();
+  await expect(page).toHaveURL('/admin?tab=quotes');
+  await expect(search).toHaveValue('');
+  await expect(cards.filter({ hasText: unique })).toBeVisible();
+  await expect(page.getByText('Kunne ikke hente forespørsler')).toHaveCount(0);
+  await page.goBack();
+  await expect(search).toHaveValue(unique);
+  await expect(cards).toHaveCount(1);
+});
+
+test('the way back from one card leads to where it stood among the others', async ({
+  as,
+  request,
+  unique,
+}) => {
+  const leads = Array.from({ length: 52 }, (_, at) => draft(`${unique} nummer${at}`));
+  await sendLeads(request, '/api/contact-messages', leads);
+  const page = await as('employee');
+  await page.goto('/admin');
+  const cards = page.locator('.ant-card');
+  const search = page.getByRole('searchbox', { name: 'Søk på navn, bedrift eller e-post' });
+  await search.fill(unique);
+  await search.press('Enter');
+  await page.getByRole('button', { name: 'Vis flere' }).click();
+  await expect(cards).toHaveCount(52);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  const last = cards.last();
+  await last.getByRole('link', { name: /\d{4}/ }).click();
+  await expect(page.getByText('Viser én henvendelse.')).toBeVisible();
+  await page.goBack();
+  await expect(cards).toHaveCount(52);
+  await expect(last).toBeInViewport();
+  expect(loads).toBe(0);
+});
+
+test('a link to a card that is not there says so, and leads to all', async ({ as, request, unique }) => {
+  await sendLeads(request, '/api/contact-messages', [draft(unique)]);
+  const page = await as('employee');
+  await page.goto(`/admin?tab=contact&id=${'f'.repeat(24)}`);
+  await expect(page.getByText('Ingen treff.')).toBeVisible();
+  await expect(page.getByText('Viser én henvendelse.')).toHaveCount(0);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Vis alle' }).click();
+  await expect(page.locator('.ant-card', { hasText: unique })).toBeVisible();
+});
+
+test('new rows are announced under a filter too, in sight however far down, and never twice', async ({
+  as,
+  request,
+  unique,
+}) => {
+  await sendLeads(
+    request,
+    '/api/contact-messages',
+    Array.from({ length: 8 }, (_, at) => draft(`${unique} ${at}`)),
+  );
+  const page = await as('employee');
+  await page.goto('/admin?tab=contact&status=new');
+  const search = page.getByRole('searchbox', { name: 'Søk på navn, bedrift eller e-post' });
+  await search.fill(unique);
+  await search.press('Enter');
+  await expect(page.locator('.ant-card')).toHaveCount(8);
+  await page.locator('.ant-card').last().scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await expect(page.getByRole('button', { name: 'Kontakt oss' })).toHaveCount(0);
+  await sendLeads(request, '/api/contact-messages', [draft(`${unique} sist`)]);
+  const notice = page.getByText('Nye henvendelser har kommet inn.');
+  await expect(notice).toBeInViewport({ timeout: 25_000 });
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Vis', exact: true }).click();
+  await expect(page.locator('.ant-card', { hasText: `${unique} sist` })).toBeInViewport();
+  await expect(notice).toHaveCount(0);
+
+  // What was asked for before the list was fetched is older than the list.
+  await page.route(
+    (url) => url.pathname === '/api/contact-messages' && url.searchParams.get('limit') === '1',
+    async (route) => {
+      const url = new URL(route.request().url());
+      url.searchParams.set('limit', '2');
+      const answer = await route.fetch({ url: url.href });
+      const { items, ...rest } = await answer.json();
+      await route.fulfill({ json: { ...rest, items: items.slice(1) } });
+    },
+  );
+  const older = page.waitForResponse((response) => response.url().includes('limit=1'));
+  await page.reload();
+  await older;
+  await expect(page.locator('.ant-card')).toHaveCount(9);
+  await expect(notice).toHaveCount(0);
+});
 
 test('a failing list says so and can be asked for again', async ({ as }) => {
   const page = await as('employee');

@@ -132,6 +132,142 @@ test('a call can be taken back for ten seconds, by a key too, and no longer', as
   await expect.poll(total).toBe(before + 1);
 });
 
+const registrations = (url: URL) => url.pathname === '/api/call-logs';
+
+test('a call whose answer was lost is undone where it was counted', async ({ as }) => {
+  const page = await as('employee');
+  await page.goto('/samtaleteller');
+  await expect(page.getByRole('region', { name: 'Larvik' })).toBeVisible();
+  const total = totalOf(page, 'Larvik');
+  const before = await total();
+  await page.route(registrations, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.keyboard.press('5');
+  await expect(page.getByText('Venter på å sende: 1')).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByText('Registreringen angres så snart serveren svarer')).toBeVisible();
+  await expect(page.getByText('Registreringen er angret')).toHaveCount(0);
+  await expect(page.getByText('Venter på å sende')).toHaveCount(0);
+  await expect.poll(total, { timeout: 10_000 }).toBe(before + 1);
+  await page.unroute(registrations);
+  await expect(page.getByText('Registreringen er angret')).toBeVisible({ timeout: 15_000 });
+  await expect.poll(total).toBe(before);
+});
+
+test('Z takes back the call that is on its way, not the one before', async ({ as }) => {
+  const page = await as('employee');
+  await page.goto('/samtaleteller');
+  await expect(page.getByRole('region', { name: 'Horten' })).toBeVisible();
+  const [horten, larvik] = [totalOf(page, 'Horten'), totalOf(page, 'Larvik')];
+  const before = [await horten(), await larvik()];
+  await page.keyboard.press('1');
+  await expect(page.getByText('Samtale registrert for Horten')).toBeVisible();
+  let answer: () => void = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(registrations, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const onItsWay = page.waitForRequest((request) => registrations(new URL(request.url())));
+  await page.keyboard.press('5');
+  await onItsWay;
+  await page.keyboard.press('z');
+  await page.keyboard.press('z');
+  await expect(page.getByText('Det er ingen fersk registrering å angre')).toBeVisible();
+  answer();
+  await expect(page.getByText('Registreringen er angret')).toBeVisible();
+  await expect.poll(horten).toBe((before[0] ?? 0) + 1);
+  await expect.poll(larvik).toBe(before[1]);
+});
+
+test('what a closed window left waiting is shown and sent by one that is open', async ({ as }) => {
+  const page = await as('employee');
+  await page.goto('/samtaleteller');
+  await expect(page.getByRole('region', { name: 'Horten' })).toBeVisible();
+  const before = await totalOf(page, 'Horten')();
+  const closing = await page.context().newPage();
+  await closing.goto('/samtaleteller');
+  await expect(closing.getByRole('region', { name: 'Horten' })).toBeVisible();
+  await page.context().setOffline(true);
+  await closing.keyboard.press('1');
+  await expect(closing.getByText('Venter på å sende: 1')).toBeVisible();
+  await expect(page.getByText('Venter på å sende: 1')).toBeVisible();
+  await closing.close();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Samtale registrert for Horten')).toBeVisible({ timeout: 15_000 });
+  await expect.poll(totalOf(page, 'Horten')).toBe(before + 1);
+  await expect(page.getByText('Venter på å sende')).toHaveCount(0);
+});
+
+test('keys count while a picker has the focus, and what is chosen next stays chosen', async ({ as }) => {
+  const page = await as('employee');
+  await page.goto('/samtaleteller');
+  await expect(page.getByRole('region', { name: 'Larvik' })).toBeVisible();
+  const picker = page.getByRole('combobox', { name: 'Avdeling' });
+  await picker.click();
+  await page.keyboard.press('1');
+  await page.locator('.ant-select-item-option[title="Larvik"]').click();
+  await expect(picker).toBeFocused();
+  await page.keyboard.press('2');
+  await expect(page.getByText('Samtale registrert for Nøtterøy')).toBeVisible();
+  await expect(page.getByText('Samtale registrert for Horten')).toHaveCount(0);
+  await expect(picker).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('z');
+  await expect(page.getByText('Registreringen er angret')).toBeVisible();
+
+  let answer: () => void = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(registrations, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const register = page.getByRole('button', { name: 'Registrer samtale' });
+  await register.click();
+  await picker.click();
+  await page.locator('.ant-select-item-option[title="Sandefjord"]').click();
+  answer();
+  await expect(page.getByText('Samtale registrert for Larvik')).toBeVisible();
+  await expect(register).toBeEnabled();
+  await expect(page.locator('.mfe-calls__department')).toContainText('Sandefjord');
+});
+
+test('a session that has ended is said to be why a call waits, and it is sent after the sign-in', async ({
+  as,
+}) => {
+  const page = await as('employee');
+  await page.goto('/samtaleteller');
+  await expect(page.getByRole('region', { name: 'Larvik' })).toBeVisible();
+  const cookies = await page.context().cookies();
+  // The numbers are asked for every few seconds and would lead to the sign-in first.
+  await page.route('**/statistics*', () => {});
+  await page.context().clearCookies();
+  await page.keyboard.press('5');
+  await expect(
+    page.getByText('Du må være logget inn for å registrere samtaler. Den er lagret'),
+  ).toBeVisible();
+  await expect(
+    page.getByText('Du må være logget inn for å registrere samtaler. Venter på å sende: 1.'),
+  ).toBeVisible();
+  await page.context().addCookies(cookies);
+  await expect(page.getByText('Samtale registrert for Larvik')).toBeVisible({ timeout: 15_000 });
+});
+
+test('where there are no keys, a department is one press', async ({ as }) => {
+  const page = await as('employee');
+  await page.setViewportSize({ width: 375, height: 900 });
+  await page.goto('/samtaleteller');
+  await page.getByRole('button', { name: 'Larvik' }).click();
+  await expect(page.getByText('Samtale registrert for Larvik')).toBeVisible();
+  await page.getByRole('button', { name: 'Angre' }).first().click();
+  await expect(page.getByText('Registreringen er angret')).toBeVisible();
+});
+
 test('the keys can be switched off, and stay off', async ({ as }) => {
   const page = await as('employee');
   await page.goto('/samtaleteller');
