@@ -10,6 +10,7 @@ import type { Lead, LeadKind } from './lead-kind';
 import { NewRows } from './new-rows';
 import { useLeadFilter } from './use-lead-filter';
 import { useLeads, useSuspected } from './use-leads';
+import { usePlace } from './use-place';
 
 /** One tab of the panel: filters, exports, cards, and a word when something new has come. */
 export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
@@ -18,6 +19,7 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
   const leads = useLeads(kind, filter);
   const suspected = useSuspected(kind);
   const cards = useRef<HTMLDivElement>(null);
+  usePlace();
 
   const rows = leads.data?.pages.flatMap(({ items }) => items) ?? [];
   const count = leads.data?.pages[0]?.total ?? 0;
