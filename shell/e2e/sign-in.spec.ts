@@ -75,7 +75,7 @@ test.describe('the sign-in screen', () => {
       ['/nytt-passord', 'Nytt passord', 'New password'],
       ['/samtaleteller', 'Autentisering kreves', 'Sign-in required'],
     ] as const) {
-      expect(await titleOf(address)).toBe(`${no} | Firmanavn AS`);
+      expect(await titleOf(`${address}?lang=no`)).toBe(`${no} | Firmanavn AS`);
       expect(await titleOf(`${address}?lang=en`)).toBe(`${en} | Firmanavn AS`);
     }
     await page.goto('/auth');
