@@ -38,7 +38,7 @@ export const sessionCookie = (secure: boolean): CookieOptions => ({
 
 /** Express sessions: in Redis, or in the embedded database where there is none. */
 export function createSessions({ secret, secure, redis }: SessionOptions): RequestHandler {
-  return session({
+  const handler = session({
     name: sessionCookieName(secure),
     secret,
     // The edge ends TLS: what arrives here is plain, and only the edge can reach it.
@@ -49,6 +49,17 @@ export function createSessions({ secret, secure, redis }: SessionOptions): Reque
     cookie: { ...sessionCookie(secure), maxAge: lifetimes.ordinary.idle },
     store: touchedRarely(redis ? new RedisStore({ client: redis, prefix: 'session:' }) : new DatabaseStore()),
   });
+  return (request, response, next) => {
+    let goneOn = false;
+    handler(request, response, (thrown?: unknown) => {
+      // It goes on a second time when a session could not be kept after the answer. The handlers of errors may all have
+      // had their turn by then, and Express would cut the connection under the next request.
+      if (goneOn)
+        return request.log?.warn({ kind: thrown instanceof Error && thrown.name }, 'session not kept');
+      goneOn = true;
+      next(thrown);
+    });
+  };
 }
 
 /** Gives a session its lifetime and what is known of it, right after sign-in. */

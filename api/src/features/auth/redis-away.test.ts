@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { expect, test } from '@jest/globals';
 import { testPassword } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
@@ -49,6 +50,34 @@ test('a Redis that hangs: what needs it is refused, the public part stands, all 
   redis().child.kill('SIGCONT');
   await expectBack();
   expect((await browser.call('/api/auth/session')).body.user.email).toBe('leder@firma.example');
+});
+
+test('a refusal for want of Redis leaves the connection to the next request', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ports = new Set<number | undefined>();
+  async function ask(method: string, path: string, body?: string) {
+    const asked = request(use.api.origin + path, {
+      method,
+      agent,
+      headers: { 'sec-fetch-site': 'same-origin', ...(body && { 'content-type': 'application/json' }) },
+    });
+    asked.end(body);
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    ports.add(answer.socket.localPort);
+    await once(answer.resume(), 'end');
+    return answer.statusCode;
+  }
+  const signIn = JSON.stringify({ email: 'ansatt@firma.example', password: testPassword });
+  redis().child.kill('SIGSTOP');
+  try {
+    expect(await ask('POST', '/api/auth/login', signIn)).toBe(503);
+    for (let time = 0; time < 5; time += 1) expect(await ask('GET', '/api/health/live')).toBe(200);
+    expect(ports.size).toBe(1);
+  } finally {
+    redis().child.kill('SIGCONT');
+    agent.destroy();
+  }
+  await expectBack();
 });
 
 test('a Redis that is gone: the same, when another comes in its place', async () => {

@@ -30,9 +30,6 @@ export const unknownRoute: RequestHandler = () => {
 
 /** The one place that turns errors into replies. */
 export const problemHandler: ErrorRequestHandler = (thrown, request, response, next) => {
-  // Answered already, as when a session could not be kept afterwards: the connection stays as good as it was.
-  if (response.writableEnded)
-    return request.log?.warn({ err: withoutValues(thrown) }, 'failed after the answer');
   if (response.headersSent) return next(thrown);
   const error = toAppError(thrown);
   if (error.status >= 500) request.log?.error({ err: withoutValues(thrown) }, 'request failed');
