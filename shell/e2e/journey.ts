@@ -38,6 +38,9 @@ function isAlive() {
     .every((element) => Object.keys(element).some((key) => key.startsWith('__react')));
 }
 
+/** What a page still asks for when its journey is over fails nobody else's. */
+const endRoutes = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
+
 export const test = base.extend<Fixtures>({
   // Every journey comes from an address of its own, so that limits count it alone.
   extraHTTPHeaders: async ({ baseURL: _ }, use) => use({ 'x-forwarded-for': anyAddress() }),
@@ -50,6 +53,7 @@ export const test = base.extend<Fixtures>({
       return response;
     };
     await use(page);
+    await endRoutes(page);
   },
   // The cookie question is answered unless a test is about it.
   storageState: async ({ baseURL }, use) =>
@@ -89,7 +93,12 @@ export const test = base.extend<Fixtures>({
       await signIn(page, account);
       return page;
     });
-    await Promise.all(contexts.map((context) => context.close()));
+    await Promise.all(
+      contexts.map(async (context) => {
+        await Promise.all(context.pages().map(endRoutes));
+        await context.close();
+      }),
+    );
   },
   unique: async ({ baseURL: _ }, use) => use(`Test ${Date.now().toString(36)}${randomInt(1e6)}`),
 });
