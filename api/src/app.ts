@@ -1,6 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
+import { maxBodyBytes } from 'shared/contracts/endpoint';
 import { problemHandler, unknownRoute } from './platform/http/problem-handler';
 import { sameSite } from './platform/http/same-site';
 import { logRequests } from './platform/logger';
@@ -28,6 +29,8 @@ export function createApp({
   const app = express();
   app.set('trust proxy', trustedProxies);
   app.set('query parser', 'simple');
+  app.set('case sensitive routing', true);
+  app.set('strict routing', true);
   app.disable('etag');
   app.disable('x-powered-by');
   app.locals.readSession = readSession;
@@ -36,7 +39,7 @@ export function createApp({
     helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } }),
   );
   app.use(sameSite(publicOrigin));
-  app.use(express.json({ limit: '100kb', inflate: false }));
+  app.use(express.json({ limit: maxBodyBytes, inflate: false }));
   for (const router of routers) app.use(router);
   app.use(unknownRoute);
   app.use(noteFailures);

@@ -39,7 +39,8 @@ await build({
   platform: 'node',
   target: 'node20',
   format: 'esm',
-  external: ['./render.cjs'],
+  // CommonJS inside an ES module could not reach Node's own modules.
+  external: ['./render.cjs', 'undici', 'http-proxy-3', 'ipaddr.js'],
   logLevel: 'warning',
 });
 

@@ -2,15 +2,25 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { handle } from './handle';
 import { watchRegistry } from './live-registry';
+import { createRequestLimit, limitConnections } from './open-limits';
 import { createPages } from './pages';
 import { sendProblem } from './problem';
-import { passUpgradeOn } from './proxy';
 import { createSessions } from './sessions';
 import { readSettings } from './settings';
 import { readShellBuild } from './shell-build';
+import { createSocketProxy } from './socket-proxy';
 
 /** Idle connections are kept this long after the listener closed: a browser may be about to use one. */
 const lingerMs = 800;
+
+/** How long a client may take: for the head, for all of a request, between two, and over nothing at all. */
+const patience = {
+  headersTimeout: 10_000,
+  requestTimeout: 120_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+};
+const silentForMs = 120_000;
 
 try {
   const settings = readSettings();
@@ -22,18 +32,18 @@ try {
     live,
     pages: createPages(settings, shell, live),
     sessions: createSessions(settings),
+    mayOpen: createRequestLimit(settings),
   };
-  const server = createServer((request, response) => {
+  const server = createServer(patience, (request, response) => {
     handle(edge, request, response).catch((fault: unknown) => {
       console.error('request failed:', fault instanceof Error ? fault.stack : fault);
       if (response.headersSent) response.destroy();
       else sendProblem(response, 503, 'Noe gikk galt. Prøv igjen senere.');
     });
   });
-  server.on('upgrade', (request, socket, head) => {
-    if (request.url?.startsWith('/ws/')) passUpgradeOn(request, socket, head, settings);
-    else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
-  });
+  server.on('upgrade', createSocketProxy(settings));
+  server.setTimeout(silentForMs);
+  limitConnections(server, settings);
   server.listen(settings.port);
   await once(server, 'listening');
 

@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
+import { maxBodyBytes } from 'shared/contracts/endpoint';
 import { isStaffPath } from 'shared/paths';
 import { findRoute, isPublicRoute } from 'shared/release';
 import { cutRegistry, mayEnter } from './cut-registry';
 import { immutable, sendFile } from './files';
+import { isAmbiguous, isKnownMethod } from './framing';
 import { keepAsked, languageOf } from './language';
 import type { LiveRegistry } from './live-registry';
 import type { Pages } from './pages';
@@ -11,8 +14,11 @@ import { shellDist } from './places';
 import { isOwnForm, passForm, readForm, takesPosts, tooLarge } from './posted-forms';
 import { notKnown, sendProblem } from './problem';
 import { passOn } from './proxy';
+import { BodyError, readBody } from './read-body';
 import { sendDocument } from './ready-document';
 import { sendRemoteFile } from './remote-files';
+import { encodedPath, type RequestPath, requestPath } from './request-path';
+import { transportSecurity } from './security-headers';
 import { hasSession, type Sessions } from './sessions';
 import type { Settings } from './settings';
 import type { ShellBuild } from './shell-build';
@@ -25,10 +31,10 @@ export interface Edge {
   live: LiveRegistry;
   pages: Pages;
   sessions: Sessions;
+  /** Whether a client may have one more request open. */
+  mayOpen: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
-/** For the operator's network, not for visitors. */
-const internal = new Set(['/api/metrics']);
 const client = join(shellDist, 'client');
 
 /** Files that the api makes, under the addresses that the world knows them by. */
@@ -37,25 +43,53 @@ const filesOfApi: Record<string, string> = {
   '/blogg/sitemap.xml': '/api/blog-posts/sitemap.xml',
 };
 
-/** Answers one request: the api's, a file, or a document. */
+const tooManyOpen = 'For mange forespørsler på en gang. Prøv igjen om litt.';
+const unreadable: Record<BodyError['status'], string> = {
+  400: 'Forespørselen kan ikke leses.',
+  408: 'Forespørselen kom for sakte. Prøv igjen.',
+  413: 'Innholdet er for stort.',
+};
+
+/** Connections on which something unreadable came: what else comes on them is nobody's request. */
+const refused = new WeakSet<Socket>();
+
+/** Answers with a problem and lets the connection go. */
+function refuse({ socket }: IncomingMessage, response: ServerResponse, status: number, detail: string): void {
+  refused.add(socket);
+  response.setHeader('connection', 'close');
+  response.once('finish', () => socket.destroySoon());
+  sendProblem(response, status, detail);
+}
+
+/** Answers one request, once it is known to be one and where it leads. */
 export async function handle(edge: Edge, request: IncomingMessage, response: ServerResponse) {
-  const { settings, live, sessions } = edge;
-  const target = request.url ?? '/';
-  if (!target.startsWith('/') || !URL.canParse(target, settings.publicOrigin.origin)) {
-    return sendProblem(response, 400, 'Adressen kan ikke leses.');
+  if (edge.settings.publicOrigin.protocol === 'https:') response.setHeader(...transportSecurity);
+  if (refused.has(request.socket)) return;
+  if (isAmbiguous(request)) return refuse(request, response, 400, unreadable[400]);
+  const asked = requestPath(request.url ?? '');
+  if (!asked) return refuse(request, response, 400, 'Adressen kan ikke leses.');
+  if (!isKnownMethod(request.method)) return refuse(request, response, 405, 'Metoden kan ikke brukes her.');
+  if (!edge.mayOpen(request, response)) return refuse(request, response, 429, tooManyOpen);
+  try {
+    await answer(edge, asked, request, response);
+  } catch (fault) {
+    if (!(fault instanceof BodyError)) throw fault;
+    refuse(request, response, fault.status, unreadable[fault.status]);
   }
-  // Not resolved against the origin: `//host` would become one.
-  const url = new URL(settings.publicOrigin.origin + target);
-  const path = url.pathname;
-  const reads = request.method === 'GET' || request.method === 'HEAD';
-  if (path.startsWith('/api/') && !internal.has(path)) {
-    await passOn(request, response, settings);
-    // What staff change stands on the pages from the answer on.
-    if (!reads && hasSession(request)) edge.pages.forgetData();
-    return;
+}
+
+/** The api's answer, a file, or a document. */
+async function answer(edge: Edge, asked: RequestPath, request: IncomingMessage, response: ServerResponse) {
+  const { settings, live, sessions } = edge;
+  const { path } = asked;
+  // Resolved nowhere: the path stands behind the site's own origin as it is.
+  const url = new URL(settings.publicOrigin.origin + encodedPath(path) + asked.search);
+  if (path.startsWith('/api/')) {
+    const body = await readBody(request, maxBodyBytes);
+    return passOn(request, response, asked, { body, settings, onPublicChange: edge.pages.forgetData });
   }
   if (request.method === 'POST' && takesPosts(path)) return takePost(edge, url, request, response);
-  if (!reads) {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('allow', 'GET, HEAD');
     return sendProblem(response, 405, 'Metoden kan ikke brukes her.');
   }
@@ -69,10 +103,7 @@ export async function handle(edge: Edge, request: IncomingMessage, response: Ser
     return sendText(response, 'application/json', JSON.stringify(cutRegistry(live.current(), session)));
   }
   const file = filesOfApi[path];
-  if (file) {
-    request.url = file;
-    return passOn(request, response, settings);
-  }
+  if (file) return passOn(request, response, { path: file, search: '' }, { settings });
   if (path === '/robots.txt') return sendText(response, 'text/plain', robots(url.origin));
   if (path === '/sitemap.xml') {
     return sendText(response, 'application/xml', sitemap(live.current(), url.origin));
@@ -82,11 +113,12 @@ export async function handle(edge: Edge, request: IncomingMessage, response: Ser
   if (path.startsWith('/assets/') || path.startsWith('/api/')) {
     return sendProblem(response, 404, 'Fant ikke det du ba om.');
   }
-  return sendPage(edge, url, request, response);
+  return sendPage(edge, asked, url, request, response);
 }
 
 async function sendPage(
   edge: Edge,
+  { path, search }: RequestPath,
   url: URL,
   request: IncomingMessage,
   response: ServerResponse,
@@ -95,17 +127,15 @@ async function sendPage(
   const { redirectFor, withQuery, signInAddress } = shell.render;
   const language = languageOf(request, url);
   keepAsked(url, response);
-  const path = url.pathname;
-
-  const moved = redirectFor(path);
-  if (moved) return redirect(response, 308, withQuery(moved, url.search));
-  const plain = path.replace(/\/+$/, '') || '/';
-  if (plain !== path && (findRoute(live.current(), plain) || isStaffPath(plain))) {
-    return redirect(response, 308, withQuery(plain, url.search));
-  }
-
+  const moved = redirectFor(encodedPath(path));
+  if (moved) return redirect(response, 308, withQuery(moved, search));
   const found = findRoute(live.current(), path);
   const staff = isStaffPath(path);
+  // A page has one address: other spellings lead to it.
+  if ((found || staff) && path !== (request.url ?? '').split('?', 1)[0]) {
+    return redirect(response, 308, withQuery(path, search));
+  }
+
   const session = staff
     ? await sessions.of(request)
     : hasSession(request)
@@ -118,7 +148,7 @@ async function sendPage(
   if (staff) {
     const refused = found && session && !mayEnter(found.route, session);
     if (refused && !session.user && found.route.guard === 'redirect') {
-      return redirect(response, 302, signInAddress(path + url.search));
+      return redirect(response, 302, signInAddress(path + search));
     }
     return sendStaffDocument(response, settings, shell, live.current(), {
       language,

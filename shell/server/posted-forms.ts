@@ -9,10 +9,11 @@ import {
   toQuoteRequest,
 } from 'shared/contracts/quotes';
 import type { PostedForm } from 'shared/posted-form';
-import { forwardedHeaders } from './forwarded';
+import { forwardedHeaders } from './client-address';
+import { BodyError, readBody } from './read-body';
 import type { Settings } from './settings';
 
-const mostBytes = 64 * 1024;
+const maxFormBytes = 64 * 1024;
 type Values = Record<string, string>;
 type Send = (
   client: ReturnType<typeof createClient>,
@@ -62,16 +63,15 @@ export const tooLarge: PostedForm = {
   errors: [{ path: 'message', code: 'message_too_long' }],
 };
 
-/** Reads a posted form; undefined when it is too large. */
+/** Reads a posted form; undefined when it is too large. Throws BodyError when it does not come whole. */
 export async function readForm(request: IncomingMessage): Promise<Values | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size > mostBytes) return undefined;
-    chunks.push(chunk);
+  try {
+    const body = await readBody(request, maxFormBytes);
+    return Object.fromEntries(new URLSearchParams(body.toString()));
+  } catch (fault) {
+    if (fault instanceof BodyError && fault.status === 413) return undefined;
+    throw fault;
   }
-  return Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
 }
 
 /** One key for the same words from the same visitor on the same day: a page that is loaded again sends them once more. */

@@ -7,7 +7,9 @@ const titles: Record<number, string> = {
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  408: 'Request Timeout',
   413: 'Content Too Large',
+  429: 'Too Many Requests',
   503: 'Service Unavailable',
 };
 
@@ -28,7 +30,7 @@ export function sendProblem(response: ServerResponse, status: number, detail: st
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    ...(status === 503 ? { 'retry-after': '2' } : {}),
+    ...(status === 503 || status === 429 ? { 'retry-after': '2' } : {}),
   });
   response.end(JSON.stringify(body));
 }

@@ -1,44 +1,99 @@
-import {
-  Agent,
-  request as ask,
-  type ClientRequest,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { forwardedHeaders } from './forwarded';
+import { publicDataHeader } from 'shared/contracts/endpoint';
+import { Agent, errors } from 'undici';
+import { forwardedHeaders } from './client-address';
 import { sendProblem } from './problem';
+import { encodedPath, type RequestPath } from './request-path';
 import type { Settings } from './settings';
 
-const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-/** Bodies up to this size are kept, so that the call can be made again while the api restarts. */
-const keptBody = 256 * 1024;
+/** Connections to the api; one that met an error is never used again. Requests are never pipelined. */
+const api = new Agent({
+  connections: 512,
+  pipelining: 1,
+  connectTimeout: 2_000,
+  headersTimeout: 90_000,
+  bodyTimeout: 60_000,
+});
 const retryForMs = 8_000;
 const retryEveryMs = 200;
-const hopByHop = [
+
+/** Headers that concern one connection, and those that the edge alone may set. */
+const ownHeaders = new Set([
   'connection',
   'keep-alive',
   'proxy-connection',
+  'proxy-authenticate',
+  'proxy-authorization',
   'te',
   'trailer',
   'transfer-encoding',
   'upgrade',
-];
+  'http2-settings',
+  'expect',
+  'content-length',
+  'forwarded',
+  'x-real-ip',
+]);
+
+const withoutOwn = (headers: Record<string, string | string[] | undefined>) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => name === 'content-length' || (!ownHeaders.has(name) && name !== publicDataHeader),
+    ),
+  );
+
+function passedOn(headers: IncomingMessage['headers']) {
+  const named = String(headers.connection ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim());
+  return Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !ownHeaders.has(name) && !name.startsWith('x-forwarded-') && !named.includes(name),
+    ),
+  );
+}
+
+interface PassOptions {
+  settings: Settings;
+  /** The whole of it: nothing is opened behind the edge for half a request. */
+  body?: Buffer;
+  /** Told before the answer leaves that the call changed what public pages show. */
+  onPublicChange?: () => void;
+}
 
 /** Passes a call on to the api and its answer back, as it streams. */
-export async function passOn(request: IncomingMessage, response: ServerResponse, settings: Settings) {
-  const length = Number(
-    request.headers['content-length'] ?? (request.headers['transfer-encoding'] ? NaN : 0),
-  );
-  const body = length <= keptBody ? await readBody(request) : undefined;
+export async function passOn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { path, search }: RequestPath,
+  { settings, body, onPublicChange }: PassOptions,
+): Promise<void> {
   const end = Date.now() + retryForMs;
+  const left = new AbortController();
+  response.once('close', () => left.abort());
   for (;;) {
     try {
-      return await once(request, response, settings, body);
+      const answer = await api.request({
+        origin: settings.apiOrigin,
+        path: encodedPath(path) + search,
+        method: request.method ?? 'GET',
+        headers: { ...passedOn(request.headers), ...forwardedHeaders(request, settings) },
+        body: body?.length ? body : null,
+        signal: left.signal,
+      });
+      if (answer.headers[publicDataHeader]) onPublicChange?.();
+      response.writeHead(answer.statusCode, withoutOwn(answer.headers));
+      await pipeline(answer.body, response);
+      return;
     } catch (fault) {
-      if (response.headersSent || response.destroyed) return response.destroy();
-      if (!mayRepeat(request, body, fault) || Date.now() > end) {
+      if (response.headersSent || response.destroyed) return void response.destroy();
+      if (fault instanceof errors.InvalidArgumentError) {
+        return sendProblem(response, 400, 'Forespørselen kan ikke leses.');
+      }
+      if (!mayRepeat(request, fault) || Date.now() > end) {
         return sendProblem(response, 503, 'Tjenesten er ikke tilgjengelig akkurat nå. Prøv igjen om litt.');
       }
       await wait(retryEveryMs);
@@ -46,93 +101,12 @@ export async function passOn(request: IncomingMessage, response: ServerResponse,
   }
 }
 
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
+/** How a connection breaks off; what else goes wrong would only go wrong again. */
+const brokenOff = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 /** A call that never reached the api may always be made again; one that broke off only when twice is as good as once. */
-function mayRepeat({ method, headers }: IncomingMessage, body: Buffer | undefined, fault: unknown): boolean {
-  if (!body) return false;
-  if (fault instanceof BrokenOff && fault.unheard) return true;
-  return method === 'GET' || method === 'HEAD' || 'idempotency-key' in headers;
-}
-
-/** The call ended without a whole answer. */
-class BrokenOff extends Error {
-  /** Nobody can have acted on it: no connection came about, or a kept one had been closed already. */
-  readonly unheard: boolean;
-  constructor(cause: NodeJS.ErrnoException, { reusedSocket }: ClientRequest) {
-    super(cause.message, { cause });
-    this.unheard = cause.code === 'ECONNREFUSED' || (cause.code === 'ECONNRESET' && reusedSocket);
-  }
-}
-
-function once(request: IncomingMessage, response: ServerResponse, settings: Settings, body?: Buffer) {
-  return new Promise<void>((resolve, reject) => {
-    const call = startCall(request, settings);
-    call.once('error', (fault) => reject(new BrokenOff(fault, call)));
-    call.once('response', (answer) => {
-      for (const name of hopByHop) delete answer.headers[name];
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-      answer.once('error', reject);
-      response.once('close', () => {
-        answer.destroy();
-        resolve();
-      });
-    });
-    const giveUp = () => call.destroy();
-    response.once('close', giveUp);
-    call.once('close', () => response.off('close', giveUp));
-    if (body) call.end(body);
-    else request.pipe(call);
-  });
-}
-
-function startCall(request: IncomingMessage, settings: Settings, upgrade = false): ClientRequest {
-  const headers = { ...request.headers, ...forwardedHeaders(request, settings) };
-  if (!upgrade) for (const name of hopByHop) delete headers[name as keyof typeof headers];
-  return ask({
-    host: settings.apiOrigin.hostname,
-    port: settings.apiOrigin.port || 80,
-    method: request.method,
-    path: request.url,
-    headers,
-    ...(upgrade ? {} : { agent }),
-  });
-}
-
-/** Passes a WebSocket on: once both sides agree, bytes flow both ways untouched. */
-export function passUpgradeOn(request: IncomingMessage, client: Duplex, head: Buffer, settings: Settings) {
-  const call = startCall(request, settings, true);
-  const fail = () => client.end('HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\n\r\n');
-  client.once('error', () => call.destroy());
-  call.once('error', fail);
-  call.once('response', (answer) => {
-    // Refused: the api's reasons go back as they are.
-    client.write(statusLines(answer, ['connection: close']));
-    answer.pipe(client);
-  });
-  call.once('upgrade', (answer, server, serverHead) => {
-    call.off('error', fail);
-    client.write(statusLines(answer));
-    if (serverHead.length > 0) client.write(serverHead);
-    if (head.length > 0) server.write(head);
-    server.once('error', () => client.destroy());
-    client.once('error', () => server.destroy());
-    server.once('close', () => client.destroy());
-    client.once('close', () => server.destroy());
-    server.pipe(client).pipe(server);
-  });
-  call.end();
-}
-
-function statusLines({ statusCode, statusMessage, headers }: IncomingMessage, more: string[] = []): string {
-  const dropped = more.length > 0 ? hopByHop : [];
-  const kept = Object.entries(headers)
-    .filter(([name]) => !dropped.includes(name))
-    .flatMap(([name, value]) => [value ?? []].flat().map((one) => `${name}: ${one}`));
-  return `${[`HTTP/1.1 ${statusCode} ${statusMessage}`, ...kept, ...more].join('\r\n')}\r\n\r\n`;
+function mayRepeat({ method, headers }: IncomingMessage, fault: unknown): boolean {
+  const { code = '' } = fault as { code?: string };
+  if (code === 'ECONNREFUSED' || code === 'UND_ERR_CONNECT_TIMEOUT') return true;
+  return brokenOff.has(code) && (method === 'GET' || method === 'HEAD' || 'idempotency-key' in headers);
 }

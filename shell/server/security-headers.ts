@@ -17,6 +17,12 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 /** Where a test of the webhook falls back to (SPEC 7). */
 const webhook = 'https://hooks.zapier.com';
 
+/** On every answer of a site that is reached over TLS: browsers then never ask for it without. */
+export const transportSecurity = [
+  'strict-transport-security',
+  'max-age=31536000; includeSubDomains',
+] as const;
+
 /** Headers of a document: nothing runs or shows that is not ours. */
 export function documentHeaders({ inlinedStyles, inlinedScripts, nonce, localCode, secure }: Policy) {
   const local = localCode ? ' http://localhost:* ws://localhost:*' : '';

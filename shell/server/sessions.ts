@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Session } from 'shared/contracts/auth';
-import { forwardedHeaders } from './forwarded';
+import { forwardedHeaders } from './client-address';
 import type { Settings } from './settings';
 
 const timeoutMs = 4_000;

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
 
+/** Longest body of any request, in bytes: refused with 413 beyond it. */
+export const maxBodyBytes = 100 * 1024;
+/** Header by which the api tells the edge that what public pages show has changed. */
+export const publicDataHeader = 'x-public-data';
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** One HTTP endpoint: what the api validates, the client is typed by, and the OpenAPI document is made from. */

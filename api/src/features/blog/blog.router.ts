@@ -12,6 +12,7 @@ import {
   listBlogPosts,
   updateBlogPost,
 } from 'shared/contracts/blog';
+import { publicDataHeader } from 'shared/contracts/endpoint';
 import { type Account, anyone, can, visitorOnDemand } from '../../platform/http/access';
 import { AppError, forbidden, notFound, unauthenticated } from '../../platform/http/app-error';
 import { createLimiter, limitAddress } from '../../platform/http/rate-limit';
@@ -59,12 +60,19 @@ export function blogRouter({ redis, publicOrigin, imageApi }: BlogOptions): Rout
   serve(router, getBlogPost, visitorOnDemand, ({ params, user: whoIsIt }) =>
     blog.get(params.id, async () => manages(await whoIsIt())),
   );
-  serve(router, createBlogPost, writers, ({ body, requestKey }) => blog.create(body, requestKey));
-  serve(router, updateBlogPost, writers, ({ params, body, version }) =>
-    blog.update(params.id, version, body),
-  );
-  serve(router, deleteBlogPost, writers, async ({ params }) => {
+  serve(router, createBlogPost, writers, async ({ body, requestKey, response }) => {
+    const post = await blog.create(body, requestKey);
+    response.set(publicDataHeader, 'changed');
+    return post;
+  });
+  serve(router, updateBlogPost, writers, async ({ params, body, version, response }) => {
+    const post = await blog.update(params.id, version, body);
+    response.set(publicDataHeader, 'changed');
+    return post;
+  });
+  serve(router, deleteBlogPost, writers, async ({ params, response }) => {
     await blog.remove(params.id);
+    response.set(publicDataHeader, 'changed');
     return undefined;
   });
   serve(router, generateBlogImage, writers, async ({ body, request }) => {

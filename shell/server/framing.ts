@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http';
+
+const withoutBody = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
+const known = new Set([...withoutBody, 'POST', 'PATCH']);
+
+/** Whether the edge knows what to do with a method at all. */
+export const isKnownMethod = (method: string | undefined): boolean => known.has(method ?? '');
+
+/**
+ * Whether where a request ends could be read in two ways, or it has a body that nobody would read. The parser has
+ * refused most of these; what reaches the api is framed anew, from the whole body, by the client library.
+ */
+export function isAmbiguous({ method = '', rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const valuesOf = (wanted: string) =>
+    rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === wanted);
+  const lengths = valuesOf('content-length');
+  const codings = valuesOf('transfer-encoding');
+  if (lengths.length + codings.length > 1 || valuesOf('host').length > 1) return true;
+  const [length] = lengths;
+  if (length !== undefined && !/^\d{1,10}$/.test(length)) return true;
+  const [coding] = codings;
+  if (coding !== undefined && (coding.toLowerCase() !== 'chunked' || httpVersion !== '1.1')) return true;
+  return withoutBody.has(method) && (coding !== undefined || Number(length ?? 0) > 0);
+}

@@ -1,0 +1,390 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import fc from 'fast-check';
+import { RawClient } from './test/raw-client';
+import { type RunningEdge, type Site, signIn, startEdge, startSite } from './test/site';
+
+jest.setTimeout(60_000);
+
+const head = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
+const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
+
+describe('on the product', () => {
+  let site: Site;
+  let clinic: string;
+  let desk: string;
+  beforeAll(async () => {
+    site = await startSite();
+    clinic = await signIn(site, 'klinikk@fysio.example');
+    desk = await signIn(site, 'kundeservice@firma.example');
+  });
+  afterAll(() => site.stop());
+
+  const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+
+  test.each(['GET', 'HEAD', 'OPTIONS', 'DELETE', 'POST'])(
+    'a request hidden in the body of a %s deletes no patient and gives nobody a foreign answer',
+    async (method) => {
+      const patient = { name: 'Kari Nordmann', phone: '91234567', message: 'Vondt kne', orders: true };
+      const registered = await fetch(`${site.origin}/api/vika-registrations`, {
+        method: 'POST',
+        headers: { ...json, cookie: desk },
+        body: JSON.stringify(patient),
+      });
+      expect(registered.status).toBe(201);
+      const { id } = (await registered.json()) as { id: string };
+      const list = () =>
+        fetch(`${site.origin}/api/vika-registrations`, { headers: { cookie: clinic } }).then(
+          async (answer) => (await answer.json()) as { items: { id: string }[] },
+        );
+      const hidden = `DELETE /api/vika-registrations/${id} HTTP/1.1\r\nX: `;
+      const attacker = new RawClient(site.port);
+      attacker.write(
+        head(`${method} /api/health/live HTTP/1.1`, 'Host: localhost', 'Transfer-Encoding: chunked') +
+          chunked(hidden),
+      );
+      for (let round = 0; round < 8; round += 1) {
+        expect((await list()).items.map((row) => row.id)).toContain(id);
+      }
+      attacker.end();
+      expect(attacker.received).not.toContain('Kari');
+    },
+  );
+});
+
+/** What an api behind the edge heard: whose it was, and whether the edge could have meant it. */
+interface Heard {
+  method: string;
+  url: string;
+  mark: string;
+  body: string;
+}
+
+describe('before an api that tells what it heard', () => {
+  let api: Server;
+  let edge: RunningEdge;
+  let directory: string;
+  const heard: Heard[] = [];
+
+  const bodyOf = async (request: IncomingMessage) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    return Buffer.concat(chunks).toString('latin1');
+  };
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'edge-'));
+    api = createServer(async (request, response) => {
+      const mark = String(request.headers['x-mark'] ?? '');
+      const body = await bodyOf(request);
+      heard.push({ method: request.method ?? '', url: request.url ?? '', mark, body });
+      response.end(`[${mark}|${request.method}|${request.url}|${body.length}]`);
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => api.once('listening', resolve));
+    edge = await startEdge(directory, `http://127.0.0.1:${(api.address() as AddressInfo).port}`);
+  });
+  afterAll(async () => {
+    await edge.stop();
+    api.closeAllConnections();
+    api.close();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  const inner = 'POST /api/smuggled HTTP/1.1\r\nHost: x\r\nX-Mark: hidden\r\nContent-Length: 0\r\n\r\n';
+  const length = (text: string) => `Content-Length: ${text.length}`;
+  const start = (method = 'POST') => [`${method} /api/asked HTTP/1.1`, 'Host: localhost', 'X-Mark: open'];
+
+  /** Everything that is neither one whole request nor none. */
+  const spellings: [name: string, bytes: string][] = [
+    ['CL and TE', `${head(...start(), length(inner), 'Transfer-Encoding: chunked')}0\r\n\r\n${inner}`],
+    ['TE and CL', `${head(...start(), 'Transfer-Encoding: chunked', 'Content-Length: 3')}0\r\n\r\n${inner}`],
+    [
+      'TE twice',
+      `${head(...start(), 'Transfer-Encoding: chunked', 'Transfer-Encoding: chunked')}0\r\n\r\n${inner}`,
+    ],
+    ['TE in a list', head(...start(), 'Transfer-Encoding: gzip, chunked') + chunked(inner)],
+    ['TE identity', head(...start(), 'Transfer-Encoding: identity') + inner],
+    ...[
+      'xchunked',
+      'chunked, identity',
+      ' chunked ;q=1',
+      'CHUNKED\x0b',
+      '"chunked"',
+      'chunked\x00',
+      '\x00chunked',
+      'chun ked',
+      'chunked,',
+      ',chunked',
+    ].map((coding): [string, string] => [
+      `TE ${JSON.stringify(coding)}`,
+      `${head(...start(), `Transfer-Encoding: ${coding}`)}0\r\n\r\n${inner}`,
+    ]),
+    ['a space before the colon', `${head(...start(), 'Transfer-Encoding : chunked')}0\r\n\r\n${inner}`],
+    ['a tab before the colon', head(...start(), 'Content-Length\t: 0') + inner],
+    ['a folded TE', `${head(...start(), 'Transfer-Encoding:', ' chunked')}0\r\n\r\n${inner}`],
+    ['a folded header', head(...start(), 'X-A: b', ' Transfer-Encoding: chunked', length(inner)) + inner],
+    ['CL twice, alike', head(...start(), length(inner), length(inner)) + inner],
+    ['CL twice, different', head(...start(), 'Content-Length: 0', length(inner)) + inner],
+    ...['+5', '-1', '0x10', '5 5', '5, 5', '1e1', '٣', '', '99999999999999999999'].map(
+      (odd): [string, string] => [
+        `CL ${JSON.stringify(odd)}`,
+        head(...start(), `Content-Length: ${Buffer.from(odd).toString('latin1')}`) + inner,
+      ],
+    ),
+    ['a bare LF between headers', `${start().join('\n')}\nTransfer-Encoding: chunked\n\n0\n\n${inner}`],
+    ['a bare LF inside a header', head(...start(), 'X-A: b\nTransfer-Encoding: chunked') + inner],
+    ['a bare CR inside a header', head(...start(), 'X-A: b\rTransfer-Encoding: chunked') + inner],
+    ['a NUL in a header', head(...start(), 'X-A: b\0c')],
+    ['a length of a chunk that is none', `${head(...start(), 'Transfer-Encoding: chunked')}zz\r\n${inner}`],
+    [
+      'a chunk of a huge length',
+      `${head(...start(), 'Transfer-Encoding: chunked')}fffffffffffffffff\r\n${inner}`,
+    ],
+    [
+      'a chunk longer than it says',
+      `${head(...start(), 'Transfer-Encoding: chunked')}1\r\n${inner}\r\n0\r\n\r\n`,
+    ],
+    ['chunked in HTTP/1.0', head('POST /api/asked HTTP/1.0', 'Transfer-Encoding: chunked') + chunked(inner)],
+    ['no Host', head('GET /api/asked HTTP/1.1')],
+    ['two Hosts', head('GET /api/asked HTTP/1.1', 'Host: a', 'Host: b')],
+    ['the absolute form', head('GET http://other/api/asked HTTP/1.1', 'Host: localhost')],
+    ['the form of an authority', head('CONNECT api:4000 HTTP/1.1', 'Host: api:4000') + inner],
+    ['a space in the target', head('GET /api/asked /x HTTP/1.1', 'Host: localhost')],
+    ['a version that is none', head('GET /api/asked HTTP/9.9', 'Host: localhost') + inner],
+    ['HTTP/2 by word', `PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n${inner}`],
+    ...['GET', 'HEAD', 'OPTIONS', 'DELETE'].flatMap((method): [string, string][] => [
+      [`${method} with a length`, head(...start(method), length(inner)) + inner],
+      [`${method} with chunks`, head(...start(method), 'Transfer-Encoding: chunked') + chunked(inner)],
+    ]),
+    ...['TRACE', 'PUT', 'PROPFIND', 'PURGE'].map((method): [string, string] => [
+      `${method}`,
+      head(...start(method), length(inner)) + inner,
+    ]),
+    [
+      'h2c',
+      head(
+        ...start('GET'),
+        'Connection: Upgrade, HTTP2-Settings',
+        'Upgrade: h2c',
+        'HTTP2-Settings: AAMAAABkAAQAAP__',
+      ) + inner,
+    ],
+    [
+      'an upgrade with a body',
+      head(...start(), 'Connection: Upgrade', 'Upgrade: websocket', length(inner)) + inner,
+    ],
+    ['an expectation that nobody knows', head(...start(), 'Expect: tea', length(inner)) + inner],
+  ];
+
+  test(`${spellings.length} odd spellings are refused, and nothing hidden in them is heard`, async () => {
+    for (const [name, bytes] of spellings) {
+      heard.length = 0;
+      const attacker = await new RawClient(edge.port).open();
+      const other = await new RawClient(edge.port).open();
+      attacker.write(bytes);
+      await attacker.until(() => false);
+      other.write(head('GET /api/other HTTP/1.1', 'Host: localhost', 'X-Mark: other', 'Connection: close'));
+      await other.until(() => false);
+      expect({ name, other: other.received }).toEqual({
+        name,
+        other: expect.stringContaining('[other|GET|/api/other|0]'),
+      });
+      expect({ name, statuses: attacker.statuses.filter((status) => status < 400) }).toEqual({
+        name,
+        statuses: [],
+      });
+      expect({ name, heard: heard.map(({ mark, url }) => `${mark} ${url}`) }).toEqual({
+        name,
+        heard: ['other /api/other'],
+      });
+    }
+  });
+
+  test('trailers and names in Connection are dropped, an expectation of 100 is met, a chunked post is whole', async () => {
+    heard.length = 0;
+    const client = await new RawClient(edge.port).open();
+    client.write(
+      `${head(
+        ...start(),
+        'Transfer-Encoding: chunked',
+        'Trailer: X-Mark',
+        'Connection: close, X-Forwarded-For',
+      )}5\r\nhello\r\n0\r\nX-Mark: trailer\r\nX-Other: trailer\r\n\r\n`,
+    );
+    await client.until(() => false);
+    expect(heard).toEqual([{ method: 'POST', url: '/api/asked', mark: 'open', body: 'hello' }]);
+    heard.length = 0;
+    const waiting = await new RawClient(edge.port).open();
+    waiting.write(head(...start(), 'Expect: 100-continue', 'Content-Length: 5', 'Connection: close'));
+    await waiting.until((text) => text.includes('100 Continue'));
+    waiting.write('hello');
+    await waiting.until(() => false);
+    expect(heard).toEqual([{ method: 'POST', url: '/api/asked', mark: 'open', body: 'hello' }]);
+  });
+
+  test('a chunked post beyond the limit is refused before anything is opened behind the edge', async () => {
+    heard.length = 0;
+    const client = await new RawClient(edge.port).open();
+    client.write(head(...start(), 'Transfer-Encoding: chunked'));
+    for (let sent = 0; sent < 64 && !client.closed; sent += 1)
+      client.write(`1000\r\n${'a'.repeat(4096)}\r\n`);
+    await client.until((text) => text.includes(' 413 '));
+    expect(client.statuses).toEqual([413]);
+    expect(heard).toEqual([]);
+    client.end();
+  });
+
+  test('10,000 mixed requests of two clients side by side are each answered to whom they belong', async () => {
+    const paths = fc.constantFrom('/api/a', '/api/b?x=1', '/api/c/%C3%B8');
+    const body = fc.string({ maxLength: 200, unit: 'grapheme-ascii' });
+    const good = fc.oneof(
+      fc.record({ kind: fc.constant('get' as const), path: paths }),
+      fc.record({ kind: fc.constant('length' as const), path: paths, body }),
+      fc.record({ kind: fc.constant('chunked' as const), path: paths, body, cut: fc.nat(200) }),
+    );
+    const bad = fc.record({ kind: fc.constant('bad' as const), which: fc.nat(spellings.length - 1) });
+    const plans = fc.sample(
+      fc.array(fc.oneof({ weight: 12, arbitrary: good }, { weight: 1, arbitrary: bad }), {
+        minLength: 10,
+        maxLength: 10,
+      }),
+      {
+        numRuns: 1_000,
+        seed: 20261121,
+      },
+    );
+    heard.length = 0;
+    let asked = 0;
+
+    async function play(name: string, plan: (typeof plans)[number]) {
+      let client = await new RawClient(edge.port).open();
+      for (const [place, step] of plan.entries()) {
+        asked += 1;
+        const mark = `${name}-${place}`;
+        if (step.kind === 'bad') {
+          client.write(spellings[step.which]?.[1] ?? '');
+          await client.until((received) => / [45]\d\d /.test(received));
+          expect(client.statuses.at(-1) ?? 400).toBeGreaterThanOrEqual(400);
+          client.end();
+          client = await new RawClient(edge.port).open();
+          continue;
+        }
+        const lines = ['Host: localhost', `X-Mark: ${mark}`];
+        const text = 'body' in step ? step.body : '';
+        if (step.kind === 'get') client.write(head(`GET ${step.path} HTTP/1.1`, ...lines));
+        if (step.kind === 'length') {
+          client.write(head(`POST ${step.path} HTTP/1.1`, ...lines, length(text)) + text);
+        }
+        if (step.kind === 'chunked') {
+          const parts = [text.slice(0, step.cut), text.slice(step.cut)].filter(Boolean);
+          const chunks = parts.map((part) => `${part.length.toString(16)}\r\n${part}\r\n`).join('');
+          client.write(
+            `${head(`POST ${step.path} HTTP/1.1`, ...lines, 'Transfer-Encoding: chunked')}${chunks}0\r\n\r\n`,
+          );
+        }
+        await client.until(
+          (received) =>
+            (received.includes(`[${mark}|`) && received.endsWith(']')) ||
+            (/0\r\n\r\n$/.test(received) && received.includes(`[${mark}|`)),
+        );
+        expect(client.received).toContain(
+          `[${mark}|${step.kind === 'get' ? 'GET' : 'POST'}|${step.path}|${text.length}]`,
+        );
+        const foreign = [...client.received.matchAll(/\[([\w-]+)\|/g)].filter(
+          ([, of]) => !of?.startsWith(`${name}-`),
+        );
+        expect(foreign).toEqual([]);
+        client.received = '';
+      }
+      client.end();
+    }
+    // Sixteen at a time, two and two side by side.
+    for (let first = 0; first < plans.length; first += 16) {
+      await Promise.all(plans.slice(first, first + 16).map((plan, index) => play(`c${first + index}`, plan)));
+    }
+    expect(asked).toBe(10_000);
+    expect(heard.filter(({ mark, url }) => !/^c\d+-\d$/.test(mark) || url.includes('smuggled'))).toEqual([]);
+  });
+
+  test('pipelined requests are answered in their order, each once', async () => {
+    const client = await new RawClient(edge.port).open();
+    const count = 50;
+    client.write(
+      Array.from({ length: count }, (_, place) =>
+        place % 2
+          ? head(`GET /api/p HTTP/1.1`, 'Host: localhost', `X-Mark: p${place}`)
+          : `${head(`POST /api/p HTTP/1.1`, 'Host: localhost', `X-Mark: p${place}`, 'Content-Length: 3')}abc`,
+      ).join(''),
+    );
+    await client.until((received) => received.includes(`[p${count - 1}|`));
+    expect([...client.received.matchAll(/\[p(\d+)\|/g)].map(([, place]) => Number(place))).toEqual(
+      Array.from({ length: count }, (_, place) => place),
+    );
+    client.end();
+  });
+});
+
+describe('before an api that breaks the protocol', () => {
+  let api: TcpServer;
+  let edge: RunningEdge;
+  let directory: string;
+  let answer = '';
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'edge-'));
+    api = createTcpServer((socket) => {
+      socket.on('error', () => {});
+      socket.on('data', (data) => {
+        const mark = /x-mark: (\w+)/i.exec(String(data))?.[1] ?? 'none';
+        if (mark === 'bad') socket.write(answer);
+        else socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${mark.length}\r\n\r\n${mark}`);
+      });
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => api.once('listening', resolve));
+    edge = await startEdge(directory, `http://127.0.0.1:${(api.address() as AddressInfo).port}`);
+  });
+  afterAll(async () => {
+    await edge.stop();
+    api.close();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  const poison = 'HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\npoison';
+  const answers: [string, string][] = [
+    [
+      'a body after 101',
+      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n${poison}`,
+    ],
+    ['a body after 204', `HTTP/1.1 204 No Content\r\nContent-Length: 49\r\n\r\n${poison}`],
+    ['a body after 304', `HTTP/1.1 304 Not Modified\r\n\r\n${poison}`],
+    ['two answers', `HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok${poison}`],
+    ['two lengths', `HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 4\r\n\r\nok${poison}`],
+    [
+      'a length and chunks',
+      `HTTP/1.1 200 OK\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${poison}`,
+    ],
+    ['no HTTP', 'hello'],
+  ];
+
+  test.each(answers)('%s reaches nobody else', async (_name, bytes) => {
+    answer = bytes;
+    const rounds = Array.from({ length: 10 }, (_, round) =>
+      Promise.all(
+        ['bad', `good${round}`, `other${round}`].map(async (mark) => {
+          const client = await new RawClient(edge.port).open();
+          client.write(
+            head('GET /api/x HTTP/1.1', 'Host: localhost', `X-Mark: ${mark}`, 'Connection: close'),
+          );
+          return client.until(() => false, 30_000);
+        }),
+      ),
+    );
+    for (const [round, [, good, other]] of (await Promise.all(rounds)).entries()) {
+      expect(good).toMatch(new RegExp(`good${round}$`));
+      expect(other).toMatch(new RegExp(`other${round}$`));
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../../..');
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A built part of the product in a process of its own; resolves when it says that it is ready. */
+export async function startPart(file: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(root, file)], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      log += chunk;
+    });
+  }
+  const ended = once(child, 'exit');
+  await Promise.race([
+    once(child, 'message'),
+    ended.then(() => {
+      throw new Error(`${file} did not start: ${log}`);
+    }),
+  ]);
+  return {
+    pid: child.pid as number,
+    log: () => log,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+export type Part = Awaited<ReturnType<typeof startPart>>;
