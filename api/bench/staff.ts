@@ -9,6 +9,7 @@ import { startEmbeddedDatabase } from '../embedded/start';
 import { connectDatabase, disconnectDatabase } from '../src/platform/mongo';
 import { type ApiProcess, builtApi, startApiProcess } from '../src/test/api-process';
 import { Browser } from '../src/test/browser';
+import { freePort } from '../src/test/free-port';
 import { percentile, report, say, timed } from './figures';
 import { seed } from './seed';
 
@@ -22,6 +23,7 @@ const year = 2026;
 
 interface Site {
   api: ApiProcess;
+  metrics: string;
   staff: Browser;
   directory: string;
 }
@@ -34,8 +36,11 @@ async function siteWith(count: number): Promise<Site> {
   await disconnectDatabase();
   await database.stop();
   say(`${count} + ${count} leads and ${count * 10} calls put in`, `${Math.round(took / 1000)} s`);
-  const api = await startApiProcess({ DATA_DIR: directory, LOG_LEVEL: 'warn' }, builtApi);
-  return { api, directory, staff: await new Browser(api.origin).signIn('ansatt@firma.example') };
+  const port = String(await freePort());
+  const environment = { DATA_DIR: directory, LOG_LEVEL: 'warn', METRICS_PORT: port };
+  const api = await startApiProcess(environment, builtApi);
+  const metrics = `http://127.0.0.1:${port}/metrics`;
+  return { api, metrics, directory, staff: await new Browser(api.origin).signIn('ansatt@firma.example') };
 }
 
 async function answered(staff: Browser, path: string) {
@@ -61,9 +66,9 @@ async function compare(label: string, path: string, few: Site, many: Site, times
 }
 
 /** The longest that the api's event loop stood still since this was last asked (milliseconds). */
-async function longestBlock({ api }: Site): Promise<number> {
-  const metrics = await (await fetch(`${api.origin}/api/metrics`)).text();
-  return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(metrics)?.[1]) * 1000;
+async function longestBlock({ metrics }: Site): Promise<number> {
+  const text = await (await fetch(metrics)).text();
+  return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)?.[1]) * 1000;
 }
 
 const memoryOf = ({ api }: Site) =>

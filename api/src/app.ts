@@ -10,6 +10,8 @@ export interface AppParts {
   logger: Logger;
   publicOrigin: string;
   trustedProxies: number;
+  /** Sees how long every answer takes. */
+  measure: RequestHandler;
   /** Session and account of a request, for the routes that ask for them. */
   readSession: RequestHandler;
   routers: Router[];
@@ -22,6 +24,7 @@ export function createApp({
   logger,
   publicOrigin,
   trustedProxies,
+  measure,
   readSession,
   routers,
   noteFailures,
@@ -35,6 +38,7 @@ export function createApp({
   app.disable('x-powered-by');
   app.locals.readSession = readSession;
   app.use(logRequests(logger));
+  app.use(measure);
   app.use(
     helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } }),
   );

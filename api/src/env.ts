@@ -22,6 +22,8 @@ const environment = z.object({
   PORT: port.default(3000),
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: port.default(4000),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
   PUBLIC_ORIGIN: address(['http', 'https']).optional(),
   DATA_DIR: z.string().default('.data'),
   DEMO_PASSWORD: z.string().optional(),
@@ -88,6 +90,8 @@ export function readSettings(source: NodeJS.ProcessEnv) {
     dataDirectory,
     host: env.API_HOST,
     port: env.API_PORT,
+    /** Where Prometheus reads; nowhere without a port. */
+    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     publicOrigin: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
     demoPassword: env.DEMO_PASSWORD,
     mongodbUri: env.MONGODB_URI,

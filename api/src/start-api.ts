@@ -20,6 +20,7 @@ import { contactRouter } from './features/contact/contact.router';
 import { createExports } from './features/exports/exports';
 import { zapierRouter } from './features/functions/zapier.router';
 import { healthRouter } from './features/health/health.router';
+import { createMetrics } from './features/health/metrics';
 import { createIntake } from './features/intake/intake';
 import { createLeadWebhook } from './features/intake/lead-webhook';
 import { quotesRouter } from './features/quotes/quotes.router';
@@ -114,8 +115,10 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     accountOf: (cookie) => accountOf(app, cookie),
     onAccountChange: accountChanges.onChange,
   });
+  const metrics = createMetrics();
   const app = createApp({
     logger,
+    measure: metrics.measure,
     publicOrigin: settings.publicOrigin,
     trustedProxies: settings.trustedProxies,
     readSession,
@@ -145,6 +148,8 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
   server.on('upgrade', vika.upgrade);
   server.listen(settings.port, settings.host);
   await once(server, 'listening');
+  const metricsServer =
+    settings.metrics && (await metrics.listen(settings.metrics.port, settings.metrics.host));
   mailer.start();
   webhook.start();
 
@@ -153,6 +158,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     notices,
     async stop() {
       exports.stop();
+      metricsServer?.close();
       await vika.close();
       const closed = once(server, 'close');
       server.close();

@@ -14,6 +14,9 @@ export function parseResume(text: string): VikaResume | undefined {
   }
 }
 
+/** Open reports of one account: more screens than a clinic has. */
+const maxPerAccount = 32;
+
 export const mayWatch = (account: Account | undefined) =>
   account?.access.permissions.includes('vika:read') ?? false;
 
@@ -52,7 +55,11 @@ export const vikaUpgrade =
         await recordRefusal({ ip: from }, account, { area: 'vika', detail: 'watch' });
         return refuse(socket, account ? '403 Forbidden' : '401 Unauthorized');
       }
+      const isFull = () => channel.openOf(account.id) >= maxPerAccount;
+      if (isFull()) return refuse(socket, '429 Too Many Requests');
       await recordUse({ actor: account.email, area: 'vika', action: 'watch' });
+      // Others may have been let in meanwhile.
+      if (isFull()) return refuse(socket, '429 Too Many Requests');
       channel.accept(request, socket, head, { userId: account.id, email: account.email, cookie });
     } catch {
       refuse(socket, '503 Service Unavailable');

@@ -46,6 +46,7 @@ const requestIdOf = (request: Request) => String(request.id ?? '');
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isBodyError(thrown)) return bodyProblem(thrown);
+  if (thrown instanceof URIError) return badRequest('Adressen kan ikke leses.');
   if (isConnectionError(thrown)) return unavailable();
   // Unknown means unplanned: the text stays in the log, the caller learns nothing from it.
   return new AppError(500, 'internal', norwegian.problem.unexpected);

@@ -150,6 +150,8 @@ export async function openChannel(options: ChannelOptions) {
     accept: (request: IncomingMessage, socket: Duplex, head: Buffer, member: Member) =>
       server.handleUpgrade(request, socket, head, (ws) => join(ws, socket, member)),
     endSockets,
+    /** Sockets that an account holds open. */
+    openOf: (userId: string) => [...listeners].filter(({ member }) => member.userId === userId).length,
     get size() {
       return listeners.size;
     },

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { RequestHandler } from 'express';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  /** Measures every request of the app. */
+  measure: RequestHandler;
+  /** Serves what was measured, for Prometheus, on a port that no visitor reaches. */
+  listen: (port: number, host: string) => Promise<{ close: () => void }>;
+}
+
+/** How the process and its routes are doing. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers: [registry],
+  });
+
+  return {
+    measure(request, response, next) {
+      const stop = durations.startTimer();
+      response.once('finish', () =>
+        stop({
+          method: request.method,
+          route: request.route?.path ?? 'unknown',
+          status: response.statusCode,
+        }),
+      );
+      next();
+    },
+    async listen(port, host) {
+      const server = createServer(async (request, response) => {
+        if (request.url !== '/metrics') return void response.writeHead(404).end();
+        response.setHeader('content-type', registry.contentType);
+        response.end(await registry.metrics());
+      });
+      server.listen(port, host);
+      await once(server, 'listening');
+      return { close: () => server.close() };
+    },
+  };
+}

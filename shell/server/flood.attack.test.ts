@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { WebSocket } from 'ws';
+import { RawClient } from './test/raw-client';
+import { type Site, signIn, startSite } from './test/site';
+
+jest.setTimeout(60_000);
+
+const flood = 2_000;
+const attacker = '127.0.0.2';
+
+let site: Site;
+let open: RawClient[] = [];
+beforeAll(async () => {
+  site = await startSite();
+});
+afterEach(() => {
+  for (const client of open) client.end();
+  open = [];
+});
+afterAll(() => site.stop());
+
+/** What somebody else's call is answered with meanwhile. */
+async function asOther(): Promise<number> {
+  const client = await new RawClient(site.port).open();
+  client.write('GET /api/auth/session HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  await client.until(() => false);
+  return client.statuses[0] ?? 0;
+}
+
+const floods: [name: string, bytes: string][] = [
+  [
+    'half posts',
+    'POST /api/contact-messages HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"name":"',
+  ],
+  [
+    'half chunked posts',
+    'POST /api/contact-messages HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"nam',
+  ],
+  [
+    'half forms',
+    'POST /kontakt HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nname=',
+  ],
+  ['slow heads', 'GET /api/auth/session HTTP/1.1\r\nHost: localhost\r\nX-A: '],
+  ['idle sockets', ''],
+];
+
+test.each(floods)(
+  `${flood} %s of one address leave everybody else's calls answered`,
+  async (_name, bytes) => {
+    for (let started = 0; started < flood; started += 1)
+      open.push(new RawClient(site.port, attacker).write(bytes));
+    for (let round = 0; round < 50; round += 1) expect(await asOther()).toBe(200);
+    await Promise.all(open.map((client) => client.until(() => client.socket.readyState !== 'opening')));
+    // What is over the limit was cut.
+    while (open.filter(({ closed }) => !closed).length > 256) await wait(10);
+  },
+);
+
+test('a head that does not come whole is given up after ten seconds, a body that trickles too', async () => {
+  const started = Date.now();
+  const [head, body] = [new RawClient(site.port), new RawClient(site.port)];
+  open.push(head, body);
+  head.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ');
+  body.write(`${floods[0]?.[1]}`);
+  const trickle = setInterval(() => [head, body].map((client) => client.write('a')), 500);
+  await Promise.all([head.until(() => false, 20_000), body.until(() => false, 20_000)]);
+  clearInterval(trickle);
+  expect([head.statuses, body.statuses]).toEqual([[408], [408]]);
+  expect(Date.now() - started).toBeGreaterThan(5_000);
+});
+
+test('400 reports of one account: those over the limit are refused, another account opens its own', async () => {
+  const opened: WebSocket[] = [];
+  const watch = (cookie: string, localAddress: string) =>
+    new Promise<boolean>((resolve) => {
+      const socket = new WebSocket(`ws://127.0.0.1:${site.port}/ws/vika`, {
+        headers: { cookie },
+        origin: `http://127.0.0.1:${site.port}`,
+        localAddress,
+      });
+      opened.push(socket);
+      socket.once('open', () => resolve(true)).once('error', () => resolve(false));
+    });
+  const report = await signIn(site, 'rapport@firma.example');
+  const clinic = await signIn(site, 'klinikk@fysio.example');
+  const results: boolean[] = [];
+  for (let started = 0; started < 400; started += 50) {
+    results.push(...(await Promise.all(Array.from({ length: 50 }, () => watch(report, attacker)))));
+  }
+  expect(results.filter(Boolean)).toHaveLength(32);
+  expect(await watch(clinic, '127.0.0.1')).toBe(true);
+  expect(await asOther()).toBe(200);
+  for (const socket of opened) socket.terminate();
+});
