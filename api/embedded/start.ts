@@ -12,6 +12,9 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
+/** The file that holds the data. */
+export const databaseFileIn = (dataDirectory: string) => join(dataDirectory, 'database', 'data.mdb');
+
 /** Starts the database in a child process that ends with this one; its files are in `dataDirectory/database`. */
 export async function startEmbeddedDatabase(dataDirectory: string): Promise<EmbeddedDatabase> {
   const child = spawn(process.execPath, [...program(), join(dataDirectory, 'database')], {

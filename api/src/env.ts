@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { mongo } from 'mongoose';
 import { emailPattern } from 'shared/contracts/fields';
 import { z } from 'zod';
+import { databaseFileIn } from '../embedded/start';
 import { newFieldKey, parseFieldKeys } from './platform/field-encryption';
+import { root } from './platform/root';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const address = (schemes: string[]) =>
@@ -11,6 +14,17 @@ const address = (schemes: string[]) =>
     protocol: new RegExp(`^(${schemes.join('|')})$`),
     error: `must be a ${schemes.join(' or ')} address`,
   });
+/** What the driver itself can read: several hosts of a replica set are no URL. */
+const databaseAddress = z.string().refine(
+  (uri) => {
+    try {
+      return new mongo.MongoClient(uri) !== undefined;
+    } catch {
+      return false;
+    }
+  },
+  { error: 'must be a mongodb or mongodb+srv address' },
+);
 const email = z.string().regex(emailPattern, 'must be an e-mail address');
 const emails = z
   .string()
@@ -27,7 +41,7 @@ const environment = z.object({
   PUBLIC_ORIGIN: address(['http', 'https']).optional(),
   DATA_DIR: z.string().default('.data'),
   DEMO_PASSWORD: z.string().optional(),
-  MONGODB_URI: address(['mongodb', 'mongodb\\+srv']).optional(),
+  MONGODB_URI: databaseAddress.optional(),
   REDIS_URL: address(['redis', 'rediss']).optional(),
   SESSION_SECRET: z.string().min(32, 'must hold at least 32 characters').optional(),
   FIELD_KEYS: z.string().optional(),
@@ -62,8 +76,11 @@ const neededInProduction = [
   'VIKA_RETENTION_DAYS',
 ] as const;
 
-/** Reads every setting of the api. Throws SettingError with one line that names the first one that is wrong. */
-export function readSettings(source: NodeJS.ProcessEnv) {
+/**
+ * Reads every setting of the api. Throws SettingError with one line that names the first one that is wrong.
+ * @param create whether a data folder may be made where there is none
+ */
+export function readSettings(source: NodeJS.ProcessEnv, { create = true } = {}) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const read = environment.safeParse(given);
   if (!read.success) {
@@ -76,7 +93,10 @@ export function readSettings(source: NodeJS.ProcessEnv) {
   if (missing) throw new SettingError(`${missing}: must be set in production`);
   const embedded = !env.MONGODB_URI;
   if (!embedded && !env.REDIS_URL) throw new SettingError('REDIS_URL: must be set together with MONGODB_URI');
-  const dataDirectory = resolve(env.DATA_DIR);
+  const dataDirectory = resolve(root, env.DATA_DIR);
+  if (embedded && !create && !existsSync(databaseFileIn(dataDirectory))) {
+    throw new SettingError(`DATA_DIR: there is no database in ${dataDirectory}`);
+  }
   const secrets = env.SESSION_SECRET && env.FIELD_KEYS ? undefined : keptSecrets(dataDirectory);
   const fieldKeys = env.FIELD_KEYS ?? secrets?.fieldKeys ?? '';
   try {

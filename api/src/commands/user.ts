@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { type Role, roles } from 'shared/contracts/access';
 import { password as passwordSchema } from 'shared/contracts/auth';
 import { emailPattern } from 'shared/contracts/fields';
-import { readSettings } from '../env';
 import { hashPassword } from '../features/auth/passwords';
 import {
   addUser,
@@ -12,16 +11,18 @@ import {
   setPassword,
   setRoles,
 } from '../features/users/users.service';
-import { withDatabase } from './with-database';
+import { runCommand } from './with-database';
 
 const usage = `npm run user -w api -- <command>
   add <email> [--role admin|manager]      makes an account and prints its first password (or takes NEW_PASSWORD)
   list                                    every account with its roles
   role <email> [admin] [manager]          gives exactly these roles; none takes all away
   disable <email> | enable <email>        ends its sessions, or lets it in again
-  reset <email>                           a new password, printed once (or NEW_PASSWORD); ends its sessions`;
+  reset <email>                           a new password, printed once (or NEW_PASSWORD); ends its sessions
+  --create                                makes the database where DATA_DIR holds none`;
 
-const [command, email = '', ...rest] = process.argv.slice(2);
+const words = process.argv.slice(2);
+const [command = '', email = '', ...rest] = words.filter((word) => word !== '--create');
 
 /** A password to hand over: the one that was given, or a random one. */
 function newPassword(): string {
@@ -81,11 +82,9 @@ const commands: Record<string, () => Promise<string>> = {
   },
 };
 
-const run = commands[command ?? ''];
-(run ? withDatabase(readSettings(process.env), run) : Promise.reject(new Error(usage))).then(
-  (answer) => console.log(answer),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  },
-);
+const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
+if (run) await runCommand(run, { create: words.includes('--create') });
+else {
+  console.error(usage);
+  process.exitCode = 1;
+}

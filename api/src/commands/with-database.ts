@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { mongo } from 'mongoose';
 import { startEmbeddedDatabase } from '../../embedded/start';
-import type { Settings } from '../env';
+import { readSettings, type Settings } from '../env';
 import { connectDatabase, disconnectDatabase } from '../platform/mongo';
 
 const answers = (path: string) =>
@@ -12,19 +13,45 @@ const answers = (path: string) =>
     socket.once('close', () => socket.destroy()).once('connect', () => socket.end());
   });
 
-/** Runs a command on the product's database: the running product's own where it is embedded and running. */
+/** The database for people: without its password. */
+function nameOf({ mongodbUri, dataDirectory }: Settings): string {
+  if (!mongodbUri) return dataDirectory;
+  const { hosts, srvHost, dbName } = new mongo.MongoClient(mongodbUri).options;
+  return srvHost ? `mongodb+srv://${srvHost}/${dbName}` : `mongodb://${hosts.join(',')}/${dbName}`;
+}
+
+/** Runs work on the product's database: the running product's own where it is embedded and running. */
 export async function withDatabase<Result>(
-  { mongodbUri, dataDirectory }: Settings,
-  work: () => Promise<Result>,
+  settings: Settings,
+  work: (settings: Settings) => Promise<Result>,
 ): Promise<Result> {
+  const { mongodbUri, dataDirectory } = settings;
   const socket = join(dataDirectory, 'database', 'db.sock');
   const running = existsSync(socket) && (await answers(socket));
   const embedded = mongodbUri || running ? undefined : await startEmbeddedDatabase(dataDirectory);
   await connectDatabase(mongodbUri ?? embedded?.uri ?? `mongodb://${encodeURIComponent(socket)}/firma`);
   try {
-    return await work();
+    return await work(settings);
   } finally {
     await disconnectDatabase();
     await embedded?.stop();
+  }
+}
+
+/**
+ * Runs a command: says on standard error which data it opens, and prints its answer or one line that says what is wrong.
+ * @param create whether a database may be made where there is none; else a wrong folder would be answered from
+ */
+export async function runCommand(
+  work: (settings: Settings) => Promise<string>,
+  { create = false } = {},
+): Promise<void> {
+  try {
+    const settings = readSettings(process.env, { create });
+    console.error(`Data: ${nameOf(settings)}`);
+    console.log(await withDatabase(settings, work));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
   }
 }

@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { useApi } from '../test/use-api';
+
+const use = useApi();
+const root = join(__dirname, '../../..');
+const tsx = createRequire(__filename).resolve('tsx');
+const phone = '48 15 16 23';
+let empty: string;
+
+beforeAll(async () => {
+  empty = await mkdtemp(join(tmpdir(), 'empty-'));
+  const { status } = await (await use.signedIn('kundeservice@firma.example')).call(
+    '/api/vika-registrations',
+    {
+      method: 'POST',
+      body: {
+        name: 'Kanari Fuglesang',
+        phone,
+        address: null,
+        district: null,
+        message: 'Sangen er borte',
+        waiting_list: null,
+        on_sick_leave: null,
+        newly_operated: null,
+        orders: true,
+      },
+    },
+  );
+  expect(status).toBe(201);
+});
+afterAll(() => rm(empty, { recursive: true, force: true }));
+
+/** Runs a command to its end, whatever that is. */
+async function run(file: string, args: string[], cwd: string, environment: Record<string, string> = {}) {
+  const ended = await promisify(execFile)(file, args, {
+    cwd,
+    env: { PATH: process.env.PATH, ...use.api.settings, ...environment },
+  }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }) => ({ code: Number(code), stdout: String(stdout), stderr: String(stderr) }),
+  );
+  return { ...ended, stdout: ended.stdout.trim(), stderr: ended.stderr.trim() };
+}
+const command = (name: 'user' | 'vika', words: string[], cwd = root, environment = {}) =>
+  run(process.execPath, ['--import', tsx, join(__dirname, `${name}.ts`), ...words], cwd, environment);
+const byNpm = (name: 'user' | 'vika', words: string[], environment = {}) =>
+  run('npm', ['run', '--silent', name, '-w', 'api', '--', ...words], root, environment);
+
+describe('commands open the data of the product that runs, from 4 places and through npm', () => {
+  // Named as in .env: a path that counts from the repository, wherever the command is run.
+  const settings = () => ({ DATA_DIR: relative(root, use.directory) });
+  const places = () => [root, join(root, 'api'), empty, '/'];
+
+  test('the patient that is stored is exported', async () => {
+    for (const cwd of places()) {
+      const { stdout, stderr } = await command('vika', ['export', phone], cwd, settings());
+      expect(JSON.parse(stdout)).toHaveLength(1);
+      expect(stderr).toBe(`Data: ${use.api.settings.MONGODB_URI ? 'mongodb:' : use.directory}`);
+    }
+    expect(JSON.parse((await byNpm('vika', ['export', phone], settings())).stdout)).toHaveLength(1);
+  });
+
+  test('accounts are listed and made where the others are', async () => {
+    for (const cwd of places()) {
+      const { stdout } = await command('user', ['list'], cwd, settings());
+      expect(stdout).toContain('klinikk@fysio.example');
+    }
+    expect((await byNpm('user', ['add', 'npm@firma.example'], settings())).code).toBe(0);
+    expect((await command('user', ['list'])).stdout).toContain('npm@firma.example');
+  });
+
+  test('the patient is deleted, and is gone from the product', async () => {
+    expect(await byNpm('vika', ['delete', phone], settings())).toMatchObject({
+      stdout: '1 registrations deleted',
+    });
+    const { body } = await (await use.signedIn('klinikk@fysio.example')).call('/api/vika-registrations');
+    expect(body.items).toEqual([]);
+  });
+});
+
+describe('a folder that holds no database', () => {
+  const refused = (directory: string) => ({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(new RegExp(`^DATA_DIR: there is no database in ${directory}[^\\n]*$`)),
+  });
+
+  test.each([
+    ['vika', ['export', phone]],
+    ['vika', ['delete', phone]],
+    ['vika', ['rotate']],
+    ['user', ['list']],
+    ['user', ['add', 'ny@firma.example']],
+    ['user', ['reset', 'admin@firma.example']],
+  ] as const)('is refused by %s %j with one line, and stays as it is', async (name, words) => {
+    expect(await command(name, [...words], empty, { DATA_DIR: empty })).toEqual(refused(empty));
+    const absent = join(empty, 'absent');
+    expect(await byNpm(name, [...words], { DATA_DIR: absent })).toEqual(refused(absent));
+    expect(await readdir(empty)).toEqual([]);
+  });
+
+  test('is one afterwards when the command is told to make it', async () => {
+    const made = join(empty, 'made');
+    await mkdir(made);
+    const words = ['add', 'forste@firma.example', '--role', 'admin', '--create'];
+    expect(await command('user', words, empty, { DATA_DIR: made })).toMatchObject({ code: 0 });
+    expect(existsSync(join(made, 'database', 'data.mdb'))).toBe(true);
+    const { stdout } = await command('user', ['list'], empty, { DATA_DIR: made });
+    expect(stdout).toBe('forste@firma.example\tadmin\tactive');
+    await rm(made, { recursive: true });
+  });
+});
+
+test('the line that names a database server shows no password', async () => {
+  const uri = 'mongodb://firma:hemmelig@127.0.0.1:9,127.0.0.1:10/firma?replicaSet=rs0';
+  const { code, stderr } = await command('user', ['list'], root, {
+    MONGODB_URI: uri,
+    REDIS_URL: 'redis://127.0.0.1:9',
+  });
+  expect(code).toBe(1);
+  expect(stderr).toContain('Data: mongodb://127.0.0.1:9,127.0.0.1:10/firma');
+  expect(stderr).not.toContain('hemmelig');
+});
