@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Catalog } from './catalog';
@@ -6,6 +6,7 @@ import { removeExpired } from './expire';
 import { releaseOwnership, takeOwnership } from './owner';
 import { READER, Reader, serveReads } from './reader';
 import { createDatabaseServer } from './server';
+import { socketFileIn } from './start';
 import { Storage } from './storage';
 
 const EXPIRY_MS = 2000;
@@ -23,15 +24,17 @@ async function start(folder: string): Promise<void> {
     server.once('error', failed);
     server.listen(path, done);
   });
+  writeFileSync(socketFileIn(folder), path, { mode: 0o600 });
   const timer = setInterval(() => void removeExpired(catalog).catch(fail), EXPIRY_MS);
   const stop = async () => {
     clearInterval(timer);
     server.close();
     // Writes end in the order in which they began: once this one has, all have.
     await catalog.write(() => undefined);
+    // Before somebody else may own the data, who listens on the same path.
+    rmSync(dirname(path) === folder ? path : dirname(path), { recursive: true, force: true });
     releaseOwnership(storage);
     await storage.close();
-    rmSync(dirname(path) === folder ? path : dirname(path), { recursive: true, force: true });
     end();
   };
   process.once('SIGTERM', () => void stop());

@@ -9,18 +9,25 @@ export interface EmbeddedDatabase {
   /** For `mongoose.connect`. */
   uri: string;
   pid: number;
+  /** Resolves with how it ended, whoever ended it. */
+  ended: Promise<string>;
   stop(): Promise<void>;
 }
 
 /** The file that holds the data. */
 export const databaseFileIn = (dataDirectory: string) => join(dataDirectory, 'database', 'data.mdb');
 
+/** Names the socket that it listens on, for commands beside the product. */
+export const socketFileIn = (folder: string) => join(folder, 'socket');
+
 /** Starts the database in a child process that ends with this one; its files are in `dataDirectory/database`. */
 export async function startEmbeddedDatabase(dataDirectory: string): Promise<EmbeddedDatabase> {
   const child = spawn(process.execPath, [...program(), join(dataDirectory, 'database')], {
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const ended = new Promise<string>((resolve) =>
+    child.once('close', (code, signal) => resolve(String(signal ?? code))),
+  );
   let complaint = '';
   child.stderr.on('data', (chunk) => {
     complaint += chunk;
@@ -32,11 +39,11 @@ export async function startEmbeddedDatabase(dataDirectory: string): Promise<Embe
   });
   child.stdin.on('error', () => undefined); // it may be gone already
   child.stderr.removeAllListeners('data').pipe(process.stderr);
-  const stop = () => {
+  const stop = async () => {
     child.stdin.end();
-    return ended;
+    await ended;
   };
-  return { uri, pid: child.pid ?? 0, stop };
+  return { uri, pid: child.pid ?? 0, ended, stop };
 }
 
 /** In the built product the database is `embedded.js` beside the api; from source it is run by tsx. */

@@ -1,5 +1,8 @@
-import { readSettings } from './env';
+import { readSettings, SettingError } from './env';
 import { startApi } from './start-api';
+
+/** Tells a supervisor that starting again would end the same way (EX_CONFIG of sysexits.h). */
+const wrongSettings = 78;
 
 try {
   const api = await startApi(readSettings(process.env));
@@ -14,8 +17,14 @@ try {
   process.on('SIGINT', stop);
   // The starter is gone: nobody would stop this process any more.
   process.on('disconnect', stop);
+  // A fresh process has no call that waits for the database that went, and finds what was acknowledged on disk.
+  void api.broken.then((line) => {
+    if (stopping) return;
+    console.error(line);
+    process.exit(1);
+  });
   process.send?.({ notices: api.notices });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  process.exit(error instanceof SettingError ? wrongSettings : 1);
 }

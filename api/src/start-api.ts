@@ -48,6 +48,8 @@ export interface RunningApi {
   port: number;
   /** Lines for the person who started it. */
   notices: string[];
+  /** Resolves with one line when something ended without which there is no going on. */
+  broken: Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -156,6 +158,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
   return {
     port: (server.address() as AddressInfo).port,
     notices,
+    broken: database ? database.ended.then((how) => `database stopped (${how})`) : new Promise(() => {}),
     async stop() {
       exports.stop();
       metricsServer?.close();

@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { demoPassword } from './settings';
 
 const root = join(import.meta.dirname, '../..');
+/** The demonstration accounts' password in products that are started for a test. */
+export const demoPassword = 'Journey-2026!';
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0);
@@ -58,6 +59,8 @@ export async function startProduct(directory: string, environment: Record<string
   return {
     origin: `http://localhost:${port}`,
     port,
+    /** Its starter's process. */
+    pid: child.pid ?? 0,
     /** Everything that its processes have printed. */
     output: () => output,
     /** Ends every process at once, as a power cut would. */

@@ -2,9 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where the journeys' product listens, and the demonstration accounts' password there. */
+export { demoPassword } from './product';
+
+/** Where the journeys' product listens. */
 export const port = Number(process.env.E2E_PORT ?? 3180);
-export const demoPassword = 'Journey-2026!';
 
 // Made once by the process that starts the others, which take it over.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'journeys-'));

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { mongo } from 'mongoose';
-import { startEmbeddedDatabase } from '../../embedded/start';
+import { socketFileIn, startEmbeddedDatabase } from '../../embedded/start';
 import { readSettings, type Settings } from '../env';
 import { connectDatabase, disconnectDatabase } from '../platform/mongo';
 
@@ -26,7 +26,8 @@ export async function withDatabase<Result>(
   work: (settings: Settings) => Promise<Result>,
 ): Promise<Result> {
   const { mongodbUri, dataDirectory } = settings;
-  const socket = join(dataDirectory, 'database', 'db.sock');
+  const socketFile = socketFileIn(join(dataDirectory, 'database'));
+  const socket = existsSync(socketFile) ? readFileSync(socketFile, 'utf8') : '';
   const running = existsSync(socket) && (await answers(socket));
   const embedded = mongodbUri || running ? undefined : await startEmbeddedDatabase(dataDirectory);
   await connectDatabase(mongodbUri ?? embedded?.uri ?? `mongodb://${encodeURIComponent(socket)}/firma`);

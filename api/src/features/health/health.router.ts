@@ -12,7 +12,7 @@ export function healthRouter(redis: Redis | undefined): Router {
   });
   router.get('/api/health/ready', async (_request, response) => {
     const [database, store] = await Promise.all([
-      databaseAnswers().catch(() => false),
+      databaseAnswers(),
       redis
         ? redis.ping().then(
             () => true,

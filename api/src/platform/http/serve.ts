@@ -4,6 +4,7 @@ import norwegian from 'shared/locales/no.json';
 import type { z } from 'zod';
 import type { Access } from './access';
 import { AppError, badRequest, type Fault, invalidInput, notFound, versionRequired } from './app-error';
+import { deadline } from './deadline';
 
 /** What a handler works with: parsed values, never the request's own. */
 export interface Ask<E, User> {
@@ -56,7 +57,9 @@ export function serve<E extends Endpoint, User>(
     else response.end();
   };
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
-  router[method](endpoint.path, ...access.before, answer);
+  // A big file takes as long as it takes; its maker has a limit of its own.
+  const first = endpoint.file ? [] : [deadline()];
+  router[method](endpoint.path, ...first, ...access.before, answer);
 }
 
 function readInput<E extends Endpoint>(endpoint: E, request: Request) {

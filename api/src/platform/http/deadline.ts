@@ -1,0 +1,23 @@
+import type { RequestHandler } from 'express';
+import { unavailable } from './app-error';
+import { problemHandler } from './problem-handler';
+
+/** No handler of ours takes a fraction of it. */
+const longestMs = 30_000;
+
+/**
+ * Answers 503 for a handler that stands still: the driver waits without a limit for a server that goes away in the
+ * middle of a write.
+ */
+export const deadline =
+  (ms = longestMs): RequestHandler =>
+  (request, response, next) => {
+    const limit = setTimeout(() => {
+      if (response.headersSent) return;
+      // What the handler still does is nothing for the next request on this connection.
+      response.set('connection', 'close');
+      problemHandler(unavailable(), request, response, next);
+    }, ms);
+    response.once('close', () => clearTimeout(limit));
+    next();
+  };

@@ -1,0 +1,70 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './prepare.mjs';
+
+const stopWithinMs = 10_000;
+const firstDelayMs = 250;
+const longestDelayMs = 10_000;
+/** Who lived so long ended for a new reason: the delay begins anew. */
+const steadyMs = 60_000;
+/** The exit code for wrong settings: another start would end the same way. */
+const wrongSettings = 78;
+
+/** Keeps processes running, each restarted with exponential back-off when it ends unasked, until all are ended. */
+export function createSupervisor() {
+  const children = new Set();
+  let stopping = false;
+
+  /** Ends every process, and this one when all are gone. */
+  function stopAll(code) {
+    if (stopping) return;
+    stopping = true;
+    process.exitCode = code;
+    if (children.size === 0) process.exit();
+    for (const child of children) child.kill('SIGTERM');
+    setTimeout(() => {
+      for (const child of children) child.kill('SIGKILL');
+    }, stopWithinMs).unref();
+  }
+
+  function restart(name, how, livedMs, formerDelayMs, start) {
+    const grown = Math.min(formerDelayMs * 2, longestDelayMs);
+    const delayMs = livedMs > steadyMs ? firstDelayMs : grown || firstDelayMs;
+    console.error(`${name} stopped (${how}); started again in ${delayMs / 1_000} s`);
+    setTimeout(() => {
+      if (!stopping) start(delayMs);
+    }, delayMs);
+  }
+
+  /**
+   * Starts a program and keeps it running; the IPC channel ties its life to ours.
+   * @returns the message that it sends when it is ready for the first time; until then its end is everybody's
+   */
+  const keepRunning = (name, file, env) =>
+    new Promise((resolve) => {
+      let ready = false;
+      const start = (delayMs) => {
+        const startedAt = performance.now();
+        const child = fork(join(root, file), [], { cwd: root, env: { ...process.env, ...env } });
+        children.add(child);
+        child.once('message', (message) => {
+          ready = true;
+          resolve(message);
+        });
+        child.once('exit', (code, signal) => {
+          children.delete(child);
+          if (stopping) {
+            if (children.size === 0) process.exit();
+          } else if (!ready || code === wrongSettings) {
+            console.error(`${name} stopped (${signal ?? code})`);
+            stopAll(1);
+          } else {
+            restart(name, signal ?? code, performance.now() - startedAt, delayMs, start);
+          }
+        });
+      };
+      start(0);
+    });
+
+  return { keepRunning, stopAll };
+}

@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { demoPassword, startProduct } from '../e2e/product';
+
+jest.setTimeout(120_000);
+
+let directory: string;
+let product: Awaited<ReturnType<typeof startProduct>>;
+let cookie = '';
+let sent = 0;
+let kills = 0;
+let address = '10.0.0.0';
+
+const own = { 'sec-fetch-site': 'same-origin' };
+const call = (path: string, init: RequestInit = {}) =>
+  fetch(product.origin + path, {
+    redirect: 'manual',
+    ...init,
+    headers: { ...own, cookie, 'x-forwarded-for': address, ...init.headers },
+  });
+/** The status that a call is answered with; 0 where nobody answers. */
+const statusOf = (path: string) =>
+  call(path).then(
+    ({ status }) => status,
+    () => 0,
+  );
+const signIn = () =>
+  call('/api/auth/login', {
+    method: 'POST',
+    // Not with the session's cookie: a new sign-in ends the session that it comes in.
+    headers: { 'content-type': 'application/json', cookie: '' },
+    body: JSON.stringify({ email: 'ansatt@firma.example', password: demoPassword }),
+  });
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'supervision-'));
+  product = await startProduct(directory, { TRUST_PROXY: '1' });
+  const answer = await signIn();
+  cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+});
+afterAll(async () => {
+  await product.kill().catch(() => {});
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function until(holds: () => boolean | Promise<boolean>, withinMs: number) {
+  for (const end = performance.now() + withinMs; !(await holds()); await wait(20)) {
+    if (performance.now() > end) throw new Error(`not within ${withinMs} ms; it said: ${product.output()}`);
+  }
+}
+
+/** How often the product has said something. */
+const linesOf = (text: string) => product.output().split(text).length - 1;
+
+const programs = {
+  database: /api\/dist\/embedded\.js\0[^\0]+\0$/,
+  api: /api\/dist\/main\.js\0/,
+  edge: /shell\/dist\/server\/edge\.js\0/,
+};
+
+/** The process of the product that runs a program, by the process group that all of them are in. */
+function pidOf(program: RegExp): number | undefined {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).find((pid) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const group = Number(stat.slice(stat.lastIndexOf(')')).split(' ')[3]);
+      return group === product.pid && program.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+    } catch {
+      return false;
+    }
+  });
+}
+
+const contactMessages = async () => (await (await call('/api/contact-messages?limit=100')).json()).items;
+
+/** Page, form post, what was acknowledged, the old sign-in and a new one. */
+async function works() {
+  sent += 1;
+  // Limits count addresses: each round comes from one of its own.
+  address = `10.0.0.${sent}`;
+  expect((await call('/')).status).toBe(200);
+  const form = new URLSearchParams({
+    name: `Kari ${sent}`,
+    email: `kari${sent}@kunde.example`,
+    phone: '22334455',
+    message: 'Ring meg',
+    website: '',
+  });
+  expect((await call('/kontakt', { method: 'POST', body: form })).status).toBe(201);
+  expect((await (await call('/api/auth/session')).json()).user?.email).toBe('ansatt@firma.example');
+  expect(await contactMessages()).toHaveLength(sent);
+  expect((await signIn()).status).toBe(200);
+}
+
+test.each(
+  [1, 2].flatMap((time) => (['database', 'api', 'edge'] as const).map((part) => [part, time] as const)),
+)('kill -9 of the %s (%i of 2) is told within a second, and healed with nothing lost', async (part) => {
+  await works();
+  const former = pidOf(programs[part]);
+  expect(former).toBeDefined();
+  process.kill(former ?? 0, 'SIGKILL');
+  // No answer at all is the truth about an edge that is gone.
+  await until(async () => [503, 0].includes(await statusOf('/api/health/ready')), 1_000);
+  kills += 1;
+  await until(() => linesOf('started again in') === kills, 1_000);
+  await until(async () => (await statusOf('/api/health/ready')) === 200, 30_000);
+  expect(pidOf(programs[part])).not.toBe(former);
+  await works();
+});
+
+test('who asks for it to stop leaves no process behind', async () => {
+  await product.stop();
+  await until(() => !product.left(), 5_000);
+});
+
+test('a wrong setting ends the start with its line, and is not tried again', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'supervision-'));
+  const start = startProduct(other, { SMTP_URL: 'http://mail' });
+  await expect(start).rejects.toThrow(/SMTP_URL: must be a smtp or smtps address\napi stopped \(78\)\n$/);
+  await rm(other, { recursive: true });
+});
