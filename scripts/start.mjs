@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { apiSettings, edgeSettings, environmentFor } from './environment.mjs';
 import { build, prepare, run, stop } from './prepare.mjs';
 import { createSupervisor } from './supervisor.mjs';
 
@@ -36,11 +37,13 @@ if (!/^\d{1,5}$/.test(port)) stop(`PORT must be a port number; it is '${port}'`)
 const publicOrigin = process.env.PUBLIC_ORIGIN || `http://localhost:${port}`;
 const apiPort = process.env.API_PORT || String(await freePort());
 const api = await keepRunning('api', 'api/dist/main.js', {
+  ...environmentFor(apiSettings),
   PORT: port,
   API_PORT: apiPort,
   PUBLIC_ORIGIN: publicOrigin,
 });
 await keepRunning('edge', 'shell/dist/server/edge.js', {
+  ...environmentFor(edgeSettings),
   PORT: port,
   API_ORIGIN: `http://127.0.0.1:${apiPort}`,
   PUBLIC_ORIGIN: publicOrigin,

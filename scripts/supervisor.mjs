@@ -45,7 +45,7 @@ export function createSupervisor() {
       let ready = false;
       const start = (delayMs) => {
         const startedAt = performance.now();
-        const child = fork(join(root, file), [], { cwd: root, env: { ...process.env, ...env } });
+        const child = fork(join(root, file), [], { cwd: root, env });
         children.add(child);
         child.once('message', (message) => {
           ready = true;

@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration } from '@rspack/core';
-import { languages } from '../src/i18n/languages';
-import type { Release } from '../src/release';
 import type { RemoteEntry } from '../src/remote';
 import { bundle } from './bundle';
-import { compressFolder, hashFolder, listFiles, moveFiles, moveHashed, replaceMark } from './files';
-import { versionMark } from './rules';
+import { compressFolder, moveFiles, moveHashed } from './files';
+import { writeRelease } from './release';
 
 /** Builds the remote in this folder into `dist`: its files for the browser, for the edge, and `release.json`. */
 const folder = process.cwd();
@@ -22,35 +19,11 @@ const { default: configs }: { default: Configuration[] } = await import(
 );
 await bundle(configs.filter(({ name }) => name !== 'standalone'));
 
-const styles = existsSync(join(server, 'styles.css'))
-  ? [moveHashed(join(server, 'styles.css'), client, 'styles', '.css')]
-  : [];
+if (existsSync(join(server, 'styles.css'))) moveHashed(join(server, 'styles.css'), client, 'styles', '.css');
 moveFiles(join(server, 'assets'), join(client, 'assets'));
+compressFolder(client);
 
 const { version: semver } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 const remote: RemoteEntry = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'));
-const version = `${semver}-${hashFolder(dist)}`;
-replaceMark(dist, versionMark, version);
-
-const files = listFiles(client);
-const named = (start: string) => files.filter((path) => path.startsWith(start) && path.endsWith('.js'));
-const base = `/remotes/${remote.name}/${version}/client/`;
-const [entry] = named('remote-entry.');
-if (!entry) throw new Error(`${remote.name}: the build made no entry`);
-
-const release: Release = {
-  ...remote,
-  version,
-  entry: base + entry,
-  integrity: `sha384-${createHash('sha384')
-    .update(readFileSync(join(client, entry)))
-    .digest('base64')}`,
-  styles: styles.map((path) => base + path),
-  preload: named('remote.').map((path) => base + path),
-  messages: Object.fromEntries(
-    languages.map((language) => [language, named(`locale-${language}`).map((path) => base + path)]),
-  ),
-};
-writeFileSync(join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
-compressFolder(client);
-console.log(`${remote.name} ${version}`);
+const { name, version } = writeRelease(dist, semver, remote);
+console.log(`${name} ${version}`);

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
+import { ChunkIntegrityPlugin } from './integrity';
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
@@ -22,6 +23,8 @@ export const federated = (config: Configuration, options: FederationOptions): Co
   ...config,
   resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...runtimeAsModules } },
   plugins: [
+    ...(config.plugins ?? []),
+    new ChunkIntegrityPlugin(),
     new ModuleFederationPlugin({
       ...options,
       shareStrategy: 'loaded-first',

@@ -34,15 +34,6 @@ export function hashOf(contents: Iterable<string | Buffer>): string {
 export const hashFolder = (folder: string): string =>
   hashOf(listFiles(folder).flatMap((path) => [path, readFileSync(join(folder, path))]));
 
-/** Replaces a mark in every text file below a folder. */
-export function replaceMark(folder: string, mark: string, value: string): void {
-  for (const path of listFiles(folder).filter(isText)) {
-    const file = join(folder, path);
-    const text = readFileSync(file, 'utf8');
-    if (text.includes(mark)) writeFileSync(file, text.replaceAll(mark, value));
-  }
-}
-
 /** Lays a brotli and a gzip copy beside each text file that is worth it, once, at build time. */
 export function compressFolder(folder: string): void {
   for (const path of listFiles(folder).filter(isText)) {

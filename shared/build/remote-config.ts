@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, HtmlRspackPlugin, optimize } from '@rspack/core';
 import { federated } from './federation';
-import { commonConfig, nodeOutput, versionMark } from './rules';
+import { OwnPublicPathPlugin } from './own-public-path';
+import { commonConfig, nodeOutput } from './rules';
 import { remoteShares } from './sharing';
 
 /** Modules that the edge hands to a remote's node build: the same instances that the shell renders with. */
@@ -26,7 +27,7 @@ function clientConfig(folder: string): Configuration {
     entry: {},
     output: {
       path: join(folder, 'dist/client'),
-      publicPath: `/remotes/${name}/${versionMark}/client/`,
+      publicPath: '',
       uniqueName: name,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
@@ -35,6 +36,7 @@ function clientConfig(folder: string): Configuration {
     },
     optimization: { chunkIds: 'named', moduleIds: 'deterministic' },
   };
+  config.plugins = [new OwnPublicPathPlugin()];
   return federated(config, {
     name: name.replaceAll('-', '_'),
     filename: 'remote-entry.[contenthash:8].js',
@@ -51,10 +53,9 @@ function serverConfig(folder: string): Configuration {
     ...commonConfig(folder),
     ...nodeOutput,
     name: 'server',
-    entry: { remote: './src/remote.tsx' },
+    entry: { remote: [join(import.meta.dirname, 'server-public-path.ts'), './src/remote.tsx'] },
     output: {
       path: join(folder, 'dist/server'),
-      publicPath: `/remotes/${name}/${versionMark}/client/`,
       uniqueName: name,
       filename: '[name].js',
       cssFilename: 'styles.css',

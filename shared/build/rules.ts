@@ -1,8 +1,5 @@
 import { type Configuration, LightningCssMinimizerRspackPlugin, type RspackOptions } from '@rspack/core';
 
-/** Stands in a build for the version, which is a hash of the build and so not known before its end. */
-export const versionMark = '__RELEASE_VERSION__';
-
 /** Browsers that everything is built for. */
 const browsers = ['chrome >= 111', 'firefox >= 115', 'safari >= 16.4'];
 

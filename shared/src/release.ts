@@ -2,6 +2,14 @@ import type { Session } from './contracts/auth';
 import type { Language } from './i18n/languages';
 import type { RemoteEntry, RemoteRouteEntry } from './remote';
 
+/** Subresource integrity of files, by their address. */
+export type Integrities = Record<string, string>;
+
+export interface ReleaseFile {
+  size: number;
+  integrity: string;
+}
+
 /** `release.json` of a built remote: all that is known of it without running it. Addresses are paths from the origin's root. */
 export interface Release extends RemoteEntry {
   /** `<semver>-<hash of the content>`. */
@@ -14,11 +22,15 @@ export interface Release extends RemoteEntry {
   preload: string[];
   /** Files with the texts of each language. */
   messages: Partial<Record<Language, string[]>>;
+  /** Every file of the release, by its path in the release's folder. */
+  files: Record<string, ReleaseFile>;
 }
 
 /** One remote in `/registry.json`. */
-export interface RegistryEntry extends Omit<Release, 'name'> {
+export interface RegistryEntry extends Omit<Release, 'name' | 'files'> {
   routes: RemoteRouteEntry[];
+  /** Of every script and stylesheet that a browser may ask for. */
+  integrities: Integrities;
 }
 
 /** `/registry.json`: the live version of every remote that the asking account may use. */
@@ -44,6 +56,8 @@ export interface PageState {
   registry: Registry;
   /** Stylesheets of the shell, whole. */
   styles: string[];
+  /** Of every script and stylesheet of the shell. */
+  integrities: Integrities;
   /** The root holds rendered HTML to be hydrated. */
   rendered: boolean;
   /** What the route's `load` returned for the rendered HTML. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
-import { sendFile } from '../server/files';
+import { filesIn, sendFile } from '../server/files';
 
 const html = (response: ServerResponse, text: string) => {
   const body = brotliCompressSync(text);
@@ -30,7 +30,8 @@ async function serve(
       return html(response, await document);
     }
     const file = /^\/bundle\/(.+)$/.exec(path)?.[1];
-    if (folder && file && (await sendFile(request, response, { folder, path: file, cacheControl: 'public' })))
+    const read = filesIn(folder ?? '');
+    if (folder && file && (await sendFile(request, response, { read, path: file, cacheControl: 'public' })))
       return;
     const call = ask(origin + path, { method: request.method, headers: request.headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { bundle } from 'shared/build/bundle';
 import { compressFolder, hashFolder, listFiles, moveFiles, moveHashed } from 'shared/build/files';
+import { integrityOf } from 'shared/build/release';
 import { languages } from 'shared/i18n/languages';
 import configs from '../rspack.config';
 import type { ShellManifest } from '../server/shell-manifest';
@@ -51,6 +52,11 @@ const manifest: ShellManifest = {
   styles: [`/assets/${styles}`],
   fonts: files.filter((path) => path.endsWith('.woff2')).map((path) => `/assets/${path}`),
   messages: Object.fromEntries(languages.map((language) => [language, named(`messages-${language}`, '.js')])),
+  integrities: Object.fromEntries(
+    files
+      .filter((path) => /\.(js|css)$/.test(path))
+      .map((path) => [`/assets/${path}`, integrityOf(readFileSync(join(assets, path)))]),
+  ),
 };
 writeFileSync(join(dist, 'shell.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 compressFolder(client);

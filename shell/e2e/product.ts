@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
@@ -14,6 +15,20 @@ export async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Processes of a process group whose command line matches; Linux only. */
+export function processesOf(group: number, program: RegExp): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const its = Number(stat.slice(stat.lastIndexOf(')')).split(' ')[3]);
+      return its === group && program.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+    } catch {
+      return false;
+    }
+  });
 }
 
 /** A product of a journey's own, started by the one command, in a process group that can be killed as a whole. */

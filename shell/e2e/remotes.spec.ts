@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeRelease } from 'shared/build/release';
 import { expect, test } from './journey';
 import { startProduct } from './product';
 
@@ -88,13 +89,17 @@ test('a release goes live and back while the site runs, and an open page keeps w
   // The next release of the remote says something else in its heading.
   const pointers = () => JSON.parse(readFileSync(join(releases, 'registry.json'), 'utf8'));
   const former: string = pointers().remotes['mfe-marketing'].live;
-  const next = former.replace(/-.*/, '-aaaaaaaaaa');
-  cpSync(join(releases, 'mfe-marketing', former), join(releases, 'mfe-marketing', next), { recursive: true });
-  for (const name of ['release.json', 'server/remote.js']) {
-    const file = join(releases, 'mfe-marketing', next, name);
-    const text = readFileSync(file, 'utf8').replaceAll(former, next);
-    writeFileSync(file, text.replaceAll(JSON.stringify(title).slice(1, -1), 'En ny utgave'));
-  }
+  const made = join(releases, 'mfe-marketing', 'made');
+  cpSync(join(releases, 'mfe-marketing', former), made, { recursive: true });
+  const file = join(made, 'server/remote.js');
+  const code = readFileSync(file, 'utf8');
+  writeFileSync(file, code.replaceAll(JSON.stringify(title).slice(1, -1), 'En ny utgave'));
+  const { version: next } = writeRelease(
+    made,
+    '1.0.0',
+    JSON.parse(readFileSync(join(made, 'release.json'), 'utf8')),
+  );
+  renameSync(made, join(releases, 'mfe-marketing', next));
   const release = pointers();
   release.remotes['mfe-marketing'] = { live: next, earlier: [former], withdrawn: [] };
   writeFileSync(join(releases, 'registry.json'), JSON.stringify(release));

@@ -28,6 +28,12 @@ const element = ({ tag, attributes, text }: HeadTag, mark: string) => {
   return text === undefined ? start : `${start}${escapeText(text)}</${tag}>`;
 };
 
+/** Integrity of a script or a stylesheet of the page, as the browser will be told it. */
+function integrityIn({ shell, entry }: DocumentParts, href: string): { integrity?: string } {
+  const integrity = shell.integrities[href] ?? entry?.integrities[href];
+  return integrity ? { integrity } : {};
+}
+
 const preload = (href: string, as: string, more: Record<string, string> = {}) =>
   `<link${attributesOf({ rel: 'preload', href, as, ...more })}>`;
 
@@ -37,17 +43,16 @@ interface Script {
 }
 
 /** Scripts that the shell's own will ask for. */
-function laterScripts({ shell, entry, page }: DocumentParts): Script[] {
+function laterScripts(parts: DocumentParts): Script[] {
+  const { shell, entry, page } = parts;
   const { language } = page;
   const hrefs = [
+    ...(entry ? [entry.entry] : []),
     ...(shell.messages[language] ?? []),
     ...(entry?.preload ?? []),
     ...(entry?.messages[language] ?? []),
   ];
-  return [
-    ...(entry ? [{ href: entry.entry, integrity: entry.integrity }] : []),
-    ...hrefs.map((href) => ({ href })),
-  ];
+  return hrefs.map((href) => ({ href, ...integrityIn(parts, href) }));
 }
 
 /** Asks for all scripts once the page has been painted: nothing stands in the way of what a visitor came for. */
@@ -55,7 +60,7 @@ export const startAfterPaint = (parts: DocumentParts): string =>
   [
     'requestAnimationFrame(()=>setTimeout(()=>{',
     'const add=(tag,set)=>document.head.append(Object.assign(document.createElement(tag),set));',
-    `add("script",{src:${JSON.stringify(parts.shell.entry)}});`,
+    `add("script",${JSON.stringify({ src: parts.shell.entry, ...integrityIn(parts, parts.shell.entry) })});`,
     `for(const later of ${JSON.stringify(laterScripts(parts))})`,
     'add("link",{rel:"preload",as:"script",fetchPriority:"low",...later})',
     '}))',
@@ -64,7 +69,7 @@ export const startAfterPaint = (parts: DocumentParts): string =>
 /** A document with nothing to paint: its scripts are asked for while it is read. */
 const startAtOnce = (parts: DocumentParts): string =>
   [
-    `<script src="${parts.shell.entry}" defer></script>`,
+    `<script${attributesOf({ src: parts.shell.entry, ...integrityIn(parts, parts.shell.entry), defer: '' })}></script>`,
     ...laterScripts(parts).map(({ href, ...more }) => preload(href, 'script', more)),
   ].join('');
 
@@ -77,7 +82,9 @@ export function documentOf(parts: DocumentParts, headMark: string): string {
         `<style id="shell-styles">${styles.shell}</style>`,
         `<style id="remote-styles">${styles.remote}</style>`,
       ]
-    : [...shell.typefaces, ...shell.styles].map((href) => `<link rel="stylesheet" href="${href}">`);
+    : [...shell.typefaces, ...shell.styles].map(
+        (href) => `<link${attributesOf({ rel: 'stylesheet', href, ...integrityIn(parts, href) })}>`,
+      );
   return [
     `<!doctype html><html lang="${languageTags[page.language]}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

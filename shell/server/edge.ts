@@ -5,6 +5,7 @@ import { watchRegistry } from './live-registry';
 import { createRequestLimit, limitConnections } from './open-limits';
 import { createPages } from './pages';
 import { sendProblem } from './problem';
+import { createReleaseFiles } from './release-files';
 import { createSessions } from './sessions';
 import { readSettings } from './settings';
 import { readShellBuild } from './shell-build';
@@ -26,11 +27,13 @@ try {
   const settings = readSettings();
   const shell = readShellBuild();
   const live = watchRegistry(settings.releasesDir);
+  const files = createReleaseFiles(settings.releasesDir);
   const edge = {
     settings,
     shell,
     live,
-    pages: createPages(settings, shell, live),
+    files,
+    pages: createPages(settings, shell, live, files),
     sessions: createSessions(settings),
     mayOpen: createRequestLimit(settings),
   };

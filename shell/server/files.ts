@@ -17,6 +17,8 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
+export type ReadFile = (path: string) => Promise<Buffer | undefined> | Buffer | undefined;
+
 export const immutable = 'max-age=31536000, immutable';
 const safePath = /^(?:[\w.+-]+\/)*[\w+-][\w.+-]*$/;
 
@@ -27,20 +29,21 @@ export function encodingFor(request: IncomingMessage): 'br' | 'gzip' | undefined
   return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
 }
 
-const read = (file: string) => readFile(file).catch(() => undefined);
+/** Reads files below a folder; undefined where there is none. */
+export const filesIn = (folder: string) => (path: string) =>
+  readFile(join(folder, path)).catch(() => undefined);
 
-/** Sends a file below `folder`, compressed at build time where it was; false when there is none. */
+/** Sends a file, compressed at build time where it was; false when there is none. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { folder, path, cacheControl }: { folder: string; path: string; cacheControl: string },
+  { read, path, cacheControl }: { read: ReadFile; path: string; cacheControl: string },
 ): Promise<boolean> {
   const type = types[extname(path)];
   if (!type || !safePath.test(path) || path.includes('..')) return false;
-  const file = join(folder, path);
   const encoding = encodingFor(request);
-  const compressed = encoding && (await read(`${file}.${encoding === 'br' ? 'br' : 'gz'}`));
-  const content = compressed || (await read(file));
+  const compressed = encoding && (await read(`${path}.${encoding === 'br' ? 'br' : 'gz'}`));
+  const content = compressed || (await read(path));
   if (!content) return false;
   response.writeHead(200, {
     'content-type': type,

@@ -5,7 +5,7 @@ import { maxBodyBytes } from 'shared/contracts/endpoint';
 import { isStaffPath } from 'shared/paths';
 import { findRoute, isPublicRoute } from 'shared/release';
 import { cutRegistry, mayEnter } from './cut-registry';
-import { immutable, sendFile } from './files';
+import { filesIn, immutable, sendFile } from './files';
 import { isAmbiguous, isKnownMethod } from './framing';
 import { keepAsked, languageOf } from './language';
 import type { LiveRegistry } from './live-registry';
@@ -16,6 +16,7 @@ import { notKnown, sendProblem } from './problem';
 import { passOn } from './proxy';
 import { BodyError, readBody } from './read-body';
 import { sendDocument } from './ready-document';
+import type { ReleaseFiles } from './release-files';
 import { sendRemoteFile } from './remote-files';
 import { encodedPath, type RequestPath, requestPath } from './request-path';
 import { transportSecurity } from './security-headers';
@@ -29,13 +30,14 @@ export interface Edge {
   settings: Settings;
   shell: ShellBuild;
   live: LiveRegistry;
+  files: ReleaseFiles;
   pages: Pages;
   sessions: Sessions;
   /** Whether a client may have one more request open. */
   mayOpen: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
-const client = join(shellDist, 'client');
+const readClient = filesIn(join(shellDist, 'client'));
 
 /** Files that the api makes, under the addresses that the world knows them by. */
 const filesOfApi: Record<string, string> = {
@@ -94,7 +96,7 @@ async function answer(edge: Edge, asked: RequestPath, request: IncomingMessage, 
     return sendProblem(response, 405, 'Metoden kan ikke brukes her.');
   }
   if (path.startsWith('/remotes/')) {
-    const where = { registry: live.current(), releasesDir: settings.releasesDir, sessions };
+    const where = { registry: live.current(), files: edge.files, sessions };
     return sendRemoteFile(request, response, path, where);
   }
   if (path === '/registry.json') {
@@ -109,7 +111,7 @@ async function answer(edge: Edge, asked: RequestPath, request: IncomingMessage, 
     return sendText(response, 'application/xml', sitemap(live.current(), url.origin));
   }
   const cacheControl = path.startsWith('/assets/') ? `public, ${immutable}` : 'public, max-age=3600';
-  if (await sendFile(request, response, { folder: client, path: path.slice(1), cacheControl })) return;
+  if (await sendFile(request, response, { read: readClient, path: path.slice(1), cacheControl })) return;
   if (path.startsWith('/assets/') || path.startsWith('/api/')) {
     return sendProblem(response, 404, 'Fant ikke det du ba om.');
   }

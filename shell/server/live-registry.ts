@@ -1,7 +1,8 @@
 import { unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import type { Registry, RegistryEntry } from 'shared/release';
-import { readPointers, readRelease } from './releases';
+import { entryOf, verifyRelease } from './release-files';
+import { readPointers } from './releases';
 
 const lookEveryMs = 250;
 
@@ -19,10 +20,11 @@ export function watchRegistry(releasesDir: string, onChange: () => void = () => 
     const remotes: Record<string, RegistryEntry> = {};
     for (const [name, { live }] of Object.entries(readPointers(releasesDir))) {
       try {
-        const { name: _, ...entry } = readRelease(join(releasesDir, name, live));
-        remotes[name] = entry;
+        const release = verifyRelease(join(releasesDir, name, live));
+        if (release.name !== name || release.version !== live) throw new Error('it is another release');
+        remotes[name] = entryOf(release);
       } catch (fault) {
-        console.error(`${name} ${live} cannot be read`, fault);
+        console.error(`${name} ${live} is not taken:`, fault instanceof Error ? fault.message : fault);
         if (former.remotes[name]) remotes[name] = former.remotes[name];
       }
     }

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createClient } from 'shared/client/client';
 import type { Language } from 'shared/i18n/languages';
 import { findRoute, type PageState } from 'shared/release';
@@ -10,6 +8,7 @@ import { documentOf, startAfterPaint } from './document';
 import { createKeptData } from './kept-data';
 import type { LiveRegistry } from './live-registry';
 import { type ReadyDocument, readyDocument } from './ready-document';
+import type { ReleaseFiles } from './release-files';
 import { createRemoteModules } from './remote-modules';
 import type { Settings } from './settings';
 import type { ShellBuild } from './shell-build';
@@ -23,9 +22,9 @@ interface Kept {
 }
 
 /** Public pages as whole documents, composed when first asked for and again after a deploy or a change of data. */
-export function createPages(settings: Settings, shell: ShellBuild, live: LiveRegistry) {
-  const { publicOrigin, releasesDir } = settings;
-  const moduleOf = createRemoteModules(releasesDir, shell.render.provided);
+export function createPages(settings: Settings, shell: ShellBuild, live: LiveRegistry, files: ReleaseFiles) {
+  const { publicOrigin } = settings;
+  const moduleOf = createRemoteModules(files, shell.render.provided);
   const client = createClient(settings.apiOrigin.origin);
   const kept = new Map<string, Kept>();
   const keptData = createKeptData();
@@ -38,6 +37,7 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
       language,
       registry,
       styles: shell.manifest.styles,
+      integrities: shell.manifest.integrities,
       rendered: true,
       ...(data !== undefined && { data }),
     };
@@ -60,7 +60,7 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
     hrefs
       .map((href) => {
         const path = href.slice(`/remotes/${name}/${version}/`.length);
-        return readFileSync(join(releasesDir, name, version, path), 'utf8');
+        return files.read(name, version, path)?.toString('utf8') ?? '';
       })
       .join('\n');
 

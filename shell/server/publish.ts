@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteNames } from 'shared/remote';
 import { root } from './places';
-import { publish, readRelease } from './releases';
+import { readRelease } from './release-files';
+import { publish } from './releases';
 import { readReleasesDir } from './settings';
 
 /** `publish [remote]`: one remote goes live; without a name every build that was never published does. */
@@ -14,7 +15,12 @@ for (const name of names) {
     console.error(`${name} is not built`);
     process.exit(1);
   }
-  const live = publish(readReleasesDir(), dist, { onlyNew: !asked });
-  if (live || asked)
-    console.log(`${name} ${readRelease(dist).version} ${live ? 'is live' : 'was live already'}`);
+  try {
+    const live = publish(readReleasesDir(), dist, { onlyNew: !asked });
+    if (live || asked)
+      console.log(`${name} ${readRelease(dist).version} ${live ? 'is live' : 'was live already'}`);
+  } catch (fault) {
+    console.error(`${name} is not published: ${fault instanceof Error ? fault.message : fault}`);
+    process.exit(1);
+  }
 }

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeF
 import { join } from 'node:path';
 import type { Release } from 'shared/release';
 import { withLock } from './lock';
+import { verifyRelease } from './release-files';
 
 /** What is live of one remote, and what was. */
 export interface Pointer {
@@ -29,17 +30,25 @@ function writePointers(releasesDir: string, remotes: Pointers): void {
   renameSync(next, fileOf(releasesDir));
 }
 
-export const readRelease = (folder: string): Release =>
-  JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
+function isWhole(folder: string): boolean {
+  try {
+    verifyRelease(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
-/** Copies a build to its own folder for good. It appears complete or not at all. */
+/** Copies a build to its own folder for good. It appears complete or not at all, in place of one that was damaged. */
 function store(releasesDir: string, dist: string, { name, version }: Release): void {
   const target = join(releasesDir, name, version);
-  if (existsSync(target)) return;
+  if (existsSync(target) && isWhole(target)) return;
   const arriving = join(releasesDir, name, `.arriving-${process.pid}`);
   rmSync(arriving, { recursive: true, force: true });
   mkdirSync(join(releasesDir, name), { recursive: true });
   cpSync(dist, arriving, { recursive: true });
+  verifyRelease(arriving);
+  rmSync(target, { recursive: true, force: true });
   renameSync(arriving, target);
 }
 
@@ -55,7 +64,7 @@ const withLive = (former: Pointer | undefined, version: string): Pointer => ({
  * @returns whether it went live
  */
 export function publish(releasesDir: string, dist: string, { onlyNew = false } = {}): boolean {
-  const release = readRelease(dist);
+  const release = verifyRelease(dist);
   mkdirSync(releasesDir, { recursive: true });
   return withLock(releasesDir, () => {
     const pointers = readPointers(releasesDir);
@@ -75,6 +84,7 @@ export function rollback(releasesDir: string, name: string): string {
     const former = pointers[name];
     const [live, ...earlier] = former?.earlier ?? [];
     if (!former || !live) throw new Error(`${name} has no earlier version`);
+    verifyRelease(join(releasesDir, name, live));
     const withdrawn = [former.live, ...former.withdrawn];
     writePointers(releasesDir, { ...pointers, [name]: { live, earlier, withdrawn } });
     return live;

@@ -3,6 +3,7 @@ import { isPublicRoute, type Registry } from 'shared/release';
 import { mayEnter } from './cut-registry';
 import { immutable, sendFile } from './files';
 import { notKnown, sendProblem } from './problem';
+import { entryOf, type ReleaseFiles } from './release-files';
 import type { Sessions } from './sessions';
 
 const address = /^\/remotes\/([a-z-]+)\/([\w.+-]+)\/(client\/.+|release\.json)$/;
@@ -12,7 +13,7 @@ export async function sendRemoteFile(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  { registry, releasesDir, sessions }: { registry: Registry; releasesDir: string; sessions: Sessions },
+  { registry, files, sessions }: { registry: Registry; files: ReleaseFiles; sessions: Sessions },
 ): Promise<void> {
   const [, name = '', version = '', file = ''] = address.exec(path) ?? [];
   const routes = registry.remotes[name]?.routes ?? [];
@@ -24,9 +25,18 @@ export async function sendRemoteFile(
       return sendProblem(response, 403, 'Du har ikke tilgang.');
     }
   }
+  const read = (path: string) => {
+    if (path !== 'release.json') return files.read(name, version, path);
+    const release = files.release(name, version);
+    return release && Buffer.from(JSON.stringify(entryOf(release)));
+  };
   const cacheControl = `${isPublic ? 'public' : 'private'}, ${immutable}`;
-  const folder = `${releasesDir}/${name}/${version}`;
-  if (!(await sendFile(request, response, { folder, path: file, cacheControl }))) {
-    sendProblem(response, 404, 'Fant ikke det du ba om.');
+  try {
+    if (!name || !(await sendFile(request, response, { read, path: file, cacheControl }))) {
+      sendProblem(response, 404, 'Fant ikke det du ba om.');
+    }
+  } catch (fault) {
+    console.error(fault instanceof Error ? fault.message : fault);
+    sendProblem(response, 503, 'Denne delen er ikke tilgjengelig akkurat nå.');
   }
 }

@@ -1,4 +1,5 @@
 import type { Language } from 'shared/i18n/languages';
+import type { Integrities } from 'shared/release';
 
 /** `dist/shell.json`: what the shell's build made, as paths from the origin's root. */
 export interface ShellManifest {
@@ -9,4 +10,6 @@ export interface ShellManifest {
   styles: string[];
   fonts: string[];
   messages: Partial<Record<Language, string[]>>;
+  /** Of every script and stylesheet. */
+  integrities: Integrities;
 }

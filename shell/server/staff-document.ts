@@ -31,6 +31,7 @@ export function sendStaffDocument(
     language,
     registry: cut,
     styles: shell.manifest.styles,
+    integrities: shell.manifest.integrities,
     rendered: false,
     nonce,
     ...(session && { session }),

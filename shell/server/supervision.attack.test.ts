@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { demoPassword, startProduct } from '../e2e/product';
+import { demoPassword, processesOf, startProduct } from '../e2e/product';
 
 jest.setTimeout(120_000);
 
@@ -65,19 +64,7 @@ const programs = {
   edge: /shell\/dist\/server\/edge\.js\0/,
 };
 
-/** The process of the product that runs a program, by the process group that all of them are in. */
-function pidOf(program: RegExp): number | undefined {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return pids.map(Number).find((pid) => {
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      const group = Number(stat.slice(stat.lastIndexOf(')')).split(' ')[3]);
-      return group === product.pid && program.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
-    } catch {
-      return false;
-    }
-  });
-}
+const pidOf = (program: RegExp) => processesOf(product.pid, program)[0];
 
 const contactMessages = async () => (await (await call('/api/contact-messages?limit=100')).json()).items;
 

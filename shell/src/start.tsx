@@ -6,6 +6,7 @@ import { createClient } from 'shared/client/client';
 import { commonNamespace, createI18n, loadMessages } from 'shared/i18n/create-i18n';
 import { findRoute, type PageState } from 'shared/release';
 import { App } from './app';
+import { addIntegrities } from './host/integrity';
 import { fetchRegistry } from './host/registry';
 import { addStyles } from './host/styles';
 import { shellMessages } from './messages/messages';
@@ -30,7 +31,8 @@ export async function start() {
   if (!root) throw new Error('The document has no root');
   takeOverrides(location.search);
   const inDocument = readPage();
-  const { language, session } = inDocument;
+  const { language, session, integrities } = inDocument;
+  addIntegrities(integrities);
   const styled = addStyles(inDocument.styles, 'shell');
   const [registry, common] = await Promise.all([
     withOverrides(inDocument.registry, session),

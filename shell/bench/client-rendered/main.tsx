@@ -29,6 +29,7 @@ const entryOf = ({ routes }: RemoteModule): RegistryEntry => ({
   routes: routes.map(({ path }) => ({ path })),
   entry: '',
   integrity: '',
+  integrities: {},
   styles: [],
   preload: [],
   messages: {},
@@ -51,6 +52,7 @@ createRoot(root).render(
           language: 'no',
           registry: { remotes: { [marketing.name]: entryOf(marketing), [reader.name]: entryOf(reader) } },
           styles: [],
+          integrities: {},
           rendered: false,
         }}
         remotes={{ open, openPatiently: open, forget: () => {}, opened: () => [marketing, reader] }}

@@ -1,3 +1,5 @@
+import { integrityOf } from './integrity';
+
 const longestWaitMs = 3_000;
 
 /**
@@ -10,7 +12,11 @@ export async function addStyles(addresses: string[], place: 'shell' | 'remote'):
     .map(
       (address) =>
         new Promise<void>((resolve) => {
-          const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address });
+          const link = Object.assign(document.createElement('link'), {
+            rel: 'stylesheet',
+            href: address,
+            integrity: integrityOf(address),
+          });
           link.onload = link.onerror = () => resolve();
           setTimeout(resolve, longestWaitMs);
           const inlined = document.getElementById(`${place}-styles`);

@@ -1,8 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RegistryEntry } from 'shared/release';
 import type { RemoteModule } from 'shared/remote';
-
-const integrityOf = new Map<string, string>();
+import { addIntegrities, integrityOf } from '../host/integrity';
 
 registerPlugins([
   {
@@ -11,17 +10,16 @@ registerPlugins([
       const script = document.createElement('script');
       script.src = url;
       script.async = true;
-      const integrity = integrityOf.get(new URL(url, location.href).pathname);
-      if (integrity) script.integrity = integrity;
+      script.integrity = integrityOf(url);
       return script;
     },
   },
 ]);
 
 /** Loads a remote's code anew: whatever an earlier, failed try left behind is dropped. */
-export async function loadModule(name: string, { entry, integrity }: RegistryEntry): Promise<RemoteModule> {
+export async function loadModule(name: string, { entry, integrities }: RegistryEntry): Promise<RemoteModule> {
   const id = name.replaceAll('-', '_');
-  if (integrity) integrityOf.set(entry, integrity);
+  addIntegrities(integrities);
   registerRemotes([{ name: id, entry: new URL(entry, location.href).href, type: 'global' }], { force: true });
   const exposed = await loadRemote<{ default: RemoteModule }>(`${id}/remote`);
   if (!exposed) throw new Error(`${name} exposes nothing`);

@@ -1,5 +1,5 @@
 import type { Session } from 'shared/contracts/auth';
-import type { Registry, RegistryEntry, Release } from 'shared/release';
+import type { Registry, RegistryEntry } from 'shared/release';
 
 const key = 'remote-overrides';
 const localHosts = ['localhost', '127.0.0.1'];
@@ -35,14 +35,21 @@ async function overridden(name: string, value: string, live: RegistryEntry): Pro
   if (!value.includes(':')) {
     const response = await fetch(`/remotes/${name}/${encodeURIComponent(value)}/release.json`);
     if (!response.ok) throw new Error(`${name} ${value}: ${response.status}`);
-    const release: Release = await response.json();
-    return release;
+    return response.json();
   }
   const url = new URL(value);
   if (!localHosts.includes(location.hostname) || !localHosts.includes(url.hostname)) {
     throw new Error(`${name}: another origin is taken on localhost only`);
   }
-  return { ...live, version: value, entry: url.href, integrity: '', styles: [], preload: [] };
+  return {
+    ...live,
+    version: value,
+    entry: url.href,
+    integrity: '',
+    integrities: {},
+    styles: [],
+    preload: [],
+  };
 }
 
 /** The registry with this browser's overrides in it, for staff and on localhost; others get it unchanged. */

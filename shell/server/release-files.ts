@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { integrityOf, listReleaseFiles, releaseFile, versionOf } from 'shared/build/release';
+import type { RegistryEntry, Release, ReleaseFile } from 'shared/release';
+
+const maxCachedBytes = 48 * 1024 * 1024;
+
+/** What lies in a release's folder is not what was published. */
+export class TamperedError extends Error {
+  constructor(folder: string, path: string) {
+    super(`${join(folder, path)} is not as it was built`);
+  }
+}
+
+const isAsBuilt = (bytes: Buffer, { size, integrity }: ReleaseFile) =>
+  bytes.length === size && integrityOf(bytes) === integrity;
+
+/** Reads what a release says of itself, and holds it to its version, which is a hash of it. */
+export function readRelease(folder: string): Release {
+  const release: Release = JSON.parse(readFileSync(join(folder, releaseFile), 'utf8'));
+  const [semver = ''] = release.version.split(/-(?=[^-]*$)/);
+  if (versionOf(semver, release, release.files) !== release.version) {
+    throw new TamperedError(folder, releaseFile);
+  }
+  return release;
+}
+
+/** Reads a release and checks that every one of its files, and no other, is there as it was built. */
+export function verifyRelease(folder: string): Release {
+  const release = readRelease(folder);
+  const found = listReleaseFiles(folder);
+  for (const path of new Set([...Object.keys(found), ...Object.keys(release.files)])) {
+    const built = release.files[path];
+    const is = found[path];
+    if (built?.size !== is?.size || built?.integrity !== is?.integrity) throw new TamperedError(folder, path);
+  }
+  return release;
+}
+
+/** One remote in the registry: what browsers may know of its release. */
+export function entryOf({ name, files, ...rest }: Release): RegistryEntry {
+  const scripts = Object.entries(files).filter(([path]) => /^client\/.*\.(js|css)$/.test(path));
+  return {
+    ...rest,
+    integrities: Object.fromEntries(
+      scripts.map(([path, { integrity }]) => [`/remotes/${name}/${rest.version}/${path}`, integrity]),
+    ),
+  };
+}
+
+/** Files of releases, each checked when it is read; what was checked is kept, so that nobody changes it afterwards. */
+export function createReleaseFiles(releasesDir: string) {
+  const releases = new Map<string, Release>();
+  const cache = new Map<string, Buffer>();
+  let cachedBytes = 0;
+
+  function release(name: string, version: string): Release | undefined {
+    const folder = join(releasesDir, name, version);
+    const known = releases.get(folder);
+    if (known) return known;
+    try {
+      const read = readRelease(folder);
+      if (read.name !== name || read.version !== version) throw new TamperedError(folder, releaseFile);
+      releases.set(folder, read);
+      return read;
+    } catch (fault) {
+      if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return undefined;
+      throw fault;
+    }
+  }
+
+  function keep(file: string, bytes: Buffer) {
+    cache.set(file, bytes);
+    cachedBytes += bytes.length;
+    for (const [oldest, { length }] of cache) {
+      if (cachedBytes <= maxCachedBytes) break;
+      cache.delete(oldest);
+      cachedBytes -= length;
+    }
+  }
+
+  return {
+    release,
+    /** A file as it was built; undefined when the release has none there. Throws TamperedError when it is another. */
+    read(name: string, version: string, path: string): Buffer | undefined {
+      const folder = join(releasesDir, name, version);
+      const file = join(folder, path);
+      const known = cache.get(file);
+      if (known) {
+        cache.delete(file);
+        cache.set(file, known);
+        return known;
+      }
+      const files = release(name, version)?.files ?? {};
+      const built = Object.hasOwn(files, path) ? files[path] : undefined;
+      if (!built) return undefined;
+      const bytes = readFileSync(file);
+      if (!isAsBuilt(bytes, built)) throw new TamperedError(folder, path);
+      keep(file, bytes);
+      return bytes;
+    },
+  };
+}
+export type ReleaseFiles = ReturnType<typeof createReleaseFiles>;

@@ -1,0 +1,206 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { freePort } from '../e2e/product';
+
+jest.setTimeout(60_000);
+
+const root = join(__dirname, '../..');
+const remote = 'mfe-marketing';
+const dist = join(root, remote, 'dist');
+/** One of each kind of file, by how its path begins and ends. */
+const kinds: Record<string, [string, string]> = {
+  entry: ['client/remote-entry.', '.js'],
+  'compressed entry': ['client/remote-entry.', '.js.br'],
+  chunk: ['client/remote.', '.js'],
+  'compressed chunk': ['client/remote.', '.js.gz'],
+  locale: ['client/locale-no-json.', '.js'],
+  style: ['client/styles.', '.css'],
+  'node build': ['server/remote.', '.js'],
+  list: ['release.', '.json'],
+};
+
+let directory: string;
+let published: string;
+const running: ChildProcess[] = [];
+
+const script = (name: string, releases: string, ...args: string[]) =>
+  execFileSync(process.execPath, [join(root, `shell/dist/server/${name}.js`), ...args], {
+    env: { PATH: process.env.PATH, RELEASES_DIR: releases },
+    stdio: 'pipe',
+  }).toString();
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'releases-'));
+  published = join(directory, 'published');
+  script('publish', published);
+});
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+let copies = 0;
+function copyOfReleases() {
+  copies += 1;
+  const folder = join(directory, `copy-${copies}`);
+  cpSync(published, folder, { recursive: true });
+  return folder;
+}
+const liveOf = (releases: string): string =>
+  JSON.parse(readFileSync(join(releases, 'registry.json'), 'utf8')).remotes[remote].live;
+
+/** The path of the file of a kind, in the folder of a build. */
+function pathOf(folder: string, kind: string): string {
+  const [start, end] = kinds[kind] ?? ['', ''];
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const found = paths.find((path) => path.startsWith(start) && path.endsWith(end));
+  if (!found) throw new Error(`no ${kind} in ${folder}`);
+  return found;
+}
+
+/** Changes one bit of a file. */
+function flip(folder: string, kind: string): string {
+  const path = pathOf(folder, kind);
+  const bytes = readFileSync(join(folder, path));
+  const at = Math.floor(bytes.length / 2);
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  writeFileSync(join(folder, path), bytes);
+  return path;
+}
+
+/** The edge alone, on some releases. */
+async function startEdge(releases: string) {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(root, 'shell/dist/server/edge.js')], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      RELEASES_DIR: releases,
+      API_ORIGIN: `http://127.0.0.1:${await freePort()}`,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      log += chunk;
+    });
+  }
+  const get = (path: string, encoding = 'identity') =>
+    fetch(`http://localhost:${port}${path}`, { headers: { 'accept-encoding': encoding } });
+  while ((await get('/robots.txt').catch(() => undefined))?.status !== 200) await wait(20);
+  const remotes = async () => (await (await get('/registry.json')).json()).remotes;
+  return { get, remotes, log: () => log };
+}
+
+describe.each(Object.keys(kinds))('one bit of the %s is changed (8 kinds)', (kind) => {
+  test('before the start: the remote is left out with one line, the others are served', async () => {
+    const releases = copyOfReleases();
+    const version = liveOf(releases);
+    const path = flip(join(releases, remote, version), kind);
+    const edge = await startEdge(releases);
+    expect(Object.keys(await edge.remotes())).toEqual(['mfe-blog']);
+    expect(
+      edge
+        .log()
+        .split('\n')
+        .filter((line) => line.includes('is not taken')),
+    ).toHaveLength(1);
+    if (kind !== 'list') expect(edge.log()).toContain(`${path} is not as it was built`);
+    expect((await edge.get('/om-oss')).status).toBe(404);
+    expect((await edge.get('/registry.json')).status).toBe(200);
+  });
+
+  test('in a build: it is not published', () => {
+    const folder = join(directory, `build-${kind}`);
+    const releases = copyOfReleases();
+    const before = readFileSync(join(releases, 'registry.json'), 'utf8');
+    // `publish` takes builds from the repository: here, from a copy of what it needs of one.
+    cpSync(dist, join(folder, remote, 'dist'), { recursive: true });
+    cpSync(join(root, 'shell/dist/server/publish.js'), join(folder, 'shell/dist/server/publish.js'));
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+    writeFileSync(join(folder, 'turbo.json'), '{}');
+    const publish = () =>
+      execFileSync(process.execPath, [join(folder, 'shell/dist/server/publish.js'), remote], {
+        env: { PATH: process.env.PATH, RELEASES_DIR: releases },
+        stdio: 'pipe',
+      });
+    publish();
+    flip(join(folder, remote, 'dist'), kind);
+    expect(publish).toThrow(/is not published: .* is not as it was built/);
+    expect(readFileSync(join(releases, 'registry.json'), 'utf8')).toBe(before);
+  });
+});
+
+describe('changed while the edge runs', () => {
+  test.each(Object.keys(kinds).filter((kind) => !['node build', 'list'].includes(kind)))(
+    'the %s is not handed out',
+    async (kind) => {
+      const releases = copyOfReleases();
+      const version = liveOf(releases);
+      const edge = await startEdge(releases);
+      const path = flip(join(releases, remote, version), kind);
+      const plain = path.replace(/\.(br|gz)$/, '');
+      const encoding = { br: 'br', gz: 'gzip' }[path.slice(plain.length + 1)] ?? 'identity';
+      const answer = await edge.get(`/remotes/${remote}/${version}/${plain}`, encoding);
+      expect(answer.status).toBe(503);
+      expect(edge.log()).toContain(`${path} is not as it was built`);
+    },
+  );
+
+  test('the node build is not run', async () => {
+    const releases = copyOfReleases();
+    const folder = join(releases, remote, liveOf(releases));
+    const edge = await startEdge(releases);
+    const mark = join(directory, 'it-ran');
+    const file = join(folder, 'server/remote.js');
+    const code = readFileSync(file, 'utf8');
+    writeFileSync(file, `process.getBuiltinModule('fs').writeFileSync('${mark}', '');${code}`);
+    // The document comes without its content, which the browser then draws from files that it checks itself.
+    expect(await (await edge.get('/om-oss')).text()).not.toContain('<h1');
+    expect(edge.log()).toContain('server/remote.js is not as it was built');
+    expect(existsSync(mark)).toBe(false);
+  });
+
+  test('a release that was changed does not replace the one that is live', async () => {
+    const releases = copyOfReleases();
+    const version = liveOf(releases);
+    const edge = await startEdge(releases);
+    const other = version.replace(/-.*/, '-aaaaaaaaaaaaaaaa');
+    cpSync(join(releases, remote, version), join(releases, remote, other), { recursive: true });
+    const pointers = JSON.parse(readFileSync(join(releases, 'registry.json'), 'utf8'));
+    pointers.remotes[remote] = { live: other, earlier: [version], withdrawn: [] };
+    writeFileSync(join(releases, 'registry.json'), JSON.stringify(pointers));
+    while (!edge.log().includes(`${remote} ${other} is not taken`)) await wait(20);
+    expect((await edge.remotes())[remote].version).toBe(version);
+    expect((await edge.get('/om-oss')).status).toBe(200);
+  });
+
+  test('there is no way back to it', () => {
+    const releases = copyOfReleases();
+    const version = liveOf(releases);
+    const pointers = JSON.parse(readFileSync(join(releases, 'registry.json'), 'utf8'));
+    pointers.remotes[remote] = { live: 'x', earlier: [version], withdrawn: [] };
+    writeFileSync(join(releases, 'registry.json'), JSON.stringify(pointers));
+    flip(join(releases, remote, version), 'chunk');
+    expect(() => script('rollback', releases, remote)).toThrow('is not as it was built');
+  });
+});
+
+test('what was damaged on disk is put right when the same build is published again', async () => {
+  const releases = copyOfReleases();
+  flip(join(releases, remote, liveOf(releases)), 'entry');
+  script('publish', releases);
+  expect(Object.keys(await (await startEdge(releases)).remotes())).toContain(remote);
+});
