@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Router } from 'express';
-import { brand } from 'shared/brand';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../embedded/start';
 import { createApp } from './app';
 import type { Settings } from './env';
@@ -10,7 +9,7 @@ import { auditRouter } from './features/audit/audit.router';
 import { authRouter } from './features/auth/auth.router';
 import { seedDemoAccounts } from './features/auth/demo-accounts';
 import { createPassport, loadAccount } from './features/auth/passport';
-import { demonstrationLists } from './features/auth/policy';
+import { accountLists } from './features/auth/policy';
 import { createSignInLimits } from './features/auth/sign-in-limits';
 import { blogRouter } from './features/blog/blog.router';
 import { seedDemoBlog } from './features/blog/demo-blog';
@@ -66,19 +65,11 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     : undefined;
   if (redis) await whenReady(redis);
 
-  const lists = settings.embedded
-    ? { ...demonstrationLists, ...given(settings.accounts) }
-    : { vika: [], vikarapport: [], customerService: [], clinic: [], ...given(settings.accounts) };
-  const accounts = { ...lists, customerServiceHome: settings.accounts.customerServiceHome };
+  const accounts = accountLists(settings);
   const notices = settings.embedded ? await seedDemoAccounts(settings.demoPassword) : [];
   if (settings.embedded) await seedDemoBlog();
 
-  const mailer = createMailer({
-    smtpUrl: settings.smtpUrl,
-    from: { name: brand.name, address: settings.mailFrom },
-    dataDirectory: settings.dataDirectory,
-    logger,
-  });
+  const mailer = createMailer(settings, logger);
   const webhook = createLeadWebhook({
     url: settings.leadWebhookUrl,
     publicOrigin: settings.publicOrigin,
@@ -177,9 +168,3 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     },
   };
 }
-
-/** The settings that were given: what is undefined leaves the default. */
-const given = <Values extends object>(values: Values) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof Values]?: NonNullable<Values[Key]>;
-  };

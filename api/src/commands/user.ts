@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { type Role, roles } from 'shared/contracts/access';
 import { password as passwordSchema } from 'shared/contracts/auth';
 import { emailPattern } from 'shared/contracts/fields';
+import type { Settings } from '../env';
 import { hashPassword } from '../features/auth/passwords';
+import { accountLists } from '../features/auth/policy';
+import { tellOfRights } from '../features/users/tell-of-rights';
 import {
   addUser,
   findUserByEmail,
@@ -11,6 +14,8 @@ import {
   setPassword,
   setRoles,
 } from '../features/users/users.service';
+import { createLogger } from '../platform/logger';
+import { createMailer } from '../platform/mail';
 import { runCommand } from './with-database';
 
 const usage = `npm run user -w api -- <command>
@@ -41,17 +46,26 @@ function rolesOf(words: string[]): Role[] {
   return named as Role[];
 }
 
-async function idOf(): Promise<string> {
+async function existing() {
   const found = await findUserByEmail(email);
   if (!found) throw new Error(`There is no account ${email}`);
-  return String(found.user._id);
+  return { id: String(found.user._id), held: found.roles };
 }
 
-const commands: Record<string, () => Promise<string>> = {
-  async add() {
+/** The mails wait in the database: the running product sends them, or the next one that starts. */
+const tell = (settings: Settings, held: Role[] | null, given: Role[]) =>
+  tellOfRights(
+    { by: 'Noen ved kommandolinjen', to: email.toLowerCase(), held, roles: given },
+    accountLists(settings),
+    createMailer(settings, createLogger(settings.logLevel)),
+  );
+
+const commands: Record<string, (settings: Settings) => Promise<string>> = {
+  async add(settings) {
     if (!emailPattern.test(email)) throw new Error(usage);
     if (await findUserByEmail(email)) throw new Error(`There is an account ${email} already`);
     const password = newPassword();
+    await tell(settings, null, rolesOf(rest));
     await addUser(email, await hashPassword(password), rolesOf(rest));
     return `${email} may sign in with ${password}`;
   },
@@ -63,21 +77,23 @@ const commands: Record<string, () => Promise<string>> = {
       )
       .join('\n');
   },
-  async role() {
-    await setRoles(await idOf(), rolesOf(rest));
+  async role(settings) {
+    const { id, held } = await existing();
+    await tell(settings, held, rolesOf(rest));
+    await setRoles(id, rolesOf(rest));
     return `${email} now has ${rolesOf(rest).join(', ') || 'no role'}`;
   },
   async disable() {
-    await setDisabled(await idOf(), true);
+    await setDisabled((await existing()).id, true);
     return `${email} is disabled`;
   },
   async enable() {
-    await setDisabled(await idOf(), false);
+    await setDisabled((await existing()).id, false);
     return `${email} may sign in again`;
   },
   async reset() {
     const password = newPassword();
-    await setPassword(await idOf(), await hashPassword(password));
+    await setPassword((await existing()).id, await hashPassword(password));
     return `${email} may sign in with ${password}`;
   },
 };

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { model, Schema } from 'mongoose';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
+import { brand } from 'shared/brand';
+import type { Settings } from '../env';
 import { createStoredQueue, queueFields } from './stored-queue';
 
 export interface Mail {
@@ -26,15 +28,11 @@ export const QueuedMailModel = model('QueuedMail', schema);
 /** A mail server that says nothing for so long is away. */
 const patienceMs = 15_000;
 
-interface MailOptions {
-  smtpUrl: string | undefined;
-  from: { name: string; address: string };
-  dataDirectory: string;
-  logger: Logger;
-}
+type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDirectory'>;
 
 /** Mail leaves through a stored queue: a mail server that is down delays the mail, never the request. */
-export function createMailer({ smtpUrl, from, dataDirectory, logger }: MailOptions) {
+export function createMailer({ smtpUrl, mailFrom, dataDirectory }: MailSettings, logger: Logger) {
+  const from = { name: brand.name, address: mailFrom };
   const outbox = join(dataDirectory, 'outbox');
   const limits = {
     connectionTimeout: patienceMs,

@@ -174,6 +174,7 @@ export const searchVikaRegistrations = endpoint({
   output: z.object({ items: z.array(vikaRegistration), next_cursor: z.string().nullable() }),
 });
 
+/** The row is answered, and told of in a 409, to who may read it alone; who may not gets 204. */
 export const updateVikaRegistration = endpoint({
   method: 'PATCH',
   path: '/api/vika-registrations/:id',

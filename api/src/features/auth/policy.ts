@@ -1,4 +1,5 @@
 import type { Access, Permission, Role } from 'shared/contracts/access';
+import type { Settings } from '../../env';
 
 /** Who may do what (SPEC 6), as data: the one place that turns accounts into rights. */
 export const policy = {
@@ -48,6 +49,15 @@ export const demonstrationLists = {
   customerService: ['kundeservice@firma.example'],
   clinic: ['klinikk@fysio.example'],
 };
+
+/** The lists as they are configured; those of the demonstration accounts where nothing is said. */
+export function accountLists({ embedded, accounts }: Pick<Settings, 'embedded' | 'accounts'>): AccountLists {
+  const none = { vika: [], vikarapport: [], customerService: [], clinic: [] };
+  const { customerServiceHome, ...configured } = accounts;
+  const given = Object.entries(configured).filter(([, emails]) => emails !== undefined);
+  const defaults = embedded ? demonstrationLists : none;
+  return { ...defaults, ...Object.fromEntries(given), customerServiceHome };
+}
 
 /** The rights of an account, as the browser is told of them and the api enforces them. */
 export function accessOf(email: string, roles: readonly Role[], lists: AccountLists): Access {

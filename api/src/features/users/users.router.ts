@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { Types } from 'mongoose';
 import { inviteUser, listUsers, sendInvitation, unlockUser, updateUser } from 'shared/contracts/users';
 import { isDuplicate } from '../../platform/create-once';
 import { can } from '../../platform/http/access';
@@ -12,9 +13,10 @@ import { invite } from '../auth/password-reset';
 import type { AccountLists } from '../auth/policy';
 import type { SignInLimits } from '../auth/sign-in-limits';
 import type { SecurityLog } from '../security/security-log';
+import { tellOfRights } from './tell-of-rights';
 import { toUser } from './to-user';
 import { type StoredUser, UserModel } from './user.model';
-import { addUser, endSessions, findUserById, setRoles, withAllRoles } from './users.service';
+import { addUser, endSessions, findUserByEmail, findUserById, setRoles, withAllRoles } from './users.service';
 
 interface UsersDeps {
   lists: AccountLists;
@@ -30,6 +32,9 @@ const taken = () =>
   });
 /** Nobody locks the door with themselves outside: another administrator can. */
 const ownAccount = () => new AppError(403, 'own-account', 'Du kan ikke ta fra deg selv tilgangen.');
+/** Nobody opens a door for themselves either. */
+const ownRights = () =>
+  new AppError(403, 'own-account', 'Du kan ikke gi deg selv flere rettigheter. Be en annen administrator.');
 
 /** Accounts, for those who manage them; everything they do is on record. */
 export function usersRouter({ lists, limits, securityLog, mailer, publicOrigin }: UsersDeps): Router {
@@ -56,20 +61,28 @@ export function usersRouter({ lists, limits, securityLog, mailer, publicOrigin }
     return { items: await shown(items), ...rest };
   });
 
-  serve(router, inviteUser, managers, async ({ body, user }) => {
-    const id = await addUser(body.email, null, body.roles).catch((error: unknown) => {
+  serve(router, inviteUser, managers, async ({ body: { email, roles }, user }) => {
+    if (await findUserByEmail(email)) throw taken();
+    const _id = new Types.ObjectId();
+    const to = email.toLowerCase();
+    await recordUse({ actor: user.email, area: 'users', action: 'create', records: [String(_id)] });
+    await tellOfRights({ by: user.email, to, held: null, roles }, lists, mailer);
+    const id = await addUser(to, null, roles, _id).catch((error: unknown) => {
       throw isDuplicate(error) ? taken() : error;
     });
-    await recordUse({ actor: user.email, area: 'users', action: 'create', records: [id] });
     await invite((await existing(id)).user, mailer, publicOrigin);
     return show(id);
   });
 
   serve(router, updateUser, managers, async ({ params: { id }, body, version, user }) => {
     const { roles, disabled } = body;
-    if (id === user.id && (disabled || (roles && !roles.includes('admin')))) throw ownAccount();
+    const own = id === user.id;
+    if (own && (disabled || (roles && !roles.includes('admin')))) throw ownAccount();
+    if (own && roles?.some((role) => !user.roles.includes(role))) throw ownRights();
     const seen = await existing(id);
     if (seen.user.version !== version) throw stale(await show(id));
+    const detail = Object.keys(body).join(', ');
+    await recordUse({ actor: user.email, area: 'users', action: 'update', records: [id], detail });
     await updateVersion(
       UserModel,
       { _id: id },
@@ -77,10 +90,12 @@ export function usersRouter({ lists, limits, securityLog, mailer, publicOrigin }
       disabled === undefined ? {} : { disabled },
       () => {},
     );
-    if (roles) await setRoles(id, roles);
+    if (roles) {
+      const { email: to } = seen.user;
+      await tellOfRights({ by: user.email, to, held: seen.roles, roles }, lists, mailer);
+      await setRoles(id, roles);
+    }
     if (disabled !== undefined) await endSessions(id);
-    const detail = Object.keys(body).join(', ');
-    await recordUse({ actor: user.email, area: 'users', action: 'update', records: [id], detail });
     return show(id);
   });
 
@@ -100,8 +115,8 @@ export function usersRouter({ lists, limits, securityLog, mailer, publicOrigin }
 
   serve(router, unlockUser, managers, async ({ params: { id }, user }) => {
     const { email } = (await existing(id)).user;
-    await limits.release(email, (await securityLog.shutOut()).get(email) ?? []);
     await recordUse({ actor: user.email, area: 'users', action: 'update', records: [id], detail: 'unlock' });
+    await limits.release(email, (await securityLog.shutOut()).get(email) ?? []);
     return undefined;
   });
 

@@ -1,4 +1,4 @@
-import { trusted } from 'mongoose';
+import { Types, trusted } from 'mongoose';
 import type { Role } from 'shared/contracts/access';
 import { tellOfChange } from './account-changes';
 import { type StoredUser, UserModel, UserRoleModel } from './user.model';
@@ -20,8 +20,15 @@ export const findUserByEmail = async (email: string) =>
   withRoles(await UserModel.findOne({ email: email.toLowerCase() }).lean<StoredUser>());
 
 /** Makes an account; its e-mail must be new. */
-export async function addUser(email: string, passwordHash: string | null, roles: Role[], now = new Date()) {
+export async function addUser(
+  email: string,
+  passwordHash: string | null,
+  roles: Role[],
+  _id = new Types.ObjectId(),
+) {
+  const now = new Date();
   const user = await UserModel.create({
+    _id,
     email: email.toLowerCase(),
     password_hash: passwordHash,
     created_at: now,

@@ -11,7 +11,7 @@ import {
 } from 'shared/contracts/vika';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { type Account, can } from '../../platform/http/access';
-import { notFound } from '../../platform/http/app-error';
+import { notFound, stale } from '../../platform/http/app-error';
 import { sendWorkbook } from '../../platform/http/send-workbook';
 import { serve } from '../../platform/http/serve';
 import { recordRefusal, recordUse } from '../audit/audit.service';
@@ -63,10 +63,16 @@ export function vikaRouter(cipher: FieldCipher, service: VikaService, exports: E
     return sendWorkbook(response, exportFileName(kind), file);
   });
 
-  serve(router, updateVikaRegistration, may('vika:edit'), async ({ params: { id }, body, version, user }) => {
-    const changed = await service.update(id, version, body, user.email);
+  serve(router, updateVikaRegistration, may('vika:edit'), async (ask) => {
+    const { body, user, response } = ask;
+    const { id } = ask.params;
     await record(user, 'update', [id], Object.keys(body).join(', '));
-    return changed;
+    const { row, isStale } = await service.update(id, ask.version, body, user.email);
+    const mayRead = user.access.permissions.includes('vika:read');
+    if (isStale && mayRead) await record(user, 'read', [id], 'stale');
+    if (isStale) throw stale(mayRead ? row : undefined);
+    if (mayRead) return row;
+    return void response.set('cache-control', 'no-store').status(noContent).end();
   });
 
   serve(router, deleteVikaRegistration, may('vika:edit'), async ({ params: { id }, user }) => {

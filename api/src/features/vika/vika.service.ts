@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
 import type { QueryOf } from 'shared/contracts/endpoint';
-import type { listVikaRegistrations, VikaChange, VikaDraft } from 'shared/contracts/vika';
+import type { listVikaRegistrations, VikaChange, VikaDraft, VikaRegistration } from 'shared/contracts/vika';
 import { createOnce } from '../../platform/create-once';
 import type { FieldCipher } from '../../platform/field-encryption';
-import { notFound, stale } from '../../platform/http/app-error';
+import { notFound } from '../../platform/http/app-error';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 import { fromCursor, inList, placeOf, rowsAfter, toCursor } from './registration-pages';
 import { openPatient, sealPatient, toRegistration } from './sealed-registration';
@@ -48,11 +48,17 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     };
   }
 
-  /** Changes a row that still has the version that was seen; 409 with the row as it stands otherwise. */
-  async function update(id: string, seen: number, change: VikaChange, who: string, now = new Date()) {
+  /** Changes a row that still has the version that was seen, else leaves it; answers it as it stands then. */
+  async function update(
+    id: string,
+    seen: number,
+    change: VikaChange,
+    who: string,
+    now = new Date(),
+  ): Promise<{ row: VikaRegistration; isStale: boolean }> {
     const row = await find(id);
     if (!row) throw notFound();
-    if (row.version !== seen) throw stale(toRegistration(cipher, row));
+    if (row.version !== seen) return { row: toRegistration(cipher, row), isStale: true };
     const patient = { ...openPatient(cipher, row), ...givenPatientFields(change) };
     const { name: _n, phone: _p, address: _a, message: _m, ...open } = change;
     const changed = await notices.around('updated', id, () =>
@@ -70,11 +76,10 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
         { returnDocument: 'after' },
       ).lean<StoredRegistration>(),
     );
-    if (changed) return toRegistration(cipher, changed);
-    // Somebody was faster between the reading and the writing.
-    const current = await find(id);
-    if (current) throw stale(toRegistration(cipher, current));
-    throw notFound();
+    // Without a row, somebody was faster between the reading and the writing.
+    const current = changed ?? (await find(id));
+    if (!current) throw notFound();
+    return { row: toRegistration(cipher, current), isStale: !changed };
   }
 
   /** Deletes a row; false when there is none. */

@@ -30,6 +30,7 @@ export const badRequest = (detail: string) => new AppError(400, 'bad-request', d
 export const unauthenticated = () => new AppError(401, 'unauthenticated', 'Du må logge inn.');
 export const forbidden = () => new AppError(403, 'forbidden', 'Du har ikke tilgang.');
 export const notFound = () => new AppError(404, 'not-found', 'Fant ikke det du ba om.');
+/** @param current the row as it stands, for who may read it */
 export const stale = (current: unknown) =>
   new AppError(409, 'stale', 'Noen andre har endret dette siden du åpnet det.', { current });
 export const invalidInput = (errors: Fault[]) =>
