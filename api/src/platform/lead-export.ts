@@ -27,9 +27,15 @@ export const momentColumns: LeadColumn<{ created_at: Date; updated_at: Date }>[]
 ];
 
 /** Leads as a sheet; missing values show '-' (SPEC 3). */
-export function leadSheet<Row>(name: string, columns: LeadColumn<Row>[], rows: AsyncIterable<Row>): Sheet {
+export function leadSheet<Row extends { _id: unknown }>(
+  name: string,
+  columns: LeadColumn<Row>[],
+  rows: AsyncIterable<Row>,
+): Sheet {
   async function* cells() {
-    for await (const row of rows) yield columns.map(({ text }) => text(row) || '-');
+    for await (const row of rows) {
+      yield { cells: columns.map(({ text }) => text(row) || '-'), record: String(row._id) };
+    }
   }
   return { name, columns, rows: cells() };
 }

@@ -95,7 +95,10 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
                 </details>
               )}
             </td>
-            <td>{entry.detail ?? '–'}</td>
+            <td>
+              {entry.detail ?? '–'}
+              {entry.part && `. ${t('audit.part', { part: entry.part, parts: entry.parts })}`}
+            </td>
           </tr>
         ))}
       </tbody>

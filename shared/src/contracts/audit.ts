@@ -30,10 +30,13 @@ export const auditEntry = z.object({
   actor: z.string().nullable(),
   area: z.enum(auditAreas),
   action: z.enum(auditActions),
-  /** Ids of the records concerned, as far as they are few enough to name. */
+  /** Ids of the records concerned; of a use of many records each entry names its part of them. */
   records: z.array(z.string()),
-  /** How many records were concerned. */
+  /** How many records were concerned in all. */
   count: z.int(),
+  /** Which of how many entries of one use this is; absent where there is one. */
+  part: z.int().optional(),
+  parts: z.int().optional(),
   /** A word on how: the kind of export, the names of the changed fields, the status of a refusal. */
   detail: z.string().nullable(),
 });
@@ -49,6 +52,8 @@ export const listAudit = endpoint({
     area: z.enum(auditAreas).optional(),
     action: z.enum(auditActions).optional(),
     actor: z.string().trim().max(254).optional(),
+    /** Who saw or changed one record. */
+    record: recordId.optional(),
   }),
   output: pageOf(auditEntry),
 });

@@ -10,6 +10,9 @@ const schema = new Schema(
     records: { type: [String], default: [] },
     count: { type: Number, default: 0 },
     detail: { type: String, default: null },
+    /** Which of how many entries of one use this is; absent where there is one. */
+    part: { type: Number },
+    parts: { type: Number },
   },
   { collection: 'audit_log', versionKey: false },
 );

@@ -9,26 +9,45 @@ export interface Use {
   actor: string | null;
   area: AuditArea;
   action: AuditAction;
-  records?: string[];
-  /** When there are more records than are named. */
+  /** Every record concerned, however many. */
+  records?: readonly string[];
+  /** For what is counted and has no records to name. */
   count?: number;
   detail?: string | null;
 }
 
-const mostNamed = 200;
+/** Records that one entry names; a use of more has several. */
+const namedInOne = 200;
+/** Entries that are written at once: the thread is not held for long. */
+const writtenAtOnce = 50;
 
-/** Writes down a use of protected records. Awaited before the answer leaves: what is not on record did not happen. */
-export async function recordUse({ actor, area, action, records = [], count, detail = null }: Use) {
-  await AuditModel.create({
-    at: new Date(),
-    actor,
-    area,
-    action,
-    records: records.slice(0, mostNamed),
-    count: count ?? records.length,
-    detail,
-  });
+function* entriesOf({ actor, area, action, records = [], count, detail = null }: Use, at: Date) {
+  const parts = Math.max(1, Math.ceil(records.length / namedInOne));
+  for (let part = 1; part <= parts; part++) {
+    const named = records.slice((part - 1) * namedInOne, part * namedInOne);
+    const place = parts > 1 ? { part, parts } : {};
+    yield { at, actor, area, action, records: named, count: count ?? records.length, detail, ...place };
+  }
 }
+
+/** Writes down uses of protected records. Awaited before the answer leaves: what is not on record did not happen. */
+export async function recordUses(uses: readonly Use[], at = new Date()): Promise<void> {
+  let entries: object[] = [];
+  const write = async () => {
+    // Ours to the last field: to check them again would take longer than to write them.
+    if (entries.length > 0) await AuditModel.insertMany(entries, { lean: true });
+    entries = [];
+  };
+  for (const use of uses) {
+    for (const entry of entriesOf(use, at)) {
+      entries.push(entry);
+      if (entries.length === writtenAtOnce) await write();
+    }
+  }
+  await write();
+}
+
+export const recordUse = (use: Use): Promise<void> => recordUses([use]);
 
 const nobodies = createLimiter(undefined, { name: 'refused-visitors', points: 60, duration: 60 });
 
@@ -43,8 +62,13 @@ export async function recordRefusal(
 }
 
 /** One page of the log, newest first. */
-export async function listUses({ area, action, actor, ...page }: QueryOf<typeof listAudit>) {
-  const filter = { ...(area && { area }), ...(action && { action }), ...(actor && { actor }) };
+export async function listUses({ area, action, actor, record, ...page }: QueryOf<typeof listAudit>) {
+  const filter = {
+    ...(area && { area }),
+    ...(action && { action }),
+    ...(actor && { actor }),
+    ...(record && { records: record }),
+  };
   const { items, ...rest } = await newestFirst<StoredAuditEntry>(AuditModel, filter, page, { by: 'at' });
   return { items: items.map(toEntry), ...rest };
 }
@@ -58,4 +82,5 @@ const toEntry = (row: StoredAuditEntry): AuditEntry => ({
   records: row.records,
   count: row.count,
   detail: row.detail ?? null,
+  ...(row.part && row.parts && { part: row.part, parts: row.parts }),
 });

@@ -26,8 +26,8 @@ export async function callsSheet(year: number): Promise<Sheet> {
       width: index === 0 ? 16 : 11,
     })),
     rows: [
-      ...departments.map((row) => [row.department, ...row.months, row.total]),
-      ['Total', ...totals, total],
+      ...departments.map((row) => ({ cells: [row.department, ...row.months, row.total] })),
+      { cells: ['Total', ...totals, total] },
     ],
   };
 }

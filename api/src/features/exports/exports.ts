@@ -18,6 +18,8 @@ export interface MadeFile {
   file: Uint8Array;
   /** Rows that the file holds. */
   count: number;
+  /** Ids of the records that it holds. */
+  records: string[];
 }
 
 interface ExportOptions {
@@ -85,7 +87,7 @@ function run(task: ExportTask, signal: AbortSignal): Promise<MadeFile> {
   const limit = AbortSignal.timeout(longestMs);
   return new Promise<MadeFile>((resolve, reject) => {
     worker.once('message', (made: Workbook | { failed: string }) => {
-      if ('file' in made) resolve({ file: new Uint8Array(made.file), count: made.count });
+      if ('file' in made) resolve({ ...made, file: new Uint8Array(made.file) });
       else reject(faultOf(made.failed));
     });
     worker.once('error', ({ name }) => reject(faultOf(name)));

@@ -16,9 +16,9 @@ export async function sendLeads(
   list: keyof typeof fileNames,
   range: ExportRange,
 ): Promise<undefined> {
-  const { file, count } = await exports.make({ list, range }, response);
+  const { file, records } = await exports.make({ list, range }, response);
   const detail = `${fileNames[list]} ${range}`;
-  await recordUse({ actor: email, area: 'leads', action: 'export', count, detail });
+  await recordUse({ actor: email, area: 'leads', action: 'export', records, detail });
   const scope = range === 'today' ? '-dagens' : '';
   return sendWorkbook(response, `${fileNames[list]}${scope}-${inOslo(new Date()).day}.xlsx`, file);
 }

@@ -74,7 +74,9 @@ export function vikaSheet(cipher: FieldCipher, kind: VikaExportKind): Sheet {
     .cursor({ batchSize: 1_000 });
   async function* rows() {
     let number = 0;
-    for await (const row of found) yield toCells(toRegistration(cipher, row), ++number);
+    for await (const row of found) {
+      yield { cells: toCells(toRegistration(cipher, row), ++number), record: String(row._id) };
+    }
   }
   return { name: 'Vika', columns, rows: rows() };
 }

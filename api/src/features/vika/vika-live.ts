@@ -1,6 +1,7 @@
 import type { VikaLiveMessage } from 'shared/contracts/vika';
 import type { FieldCipher } from '../../platform/field-encryption';
 import type { LiveEvent } from '../../platform/realtime/event-log';
+import { recordUses } from '../audit/audit.service';
 import { inTrusted } from './in-trusted';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 import { toRegistration } from './sealed-registration';
@@ -18,4 +19,17 @@ export async function liveMessages(cipher: FieldCipher, events: LiveEvent[]): Pr
     // Gone by now: a later event says so, unless this one does.
     return type === 'deleted' ? [{ id, type, registration: { id: record } }] : [];
   });
+}
+
+/** Puts on record whose reports are about to show which rows: once for each account and batch. */
+export async function recordShown(members: { email: string }[], messages: object[]): Promise<void> {
+  const shown = (messages as VikaLiveMessage[]).flatMap((message) =>
+    message.type === 'created' || message.type === 'updated' ? [message.registration.id] : [],
+  );
+  if (shown.length === 0) return;
+  const records = [...new Set(shown)];
+  const accounts = [...new Set(members.map(({ email }) => email))];
+  await recordUses(
+    accounts.map((actor) => ({ actor, area: 'vika', action: 'read', records, detail: 'live' })),
+  );
 }

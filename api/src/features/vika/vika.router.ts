@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { Types } from 'mongoose';
 import type { Permission } from 'shared/contracts/access';
 import type { AuditAction } from 'shared/contracts/audit';
 import {
@@ -28,7 +29,7 @@ const may = (permission: Permission) =>
     recordRefusal(request, user, { area: 'vika', detail: `${request.method} ${permission}` }),
   );
 
-/** Puts a use on record before its answer leaves. */
+/** Puts a use on record: a reading before its answer leaves, a change before it is made. */
 const record = ({ email }: Account, action: AuditAction, records: string[], detail?: string) =>
   recordUse({ actor: email, area: 'vika', action, records, detail: detail ?? null });
 
@@ -38,9 +39,9 @@ export function vikaRouter(cipher: FieldCipher, service: VikaService, exports: E
   const router = Router();
 
   serve(router, createVikaRegistration, may('vika:register'), async ({ body, user, requestKey }) => {
-    const id = await service.register(body, requestKey && `vika:${user.id}:${requestKey}`);
-    await record(user, 'create', [id]);
-    return { id };
+    const _id = new Types.ObjectId();
+    await record(user, 'create', [String(_id)]);
+    return { id: await service.register(_id, body, requestKey && `vika:${user.id}:${requestKey}`) };
   });
 
   serve(router, listVikaRegistrations, may('vika:read'), async ({ query, user }) => {
@@ -57,9 +58,9 @@ export function vikaRouter(cipher: FieldCipher, service: VikaService, exports: E
 
   // Before the routes with an id: `export` is none.
   serve(router, exportVikaRegistrations, may('vika:read'), async ({ query: { kind }, user, response }) => {
-    const { file, count } = await exports.make({ list: 'vika', kind }, response);
-    await recordUse({ actor: user.email, area: 'vika', action: 'export', count, detail: kind });
-    if (count === 0) return void response.set('cache-control', 'no-store').status(noContent).end();
+    const { file, records } = await exports.make({ list: 'vika', kind }, response);
+    await record(user, 'export', records, kind);
+    if (records.length === 0) return void response.set('cache-control', 'no-store').status(noContent).end();
     return sendWorkbook(response, exportFileName(kind), file);
   });
 
@@ -76,8 +77,8 @@ export function vikaRouter(cipher: FieldCipher, service: VikaService, exports: E
   });
 
   serve(router, deleteVikaRegistration, may('vika:edit'), async ({ params: { id }, user }) => {
-    if (!(await service.remove(id))) throw notFound();
     await record(user, 'delete', [id]);
+    if (!(await service.remove(id))) throw notFound();
   });
 
   return router;

@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import type { QueryOf } from 'shared/contracts/endpoint';
 import type { listVikaRegistrations, VikaChange, VikaDraft, VikaRegistration } from 'shared/contracts/vika';
 import { createOnce } from '../../platform/create-once';
@@ -14,12 +14,16 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     RegistrationModel.findOne({ _id: id, service_type: vikaService }).lean<StoredRegistration>();
 
   /**
-   * Stores an enquiry.
+   * Stores an enquiry under an id, or answers the id of the one that the same request stored before.
    * @param requestKey names the request: sent twice, it is stored once
    */
-  async function register(draft: VikaDraft, requestKey?: string, now = new Date()): Promise<string> {
+  async function register(
+    _id: Types.ObjectId,
+    draft: VikaDraft,
+    requestKey?: string,
+    now = new Date(),
+  ): Promise<string> {
     const { name, phone, address, message, ...answers } = draft;
-    const _id = new Types.ObjectId();
     const row = {
       _id,
       ...sealPatient(cipher, _id, { name, phone, address, message }),

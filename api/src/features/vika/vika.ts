@@ -13,7 +13,7 @@ import { notInTrusted } from './in-trusted';
 import { RegistrationModel, vikaService } from './registration.model';
 import { vikaRouter } from './vika.router';
 import { createVikaService } from './vika.service';
-import { liveMessages } from './vika-live';
+import { liveMessages, recordShown } from './vika-live';
 import { createNotices } from './vika-notices';
 import { expireRegistrations } from './vika-retention';
 import { mayWatch, parseResume, vikaUpgrade } from './vika-socket';
@@ -58,6 +58,7 @@ export async function startVika({
   const channel = await openChannel({
     log,
     messagesFor: (events) => liveMessages(cipher, events),
+    sending: recordShown,
     stillAllowed: async (cookie) => mayWatch(await accountOf(cookie)),
     parse: parseResume,
     closed: ({ email }) => void recordUse({ actor: email, area: 'vika', action: 'unwatch' }).catch(report),

@@ -17,6 +17,8 @@ export interface ChannelOptions {
   log: EventLog;
   /** The messages for some events, each record read once; events without one are skipped. */
   messagesFor(events: LiveEvent[]): Promise<object[]>;
+  /** Hears who is about to be sent what; nothing is written before it resolves. */
+  sending?(members: Member[], messages: object[]): Promise<void>;
   /** Tells whether the session behind some cookies may still listen. */
   stillAllowed(cookie: string): Promise<boolean>;
   /** Understands what a browser sends; undefined closes that socket. */
@@ -58,7 +60,8 @@ export async function openChannel(options: ChannelOptions) {
   const listeners = new Set<Listener>();
   let at = '0-0';
 
-  const framesFor = async (events: LiveEvent[]) => (await options.messagesFor(events)).map(frameOf);
+  /** Who hears of what happens, those included whom it reaches only once they have caught up. */
+  const hearing = () => [...listeners].filter(({ state }) => state !== 'waiting');
 
   function write(listener: Listener, bytes: Buffer) {
     if (listener.ws.readyState !== listener.ws.OPEN) return;
@@ -75,9 +78,17 @@ export async function openChannel(options: ChannelOptions) {
 
   at = await log.follow({
     async events(batch) {
-      const frames = await framesFor(batch);
+      const messages = hearing().length > 0 ? await options.messagesFor(batch) : [];
+      const told = new Set<Listener>();
+      // Until nobody has joined while it was written down who is about to hear.
+      for (let late = hearing(); messages.length > 0 && late.length > 0; ) {
+        const members = late.map(({ member }) => member);
+        await options.sending?.(members, messages);
+        for (const listener of late) told.add(listener);
+        late = hearing().filter((listener) => !told.has(listener));
+      }
       at = batch.at(-1)?.id ?? at;
-      for (const bytes of frames) hand(bytes);
+      for (const bytes of messages.map(frameOf)) hand(bytes);
     },
     gap(id) {
       at = id;
@@ -91,8 +102,9 @@ export async function openChannel(options: ChannelOptions) {
     const mark = at;
     const missed = lastId === null ? [] : await log.between(lastId, mark, mostMissed);
     const type = missed ? 'ready' : 'reload';
-    const frames = missed?.length ? await framesFor(missed) : [];
-    for (const bytes of frames) write(listener, bytes);
+    const messages = missed?.length ? await options.messagesFor(missed) : [];
+    if (messages.length > 0) await options.sending?.([listener.member], messages);
+    for (const bytes of messages.map(frameOf)) write(listener, bytes);
     write(listener, frameOf({ id: mark, type }));
     for (const bytes of listener.held) write(listener, bytes);
     listener.held = [];
