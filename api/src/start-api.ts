@@ -67,7 +67,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
 
   const accounts = accountLists(settings);
   const notices = settings.embedded ? await seedDemoAccounts(settings.demoPassword) : [];
-  if (settings.embedded) await seedDemoBlog();
+  if (settings.embedded) await seedDemoBlog(settings.publicOrigin);
 
   const mailer = createMailer(settings, logger);
   const webhook = createLeadWebhook({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { urlOf } from 'shared/client/client';
+import { askForFile } from 'shared/client/client';
 import { exportCalls } from 'shared/contracts/calls';
 import { useHost } from 'shared/react/host';
 
@@ -13,7 +13,7 @@ export function useExport() {
   async function exportYear(year: number) {
     setExporting(true);
     try {
-      const response = await fetch(urlOf(exportCalls, {}, { year }));
+      const response = await askForFile(exportCalls, { year });
       if (!response.ok) throw new Error(`export: ${response.status}`);
       const address = URL.createObjectURL(await response.blob());
       const name = `manedlig-oversikt-${year}.xlsx`;

@@ -304,7 +304,7 @@ test.describe('writing', () => {
     await expect(toast(page, 'Bilde generert! Du kan redigere URL-en hvis nødvendig.')).toBeVisible();
     await expect(page.getByLabel('Bilde-URL')).toHaveValue(/^\/api\/blog-images\/[0-9a-f]{24}$/);
     await expect(page.getByAltText('Forhåndsvisning av bildet')).toHaveJSProperty('naturalWidth', 1200);
-    await page.getByLabel('Bilde-URL').fill('/finnes-ikke.png');
+    await page.getByLabel('Bilde-URL').fill(`/api/blog-images/${'0'.repeat(24)}`);
     await expect(page.getByText('Kunne ikke laste bilde')).toBeVisible();
   });
 

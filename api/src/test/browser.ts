@@ -38,7 +38,7 @@ export class Browser {
       status: response.status,
       headers: response.headers,
       bytes,
-      body: isJson ? JSON.parse(String(bytes)) : undefined,
+      body: isJson && bytes.length > 0 ? JSON.parse(String(bytes)) : undefined,
     };
   }
 

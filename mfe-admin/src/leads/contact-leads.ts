@@ -1,6 +1,7 @@
 import {
   type ContactMessage,
   contactStatuses,
+  exportContactMessages,
   listContactMessages,
   settableContactStatuses,
   updateContactMessage,
@@ -27,5 +28,5 @@ export const contactLeads: LeadKind<ContactMessage> = {
     { label: 'phone', text: phone, href: phoneLink(phone) },
     { label: 'message', text: message },
   ],
-  exportPath: (range) => `/api/contact-messages/export?range=${range}`,
+  file: exportContactMessages,
 };

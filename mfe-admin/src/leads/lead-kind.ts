@@ -1,4 +1,5 @@
 import type { Client } from 'shared/client/client';
+import type { LeadExport } from './download';
 
 /** What both kinds of lead have in common. */
 export interface Lead {
@@ -52,5 +53,6 @@ export interface LeadKind<Row extends Lead> {
   /** Sets a status, or takes a lead back from among the suspected. */
   change: (client: Client, lead: Row, change: LeadChange) => Promise<Row>;
   fields: (lead: Row) => LeadField[];
-  exportPath: (range: 'all' | 'today') => string;
+  /** Its workbook. */
+  file: LeadExport;
 }

@@ -1,5 +1,6 @@
 import type { BodyOf } from 'shared/contracts/endpoint';
 import {
+  exportQuoteRequests,
   listQuoteRequests,
   type QuoteRequest,
   quoteStatuses,
@@ -32,5 +33,5 @@ export const quoteLeads: LeadKind<QuoteRequest> = {
     { label: 'expected_start_date', text: lead.expected_start_date },
     { label: 'message', text: lead.message },
   ],
-  exportPath: (range) => `/api/quote-requests/export?range=${range}`,
+  file: exportQuoteRequests,
 };

@@ -26,7 +26,7 @@ export function useExport<Row extends Lead>(kind: LeadKind<Row>) {
     const becomesLong = setTimeout(() => setLong(true), longAfterMs);
     setRunning(range);
     try {
-      const name = await download(kind.exportPath(range), signal);
+      const name = await download(kind.file, { range }, signal);
       toast({ kind: 'success', title: t('exported'), description: t('exportedName', { name }) });
     } catch (error) {
       const isBusy = error instanceof ExportError && error.status === unavailable;

@@ -43,7 +43,7 @@ export function ImageField({ value, error, isGenerating, onChange, onGenerate }:
           {t('admin.hint.image_url')}
         </p>
       )}
-      {isImageAddress(value.trim()) && <ImagePreview key={value} address={value.trim()} />}
+      {isImageAddress(value.trim(), location.origin) && <ImagePreview key={value} address={value.trim()} />}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function Preview({ values }: { values: PostValues }) {
           {title || t('admin.preview.untitled')}
         </p>
         {author.trim() && <p className={reader.byline}>{author}</p>}
-        {isImageAddress(picture) && <Picture key={picture} address={picture} />}
+        {isImageAddress(picture, location.origin) && <Picture key={picture} address={picture} />}
         {isBlank(content) ? (
           <p className={reader.quiet}>{t('admin.preview.empty')}</p>
         ) : (

@@ -41,8 +41,8 @@ describe('HTML', () => {
     ],
     [
       'loads pictures when they are needed',
-      '<p><img src="/a.png" alt="A"></p>',
-      '<p><img src="/a.png" alt="A" loading="lazy" decoding="async"/></p>',
+      '<p><img src="/api/blog-images/0123456789abcdef01234567" alt="A"></p>',
+      '<p><img src="/api/blog-images/0123456789abcdef01234567" alt="A" loading="lazy" decoding="async"/></p>',
     ],
   ])('%s', (_what, content, expected) => {
     expect(shown(content)).toBe(expected ?? content);

@@ -1,11 +1,11 @@
-import { urlOf } from 'shared/client/client';
+import { askForFile } from 'shared/client/client';
 import { exportVikaRegistrations, type VikaExportKind } from 'shared/contracts/vika';
 
 const noContent = 204;
 
 /** Saves an export as a file; answers its name, or nothing when there was nothing to export. */
 export async function downloadExport(kind: VikaExportKind): Promise<string | undefined> {
-  const response = await fetch(urlOf(exportVikaRegistrations, {}, { kind }), { credentials: 'same-origin' });
+  const response = await askForFile(exportVikaRegistrations, { kind });
   if (!response.ok) throw new Error(`The export was answered with ${response.status}`);
   if (response.status === noContent) return undefined;
   const name =

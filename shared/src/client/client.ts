@@ -45,7 +45,7 @@ export interface Client {
 
 const usualTimeoutMs = 15_000;
 
-/** The address of an endpoint with its parameters filled in, for `call` and for plain links to files. */
+/** The address of an endpoint with its parameters filled in. */
 export function urlOf(endpoint: Endpoint, params: object = {}, query: object = {}): string {
   const path = Object.entries(params).reduce(
     (filled, [name, value]) => filled.replace(`:${name}`, encodeURIComponent(String(value))),
@@ -56,6 +56,16 @@ export function urlOf(endpoint: Endpoint, params: object = {}, query: object = {
   ).toString();
   return search ? `${path}?${search}` : path;
 }
+
+/** Asks for an export. A POST: what a link or a picture could ask for, anybody could make staff ask for. */
+export const askForFile = <E extends Endpoint>(endpoint: E, body: BodyInputOf<E>, signal?: AbortSignal) =>
+  fetch(urlOf(endpoint), {
+    method: endpoint.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    credentials: 'same-origin',
+    ...(signal && { signal }),
+  });
 
 /**
  * The typed client of the api.

@@ -24,11 +24,22 @@ export type BlogTag = (typeof blogTags)[number];
 /** Tells HTML from plain text: a `<` with a tag, a comment or a declaration behind it. `5 < 6` is text. */
 export const isHtml = (content: string): boolean => /<[a-z/!?]/i.test(content);
 
-/** A picture may come from an https address or from a path of this site; nothing else is stored or shown. */
-export function isImageAddress(address: string): boolean {
+const keptPicture = /^\/api\/blog-images\/[0-9a-f]{24}$/;
+
+/**
+ * A picture may be one that is kept here, or come from an https address elsewhere; nothing else is stored or shown:
+ * any other address of this site would be asked for in the name of whoever reads the post.
+ * @param site this site's origin, where it is known
+ */
+export function isImageAddress(address: string, site?: string): boolean {
   if (address.length > 2000 || /[\s\\]/.test(address)) return false;
-  if (address.startsWith('/')) return !address.startsWith('//');
-  return URL.canParse(address) && new URL(address).protocol === 'https:' && !new URL(address).username;
+  if (address.startsWith('/')) return keptPicture.test(address);
+  if (!URL.canParse(address)) return false;
+  const { protocol, username, hostname, pathname, search } = new URL(address);
+  if (protocol !== 'https:' || username) return false;
+  // Cookies know no ports: another port of this host is this site too.
+  const isOwn = site !== undefined && hostname === new URL(site).hostname;
+  return !isOwn || keptPicture.test(pathname + search);
 }
 
 /** A link may lead to a web page, a mail address, a telephone number or a place on this site. */

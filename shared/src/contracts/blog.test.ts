@@ -49,9 +49,20 @@ test.each([
   ['data:image/svg+xml,<svg onload=alert(1)>', false],
   ['https://user:secret@bilder.example/a.png', false],
   ['bilde.png', false],
+  ['/', false],
+  ['/bilde.png', false],
+  ['/api/vika-registrations/export?kind=all', false],
+  ['/api/blog-images/0123456789abcdef01234567/../../audit', false],
+  ['/api/blog-images/0123456789abcdef01234567?x', false],
+  ['/api/blog-images/0123456789ABCDEF01234567', false],
+  ['/api/blog-images/%2e%2e/audit', false],
+  ['https://firma.example/api/blog-images/0123456789abcdef01234567', true],
+  ['https://firma.example/api/audit', false],
+  ['https://FIRMA.example:8443/api/audit', false],
+  ['https://firma.example/api/blog-images/0123456789abcdef01234567?x', false],
   ['https://', false],
 ])('the picture address %s is taken: %s', (address, taken) => {
-  expect(isImageAddress(address)).toBe(taken);
+  expect(isImageAddress(address, 'https://firma.example')).toBe(taken);
 });
 
 test.each([

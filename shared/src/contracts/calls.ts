@@ -57,10 +57,10 @@ export const undoCall = endpoint({
 });
 
 export const exportCalls = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/api/call-logs/export',
   summary: 'The monthly overview of a year as a workbook',
   status: 200,
   file: true,
-  query: z.strictObject({ year }),
+  body: z.strictObject({ year }),
 });

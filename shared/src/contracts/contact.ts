@@ -86,10 +86,10 @@ export const updateContactMessage = endpoint({
 });
 
 export const exportContactMessages = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/api/contact-messages/export',
   summary: 'All contact messages, or those of today in Oslo, as a workbook',
   status: 200,
   file: true,
-  query: z.strictObject({ range: z.enum(['all', 'today']) }),
+  body: z.strictObject({ range: z.enum(['all', 'today']) }),
 });

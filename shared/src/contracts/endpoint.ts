@@ -25,7 +25,7 @@ export interface Endpoint<
   body?: Body;
   /** The only fields that leave the server: zod strips the rest on the way out. */
   output?: Output;
-  /** The answer is a file instead of JSON. */
+  /** The answer is a file instead of JSON; one that protected records leave in is asked for by POST. */
   file?: true;
   /** A change names the version it saw in `If-Match`; a stale one is answered 409 with the current row. */
   versioned?: true;

@@ -134,10 +134,10 @@ export const updateQuoteRequest = endpoint({
 });
 
 export const exportQuoteRequests = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/api/quote-requests/export',
   summary: 'All quote requests, or those of today in Oslo, as a workbook',
   status: 200,
   file: true,
-  query: z.strictObject({ range: z.enum(['all', 'today']) }),
+  body: z.strictObject({ range: z.enum(['all', 'today']) }),
 });

@@ -195,12 +195,12 @@ export const deleteVikaRegistration = endpoint({
 });
 
 export const exportVikaRegistrations = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/api/vika-registrations/export',
   summary: 'Registrations as an xlsx file; 204 when there is nothing to export',
   status: 200,
   file: true,
-  query: z.strictObject({ kind: z.enum(vikaExportKinds) }),
+  body: z.strictObject({ kind: z.enum(vikaExportKinds) }),
 });
 
 /** Address of the report's live channel. */

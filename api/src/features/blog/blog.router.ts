@@ -13,15 +13,16 @@ import {
   updateBlogPost,
 } from 'shared/contracts/blog';
 import { publicDataHeader } from 'shared/contracts/endpoint';
-import { type Account, anyone, can, visitorOnDemand } from '../../platform/http/access';
-import { AppError, forbidden, notFound, unauthenticated } from '../../platform/http/app-error';
+import { type Account, anyone, can, isByScript, visitorOnDemand } from '../../platform/http/access';
+import { AppError, notFound } from '../../platform/http/app-error';
 import { createLimiter, limitAddress } from '../../platform/http/rate-limit';
 import { serve } from '../../platform/http/serve';
-import * as blog from './blog.service';
+import { createBlog } from './blog.service';
 import { findPicture, makePicture } from './blog-images';
 import { pageOfPosts } from './blog-pages';
 import { rss, sitemap } from './feed';
 import type { ImageService } from './image-service';
+import { withShownPictures } from './shown-pictures';
 
 interface BlogOptions {
   redis: Redis | undefined;
@@ -36,19 +37,27 @@ const mostInSitemap = 50_000;
 
 export function blogRouter({ redis, publicOrigin, imageApi }: BlogOptions): Router {
   const router = Router();
+  const blog = createBlog(publicOrigin);
   const writers = can('blog:manage');
   const pictures = createLimiter(redis, { name: 'blog-pictures', points: 30, duration: 600 });
 
-  serve(router, listBlogPosts, visitorOnDemand, async ({ query, user: whoIsIt }) => {
-    const user = query.status === 'all' ? await whoIsIt() : undefined;
-    if (query.status === 'all' && !manages(user)) throw user ? forbidden() : unauthenticated();
+  serve(router, listBlogPosts, visitorOnDemand, async ({ query, user: whoIsIt, request }) => {
+    if (query.status === 'all') {
+      await whoIsIt();
+      await writers.enter(request);
+    }
     return blog.list(query);
   });
   serve(router, listBlogHeadings, anyone, ({ query }) => blog.headings(query));
   serve(router, blogFeed, anyone, async ({ response }) => {
     const { items } = await pageOfPosts('published', { limit: 30 });
     response.set('cache-control', 'public, max-age=300');
-    response.type('application/rss+xml').send(rss(items, publicOrigin));
+    response.type('application/rss+xml').send(
+      rss(
+        items.map((post) => withShownPictures(post, publicOrigin)),
+        publicOrigin,
+      ),
+    );
     return undefined;
   });
   serve(router, blogSitemap, anyone, async ({ response }) => {
@@ -57,8 +66,8 @@ export function blogRouter({ redis, publicOrigin, imageApi }: BlogOptions): Rout
     response.type('application/xml').send(sitemap(items, publicOrigin));
     return undefined;
   });
-  serve(router, getBlogPost, visitorOnDemand, ({ params, user: whoIsIt }) =>
-    blog.get(params.id, async () => manages(await whoIsIt())),
+  serve(router, getBlogPost, visitorOnDemand, ({ params, user: whoIsIt, request }) =>
+    blog.get(params.id, async () => isByScript(request) && manages(await whoIsIt())),
   );
   serve(router, createBlogPost, writers, async ({ body, requestKey, response }) => {
     const post = await blog.create(body, requestKey);

@@ -1,5 +1,5 @@
 import type { BlogChange, BlogDraft, BlogHeading, BlogPost, listBlogPosts } from 'shared/contracts/blog';
-import { isBlank } from 'shared/contracts/blog-content';
+import { isBlank, isImageAddress } from 'shared/contracts/blog-content';
 import type { QueryOf } from 'shared/contracts/endpoint';
 import { createOnce } from '../../platform/create-once';
 import { invalidInput, notFound } from '../../platform/http/app-error';
@@ -8,61 +8,76 @@ import { BlogPostModel, type StoredPost } from './blog.model';
 import { typeOfPicture } from './blog-images';
 import { pageOfPosts } from './blog-pages';
 import { sanitizePost } from './sanitize-post';
+import { withShownPictures } from './shown-pictures';
 
-export async function list({ status, ...page }: QueryOf<typeof listBlogPosts>) {
-  const { items, ...rest } = await pageOfPosts(status, page);
-  return { items: items.map(toPost), ...rest };
-}
-
-export async function headings(page: { cursor?: string | undefined; limit: number }) {
-  const { items, ...rest } = await pageOfPosts('published', page, 'title published_at');
-  return { items: items.map(toHeading), ...rest };
-}
-
-/** One post. Drafts do not exist for those who may not see them. */
-export async function get(id: string, maySeeDrafts: () => Promise<boolean>): Promise<BlogPost> {
-  const row = await BlogPostModel.findById(id).lean<StoredPost>();
-  if (!row || (!row.published && !(await maySeeDrafts()))) throw notFound();
-  return { ...toPost(row), image_type: await typeOfPicture(row.image_url) };
-}
-
-export async function create({ content, ...draft }: BlogDraft, requestKey?: string, now = new Date()) {
-  const row = {
-    ...draft,
-    content: cleaned(content),
-    published_at: draft.published ? now : null,
-    created_at: now,
-    updated_at: now,
+/** The posts of a site. @param site its origin */
+export function createBlog(site: string) {
+  const shown = (row: StoredPost) => toPost(withShownPictures(row, site));
+  const refuseOwnAddress = (address: string | null | undefined) => {
+    if (address && !isImageAddress(address, site)) {
+      throw invalidInput([{ path: 'image_url', code: 'image_url_invalid' }]);
+    }
   };
-  const { id } = await createOnce(BlogPostModel, row, requestKey);
-  return get(id, async () => true);
-}
 
-export async function update(id: string, seen: number, { content, ...change }: BlogChange, now = new Date()) {
-  const before = await get(id, async () => true);
-  // Now when it is saved as published, otherwise null (SPEC 3).
-  const published = change.published ?? before.published;
-  return updateVersion(
-    BlogPostModel,
-    { _id: id },
-    seen,
-    {
-      ...change,
-      ...(content !== undefined && { content: cleaned(content) }),
-      published_at: published ? now : null,
-    },
-    toPost,
-  );
-}
+  async function list({ status, ...page }: QueryOf<typeof listBlogPosts>) {
+    const { items, ...rest } = await pageOfPosts(status, page);
+    return { items: items.map(shown), ...rest };
+  }
 
-export async function remove(id: string): Promise<void> {
-  const { deletedCount } = await BlogPostModel.deleteOne({ _id: id });
-  if (deletedCount === 0) throw notFound();
+  async function headings(page: { cursor?: string | undefined; limit: number }) {
+    const { items, ...rest } = await pageOfPosts('published', page, 'title published_at');
+    return { items: items.map(toHeading), ...rest };
+  }
+
+  /** One post. Drafts do not exist for those who may not see them. */
+  async function get(id: string, maySeeDrafts: () => Promise<boolean>): Promise<BlogPost> {
+    const row = await BlogPostModel.findById(id).lean<StoredPost>();
+    if (!row || (!row.published && !(await maySeeDrafts()))) throw notFound();
+    return { ...shown(row), image_type: await typeOfPicture(row.image_url) };
+  }
+
+  async function create({ content, ...draft }: BlogDraft, requestKey?: string, now = new Date()) {
+    refuseOwnAddress(draft.image_url);
+    const row = {
+      ...draft,
+      content: cleaned(content, site),
+      published_at: draft.published ? now : null,
+      created_at: now,
+      updated_at: now,
+    };
+    const { id } = await createOnce(BlogPostModel, row, requestKey);
+    return get(id, async () => true);
+  }
+
+  async function update(id: string, seen: number, { content, ...change }: BlogChange, now = new Date()) {
+    refuseOwnAddress(change.image_url);
+    const before = await get(id, async () => true);
+    // Now when it is saved as published, otherwise null (SPEC 3).
+    const published = change.published ?? before.published;
+    return updateVersion(
+      BlogPostModel,
+      { _id: id },
+      seen,
+      {
+        ...change,
+        ...(content !== undefined && { content: cleaned(content, site) }),
+        published_at: published ? now : null,
+      },
+      shown,
+    );
+  }
+
+  async function remove(id: string): Promise<void> {
+    const { deletedCount } = await BlogPostModel.deleteOne({ _id: id });
+    if (deletedCount === 0) throw notFound();
+  }
+
+  return { list, headings, get, create, update, remove };
 }
 
 /** What may be stored of a content; refuses one of which nothing is left. */
-function cleaned(content: string): string {
-  const clean = sanitizePost(content);
+function cleaned(content: string, site: string): string {
+  const clean = sanitizePost(content, site);
   if (isBlank(clean)) throw invalidInput([{ path: 'content', code: 'title_and_content_required' }]);
   return clean;
 }

@@ -1,5 +1,5 @@
 import { BlogImageModel, BlogPostModel } from './blog.model';
-import * as blog from './blog.service';
+import { createBlog } from './blog.service';
 import { keepPicture } from './blog-images';
 import { demoAuthor, demoPosts } from './demo-posts';
 import { drawPicture } from './draw-picture';
@@ -7,7 +7,8 @@ import { drawPicture } from './draw-picture';
 const day = 24 * 60 * 60_000;
 
 /** Fills a blog that was never used: pictures stay when posts are deleted, so an emptied one stays empty. */
-export async function seedDemoBlog(now = Date.now()): Promise<void> {
+export async function seedDemoBlog(site: string, now = Date.now()): Promise<void> {
+  const blog = createBlog(site);
   if ((await BlogPostModel.estimatedDocumentCount()) + (await BlogImageModel.estimatedDocumentCount()) > 0)
     return;
   for (const { daysAgo, ...post } of demoPosts.toReversed()) {

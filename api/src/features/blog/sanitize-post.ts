@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { blogTags, isHtml, isImageAddress, isLinkAddress } from 'shared/contracts/blog-content';
 
-const options: sanitizeHtml.IOptions = {
+const optionsFor = (site: string): sanitizeHtml.IOptions => ({
   allowedTags: [...blogTags],
   allowedAttributes: { a: ['href', 'title'], img: ['src', 'alt', 'title'], ol: ['start'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
@@ -27,15 +27,18 @@ const options: sanitizeHtml.IOptions = {
     'title',
   ],
   transformTags: { h1: 'h2', h5: 'h4', h6: 'h4', b: 'strong', i: 'em', del: 's', strike: 's', div: 'p' },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isImageAddress(attribs.src ?? ''),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isImageAddress(attribs.src ?? '', site),
   onOpenTag: (tag, attribs) => {
     if (tag === 'a' && attribs.href && !isLinkAddress(attribs.href)) delete attribs.href;
   },
-};
+});
 
-/** A post as it may be stored: HTML cut down to what the reader shows, plain text as it was written. */
-export function sanitizePost(content: string): string {
+/**
+ * A post as it may be stored: HTML cut down to what the reader shows, plain text as it was written.
+ * @param site this site's origin
+ */
+export function sanitizePost(content: string, site: string): string {
   // Characters that HTML cannot hold would make the stored text differ from the shown one.
   const text = content.replace(/\r\n?/g, '\n').replace(/\0/g, '');
-  return isHtml(text) ? sanitizeHtml(text, options).trim() : text;
+  return isHtml(text) ? sanitizeHtml(text, optionsFor(site)).trim() : text;
 }

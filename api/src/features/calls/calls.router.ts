@@ -15,7 +15,7 @@ export function callsRouter(exports: Exports): Router {
     calls.register(body, user.id, requestKey && `${user.id}:${requestKey}`),
   );
   serve(router, undoCall, staff, ({ params: { id }, user }) => calls.undo(id, user.id));
-  serve(router, exportCalls, staff, async ({ query: { year }, response }) => {
+  serve(router, exportCalls, staff, async ({ body: { year }, response }) => {
     const { file } = await exports.make({ list: 'calls', year }, response);
     return sendWorkbook(response, callsFileName(year), file);
   });

@@ -23,7 +23,7 @@ export function contactRouter(intake: Intake, exports: Exports): Router {
     return { id };
   });
   serve(router, listContactMessages, staff, ({ query }) => contact.list(query));
-  serve(router, exportContactMessages, staff, ({ query: { range }, user, response }) =>
+  serve(router, exportContactMessages, staff, ({ body: { range }, user, response }) =>
     sendLeads(exports, response, user, 'contact', range),
   );
   serve(router, updateContactMessage, staff, async ({ params: { id }, body, version }) => {

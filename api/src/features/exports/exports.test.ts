@@ -62,7 +62,8 @@ const leads = [
 ];
 
 describe.each(leads)('the export of $path', (list) => {
-  const exported = async (range: string) => (await staff()).call(`${list.path}/export?range=${range}`);
+  const exported = async (range: string) =>
+    (await staff()).call(`${list.path}/export`, { method: 'POST', body: { range } });
   let moments: { created_at: string; updated_at: string }[] = [];
 
   beforeAll(async () => {
@@ -124,24 +125,29 @@ describe.each(leads)('the export of $path', (list) => {
   });
 
   test('is for staff who hold the right', async () => {
-    const path = `${list.path}/export?range=all`;
-    expect((await use.visitor().call(path)).status).toBe(401);
-    expect((await (await use.signedIn('klinikk@fysio.example')).call(path)).status).toBe(403);
-    expect((await (await staff()).call(`${list.path}/export?range=tull`)).status).toBe(422);
+    const path = `${list.path}/export`;
+    const call = { method: 'POST', body: { range: 'all' } };
+    expect((await use.visitor().call(path, call)).status).toBe(401);
+    expect((await (await use.signedIn('klinikk@fysio.example')).call(path, call)).status).toBe(403);
+    expect((await exported('tull')).status).toBe(422);
   });
 });
 
 test('text that looks like the number of a sign is written so that programs show it as it is', async () => {
   const body = { name: 'Kode _x0041_', email: 'kode@kunde.example', phone: '1', message: 'Hei' };
   await use.visitor().call('/api/contact-messages', { method: 'POST', body });
-  const { bytes } = await (await staff()).call('/api/contact-messages/export?range=all');
+  const { bytes } = await (await staff()).call('/api/contact-messages/export', {
+    method: 'POST',
+    body: { range: 'all' },
+  });
   const sheet = CFB.find(CFB.read(bytes, { type: 'buffer' }), '/xl/worksheets/sheet1.xml');
   // The library's own reader takes such text apart twice.
   expect(Buffer.from(sheet?.content ?? []).toString()).toContain('<v>Kode _x005F_x0041_</v>');
 });
 
 describe('many exports at once', () => {
-  const path = '/api/contact-messages/export?range=all';
+  const path = '/api/contact-messages/export';
+  const call = { method: 'POST', body: { range: 'all' } };
   const onRecord = () =>
     onDatabaseOf(use.api, (database) =>
       database.collection('audit_log').countDocuments({ action: 'export' }),
@@ -149,7 +155,7 @@ describe('many exports at once', () => {
 
   test('wait for each other; one too many is told when to come again', async () => {
     const browser = await staff();
-    const answers = await Promise.all(Array.from({ length: 7 }, () => browser.call(path)));
+    const answers = await Promise.all(Array.from({ length: 7 }, () => browser.call(path, call)));
     const refused = answers.filter(({ status }) => status === 503);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(refused).toHaveLength(2);
@@ -163,7 +169,12 @@ describe('many exports at once', () => {
     const leaving = new AbortController();
     const statuses: number[] = [];
     const asked = Array.from({ length: 8 }, () =>
-      fetch(use.api.origin + path, { headers: { cookie: browser.cookie }, signal: leaving.signal }).then(
+      fetch(use.api.origin + path, {
+        method: 'POST',
+        headers: { cookie: browser.cookie, 'content-type': 'application/json' },
+        body: JSON.stringify(call.body),
+        signal: leaving.signal,
+      }).then(
         ({ status }) => statuses.push(status),
         () => 'left',
       ),
@@ -173,7 +184,7 @@ describe('many exports at once', () => {
     leaving.abort();
     expect(statuses).toEqual([503, 503, 503]);
     expect((await Promise.all(asked)).filter((outcome) => outcome === 'left')).toHaveLength(5);
-    await eventually(async () => (await browser.call(path)).status === 200);
+    await eventually(async () => (await browser.call(path, call)).status === 200);
     expect(await onRecord()).toBe(before + 1);
   });
 });
@@ -189,7 +200,10 @@ test("patients' values reach neither the log nor a file", async () => {
   };
   await desk.call('/api/vika-registrations', { method: 'POST', body: patient });
   const clinic = await use.signedIn('klinikk@fysio.example');
-  const { bytes } = await clinic.call('/api/vika-registrations/export?kind=all');
+  const { bytes } = await clinic.call('/api/vika-registrations/export', {
+    method: 'POST',
+    body: { kind: 'all' },
+  });
   expect(cellsOf(bytes).rows[1]?.slice(1, 4)).toEqual([patient.name, patient.phone, patient.address]);
   const files = (await readdir(use.directory, { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),

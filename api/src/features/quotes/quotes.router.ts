@@ -23,7 +23,7 @@ export function quotesRouter(intake: Intake, exports: Exports): Router {
     return { id };
   });
   serve(router, listQuoteRequests, staff, ({ query }) => quotes.list(query));
-  serve(router, exportQuoteRequests, staff, ({ query: { range }, user, response }) =>
+  serve(router, exportQuoteRequests, staff, ({ body: { range }, user, response }) =>
     sendLeads(exports, response, user, 'quotes', range),
   );
   serve(router, updateQuoteRequest, staff, async ({ params: { id }, body, version }) => {

@@ -57,7 +57,7 @@ export function vikaRouter(cipher: FieldCipher, service: VikaService, exports: E
   });
 
   // Before the routes with an id: `export` is none.
-  serve(router, exportVikaRegistrations, may('vika:read'), async ({ query: { kind }, user, response }) => {
+  serve(router, exportVikaRegistrations, may('vika:read'), async ({ body: { kind }, user, response }) => {
     const { file, records } = await exports.make({ list: 'vika', kind }, response);
     await record(user, 'export', records, kind);
     if (records.length === 0) return void response.set('cache-control', 'no-store').status(noContent).end();

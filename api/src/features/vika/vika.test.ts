@@ -63,7 +63,8 @@ describe('who may do what', () => {
     list: (browser) => browser.call('/api/vika-registrations'),
     search: (browser) =>
       browser.call('/api/vika-registrations/search', { method: 'POST', body: { search: 'x' } }),
-    export: (browser) => browser.call('/api/vika-registrations/export?kind=all'),
+    export: (browser) =>
+      browser.call('/api/vika-registrations/export', { method: 'POST', body: { kind: 'all' } }),
     edit: (browser) =>
       browser.call(`/api/vika-registrations/${anId}`, {
         method: 'PATCH',
@@ -217,7 +218,10 @@ describe('changing', () => {
 describe('exporting', () => {
   test('gives the columns, widths and numbers of the report, and texts stay texts', async () => {
     await register({ name: '=1+1', district: 'Sagene', on_sick_leave: false });
-    const { headers, bytes } = await who.clinic.call('/api/vika-registrations/export?kind=orders-today');
+    const { headers, bytes } = await who.clinic.call('/api/vika-registrations/export', {
+      method: 'POST',
+      body: { kind: 'orders-today' },
+    });
     expect(headers.get('content-disposition')).toMatch(
       /filename="vika-bestillinger-\d{4}-\d{2}-\d{2}\.xlsx"/,
     );
@@ -360,7 +364,11 @@ describe('the audit', () => {
 });
 
 test('no answer about patients may be kept by anybody', async () => {
-  for (const path of ['/api/vika-registrations', '/api/vika-registrations/export?kind=all', '/api/audit']) {
-    expect((await who.clinic.call(path)).headers.get('cache-control')).toBe('no-store');
+  for (const [path, call] of [
+    ['/api/vika-registrations', {}],
+    ['/api/vika-registrations/export', { method: 'POST', body: { kind: 'all' } }],
+    ['/api/audit', {}],
+  ] as const) {
+    expect((await who.clinic.call(path, call)).headers.get('cache-control')).toBe('no-store');
   }
 });

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Permission, Access as Rights, Role } from 'shared/contracts/access';
-import { forbidden, unauthenticated } from './app-error';
+import { forbidden, notByScript, unauthenticated } from './app-error';
 
 /** The account behind a request. */
 export interface Account {
@@ -31,6 +31,16 @@ export interface Access<User> {
 const readSession: RequestHandler = (request, response, next) =>
   request.app.locals.readSession(request, response, next);
 
+/**
+ * Whether a script of this site makes a request, as far as the browser says: a picture, a frame, a link or an
+ * address bar brings somebody's cookie along, too. What says nothing of it is no browser, or an old one.
+ */
+export function isByScript(request: Request): boolean {
+  const destination = request.get('sec-fetch-dest') ?? 'empty';
+  const site = request.get('sec-fetch-site') ?? 'same-origin';
+  return destination === 'empty' && site === 'same-origin';
+}
+
 /** Everybody, without a look at the session. */
 export const anyone: Access<undefined> = { needs: 'nothing', before: [], enter: () => undefined };
 
@@ -57,9 +67,10 @@ export const visitorOnDemand: Access<() => Promise<Account | undefined>> = {
 export const signedIn: Access<Account> = {
   needs: 'sign-in',
   before: [readSession],
-  enter: ({ user }) => {
-    if (!user) throw unauthenticated();
-    return user;
+  enter: (request) => {
+    if (!request.user) throw unauthenticated();
+    if (!isByScript(request)) throw notByScript();
+    return request.user;
   },
 };
 
@@ -75,8 +86,10 @@ export const can = (needed: Permission | Permission[], refused?: Refused): Acces
   enter: async (request) => {
     const { user } = request;
     const wanted = [needed].flat();
-    if (user && wanted.some((permission) => user.access.permissions.includes(permission))) return user;
+    const holds = wanted.some((permission) => user?.access.permissions.includes(permission));
+    if (user && holds && isByScript(request)) return user;
     await refused?.(request, user, wanted[0] as Permission);
+    if (holds) throw notByScript();
     throw user ? forbidden() : unauthenticated();
   },
 });

@@ -29,6 +29,8 @@ export class AppError extends Error {
 export const badRequest = (detail: string) => new AppError(400, 'bad-request', detail);
 export const unauthenticated = () => new AppError(401, 'unauthenticated', 'Du må logge inn.');
 export const forbidden = () => new AppError(403, 'forbidden', 'Du har ikke tilgang.');
+export const notByScript = () =>
+  new AppError(403, 'not-by-script', 'Dette kan bare hentes av sidene på nettstedet selv.');
 export const notFound = () => new AppError(404, 'not-found', 'Fant ikke det du ba om.');
 /** @param current the row as it stands, for who may read it */
 export const stale = (current: unknown) =>

@@ -7,7 +7,7 @@ const blocks = 'p, div, li, h1, h2, h3, h4, h5, h6';
 export function pastedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const image of body.querySelectorAll('img')) {
-    if (!isImageAddress(image.getAttribute('src') ?? '')) image.remove();
+    if (!isImageAddress(image.getAttribute('src') ?? '', location.origin)) image.remove();
   }
   // Inner tables first: a table that only lays out a page holds others.
   for (const table of [...body.querySelectorAll('table')].reverse()) {
