@@ -16,14 +16,14 @@ export async function seedRegistrations(cipher: FieldCipher, wanted: number): Pr
         phone: '91234567',
         address: 'Storgata 1',
         message: 'Vondt i kneet etter fall på ski',
+        district: 'Alna' as const,
+        waiting_list: true,
+        on_sick_leave: false,
+        newly_operated: null,
       };
       return {
         _id,
         ...sealPatient(cipher, _id, patient),
-        district: 'Alna',
-        waiting_list: true,
-        on_sick_leave: false,
-        newly_operated: null,
         orders: place % 2 === 0,
         created_at: at,
         updated_at: at,

@@ -1,7 +1,10 @@
 import { Types, trusted } from 'mongoose';
 import type { District, VikaStatus } from 'shared/contracts/vika';
+import type { FieldCipher } from '../../platform/field-encryption';
 import { invalidInput } from '../../platform/http/app-error';
+import { inTrusted } from './in-trusted';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
+import { districtHashes } from './sealed-registration';
 
 /** A row's place in the list's order: orders first, then newest, then the id. */
 export interface Place {
@@ -10,10 +13,11 @@ export interface Place {
   id: Types.ObjectId;
 }
 
-export interface ListFilter {
+interface Narrowing {
   status?: VikaStatus | undefined;
   district?: District | undefined;
 }
+export type ListFilter = ReturnType<typeof inList>;
 
 export const placeOf = (row: StoredRegistration): Place => ({
   orders: row.orders,
@@ -43,10 +47,11 @@ const rangesAfter = (place: Place | undefined): object[] =>
       ]
     : [{}];
 
-export const inList = (filter: ListFilter) => ({
+/** Filter for the rows of the list, or of a part of it. */
+export const inList = (cipher: FieldCipher, { status, district }: Narrowing) => ({
   service_type: vikaService,
-  ...(filter.status && { status: filter.status }),
-  ...(filter.district && { district: filter.district }),
+  ...(status && { status }),
+  ...(district && { district_hash: inTrusted(districtHashes(cipher, district)) }),
 });
 
 /** The next rows of the list after a place. */
@@ -54,7 +59,7 @@ export async function rowsAfter(filter: ListFilter, place: Place | undefined, li
   const rows: StoredRegistration[] = [];
   for (const range of rangesAfter(place)) {
     if (rows.length >= limit) break;
-    const found = await RegistrationModel.find({ ...inList(filter), ...range })
+    const found = await RegistrationModel.find({ ...filter, ...range })
       .sort({ orders: -1, created_at: -1, _id: -1 })
       .limit(limit - rows.length)
       .lean<StoredRegistration[]>();

@@ -1,23 +1,20 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
-import { districts, vikaStatuses } from 'shared/contracts/vika';
+import { vikaStatuses } from 'shared/contracts/vika';
 
 /** Tells a registration from a quote request: both live in `quote_requests`. */
 export const vikaService = 'vika_registration';
 
-const answer = { type: Boolean, default: null };
 const schema = new Schema(
   {
     service_type: { type: String, default: vikaService, immutable: true },
-    /** Name, phone, address and message, sealed together for this record. */
+    /** Everything that is said of the patient, sealed together for this record. */
     sealed: { type: String, required: true },
     key_id: { type: String, required: true },
     /** Keyed hash of the normalised number, under the key named by `key_id`. */
     phone_hash: { type: String, required: true },
-    district: { type: String, enum: [...districts, null], default: null },
+    /** Keyed hash of the district, under the same key; of none, too. */
+    district_hash: { type: String, required: true },
     status: { type: String, enum: vikaStatuses, default: 'new' },
-    waiting_list: answer,
-    on_sick_leave: answer,
-    newly_operated: answer,
     orders: { type: Boolean, required: true },
     version: { type: Number, default: 1 },
     changed_by: { type: String, default: null },
@@ -25,13 +22,18 @@ const schema = new Schema(
     request_key: String,
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
+    // What an earlier version stored in clear: read until it is sealed with the rest, never written.
+    district: String,
+    waiting_list: Boolean,
+    on_sick_leave: Boolean,
+    newly_operated: Boolean,
   },
   { collection: 'quote_requests', versionKey: false },
 );
 const listOrder = { orders: -1, created_at: -1, _id: -1 } as const;
 schema.index({ service_type: 1, ...listOrder });
 schema.index({ service_type: 1, status: 1, ...listOrder });
-schema.index({ service_type: 1, district: 1, ...listOrder });
+schema.index({ service_type: 1, district_hash: 1, ...listOrder });
 schema.index({ service_type: 1, phone_hash: 1 });
 schema.index({ service_type: 1, key_id: 1 });
 // Today's exports and the retention job.

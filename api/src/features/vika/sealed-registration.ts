@@ -1,29 +1,54 @@
 import type { Types } from 'mongoose';
-import type { VikaDraft, VikaRegistration } from 'shared/contracts/vika';
+import type { District, VikaDraft, VikaRegistration } from 'shared/contracts/vika';
 import { normalisePhone } from 'shared/contracts/vika-search';
 import type { FieldCipher } from '../../platform/field-encryption';
 import type { StoredRegistration } from './registration.model';
 
 /** What is readable only with the key. */
-export type PatientFields = Pick<VikaDraft, 'name' | 'phone' | 'address' | 'message'>;
+export type PatientFields = Omit<VikaDraft, 'orders'>;
+
+/** The hashes that a district may be stored under while keys are being changed. */
+export const districtHashes = (cipher: FieldCipher, district: District) =>
+  cipher.hashes(districtText(district));
+// Other words than a number's: the two never share a hash.
+const districtText = (district: District | null) => `district:${district ?? ''}`;
 
 /** The stored form of the patient's fields, bound to one record. */
 export const sealPatient = (cipher: FieldCipher, id: Types.ObjectId, patient: PatientFields) => ({
   sealed: cipher.seal(
-    JSON.stringify([patient.name, patient.phone, patient.address, patient.message]),
+    JSON.stringify([
+      patient.name,
+      patient.phone,
+      patient.address,
+      patient.message,
+      patient.district,
+      patient.waiting_list,
+      patient.on_sick_leave,
+      patient.newly_operated,
+    ]),
     String(id),
   ),
   key_id: cipher.keyId,
   phone_hash: cipher.hash(normalisePhone(patient.phone)),
+  district_hash: cipher.hash(districtText(patient.district)),
+});
+
+/** A change that stores the patient's fields sealed, and nothing of them in clear. */
+export const sealedChange = (cipher: FieldCipher, id: Types.ObjectId, patient: PatientFields) => ({
+  $set: sealPatient(cipher, id, patient),
+  $unset: { district: 1, waiting_list: 1, on_sick_leave: 1, newly_operated: 1 },
 });
 
 /** The patient's fields of a stored record. */
-export function openPatient(
-  cipher: FieldCipher,
-  row: Pick<StoredRegistration, '_id' | 'sealed' | 'key_id'>,
-): PatientFields {
-  const [name, phone, address, message] = JSON.parse(cipher.open(row.sealed, row.key_id, String(row._id)));
-  return { name, phone, address, message };
+export function openPatient(cipher: FieldCipher, row: StoredRegistration): PatientFields {
+  const opened = JSON.parse(cipher.open(row.sealed, row.key_id, String(row._id)));
+  const [name, phone, address, message] = opened;
+  // An earlier version sealed these four alone.
+  const [district, waiting_list, on_sick_leave, newly_operated] =
+    opened.length > 4
+      ? opened.slice(4)
+      : [row.district, row.waiting_list, row.on_sick_leave, row.newly_operated].map((value) => value ?? null);
+  return { name, phone, address, message, district, waiting_list, on_sick_leave, newly_operated };
 }
 
 /** A registration as the report shows it. */
@@ -33,11 +58,7 @@ export function toRegistration(cipher: FieldCipher, row: StoredRegistration): Vi
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     ...openPatient(cipher, row),
-    district: row.district ?? null,
     status: row.status,
-    waiting_list: row.waiting_list ?? null,
-    on_sick_leave: row.on_sick_leave ?? null,
-    newly_operated: row.newly_operated ?? null,
     orders: row.orders,
     version: row.version,
     changed_by: row.changed_by ?? null,

@@ -24,6 +24,7 @@ const canary = {
   phone: '48 15 16 23',
   address: 'Burveien 42',
   message: 'Sangen er borte',
+  district: 'Søndre Nordstrand',
 };
 const [older, newer] = [newFieldKey('older'), newFieldKey('newer')];
 const desk = 'desk@firma.example';

@@ -2,7 +2,7 @@ import type { FieldCipher } from '../../platform/field-encryption';
 import { recordUse } from '../audit/audit.service';
 import { notInTrusted } from './in-trusted';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
-import { openPatient, sealPatient } from './sealed-registration';
+import { openPatient, sealedChange } from './sealed-registration';
 
 const pieceOf = 200;
 
@@ -20,13 +20,13 @@ export async function rotateKeys(cipher: FieldCipher): Promise<number> {
       .limit(pieceOf)
       .lean<StoredRegistration[]>();
     if (rows.length === 0) break;
-    for (const row of rows) {
-      const { modifiedCount } = await RegistrationModel.updateOne(
-        { _id: row._id, version: row.version, key_id: row.key_id },
-        { $set: sealPatient(cipher, row._id, openPatient(cipher, row)) },
-      );
-      sealed += modifiedCount;
-    }
+    const changes = rows.map((row) => ({
+      updateOne: {
+        filter: { _id: row._id, version: row.version, key_id: row.key_id },
+        update: sealedChange(cipher, row._id, openPatient(cipher, row)),
+      },
+    }));
+    sealed += (await RegistrationModel.bulkWrite(changes)).modifiedCount;
   }
   await recordUse({ actor: 'system', area: 'vika', action: 'rotate', count: sealed, detail: cipher.keyId });
   return sealed;

@@ -19,13 +19,11 @@ export async function searchRegistrations(
   cipher: FieldCipher,
   query: BodyOf<typeof searchVikaRegistrations>,
 ) {
-  const { search, status, district, cursor, limit } = query;
+  const { search, cursor, limit } = query;
+  const filter = inList(cipher, query);
   if (!cursor && looksLikePhone(search)) {
     const hashes = cipher.hashes(normalisePhone(search));
-    const rows = await RegistrationModel.find({
-      ...inList({ status, district }),
-      phone_hash: inTrusted(hashes),
-    })
+    const rows = await RegistrationModel.find({ ...filter, phone_hash: inTrusted(hashes) })
       .sort({ orders: -1, created_at: -1, _id: -1 })
       .limit(200)
       .lean<StoredRegistration[]>();
@@ -35,7 +33,7 @@ export async function searchRegistrations(
   const fits = searchMatcher(search);
   const items = [];
   let opened = 0;
-  for await (const rows of allRows({ status, district }, fromCursor(cursor))) {
+  for await (const rows of allRows(filter, fromCursor(cursor))) {
     for (const row of rows) {
       opened++;
       if (!fits(openPatient(cipher, row))) continue;

@@ -6,7 +6,7 @@ import type { FieldCipher } from '../../platform/field-encryption';
 import { notFound } from '../../platform/http/app-error';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 import { fromCursor, inList, placeOf, rowsAfter, toCursor } from './registration-pages';
-import { openPatient, sealPatient, toRegistration } from './sealed-registration';
+import { openPatient, sealedChange, sealPatient, toRegistration } from './sealed-registration';
 import type { Notices } from './vika-notices';
 
 export function createVikaService(cipher: FieldCipher, notices: Notices) {
@@ -23,11 +23,11 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     requestKey?: string,
     now = new Date(),
   ): Promise<string> {
-    const { name, phone, address, message, ...answers } = draft;
+    const { orders, ...patient } = draft;
     const row = {
       _id,
-      ...sealPatient(cipher, _id, { name, phone, address, message }),
-      ...answers,
+      ...sealPatient(cipher, _id, patient),
+      orders,
       created_at: now,
       updated_at: now,
     };
@@ -37,11 +37,11 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     return id;
   }
 
-  async function list({ status, district, cursor, limit }: QueryOf<typeof listVikaRegistrations>) {
-    const filter = { status, district };
+  async function list({ cursor, limit, ...narrowing }: QueryOf<typeof listVikaRegistrations>) {
+    const filter = inList(cipher, narrowing);
     const [rows, total] = await Promise.all([
       rowsAfter(filter, fromCursor(cursor), limit + 1),
-      RegistrationModel.countDocuments(inList(filter)),
+      RegistrationModel.countDocuments(filter),
     ]);
     const page = rows.slice(0, limit);
     const last = page.at(-1);
@@ -63,18 +63,15 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     const row = await find(id);
     if (!row) throw notFound();
     if (row.version !== seen) return { row: toRegistration(cipher, row), isStale: true };
-    const patient = { ...openPatient(cipher, row), ...givenPatientFields(change) };
-    const { name: _n, phone: _p, address: _a, message: _m, ...open } = change;
+    const { status, orders, ...fields } = change;
+    const patient = { ...openPatient(cipher, row), ...given(fields) };
+    const { $set, $unset } = sealedChange(cipher, row._id, patient);
     const changed = await notices.around('updated', id, () =>
       RegistrationModel.findOneAndUpdate(
         { _id: id, service_type: vikaService, version: seen },
         {
-          $set: {
-            ...given(open),
-            ...sealPatient(cipher, row._id, patient),
-            updated_at: now,
-            changed_by: who,
-          },
+          $set: { ...given({ status, orders }), ...$set, updated_at: now, changed_by: who },
+          $unset,
           $inc: { version: 1 },
         },
         { returnDocument: 'after' },
@@ -100,6 +97,3 @@ export type VikaService = ReturnType<typeof createVikaService>;
 
 const given = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-
-const givenPatientFields = ({ name, phone, address, message }: VikaChange) =>
-  given({ name, phone, address, message });

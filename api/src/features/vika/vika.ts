@@ -11,6 +11,7 @@ import { recordUse } from '../audit/audit.service';
 import type { Exports } from '../exports/exports';
 import { notInTrusted } from './in-trusted';
 import { RegistrationModel, vikaService } from './registration.model';
+import { sealClearFields } from './seal-clear-fields';
 import { vikaRouter } from './vika.router';
 import { createVikaService } from './vika.service';
 import { liveMessages, recordShown } from './vika-live';
@@ -52,6 +53,7 @@ export async function startVika({
     logger.warn({ kind: error instanceof Error ? error.name : 'unknown' }, 'vika: will be tried again');
   const cipher = createFieldCipher(fieldKeys);
   await refuseMissingKeys(fieldKeys);
+  await sealClearFields(cipher, report);
   const log = redis ? createRedisEventLog(redis, vikaStream, { report }) : createMemoryEventLog({ report });
   const notices = createNotices(log, report);
   const service = createVikaService(cipher, notices);

@@ -1,0 +1,58 @@
+import { mongo } from 'mongoose';
+import type { FieldCipher } from '../../platform/field-encryption';
+import { recordUse } from '../audit/audit.service';
+import { notInTrusted } from './in-trusted';
+import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
+import { openPatient, sealedChange } from './sealed-registration';
+
+const pieceOf = 500;
+/** Held the districts in clear. */
+const clearIndex = 'service_type_1_district_1_orders_-1_created_at_-1__id_-1';
+const missing = ['IndexNotFound', 'NamespaceNotFound'];
+
+/**
+ * Seals what an earlier version stored in clear beside the sealed fields; answers how many rows had some. A row that
+ * somebody changes meanwhile is sealed by that; one that does not open is left as it is and told of.
+ */
+export async function sealClearFields(
+  cipher: FieldCipher,
+  report: (error: unknown) => void,
+): Promise<number> {
+  await RegistrationModel.collection.dropIndex(clearIndex).catch((error: unknown) => {
+    if (!(error instanceof mongo.MongoServerError && missing.includes(error.codeName ?? ''))) throw error;
+  });
+  const closed: unknown[] = [];
+  let sealed = 0;
+  while (true) {
+    const rows = await RegistrationModel.find({
+      service_type: vikaService,
+      district_hash: null,
+      ...(closed.length > 0 && { _id: notInTrusted(closed) }),
+    })
+      .limit(pieceOf)
+      .lean<StoredRegistration[]>();
+    if (rows.length === 0) break;
+    const changes = rows.flatMap((row) => {
+      try {
+        const update = sealedChange(cipher, row._id, openPatient(cipher, row));
+        return [
+          { updateOne: { filter: { _id: row._id, version: row.version, key_id: row.key_id }, update } },
+        ];
+      } catch (error) {
+        report(error);
+        closed.push(row._id);
+        return [];
+      }
+    });
+    if (changes.length > 0) sealed += (await RegistrationModel.bulkWrite(changes)).modifiedCount;
+  }
+  if (sealed > 0)
+    await recordUse({
+      actor: 'system',
+      area: 'vika',
+      action: 'rotate',
+      count: sealed,
+      detail: 'clear fields',
+    });
+  return sealed;
+}
