@@ -4,28 +4,49 @@ import { createVikaService } from '../features/vika/vika.service';
 import { createNotices } from '../features/vika/vika-notices';
 import { deletePatient, exportPatient } from '../features/vika/vika-patient';
 import { rotateKeys } from '../features/vika/vika-rotation';
-import { createFieldCipher, type FieldCipher } from '../platform/field-encryption';
+import { createFieldCipher } from '../platform/field-encryption';
 import { elsewhereEventLog } from '../platform/realtime/elsewhere-event-log';
 import { createRedisEventLog } from '../platform/realtime/redis-event-log';
 import { createRedis, whenReady } from '../platform/redis';
+import { askedNumber } from './asked-number';
 import { runCommand } from './with-database';
 
 const usage = `npm run vika -w api -- <command>
-  export <phone>   everything that is kept of one patient, as JSON
-  delete <phone>   deletes everything that is kept of one patient
-  rotate           seals every registration under the first of FIELD_KEYS`;
+  export   everything that is kept of one patient, as JSON
+  delete   deletes everything that is kept of one patient
+  rotate   seals every registration under the first of FIELD_KEYS
+The phone number of the patient is asked for, or read from standard input.`;
 
-const [command, phone = ''] = process.argv.slice(2);
+const [command = '', ...rest] = process.argv.slice(2);
 
-async function run(settings: Settings): Promise<string> {
-  const cipher = createFieldCipher(settings.fieldKeys);
-  if (command === 'rotate') return `${await rotateKeys(cipher)} registrations sealed again`;
-  if (command === 'export' && phone) return JSON.stringify(await exportPatient(cipher, phone), null, 2);
-  if (command === 'delete' && phone) return `${await deleteOne(settings, cipher)} registrations deleted`;
-  throw new Error(usage);
+type Work = (settings: Settings) => Promise<string>;
+
+const ofPatient: Record<string, (settings: Settings, phone: string) => Promise<string>> = {
+  export: async ({ fieldKeys }, phone) =>
+    JSON.stringify(await exportPatient(createFieldCipher(fieldKeys), phone), null, 2),
+  delete: async (settings, phone) => `${await deleteOne(settings, phone)} registrations deleted`,
+};
+
+const rotate: Work = async ({ fieldKeys }) =>
+  `${await rotateKeys(createFieldCipher(fieldKeys))} registrations sealed again`;
+
+/** What is asked for, before any data is opened. */
+async function readWork(): Promise<Work> {
+  const work = Object.hasOwn(ofPatient, command) ? ofPatient[command] : undefined;
+  if (!work && command !== 'rotate') throw new Error(usage);
+  if (rest.length > 0) {
+    throw new Error(
+      'What stands behind the command stays in the shell’s history and in the list of processes: ' +
+        'run it without, the number is asked for',
+    );
+  }
+  if (!work) return rotate;
+  const phone = await askedNumber();
+  return (settings) => work(settings, phone);
 }
 
-async function deleteOne({ redisUrl }: Settings, cipher: FieldCipher) {
+async function deleteOne({ redisUrl, fieldKeys }: Settings, phone: string) {
+  const cipher = createFieldCipher(fieldKeys);
   const redis = redisUrl ? createRedis(redisUrl, () => {}) : undefined;
   if (redis) await whenReady(redis);
   const log = redis ? createRedisEventLog(redis, vikaStream) : elsewhereEventLog;
@@ -43,4 +64,10 @@ async function deleteOne({ redisUrl }: Settings, cipher: FieldCipher) {
   }
 }
 
-await runCommand(run);
+await readWork().then(
+  (work) => runCommand(work),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  },
+);

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { mongo } from 'mongoose';
 import type { AuditEntry } from 'shared/contracts/audit';
 import type { VikaLiveMessage } from 'shared/contracts/vika';
 import type { Browser } from '../../test/browser';
 import { onDatabaseOf } from '../../test/on-database-of';
+import { runCommand } from '../../test/run-command';
 import { useApi } from '../../test/use-api';
 
 const use = useApi();
@@ -99,17 +96,7 @@ describe('a file', () => {
   );
 
   test('of one patient with 240 rows names them all', async () => {
-    await promisify(execFile)(
-      process.execPath,
-      [
-        '--import',
-        createRequire(__filename).resolve('tsx'),
-        join(__dirname, '../../commands/vika.ts'),
-        'export',
-        draft.phone,
-      ],
-      { env: { PATH: process.env.PATH, ...use.api.settings }, maxBuffer: 1e8 },
-    );
+    await runCommand('vika', ['export'], use.api.settings, draft.phone);
     expect(recordsOf(await entries({ actor: 'system', action: 'export' })).length).toBeGreaterThan(rows);
   });
 });

@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { User } from 'shared/contracts/users';
 import type { Browser } from '../../test/browser';
 import { eventually } from '../../test/eventually';
 import { mailsTo } from '../../test/mails';
+import { runCommand } from '../../test/run-command';
 import { useApi } from '../../test/use-api';
 
 const use = useApi();
@@ -17,17 +14,7 @@ const [self, clinic, colleague] = [
 ] as const;
 let admin: Browser;
 
-const user = (...words: string[]) =>
-  promisify(execFile)(
-    process.execPath,
-    [
-      '--import',
-      createRequire(__filename).resolve('tsx'),
-      join(__dirname, '../../commands/user.ts'),
-      ...words,
-    ],
-    { env: { PATH: process.env.PATH, ...use.api.settings } },
-  );
+const user = (...words: string[]) => runCommand('user', words, use.api.settings);
 const find = async (email: string): Promise<User> =>
   (await admin.call('/api/users?limit=200')).body.items.find((listed: User) => listed.email === email);
 const give = async (email: string, body: object) => {

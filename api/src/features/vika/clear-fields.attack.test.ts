@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { mongo } from 'mongoose';
 import type { VikaRegistration } from 'shared/contracts/vika';
@@ -12,6 +9,7 @@ import { createFieldCipher, newFieldKey, parseFieldKeys } from '../../platform/f
 import { type ApiProcess, startApiProcess } from '../../test/api-process';
 import { Browser } from '../../test/browser';
 import { onDatabaseOf } from '../../test/on-database-of';
+import { runCommand } from '../../test/run-command';
 
 jest.setTimeout(60_000);
 
@@ -146,16 +144,7 @@ test('another start seals nothing again, and a new key goes over districts, too'
     database.collection('quote_requests').deleteOne({ sealed: 'broken' }),
   );
   const hashes = new Set((await stored()).map(({ district_hash }) => district_hash));
-  await promisify(execFile)(
-    process.execPath,
-    [
-      '--import',
-      createRequire(__filename).resolve('tsx'),
-      join(__dirname, '../../commands/vika.ts'),
-      'rotate',
-    ],
-    { env: { PATH: process.env.PATH, ...environment } },
-  );
+  await runCommand('vika', ['rotate'], environment);
   const rows = await stored();
   expect(new Set(rows.map(({ key_id }) => key_id))).toEqual(new Set(['newer']));
   expect(rows.filter(({ district_hash }) => hashes.has(district_hash))).toEqual([]);

@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import type { VikaLiveMessage } from 'shared/contracts/vika';
@@ -13,12 +10,12 @@ import { connectDatabase } from '../../platform/mongo';
 import { type ApiProcess, startApiProcess, testPassword } from '../../test/api-process';
 import { Browser, type LiveReport } from '../../test/browser';
 import { startRedis, type TestRedis } from '../../test/redis-process';
+import { runCommand } from '../../test/run-command';
 import { hashPassword } from '../auth/passwords';
 import { addUser } from '../users/users.service';
 
 jest.setTimeout(120_000);
 
-const run = promisify(execFile);
 const canary = {
   name: 'Kanari Fuglesang',
   phone: '48 15 16 23',
@@ -91,19 +88,8 @@ const register = async (by: Browser, fields = {}, key: string = crypto.randomUUI
   });
 const createdIds = (messages: VikaLiveMessage[]) =>
   messages.flatMap((message) => (message.type === 'created' ? [message.registration.id] : []));
-const vika = async (command: string[], keys: string) => {
-  const { stdout } = await run(
-    process.execPath,
-    [
-      '--import',
-      createRequire(__filename).resolve('tsx'),
-      join(__dirname, '../../commands/vika.ts'),
-      ...command,
-    ],
-    { env: { ...process.env, ...environment, FIELD_KEYS: keys } },
-  );
-  return stdout.trim();
-};
+const vika = (command: string, keys: string, number = '') =>
+  runCommand('vika', [command], { ...environment, FIELD_KEYS: keys }, number);
 
 /** All rows by the list's pages. */
 async function allIds(by: Browser): Promise<string[]> {
@@ -207,7 +193,7 @@ describe('two api processes and a Redis', () => {
         expect((await reader.call('/api/vika-registrations')).status).toBe(200);
       }
     })();
-    expect(await vika(['rotate'], keys)).toMatch(/^\d+ registrations sealed again$/);
+    expect(await vika('rotate', keys)).toMatch(/^\d+ registrations sealed again$/);
     busy = false;
     await use;
     const [total, underNewer] = await Promise.all([
@@ -228,7 +214,7 @@ describe('two api processes and a Redis', () => {
     environment.FIELD_KEYS = newer;
     const four = await startApi();
     const reader = await new Browser(four.origin).signIn(clinic);
-    const [exported] = JSON.parse(await vika(['export', '+47 48 15 16 23'], newer));
+    const [exported] = JSON.parse(await vika('export', newer, '+47 48 15 16 23\n'));
     expect(exported).toMatchObject(canary);
 
     const files = await everything(directory);
@@ -246,7 +232,7 @@ describe('two api processes and a Redis', () => {
 
     const watching = reader.watch();
     await watching.ready();
-    expect(await vika(['delete', canary.phone], newer)).toBe('1 registrations deleted');
+    expect(await vika('delete', newer, canary.phone)).toBe('1 registrations deleted');
     await watching.until((messages) => messages.some(({ type }) => type === 'deleted'));
     const { body } = await reader.call('/api/vika-registrations/search', {
       method: 'POST',
