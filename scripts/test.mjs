@@ -42,6 +42,7 @@ const { chromium, redis } = findTools();
 if (!redis) stop('A Redis server (redis-server) is needed for the tests: install it and run again');
 
 check('lint and import rules', bin('biome'), ['check', '--error-on-warnings']);
+check('patterns take no longer than their text', process.execPath, ['scripts/check-patterns.mjs']);
 for (const workspace of workspaces) check(`types: ${workspace}`, bin('tsc'), ['--noEmit', '-p', workspace]);
 build();
 

@@ -2,18 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { mongo } from 'mongoose';
-import { emailPattern } from 'shared/contracts/fields';
+import { isMailAddress } from 'shared/contracts/mail-address';
 import { z } from 'zod';
 import { databaseFileIn } from '../embedded/start';
 import { newFieldKey, parseFieldKeys } from './platform/field-encryption';
 import { root } from './platform/root';
 
 const port = z.coerce.number().int().min(0).max(65_535);
-const address = (schemes: string[]) =>
-  z.url({
-    protocol: new RegExp(`^(${schemes.join('|')})$`),
-    error: `must be a ${schemes.join(' or ')} address`,
-  });
+const address = (protocol: RegExp, schemes: string) =>
+  z.url({ protocol, error: `must be a ${schemes} address` });
+const webAddress = address(/^https?$/, 'http or https');
 /** What the driver itself can read: several hosts of a replica set are no URL. */
 const databaseAddress = z.string().refine(
   (uri) => {
@@ -25,7 +23,7 @@ const databaseAddress = z.string().refine(
   },
   { error: 'must be a mongodb or mongodb+srv address' },
 );
-const email = z.string().regex(emailPattern, 'must be an e-mail address');
+const email = z.string().refine(isMailAddress, 'must be an e-mail address');
 const emails = z
   .string()
   .transform((list) => list.split(',').map((entry) => entry.trim().toLowerCase()))
@@ -38,19 +36,19 @@ const environment = z.object({
   API_PORT: port.default(4000),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: port.optional(),
-  PUBLIC_ORIGIN: address(['http', 'https']).optional(),
+  PUBLIC_ORIGIN: webAddress.optional(),
   DATA_DIR: z.string().default('.data'),
   DEMO_PASSWORD: z.string().optional(),
   MONGODB_URI: databaseAddress.optional(),
-  REDIS_URL: address(['redis', 'rediss']).optional(),
+  REDIS_URL: address(/^rediss?$/, 'redis or rediss').optional(),
   SESSION_SECRET: z.string().min(32, 'must hold at least 32 characters').optional(),
   FIELD_KEYS: z.string().optional(),
-  SMTP_URL: address(['smtp', 'smtps']).optional(),
-  MAIL_FROM: z.string().default('post@firma.example'),
+  SMTP_URL: address(/^smtps?$/, 'smtp or smtps').optional(),
+  MAIL_FROM: email.default('post@firma.example'),
   NOTIFY_EMAIL: email.optional(),
-  LEAD_WEBHOOK_URL: address(['http', 'https']).optional(),
-  ZAPIER_WEBHOOK_URL: address(['http', 'https']).optional(),
-  IMAGE_API_URL: address(['http', 'https']).optional(),
+  LEAD_WEBHOOK_URL: webAddress.optional(),
+  ZAPIER_WEBHOOK_URL: webAddress.optional(),
+  IMAGE_API_URL: webAddress.optional(),
   IMAGE_API_KEY: z.string().optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   VIKA_RETENTION_DAYS: z.union([z.literal('never'), z.coerce.number().int().min(1).max(36_500)]).optional(),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isStaffPath } from './paths';
+import { isStaffPath, withoutEndSlashes } from './paths';
 
 test.each([
   '/auth',
@@ -15,3 +15,13 @@ test.each(['/', '/blogg', '/vikar', '/administrasjon', '/tilbud?fra=/admin', '/#
   '%s is in a public document',
   (address) => expect(isStaffPath(address)).toBe(false),
 );
+
+test('a path of slashes alone is shortened without delay', () => {
+  const before = process.cpuUsage();
+  for (let time = 0; time < 100; time += 1) {
+    expect(withoutEndSlashes(`${'/'.repeat(100_000)}a`)).toHaveLength(100_001);
+    expect(withoutEndSlashes('/'.repeat(100_000))).toBe('');
+  }
+  expect(process.cpuUsage(before).user / 200).toBeLessThan(50_000);
+  expect(withoutEndSlashes('/faq//')).toBe('/faq');
+});

@@ -19,7 +19,7 @@ rmSync(dist, { recursive: true, force: true });
 await bundle(configs);
 moveFiles(join(server, 'assets'), assets);
 const css = readFileSync(join(server, 'styles.css'), 'utf8');
-const fontFace = /@font-face\s*\{[^}]*\}/g;
+const fontFace = /@font-face\s*\{[^{}]*\}/g;
 writeFileSync(join(server, 'styles.css'), css.replace(fontFace, ''));
 writeFileSync(join(server, 'typefaces.css'), css.match(fontFace)?.join('') ?? '');
 const [styles, typefaces] = ['styles', 'typefaces'].map((name) =>

@@ -46,7 +46,7 @@ function endOfString(css: string, start: number): number {
 
 /** A selector can only match when every class in it is there; what stands in :not() says nothing. */
 const mayMatch = (selector: string, classes: Set<string>) =>
-  [...selector.replace(/:not\([^)]*\)/g, '').matchAll(classNames)].every(([, name]) =>
+  [...selector.replace(/:not\([^()]*\)/g, '').matchAll(classNames)].every(([, name]) =>
     classes.has(name?.replaceAll('\\', '') ?? ''),
   );
 

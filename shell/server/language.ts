@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { defaultLanguage, isLanguage, type Language, languageKey } from 'shared/i18n/languages';
 
-const cookie = new RegExp(`(?:^|;\\s*)${languageKey}=(\\w+)`);
+// The name is that of `languageKey`.
+const cookie = /(?:^|;\s*)language=(\w{1,10})(?:;|$)/;
 
 const yearInSeconds = 31_536_000;
 

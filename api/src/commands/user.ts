@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Role, roles } from 'shared/contracts/access';
 import { password as passwordSchema } from 'shared/contracts/auth';
-import { emailPattern } from 'shared/contracts/fields';
+import { isMailAddress } from 'shared/contracts/mail-address';
 import type { Settings } from '../env';
 import { hashPassword } from '../features/auth/passwords';
 import { accountLists } from '../features/auth/policy';
@@ -62,7 +62,7 @@ const tell = (settings: Settings, held: Role[] | null, given: Role[]) =>
 
 const commands: Record<string, (settings: Settings) => Promise<string>> = {
   async add(settings) {
-    if (!emailPattern.test(email)) throw new Error(usage);
+    if (!isMailAddress(email)) throw new Error(usage);
     if (await findUserByEmail(email)) throw new Error(`There is an account ${email} already`);
     const password = newPassword();
     await tell(settings, null, rolesOf(rest));

@@ -19,10 +19,23 @@ const known = new Set<string>(blogTags);
 const empty = new Set<string>(['br', 'hr', 'img']);
 const inline = new Set<string>(['a', 'strong', 'em', 'u', 's', 'code', 'br', 'img']);
 const wordsOnly = new Set<string>(['p', 'h2', 'h3', 'h4', 'pre']);
-const dropped =
-  /<(script|style|svg|math|template|textarea|noscript|iframe|object|title)\b[\s\S]*?(<\/\1\s*>|$)/gi;
-const pieces = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9]*)((?:[^>"']|"[^"]*"|'[^']*')*)(?:>|$)|<|[^<]+/gi;
-const attribute = /([a-z]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+/** What stands in these is no text for readers. */
+const dropped = new Set([
+  'script',
+  'style',
+  'svg',
+  'math',
+  'template',
+  'textarea',
+  'noscript',
+  'iframe',
+  'object',
+  'title',
+]);
+// No part of a tag can be read in two ways, and one that never ends goes on to the end: nothing is read twice.
+const pieces =
+  /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9]*)(?![a-z0-9])((?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*)(?:>|$)|<|[^<]+/gi;
+const attribute = /(?<![a-z])([a-z]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
 /**
  * The tree of a post's content. It nests as a browser would nest it, so that what the edge writes and what
@@ -82,8 +95,17 @@ function parseHtml(html: string): PostElement[] {
     enter({ tag, attributes: readAttributes(tag, source), children: [] });
   };
 
-  for (const [piece, slash, name, source] of html.replace(dropped, '').matchAll(pieces)) {
+  let leftOut: string | undefined;
+  for (const [piece, slash, name, source] of html.matchAll(pieces)) {
     const tag = name?.toLowerCase() as BlogTag | undefined;
+    if (leftOut) {
+      if (slash && tag === leftOut) leftOut = undefined;
+      continue;
+    }
+    if (tag && !slash && dropped.has(tag)) {
+      leftOut = tag;
+      continue;
+    }
     if (tag && !known.has(tag)) continue;
     if (tag && slash) {
       if (!isOpen(tag)) continue;

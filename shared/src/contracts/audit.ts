@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { moment, pageOf, pageQuery, recordId } from './fields';
+import { freeText, limits, moment, pageOf, pageQuery, recordId } from './fields';
 
 /** Parts of the product whose use is recorded. The clinic reads `vika`, admins read all. */
 export const auditAreas = ['vika', 'audit', 'users', 'leads'] as const;
@@ -51,7 +51,7 @@ export const listAudit = endpoint({
     ...pageQuery,
     area: z.enum(auditAreas).optional(),
     action: z.enum(auditActions).optional(),
-    actor: z.string().trim().max(254).optional(),
+    actor: freeText({ max: limits.account }).optional(),
     /** Who saw or changed one record. */
     record: recordId.optional(),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access, roles } from './access';
 import { endpoint } from './endpoint';
-import { emailPattern, limits, recordId, requiredText } from './fields';
+import { emailText, limits, madeText, recordId } from './fields';
 
 /** Password strength (SPEC 5), one rule a line so that a screen can tick them off. */
 export const passwordRules = [
@@ -15,15 +15,14 @@ export const passwordRules = [
 /** A password as the sign-in and the new-password form accept it (SPEC 5). */
 export const password = z
   .string('password_too_short')
-  .max(limits.passwordMax, 'password_too_long')
+  .max(limits.passwordMax, { error: 'password_too_long', abort: true })
   .superRefine((value, context) => {
     for (const rule of passwordRules) {
       if (!rule.holds(value)) context.addIssue({ code: 'custom', message: rule.code });
     }
   });
 
-const accountEmail = (missing: string) =>
-  requiredText(missing).max(limits.account, 'email_invalid').regex(emailPattern, 'email_invalid');
+const accountEmail = (missing: string) => emailText(missing, { max: limits.account });
 
 /** What the sign-in form sends (SPEC 5). */
 export const loginForm = z.strictObject({ email: accountEmail('email_address_required'), password });
@@ -80,5 +79,5 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   summary: 'Set a new password with the token from the mail',
   status: 204,
-  body: z.strictObject({ token: requiredText('token_invalid').max(200, 'token_invalid'), password }),
+  body: z.strictObject({ token: madeText(200, /\S/, 'token_invalid'), password }),
 });

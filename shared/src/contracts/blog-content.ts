@@ -1,3 +1,5 @@
+import { isUnseen } from './clean-text';
+
 /** Tags that a post may hold once it is stored: the same set that the editor writes and the reader shows. */
 export const blogTags = [
   'p',
@@ -71,4 +73,4 @@ export function plainText(content: string): string {
 
 /** Whether a post would show nothing at all: `<p></p>` is as empty as no text. */
 export const isBlank = (content: string): boolean =>
-  !plainText(content) && !(isHtml(content) && /<(img|hr)\b/i.test(content));
+  isUnseen(plainText(content)) && !(isHtml(content) && /<(img|hr)\b/i.test(content));

@@ -1,27 +1,35 @@
 import { z } from 'zod';
 import { isBlank, isImageAddress } from './blog-content';
 import { endpoint } from './endpoint';
-import { idParams, limits, moment, optionalText, pageOf, pageQuery, recordId, requiredText } from './fields';
+import {
+  freeText,
+  idParams,
+  limits,
+  moment,
+  optionalText,
+  pageOf,
+  pageQuery,
+  recordId,
+  requiredText,
+} from './fields';
 
 /** Longest values of a post, in characters. */
-export const blogLimits = { title: 200, content: 50_000, author: limits.name } as const;
+export const blogLimits = { title: 200, content: 50_000, author: limits.name, imageAddress: 2000 } as const;
 
-const imageAddress = z
-  .string('image_url_invalid')
-  .trim()
-  .nullish()
-  .transform((address) => address || null)
-  .refine((address) => address === null || isImageAddress(address), 'image_url_invalid');
+const imageAddress = optionalText({
+  max: blogLimits.imageAddress,
+  tooLong: 'image_url_invalid',
+  invalid: 'image_url_invalid',
+}).refine((address) => address === null || isImageAddress(address), 'image_url_invalid');
 
-const title = requiredText('title_and_content_required').max(blogLimits.title, 'title_too_long');
+const title = requiredText('title_and_content_required', {
+  max: blogLimits.title,
+  tooLong: 'title_too_long',
+});
 const written = (missing: string) =>
-  z
-    .string(missing)
-    .trim()
-    .max(blogLimits.content, 'content_too_long')
-    .refine((text) => !isBlank(text), missing);
+  requiredText(missing, { max: blogLimits.content, tooLong: 'content_too_long', lines: true }, isBlank);
 const content = written('title_and_content_required');
-const author = optionalText(blogLimits.author, 'author_too_long');
+const author = optionalText({ max: blogLimits.author, tooLong: 'author_too_long' });
 const published = z.boolean('text_invalid');
 
 /** What the blog form sends (SPEC 5). The content is HTML or plain text. */
@@ -126,7 +134,7 @@ export const generateBlogImage = endpoint({
   summary: 'Make a picture that goes with a text; the answer is its address',
   status: 200,
   body: z.strictObject({
-    title: z.string().trim().max(blogLimits.title, 'title_too_long').optional(),
+    title: freeText({ max: blogLimits.title, tooLong: 'title_too_long' }).optional(),
     content: written('content_for_image_required'),
   }),
   output: z.object({ imageUrl: z.string() }),

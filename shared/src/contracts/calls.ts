@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { idParams, moment, recordId } from './fields';
+import { idParams, moment, numeral, recordId } from './fields';
 
 /** Departments that calls are counted for (SPEC 3). */
 export const departments = ['Horten', 'Nøtterøy', 'Tønsberg', 'Sandefjord', 'Larvik'] as const;
@@ -13,7 +13,7 @@ export const undoMs = 10_000;
 /** A call may be registered this long after it rang (days). */
 export const mostDaysBack = 7;
 
-const year = z.coerce.number().int().min(firstYear).max(2100);
+const year = numeral(z.int().min(firstYear).max(2100));
 
 /** Calls of a year: twelve counts for each department, January first. */
 export const callStatistics = z.object({

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
+import { madeText } from './fields';
 
 /** What a browser reports of a page that went wrong or was slow; never anything a person typed. */
 export const clientEvent = z.strictObject({
   kind: z.enum(['remote-failed', 'remote-recovered', 'web-vital']),
-  remote: z.string().max(40).optional(),
-  version: z.string().max(80).optional(),
+  remote: madeText(40).optional(),
+  version: madeText(80).optional(),
   reason: z.enum(['load', 'timeout', 'render', 'contract']).optional(),
   metric: z.enum(['LCP', 'CLS', 'INP', 'TTFB']).optional(),
   value: z.number().min(0).max(600_000).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import {
-  emailPattern,
+  emailText,
   idParams,
   intakeSigns,
   leadChange,
@@ -21,14 +21,14 @@ export const settableContactStatuses = ['under_behandling', 'besvart', 'arkivert
 
 /** What the contact form sends (SPEC 5). */
 export const contactForm = z.strictObject({
-  name: requiredText('name_required').max(limits.name, 'name_too_long'),
-  email: z
-    .string('email_invalid')
-    .trim()
-    .regex(emailPattern, 'email_invalid')
-    .max(limits.email, 'email_too_long'),
-  phone: requiredText('phone_number_required').max(limits.phone, 'phone_number_too_long'),
-  message: requiredText('message_required').max(limits.message, 'message_too_long'),
+  name: requiredText('name_required', { max: limits.name, tooLong: 'name_too_long' }),
+  email: emailText('email_invalid', { max: limits.email, tooLong: 'email_too_long' }),
+  phone: requiredText('phone_number_required', { max: limits.phone, tooLong: 'phone_number_too_long' }),
+  message: requiredText('message_required', {
+    max: limits.message,
+    tooLong: 'message_too_long',
+    lines: true,
+  }),
   ...intakeSigns,
 });
 

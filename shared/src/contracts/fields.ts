@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine, cleanLines, isUnseen } from './clean-text';
 
 /** Longest values, in characters (SPEC 9); `email` is the forms' limit, `account` the sign-in's. */
 export const limits = {
@@ -15,37 +16,93 @@ export const limits = {
   passwordMax: 200,
 } as const;
 
-/** `x@y.z` without spaces: the product's one idea of an e-mail address (SPEC 5). */
-export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** `x@y.z` without spaces (SPEC 5). Only for what is known to be short. */
+export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
+
+interface TextRules {
+  /** Longest value, in characters. */
+  max: number;
+  /** Message keys under `validation`. */
+  tooLong?: string;
+  invalid?: string;
+  /** Line breaks and tabs stay. */
+  lines?: boolean;
+}
+
+/** What is typed may be longer than what is kept of it: spaces around it go. */
+const roomFor = (max: number) => 2 * max + 100;
+
+/**
+ * The maker of all texts that are typed. Length stands first: nothing else looks at a text that is too long, and no
+ * pattern takes its time over it. Then what nobody sees is taken out, and one fault is told at most.
+ */
+const typedText = (
+  { max, tooLong = 'text_too_long', invalid = 'text_invalid', lines = false }: TextRules,
+  faultOf: (text: string) => string | false | undefined,
+) =>
+  z
+    .string(invalid)
+    .max(roomFor(max), { error: tooLong, abort: true })
+    .overwrite(lines ? cleanLines : cleanLine)
+    .superRefine((text, context) => {
+      const message = text.length > max ? tooLong : faultOf(text);
+      if (message) context.addIssue({ code: 'custom', message });
+    })
+    .meta({ maxLength: max });
+
+/** Text that may be empty. */
+export const freeText = (rules: TextRules) => typedText(rules, () => undefined);
+
+/** Text of which something can be seen. */
+export const requiredText = (missing: string, rules: TextRules, isEmpty = isUnseen) =>
+  typedText({ invalid: missing, ...rules }, (text) => isEmpty(text) && missing);
+
+/** Text that may be left out: nothing that can be seen becomes null. */
+export const optionalText = (rules: TextRules) =>
+  freeText(rules)
+    .nullish()
+    .transform((text) => (text && !isUnseen(text) ? text : null));
+
+/** An e-mail address by the product's light rule; what is stored or mailed is judged again by the api. */
+export const emailText = (missing: string, { tooLong = 'email_invalid', max }: TextRules) =>
+  typedText({ invalid: missing, tooLong, max }, (text) => {
+    if (isUnseen(text)) return missing;
+    return !emailPattern.test(text) && 'email_invalid';
+  });
+
+/** Text that a program made, taken as it is: a token, a cursor, an id. Length stands first here, too. */
+export function madeText(max: number, pattern?: RegExp, refused = 'text_invalid') {
+  const short = z.string(refused).max(max, { error: refused, abort: true });
+  return pattern ? short.regex(pattern, refused) : short;
+}
+
+/** A number in an address: a few digits. */
+export const numeral = <Number extends z.ZodType<number>>(number: Number) =>
+  z.preprocess((value) => (typeof value === 'string' && value.length <= 20 ? +value : value), number);
+
+/** A list whose length is judged before its elements are looked at. */
+export const shortList = <Element extends z.ZodType>(element: Element, max: number, refused: string) =>
+  z.array(z.unknown(), refused).max(max, refused).pipe(z.array(element));
 
 /** An id as the api gives it: 24 hexadecimal digits. */
-export const recordId = z.string().regex(/^[0-9a-f]{24}$/, 'id_invalid');
+export const recordId = madeText(24, /^[0-9a-f]{24}$/, 'id_invalid');
 
 /** A moment, ISO 8601 in UTC. */
-export const moment = z.iso.datetime();
+export const moment = z.string().max(40, { abort: true }).check(z.iso.datetime());
 
 /** A calendar date that exists, `YYYY-MM-DD`. */
-export const calendarDate = z.iso.date('date_invalid');
+export const calendarDate = z
+  .string('date_invalid')
+  .max(10, { error: 'date_invalid', abort: true })
+  .check(z.iso.date('date_invalid'));
 
 /** The `{ id }` of a path. */
 export const idParams = z.strictObject({ id: recordId });
 
-/** Text that holds something other than white space; kept trimmed. Messages are keys under `validation`. */
-export const requiredText = (missing: string) => z.string(missing).trim().min(1, missing);
-
-/** Text that may be left out: nothing or white space alone becomes null. */
-export const optionalText = (max: number, tooLong: string) =>
-  z
-    .string('text_invalid')
-    .trim()
-    .max(max, tooLong)
-    .nullish()
-    .transform((text) => text || null);
-
 /** Query of a list with cursor paging: 50 rows by default, 200 at most. */
 export const pageQuery = {
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: madeText(200).optional(),
+  limit: numeral(z.int().min(1).max(200)).default(50),
 };
 
 /** What a list answers: rows, where the next page starts (null at the end), and how many rows match in all. */
@@ -66,6 +123,6 @@ export const leadChange = <Status extends z.ZodType>(status: Status) =>
  * `website` is a field that people do not see, `elapsed_ms` the time since the form was shown.
  */
 export const intakeSigns = {
-  website: z.string().max(500).optional(),
-  elapsed_ms: z.coerce.number().min(0).optional(),
+  website: freeText({ max: 500 }).optional(),
+  elapsed_ms: numeral(z.number().min(0)).optional(),
 };

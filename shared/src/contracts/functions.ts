@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { moment } from './fields';
+import { freeText, moment } from './fields';
 
 /** The webhook test of the front page (`?zaptest=1`, SPEC 7). */
 export const triggerZapier = endpoint({
@@ -10,8 +10,8 @@ export const triggerZapier = endpoint({
   status: 200,
   body: z.strictObject({
     test: z.boolean(),
-    note: z.string().max(200),
-    page: z.string().max(200),
+    note: freeText({ max: 200 }),
+    page: freeText({ max: 200 }),
     timestamp: moment,
   }),
   output: z.object({ sent: z.literal(true) }),

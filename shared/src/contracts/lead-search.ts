@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { limits } from './fields';
+import { freeText, limits } from './fields';
 
 /** The longest search: a whole e-mail address. */
 export const longestSearch = limits.email;
@@ -8,4 +7,4 @@ export const longestSearch = limits.email;
 export const mostFound = 200;
 
 /** What leads are searched by. */
-export const leadSearch = z.string().trim().max(longestSearch);
+export const leadSearch = freeText({ max: longestSearch });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import {
   calendarDate,
-  emailPattern,
+  emailText,
   idParams,
   intakeSigns,
   leadChange,
@@ -27,16 +27,18 @@ const emptyToNull = (value: unknown) => (value === '' || value === undefined ? n
 
 /** What the quote form sends, under the names of the stored record (SPEC 3, 5). Empty optional values become null. */
 export const quoteRequestDraft = z.strictObject({
-  name: requiredText('name_required').max(limits.name, 'name_too_long'),
-  email: requiredText('email_required')
-    .regex(emailPattern, 'email_invalid')
-    .max(limits.email, 'email_too_long'),
-  message: requiredText('message_required').max(limits.message, 'message_too_long'),
-  phone: optionalText(limits.phone, 'phone_number_too_long'),
-  company: optionalText(limits.company, 'company_too_long'),
+  name: requiredText('name_required', { max: limits.name, tooLong: 'name_too_long' }),
+  email: emailText('email_required', { max: limits.email, tooLong: 'email_too_long' }),
+  message: requiredText('message_required', {
+    max: limits.message,
+    tooLong: 'message_too_long',
+    lines: true,
+  }),
+  phone: optionalText({ max: limits.phone, tooLong: 'phone_number_too_long' }),
+  company: optionalText({ max: limits.company, tooLong: 'company_too_long' }),
   service_type: z.preprocess(emptyToNull, z.enum(quoteServices, 'service_invalid').nullable()),
-  calls_per_day: optionalText(limits.freeText, 'text_too_long'),
-  customer_system: optionalText(limits.freeText, 'text_too_long'),
+  calls_per_day: optionalText({ max: limits.freeText }),
+  customer_system: optionalText({ max: limits.freeText }),
   // Of this century: year 2 is a slip of the keyboard.
   expected_start_date: z.preprocess(emptyToNull, calendarDate.regex(/^20/, 'date_invalid').nullable()),
   ...intakeSigns,

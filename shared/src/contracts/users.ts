@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access, roles } from './access';
 import { endpoint } from './endpoint';
-import { emailPattern, idParams, limits, moment, pageOf, pageQuery, recordId, requiredText } from './fields';
+import { emailText, idParams, limits, moment, pageOf, pageQuery, recordId, shortList } from './fields';
 
 /** `invited` has not chosen a password yet. */
 export const userStates = ['active', 'invited', 'disabled'] as const;
@@ -23,16 +23,13 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-const heldRoles = z
-  .array(z.enum(roles, 'role_invalid'), 'role_invalid')
-  .max(roles.length, 'role_invalid')
-  .transform((held) => [...new Set(held)]);
+const heldRoles = shortList(z.enum(roles, 'role_invalid'), roles.length, 'role_invalid').transform((held) => [
+  ...new Set(held),
+]);
 
 /** What the invitation form sends. */
 export const invitation = z.strictObject({
-  email: requiredText('email_required')
-    .max(limits.account, 'email_invalid')
-    .regex(emailPattern, 'email_invalid'),
+  email: emailText('email_required', { max: limits.account }),
   roles: heldRoles,
 });
 

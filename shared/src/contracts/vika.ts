@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { idParams, limits, moment, optionalText, pageOf, pageQuery, recordId, requiredText } from './fields';
+import {
+  idParams,
+  limits,
+  madeText,
+  moment,
+  optionalText,
+  pageOf,
+  pageQuery,
+  recordId,
+  requiredText,
+} from './fields';
 
 /** Districts of a registration (SPEC 3). */
 export const districts = [
@@ -41,16 +51,20 @@ export const toYesNo = (stored: boolean | null): YesNo => (stored === null ? '' 
 const emptyToNull = (value: unknown) => (value === '' || value === undefined ? null : value);
 const answer = z.preprocess(emptyToNull, z.boolean('text_invalid').nullable());
 const district = z.preprocess(emptyToNull, z.enum(districts, 'district_invalid').nullable());
-const name = requiredText('name_required').max(limits.name, 'name_too_long');
-const phone = requiredText('phone_required').max(limits.phone, 'phone_too_long');
-const problem = requiredText('problem_required').max(limits.problem, 'problem_too_long');
+const name = requiredText('name_required', { max: limits.name, tooLong: 'name_too_long' });
+const phone = requiredText('phone_required', { max: limits.phone, tooLong: 'phone_too_long' });
+const problem = requiredText('problem_required', {
+  max: limits.problem,
+  tooLong: 'problem_too_long',
+  lines: true,
+});
 const orders = z.boolean('orders_required');
 
 /** What the registration form sends, under the names of the stored record (SPEC 3, 5). */
 export const vikaDraft = z.strictObject({
   name,
   phone,
-  address: optionalText(limits.address, 'address_too_long'),
+  address: optionalText({ max: limits.address, tooLong: 'address_too_long' }),
   district,
   message: problem,
   waiting_list: answer,
@@ -64,7 +78,7 @@ export type VikaDraft = z.output<typeof vikaDraft>;
 export const vikaChange = z.strictObject({
   name: name.optional(),
   phone: phone.optional(),
-  address: requiredText('address_required').max(limits.address, 'address_too_long').optional(),
+  address: requiredText('address_required', { max: limits.address, tooLong: 'address_too_long' }).optional(),
   district: z.enum(districts, 'district_invalid').nullable().optional(),
   message: problem.optional(),
   status: z.enum(vikaStatuses, 'status_invalid').optional(),
@@ -169,7 +183,7 @@ export const searchVikaRegistrations = endpoint({
   status: 200,
   body: z.strictObject({
     ...filter,
-    search: requiredText('search_required').max(limits.name, 'text_too_long'),
+    search: requiredText('search_required', { max: limits.name }),
   }),
   output: z.object({ items: z.array(vikaRegistration), next_cursor: z.string().nullable() }),
 });
@@ -206,7 +220,7 @@ export const exportVikaRegistrations = endpoint({
 /** Address of the report's live channel. */
 export const vikaSocketPath = '/ws/vika';
 
-const eventId = z.string().regex(/^\d{1,20}-\d{1,20}$/);
+const eventId = madeText(41, /^\d{1,20}-\d{1,20}$/);
 
 /** The one message a browser sends: where it left off, or nothing when it has no list yet. */
 export const vikaResume = z.strictObject({ type: z.literal('resume'), last_id: eventId.nullable() });

@@ -1,3 +1,5 @@
+import { withoutEndSlashes } from 'shared/paths';
+
 /** Old and short addresses, and where they lead (SPEC 2). */
 const redirects: Record<string, string> = {
   '/sentralbord': '/',
@@ -19,7 +21,7 @@ const redirects: Record<string, string> = {
 export function plainPath(path: string): string | undefined {
   try {
     const decoded = decodeURIComponent(path).normalize('NFC').toLowerCase();
-    return decoded.replace(/\/+$/, '') || '/';
+    return withoutEndSlashes(decoded) || '/';
   } catch {
     return undefined;
   }

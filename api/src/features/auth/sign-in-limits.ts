@@ -9,6 +9,7 @@ import { createPseudonym } from '../../platform/pseudonym';
 const minute = 60;
 const yearMs = 365 * 24 * 60 * 60_000;
 const cookieName = 'known-browser';
+const knownBrowserCookie = /(?:^|;\s*)known-browser=([\w-]{22})\.([\w-]{43})(?:;|$)/;
 
 interface LimitOptions {
   redis: Redis | undefined;
@@ -61,9 +62,7 @@ export function createSignInLimits({ redis, secret, secure }: LimitOptions) {
 
   /** The id of a browser that this account has signed in with before. */
   function knownBrowser(request: Request, account: string): string | undefined {
-    const given = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)\\.([\\w-]+)`).exec(
-      request.get('cookie') ?? '',
-    );
+    const given = knownBrowserCookie.exec(request.get('cookie') ?? '');
     const [, id = '', signature = ''] = given ?? [];
     const right = Buffer.from(sign(`${id} ${account}`));
     const shown = Buffer.from(signature);

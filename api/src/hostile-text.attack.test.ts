@@ -1,0 +1,227 @@
+import { expect, test } from '@jest/globals';
+import { testPassword } from './test/api-process';
+import type { Browser } from './test/browser';
+import { processorTime } from './test/processor-time';
+import { useApi } from './test/use-api';
+
+const use = useApi();
+
+/** What has made patterns explode, of a given length. */
+const hostile: Record<string, (length: number) => string> = Object.fromEntries(
+  [
+    'a',
+    '@',
+    '.',
+    ' ',
+    '-',
+    '<',
+    '&#',
+    '/',
+    '\n',
+    '<b',
+    '<b ',
+    '"',
+    '7',
+    'Å',
+    '<!--',
+    '\u0000',
+    '\u200b',
+    'a.',
+  ].map((piece) => [JSON.stringify(piece), (length: number) => piece.repeat(length / piece.length)]),
+);
+hostile['a@ … @'] = (length) => `a@${'.'.repeat(length - 3)}@`;
+hostile['a@a. … @'] = (length) => `a@${'a.'.repeat((length - 3) / 2)}@`;
+hostile['spaces, then a sign'] = (length) => `a${' '.repeat(length - 2)}!`;
+hostile['a tag that never ends'] = (length) => `<p ${'a="'.repeat((length - 3) / 3)}`;
+hostile['tags inside tags'] = (length) => `<b>${'<i>'.repeat((length - 4) / 3)}x`;
+
+/** No request may take more processor than this; reading its 100 kB is within it, and a step of the clock beyond. */
+const mostMs = 50 + 10;
+const atOnce = 8;
+/** The body may hold 100 kB. */
+const mostBytes = 99_000;
+
+interface Described {
+  type?: string;
+  enum?: unknown[];
+  format?: string;
+  maxLength?: number;
+  anyOf?: Described[];
+  properties?: Record<string, Described>;
+}
+interface Operation {
+  'x-needs': string | string[];
+  parameters: { name: string; in: string; schema: Described }[];
+  requestBody?: { content: { 'application/json': { schema: Described } } };
+}
+
+const sound: Record<string, unknown> = {
+  name: 'Ola',
+  email: 'ola@kunde.example',
+  phone: '12345678',
+  message: 'Hei',
+  title: 'Tittel',
+  content: 'Innhold',
+  address: 'Gata 1',
+  password: testPassword,
+  token: 'x',
+  note: 'x',
+  page: '/',
+  search: 'Ola',
+  timestamp: '2026-01-01T10:00:00Z',
+  orders: false,
+  roles: [],
+  test: true,
+  department: 'Horten',
+  year: '2026',
+  range: 'today',
+  kind: 'remote-failed',
+};
+const choices = ({ anyOf, ...own }: Described): Described[] => (anyOf ? anyOf.flatMap(choices) : [own]);
+const textOf = (field: Described) => choices(field).find((part) => part.type === 'string' && !part.enum);
+const needed = (properties: Record<string, Described>) =>
+  Object.fromEntries(Object.keys(properties).flatMap((name) => (name in sound ? [[name, sound[name]]] : [])));
+
+interface Attack {
+  name: string;
+  needs: string;
+  /** Longest text that is taken, and that can be sent at all. */
+  lengths: number[];
+  send(browser: Browser, text: string, from: string): Promise<{ status: number }>;
+}
+
+/** Every place of the api where a text can be sent. */
+async function attacks(): Promise<Attack[]> {
+  const { paths } = (await use.visitor().call('/api/openapi.json')).body as {
+    paths: Record<string, Record<string, Operation>>;
+  };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]): Attack[] => {
+      const needs = [operation['x-needs']].flat()[0] ?? '';
+      const { properties = {} } = operation.requestBody?.content['application/json'].schema ?? {};
+      const hasBody = operation.requestBody !== undefined;
+      const ask = (browser: Browser, address: string, body: object, headers: Record<string, string>) =>
+        browser.call(address.replace('{id}', '0'.repeat(24)), {
+          method: method.toUpperCase(),
+          ...(hasBody && { body }),
+          headers: { 'if-match': '1', ...headers },
+        });
+      const inBody = Object.entries(properties).flatMap(([field, described]): Attack[] => {
+        const text = textOf(described);
+        return text
+          ? [
+              {
+                name: `${method} ${path} body.${field}`,
+                needs,
+                lengths: [text.maxLength ?? 0, mostBytes].filter(Boolean),
+                send: (browser, value, from) =>
+                  ask(browser, path, { ...needed(properties), [field]: value }, { 'x-forwarded-for': from }),
+              },
+            ]
+          : [];
+      });
+      const inAddress = operation.parameters
+        .filter((parameter) => parameter.in !== 'header')
+        .map(
+          ({ name, in: place, schema }): Attack => ({
+            name: `${method} ${path} ${place}.${name}`,
+            needs,
+            lengths: [textOf(schema)?.maxLength ?? 0, 4_000].filter(Boolean),
+            send: (browser, value, from) => {
+              const text = encodeURIComponent(value).slice(0, 12_000).replace(/%.?$/, '');
+              const address = place === 'path' ? path.replace(`{${name}}`, text) : `${path}?${name}=${text}`;
+              return ask(browser, address, needed(properties), { 'x-forwarded-for': from });
+            },
+          }),
+        );
+      return [...inBody, ...inAddress];
+    }),
+  );
+}
+
+/** Headers that patterns of the api look at, with what a header can hold. */
+const headers = [
+  'if-match',
+  'idempotency-key',
+  'x-request-id',
+  'cookie',
+  'content-type',
+  'sec-fetch-site',
+  'origin',
+];
+const headerAttacks = headers.map(
+  (header): Attack => ({
+    name: `header ${header}`,
+    needs: 'nothing',
+    lengths: [4_000],
+    send: (browser, value, from) =>
+      browser.call('/api/auth/login', {
+        method: 'POST',
+        body: {},
+        headers: {
+          'x-forwarded-for': from,
+          [header]: `known-browser=${value}`.replace(/[^\x20-\x7e]/g, ' '),
+        },
+      }),
+  }),
+);
+
+/** One request that is to be cheap. */
+interface Try {
+  name: string;
+  send(from: string): Promise<{ status: number }>;
+}
+
+/** A text of a kind, cut to what the api reads at all where it is longer in JSON. */
+function textFor(make: (length: number) => string, length: number): string {
+  const text = make(length);
+  const bytes = Buffer.byteLength(JSON.stringify(text));
+  return bytes > mostBytes ? make(Math.floor((length * mostBytes) / bytes)) : text;
+}
+
+test('no text of 100 kB in any field of any endpoint takes more than 50 ms of the processor', async () => {
+  const [admin, leader] = await Promise.all(
+    ['admin@firma.example', 'leder@firma.example'].map((email) => use.signedIn(email)),
+  );
+  const browserFor = (needs: string) =>
+    (needs === 'nothing' ? use.visitor() : needs === 'vika:edit' ? leader : admin) as Browser;
+  const places = [...(await attacks()), ...headerAttacks];
+  expect(places.length).toBeGreaterThan(80);
+  const tries = places.flatMap(({ name, needs, lengths, send }) =>
+    lengths.flatMap((length) =>
+      Object.entries(hostile).map(
+        ([kind, make]): Try => ({
+          name: `${name} ${kind} × ${length}`,
+          send: (from) => send(browserFor(needs), textFor(make, length), from),
+        }),
+      ),
+    ),
+  );
+  expect(tries.length).toBeGreaterThan(2_500);
+
+  let sent = 0;
+  const faults: string[] = [];
+  /** Sends some at once; the processor that all of them took together, which none of them exceeds. */
+  async function timeOf(batch: Try[]): Promise<number> {
+    const before = processorTime(use.api.pid);
+    await Promise.all(
+      batch.map(async ({ name, send }) => {
+        sent += 1;
+        const { status } = await send(`10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`);
+        if (status >= 500 && status !== 503) faults.push(`${name}: answered ${status}`);
+      }),
+    );
+    return processorTime(use.api.pid) - before;
+  }
+  /** An explosion shows every time, what else the process had to do does not. */
+  async function expectCheap(one: Try) {
+    const times: number[] = [];
+    while (times.length < 4 && (times.at(-1) ?? mostMs + 1) > mostMs) times.push(await timeOf([one]));
+    if (Math.min(...times) > mostMs) faults.push(`${one.name}: ${Math.min(...times)} ms`);
+  }
+  for (let at = 0; at < tries.length; at += atOnce) {
+    const batch = tries.slice(at, at + atOnce);
+    if ((await timeOf(batch)) > mostMs) for (const one of batch) await expectCheap(one);
+  }
+  expect(faults).toEqual([]);
+}, 120_000);
