@@ -2,6 +2,8 @@
 export const jestConfig = (testEnvironment = 'node') => ({
   testEnvironment,
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  // Packages that are ES modules alone, for tests that run as CommonJS.
+  transformIgnorePatterns: ['/node_modules/(?!(p-limit|yocto-queue)/)'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   transform: {
     '^.+\\.(t|j)sx?$': [

@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler, t
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { maxBodyBytes } from 'shared/contracts/endpoint';
+import { nameClient } from './platform/http/client-key';
 import { problemHandler, unknownRoute } from './platform/http/problem-handler';
 import { sameSite } from './platform/http/same-site';
 import { logRequests } from './platform/logger';
@@ -12,6 +13,8 @@ export interface AppParts {
   trustedProxies: number;
   /** Sees how long every answer takes. */
   measure: RequestHandler;
+  /** What clients are given pseudonyms with. */
+  secret: string;
   /** Session and account of a request, for the routes that ask for them. */
   readSession: RequestHandler;
   routers: Router[];
@@ -25,6 +28,7 @@ export function createApp({
   publicOrigin,
   trustedProxies,
   measure,
+  secret,
   readSession,
   routers,
   noteFailures,
@@ -39,6 +43,7 @@ export function createApp({
   app.locals.readSession = readSession;
   app.use(logRequests(logger));
   app.use(measure);
+  app.use(nameClient(secret));
   app.use(
     helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } }),
   );

@@ -114,12 +114,13 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     measure: metrics.measure,
     publicOrigin: settings.publicOrigin,
     trustedProxies: settings.trustedProxies,
+    secret: settings.sessionSecret,
     readSession,
     noteFailures: noteFailures(securityLog, limits.clientOf),
     routers: [
       healthRouter(redis),
       authRouter({
-        passport: createPassport(accounts),
+        passport: createPassport(accounts, limits.knows),
         limits,
         mailer,
         redis,

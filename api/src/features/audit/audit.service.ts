@@ -1,5 +1,6 @@
 import type { AuditAction, AuditArea, AuditEntry, listAudit } from 'shared/contracts/audit';
 import type { QueryOf } from 'shared/contracts/endpoint';
+import { networkOf } from '../../platform/http/client-key';
 import { createLimiter } from '../../platform/http/rate-limit';
 import { newestFirst } from '../../platform/paging';
 import { AuditModel, type StoredAuditEntry } from './audit.model';
@@ -57,7 +58,7 @@ export async function recordRefusal(
   account: { email: string } | undefined,
   { area, detail = null }: Pick<Use, 'area' | 'detail'>,
 ): Promise<void> {
-  const counted = account ?? (await nobodies.consume(ip).catch(() => undefined));
+  const counted = account ?? (await nobodies.consume(networkOf(ip)).catch(() => undefined));
   if (counted) await recordUse({ actor: account?.email ?? null, area, action: 'refused', detail });
 }
 

@@ -17,7 +17,7 @@ import { serve } from '../../platform/http/serve';
 import type { Mailer } from '../../platform/mail';
 import { beginSession } from '../../platform/session';
 import { UserModel } from '../users/user.model';
-import { endSessions, endSockets } from '../users/users.service';
+import { endSessions, endSockets, findUserById } from '../users/users.service';
 import type { createPassport } from './passport';
 import * as reset from './password-reset';
 import type { SignInLimits } from './sign-in-limits';
@@ -55,7 +55,11 @@ export function authRouter({ passport, limits, mailer, redis, publicOrigin }: Au
   serve(router, login, { ...visitor, enter: () => undefined }, async ({ body, request, response }) => {
     const giveBack = await limits.enter(request, body.email);
     request.body = body;
-    const account = await authenticate(request);
+    const account = await authenticate(request).catch(async (error: unknown) => {
+      // Nobody has looked at the password.
+      await giveBack();
+      throw error;
+    });
     if (!account) throw wrongCredentials();
     await giveBack();
     const user = await UserModel.findByIdAndUpdate(account.id, { last_signed_in_at: new Date() }).lean();
@@ -90,9 +94,11 @@ export function authRouter({ passport, limits, mailer, redis, publicOrigin }: Au
     return { accepted: true as const };
   });
 
-  serve(router, resetPassword, anyone, async ({ body, request }) => {
+  serve(router, resetPassword, anyone, async ({ body, request, response }) => {
     await limitAddress(resets, request);
-    await reset.resetPassword(body.token, body.password);
+    const found = await findUserById(await reset.resetPassword(body.token, body.password));
+    // Whoever reads the account's mail is no stranger to it, even while strangers are slowed down.
+    if (found) limits.remember(request, response, found.user.email);
     return undefined;
   });
 

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { Passport } from 'passport';
 import { Strategy } from 'passport-local';
 import { isOver } from '../../platform/session';
@@ -16,20 +16,27 @@ export const toAccount = ({ user, roles }: UserWithRoles, lists: AccountLists): 
 });
 
 /** Passport with the one strategy: e-mail and password. */
-export function createPassport(lists: AccountLists) {
+export function createPassport(lists: AccountLists, knows: (request: Request, email: string) => boolean) {
   const passport = new Passport();
   passport.use(
-    new Strategy({ usernameField: 'email', session: false }, (email, password, done) => {
-      UserModel.findOne({ email: email.toLowerCase(), disabled: false })
-        .lean<StoredUser>()
-        .then(async (user) => {
-          // Nothing more is looked up before the password is right: it would take time that tells of the account.
-          const matches = await passwordMatches(user?.password_hash, password);
-          const found = matches && user ? await findUserById(String(user._id)) : undefined;
-          done(null, found ? toAccount(found, lists) : false);
-        })
-        .catch(done);
-    }),
+    new Strategy(
+      { usernameField: 'email', session: false, passReqToCallback: true },
+      (request, email, password, done) => {
+        UserModel.findOne({ email: email.toLowerCase(), disabled: false })
+          .lean<StoredUser>()
+          .then(async (user) => {
+            // Nothing more is looked up before the password is right: it would take time that tells of the account.
+            const matches = await passwordMatches(
+              user?.password_hash,
+              password,
+              knows(request, email) ? 'known' : 'stranger',
+            );
+            const found = matches && user ? await findUserById(String(user._id)) : undefined;
+            done(null, found ? toAccount(found, lists) : false);
+          })
+          .catch(done);
+      },
+    ),
   );
   passport.serializeUser<string>((user, done) => done(null, user.id));
   return passport;

@@ -91,14 +91,16 @@ export async function invite(
   });
 }
 
-/** Uses a token up and sets the password, which ends every session. Throws 400 for any other token. */
-export async function resetPassword(token: string, password: string): Promise<void> {
-  const used = await PasswordResetModel.findOneAndDelete({
-    token_hash: hashOf(token),
-    expires_at: trusted({ $gt: new Date() }),
-  }).lean();
+/** Uses a token up and sets the password, which ends every session; answers whose. Throws 400 for any other token. */
+export async function resetPassword(token: string, password: string): Promise<string> {
+  const good = { token_hash: hashOf(token), expires_at: trusted({ $gt: new Date() }) };
+  if (!(await PasswordResetModel.exists(good))) throw invalidLink();
+  // Hashed before the token is used up: there may be too many waiting, and the link must still be good then.
+  const passwordHash = await hashPassword(password);
+  const used = await PasswordResetModel.findOneAndDelete(good).lean();
   if (!used) throw invalidLink();
-  await setPassword(String(used.user_id), await hashPassword(password));
+  await setPassword(String(used.user_id), passwordHash);
   // Other links that were asked for are void too.
   await PasswordResetModel.deleteMany({ user_id: used.user_id });
+  return String(used.user_id);
 }

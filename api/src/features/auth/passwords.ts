@@ -1,33 +1,45 @@
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
+import { AppError } from '../../platform/http/app-error';
 
 // The library's default algorithm is argon2id; memory is in KiB.
 const options = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
+/** Each takes 64 MiB and a core, and signing in must not stop everything else. */
 const atOnce = 2;
+/** Who would wait behind so many, a second or so, is told to come again instead. */
+const mostWaiting = 32;
+const retryAfter = 5;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const turn = pLimit(atOnce);
+// Strangers queue among themselves, before the queue of all: whoever is known has two of them ahead at most.
+const strangersTurn = pLimit(atOnce);
 
-/** At most two at once: each takes 64 MiB and a core, and signing in must not stop everything else. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+const busy = () =>
+  new AppError(503, 'sign-in-busy', 'Mange logger inn akkurat nå. Prøv igjen om litt.', { retryAfter });
+
+/** Whose password it is: somebody who has proven something before is not held up by those who guess. */
+type Who = 'known' | 'stranger';
+
+async function inTurn<Result>(who: Who, work: () => Promise<Result>): Promise<Result> {
+  const queue = who === 'known' ? turn : strangersTurn;
+  if (queue.pendingCount >= mostWaiting) throw busy();
+  return who === 'known' ? turn(work) : strangersTurn(() => turn(work));
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
+/** For who is known: nobody else has a password to choose. */
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn('known', () => hash(password, options));
 
 let dummy: Promise<string> | undefined;
 
 /** Compares a password; an account that does not exist costs the same time as one that does. */
-export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
-  dummy ??= hashPassword('nobody has this password');
+export async function passwordMatches(
+  stored: string | null | undefined,
+  password: string,
+  who: Who,
+): Promise<boolean> {
+  dummy ??= hash('nobody has this password', options);
   const against = stored ?? (await dummy);
-  const matches = await inTurn(() => verify(against, password));
+  const matches = await inTurn(who, () => verify(against, password));
   return stored ? matches : false;
 }

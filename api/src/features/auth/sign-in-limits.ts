@@ -1,10 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Redis } from 'ioredis';
-import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../platform/http/app-error';
-import { createLimiter } from '../../platform/http/rate-limit';
+import { createLimiter, spend } from '../../platform/http/rate-limit';
 import { createPseudonym } from '../../platform/pseudonym';
+import { createStrangerPace } from './stranger-pace';
 
 const minute = 60;
 const yearMs = 365 * 24 * 60 * 60_000;
@@ -55,6 +56,7 @@ export function createSignInLimits({ redis, secret, secure }: LimitOptions) {
       title: 'too-many-attempts',
     },
   ];
+  const strangers = createStrangerPace(redis);
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
   /** Accounts and addresses stand in no counter in clear. */
   const hidden = createPseudonym(secret);
@@ -69,12 +71,17 @@ export function createSignInLimits({ redis, secret, secure }: LimitOptions) {
     return id && right.length === shown.length && timingSafeEqual(right, shown) ? id : undefined;
   }
 
-  /** Who is counted: a browser known to the account, or the address. */
-  const clientOf = (request: Request, email: string) =>
-    hidden(knownBrowser(request, accountKey(email)) ?? request.ip ?? 'unknown');
+  /** Who is counted: a browser known to the account, or the client by its address. */
+  function clientOf(request: Request, email: string): string {
+    const id = knownBrowser(request, accountKey(email));
+    return id === undefined ? request.clientKey : hidden(id);
+  }
 
   return {
     clientOf,
+
+    /** Whether this account has signed in with this browser before. */
+    knows: (request: Request, email: string) => knownBrowser(request, accountKey(email)) !== undefined,
 
     /** When the last of these clients may try an account again; null when none is shut out. */
     async lockedUntil(email: string, clients: string[], now = Date.now()): Promise<Date | null> {
@@ -87,18 +94,19 @@ export function createSignInLimits({ redis, secret, secure }: LimitOptions) {
           }),
         ),
       );
-      const longest = Math.max(0, ...waits);
+      const longest = Math.max(await strangers.waitOf(account), ...waits);
       return longest > 0 ? new Date(now + longest) : null;
     },
 
     /** Lets these clients try an account again. */
     async release(email: string, clients: string[]): Promise<void> {
       const account = accountKey(email);
-      await Promise.all(
-        clients.flatMap((client) =>
+      await Promise.all([
+        strangers.release(account),
+        ...clients.flatMap((client) =>
           limits.map(({ limiter, keyOf }) => limiter.delete(keyOf(client, account))),
         ),
-      );
+      ]);
     },
 
     /** Takes a point of every limit, or refuses with the time to wait; answers how to give the points back. */
@@ -106,17 +114,20 @@ export function createSignInLimits({ redis, secret, secure }: LimitOptions) {
       const account = accountKey(email);
       const client = clientOf(request, email);
       for (const { limiter, keyOf, title } of limits) {
-        try {
-          await limiter.consume(keyOf(client, account));
-        } catch (refusal) {
-          if (!(refusal instanceof RateLimiterRes)) throw refusal;
-          const retryAfter = Math.ceil(refusal.msBeforeNext / 1000);
-          const minutes = Math.ceil(retryAfter / minute);
-          throw new AppError(429, title, `Vent ${minutes} minutter før du prøver igjen.`, { retryAfter });
-        }
+        const taken = await spend(limiter, keyOf(client, account));
+        if (taken.consumedPoints > limiter.points) throw tooManyAttempts(title, taken);
+      }
+      const giveBack = async () => {
+        await Promise.all(limits.map(({ limiter, keyOf }) => limiter.reward(keyOf(client, account))));
+      };
+      if (knownBrowser(request, account)) return giveBack;
+      const refusal = await strangers.enter(account);
+      if (refusal) {
+        await giveBack();
+        throw tooManyAttempts('too-many-attempts', refusal);
       }
       return async () => {
-        await Promise.all(limits.map(({ limiter, keyOf }) => limiter.reward(keyOf(client, account))));
+        await Promise.all([giveBack(), strangers.giveBack(account)]);
       };
     },
 
@@ -133,5 +144,11 @@ export function createSignInLimits({ redis, secret, secure }: LimitOptions) {
       });
     },
   };
+}
+
+function tooManyAttempts(title: string, { msBeforeNext }: RateLimiterRes): AppError {
+  const retryAfter = Math.ceil(msBeforeNext / 1000);
+  const minutes = Math.ceil(retryAfter / minute);
+  return new AppError(429, title, `Vent ${minutes} minutter før du prøver igjen.`, { retryAfter });
 }
 export type SignInLimits = ReturnType<typeof createSignInLimits>;

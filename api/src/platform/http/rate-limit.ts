@@ -27,15 +27,23 @@ export function createLimiter(redis: Redis | undefined, { name, points, duration
     : inProcess;
 }
 
-/** Spends a point of the request's address, or refuses with the seconds left. */
-export async function limitAddress(
-  limiter: ReturnType<typeof createLimiter>,
-  request: Request,
-): Promise<void> {
+type Limiter = ReturnType<typeof createLimiter>;
+
+/**
+ * Spends a point and tells how many are spent; more than there are is a refusal.
+ * @param forSeconds how long the count lasts that begins with this point, if not the usual time
+ */
+export async function spend(limiter: Limiter, key: string, forSeconds?: number): Promise<RateLimiterRes> {
   try {
-    await limiter.consume(request.ip ?? 'unknown');
+    return await limiter.consume(key, 1, forSeconds === undefined ? {} : { customDuration: forSeconds });
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) throw tooMany(Math.ceil(refusal.msBeforeNext / 1000));
+    if (refusal instanceof RateLimiterRes) return refusal;
     throw refusal;
   }
+}
+
+/** Spends a point of the request's client, or refuses with the seconds left. */
+export async function limitAddress(limiter: Limiter, request: Request): Promise<void> {
+  const { consumedPoints, msBeforeNext } = await spend(limiter, request.clientKey);
+  if (consumedPoints > limiter.points) throw tooMany(Math.ceil(msBeforeNext / 1000));
 }
