@@ -1,11 +1,15 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
+import { reportCsp } from 'shared/contracts/csp-reports';
 import { maxBodyBytes } from 'shared/contracts/endpoint';
 import { nameClient } from './platform/http/client-key';
 import { problemHandler, unknownRoute } from './platform/http/problem-handler';
 import { sameSite } from './platform/http/same-site';
 import { logRequests } from './platform/logger';
+
+/** Bodies that are JSON by whatever name; each endpoint takes its own of them alone. */
+const jsonTypes = ['application/json', ...(reportCsp.bodyTypes ?? [])];
 
 export interface AppParts {
   logger: Logger;
@@ -48,7 +52,7 @@ export function createApp({
     helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } }),
   );
   app.use(sameSite(publicOrigin));
-  app.use(express.json({ limit: maxBodyBytes, inflate: false }));
+  app.use(express.json({ type: jsonTypes, limit: maxBodyBytes, inflate: false }));
   for (const router of routers) app.use(router);
   app.use(unknownRoute);
   app.use(noteFailures);

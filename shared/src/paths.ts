@@ -10,11 +10,19 @@ const staffPaths = [
   '/vikarapport',
 ];
 
-/** Tells whether an address of this site (path, with or without query) belongs to the staff document. */
-export function isStaffPath(address: string): boolean {
+/** Pages that show patients: their documents take in nothing from elsewhere, so no other page is shown in one. */
+const patientPaths = ['/vika', '/vikarapport'];
+
+const isBelow = (address: string, paths: string[]) => {
   const path = address.split(/[?#]/, 1)[0] ?? '';
-  return staffPaths.some((staff) => path === staff || path.startsWith(`${staff}/`));
-}
+  return paths.some((one) => path === one || path.startsWith(`${one}/`));
+};
+
+/** Tells whether an address of this site (path, with or without query) belongs to the staff document. */
+export const isStaffPath = (address: string): boolean => isBelow(address, staffPaths);
+
+/** Tells whether an address of this site belongs to a document of patients' pages. */
+export const isPatientPath = (address: string): boolean => isBelow(address, patientPaths);
 
 /** A path without the slashes at its end. No pattern: from each slash it would look at all that follow. */
 export function withoutEndSlashes(path: string): string {

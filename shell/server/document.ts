@@ -1,9 +1,11 @@
 import { languageTags } from 'shared/i18n/languages';
 import type { PageState, RegistryEntry } from 'shared/release';
 import type { HeadTag } from '../src/head/head-tags';
+import { type DocumentKind, needsTrustedTypes, trustedTypesPolicy } from './security-headers';
 import type { ShellManifest } from './shell-manifest';
 
 export interface DocumentParts {
+  kind: DocumentKind;
   page: PageState;
   shell: ShellManifest;
   /** The remote that the page belongs to: its files are asked for at once. */
@@ -56,7 +58,7 @@ function laterScripts(parts: DocumentParts): Script[] {
 }
 
 /** Asks for all scripts once the page has been painted: nothing stands in the way of what a visitor came for. */
-export const startAfterPaint = (parts: DocumentParts): string =>
+const startAfterPaint = (parts: DocumentParts): string =>
   [
     'requestAnimationFrame(()=>setTimeout(()=>{',
     'const add=(tag,set)=>document.head.append(Object.assign(document.createElement(tag),set));',
@@ -65,6 +67,11 @@ export const startAfterPaint = (parts: DocumentParts): string =>
     'add("link",{rel:"preload",as:"script",fetchPriority:"low",...later})',
     '}))',
   ].join('');
+
+/** The one script that stands in the document itself; its hash is in the content security policy. */
+export const inlineScript = (parts: DocumentParts): string =>
+  (needsTrustedTypes(parts.kind) ? trustedTypesPolicy : '') +
+  (parts.page.rendered ? startAfterPaint(parts) : '');
 
 /** A document with nothing to paint: its scripts are asked for while it is read. */
 const startAtOnce = (parts: DocumentParts): string =>
@@ -85,6 +92,7 @@ export function documentOf(parts: DocumentParts, headMark: string): string {
     : [...shell.typefaces, ...shell.styles].map(
         (href) => `<link${attributesOf({ rel: 'stylesheet', href, ...integrityIn(parts, href) })}>`,
       );
+  const script = inlineScript(parts);
   return [
     `<!doctype html><html lang="${languageTags[page.language]}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -95,7 +103,7 @@ export function documentOf(parts: DocumentParts, headMark: string): string {
     page.rendered ? '' : startAtOnce(parts),
     `</head><body><div id="root">${html}</div>`,
     `<script type="application/json" id="page-state">${state}</script>`,
-    page.rendered ? `<script>${startAfterPaint(parts)}</script>` : '',
+    script && `<script>${script}</script>`,
     '</body></html>',
   ].join('');
 }

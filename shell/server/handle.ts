@@ -102,7 +102,8 @@ async function answer(edge: Edge, asked: RequestPath, request: IncomingMessage, 
   if (path === '/registry.json') {
     const session = await sessions.of(request);
     if (!session) return sendProblem(response, 503, notKnown);
-    return sendText(response, 'application/json', JSON.stringify(cutRegistry(live.current(), session)));
+    const registry = JSON.stringify(cutRegistry(live.current(), session));
+    return sendText(response, 'application/json', registry, 'private, no-cache');
   }
   const file = filesOfApi[path];
   if (file) return passOn(request, response, { path: file, search: '' }, { settings });
@@ -198,10 +199,10 @@ function redirect(response: ServerResponse, status: 302 | 308, to: string): void
     .end();
 }
 
-function sendText(response: ServerResponse, type: string, text: string): void {
+function sendText(response: ServerResponse, type: string, text: string, cacheControl = 'no-cache'): void {
   response.writeHead(200, {
     'content-type': `${type}; charset=utf-8`,
-    'cache-control': 'no-cache',
+    'cache-control': cacheControl,
     'x-content-type-options': 'nosniff',
     vary: 'cookie',
   });

@@ -4,16 +4,18 @@ import type { Language } from 'shared/i18n/languages';
 import { findRoute, type PageState } from 'shared/release';
 import { classesIn, criticalCss } from './critical-css';
 import { cutRegistry } from './cut-registry';
-import { documentOf, startAfterPaint } from './document';
+import { documentOf, inlineScript } from './document';
 import { createKeptData } from './kept-data';
 import type { LiveRegistry } from './live-registry';
 import { type ReadyDocument, readyDocument } from './ready-document';
 import type { ReleaseFiles } from './release-files';
 import { createRemoteModules } from './remote-modules';
+import type { DocumentKind } from './security-headers';
 import type { Settings } from './settings';
 import type { ShellBuild } from './shell-build';
 
 const mostKept = 400;
+const kind: DocumentKind = 'public';
 
 interface Kept {
   /** What the page was made of: another release or other data make another page. */
@@ -45,10 +47,11 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
     const classes = classesIn(html);
     const remoteCss = found ? cssOf(found.name, found.entry.version, found.entry.styles) : '';
     const styles = { shell: criticalCss(shell.css, classes), remote: criticalCss(remoteCss, classes) };
-    const parts = { page, shell: shell.manifest, entry: found?.entry, head, html, styles };
+    const parts = { kind, page, shell: shell.manifest, entry: found?.entry, head, html, styles };
     const policy = {
+      kind,
       inlinedStyles: [styles.shell, styles.remote],
-      inlinedScripts: [startAfterPaint(parts)],
+      inlinedScripts: [inlineScript(parts)],
       localCode: publicOrigin.hostname === 'localhost',
       secure: publicOrigin.protocol === 'https:',
     };

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 
+/** Whose document it is: patients' pages take in nothing from elsewhere, staff tools have a style nonce. */
+export type DocumentKind = 'public' | 'staff' | 'patient';
+
 export interface Policy {
+  kind: DocumentKind;
   /** Contents of the document's style elements. */
   inlinedStyles: string[];
   /** Contents of the document's script elements that run. */
@@ -23,30 +27,53 @@ export const transportSecurity = [
   'max-age=31536000; includeSubDomains',
 ] as const;
 
+/** Where browsers tell of what a policy refused. */
+const reports = '/api/csp-reports';
+
+/** Pictures of posts may lie anywhere; the webhook's test runs on the front page. */
+const sources: Record<DocumentKind, { pictures: string; connections: string }> = {
+  public: { pictures: ' blob: https:', connections: ` ${webhook}` },
+  staff: { pictures: ' blob: https:', connections: '' },
+  patient: { pictures: '', connections: '' },
+};
+
+/**
+ * Where code may be set from when `require-trusted-types-for` is in force: this origin, or, on localhost, another port
+ * of it. antd writes its styles as HTML, so the documents of staff tools cannot ask for it.
+ */
+export const trustedTypesPolicy =
+  'self.trustedTypes?.createPolicy("default",{createScriptURL:u=>{const{origin:o,hostname:h}=new URL(u,location);' +
+  'if(o===location.origin||h==="localhost"&&h===location.hostname)return u}});';
+export const needsTrustedTypes = (kind: DocumentKind) => kind !== 'staff';
+
 /** Headers of a document: nothing runs or shows that is not ours. */
-export function documentHeaders({ inlinedStyles, inlinedScripts, nonce, localCode, secure }: Policy) {
+export function documentHeaders({ kind, inlinedStyles, inlinedScripts, nonce, localCode, secure }: Policy) {
   const local = localCode ? ' http://localhost:* ws://localhost:*' : '';
   const scripts = inlinedScripts.map(hash).join(' ');
   const styles = [...inlinedStyles.map(hash), ...(nonce ? [`'nonce-${nonce}'`] : [])].join(' ');
+  const { pictures, connections } = sources[kind];
   return {
     'content-security-policy': [
       "default-src 'none'",
       `script-src 'self' ${scripts}`.trimEnd() + local,
       `style-src 'self' ${styles}`.trimEnd(),
-      "img-src 'self' data: blob: https:",
+      `img-src 'self' data:${pictures}`,
       "font-src 'self'",
-      `connect-src 'self' ${webhook}${local}`,
+      `connect-src 'self'${connections}${local}`,
       "manifest-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
+      ...(needsTrustedTypes(kind) ? ["require-trusted-types-for 'script'", 'trusted-types default'] : []),
       ...(secure ? ['upgrade-insecure-requests'] : []),
+      `report-uri ${reports}`,
+      'report-to csp',
     ].join('; '),
+    'reporting-endpoints': `csp="${reports}"`,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Session } from 'shared/contracts/auth';
 import type { Language } from 'shared/i18n/languages';
+import { isPatientPath } from 'shared/paths';
 import { findRoute, type PageState, type Registry } from 'shared/release';
 import { cutRegistry } from './cut-registry';
-import { documentOf } from './document';
-import { documentHeaders } from './security-headers';
+import { documentOf, inlineScript } from './document';
+import { type DocumentKind, documentHeaders } from './security-headers';
 import type { Settings } from './settings';
 import type { ShellBuild } from './shell-build';
 
@@ -39,7 +40,9 @@ export function sendStaffDocument(
   };
   const title = { tag: 'title' as const, attributes: {}, text: shell.render.staffTitle(page, path) };
   const robots = { tag: 'meta' as const, attributes: { name: 'robots', content: 'noindex' } };
+  const kind: DocumentKind = isPatientPath(path) ? 'patient' : 'staff';
   const parts = {
+    kind,
     page,
     shell: shell.manifest,
     entry: refused ? undefined : findRoute(cut, path)?.entry,
@@ -48,8 +51,9 @@ export function sendStaffDocument(
   };
   response.writeHead(refused === 'forbidden' ? 403 : 200, {
     ...documentHeaders({
+      kind,
       inlinedStyles: [],
-      inlinedScripts: [],
+      inlinedScripts: [inlineScript(parts)].filter(Boolean),
       nonce,
       localCode: publicOrigin.hostname === 'localhost',
       secure: publicOrigin.protocol === 'https:',

@@ -23,6 +23,8 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** Media types of the body where a browser itself sends it; `application/json` otherwise. */
+  bodyTypes?: readonly string[];
   /** The only fields that leave the server: zod strips the rest on the way out. */
   output?: Output;
   /** The answer is a file instead of JSON; one that protected records leave in is asked for by POST. */

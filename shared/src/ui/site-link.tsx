@@ -1,15 +1,21 @@
 import type { AnchorHTMLAttributes } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useHost } from 'shared/react/host';
-import { isStaffPath } from '../paths';
+import { isPatientPath, isStaffPath } from '../paths';
 
 export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string;
 }
 
-/** A link within the site. From a public document into a staff page it loads a whole document, else it navigates in place. */
+/**
+ * A link within the site. It navigates in place, but loads a whole document where the next page needs another one:
+ * from a public document into a staff page, and to and from the pages of patients.
+ */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
   const { styleNonce } = useHost();
+  const { pathname } = useLocation();
   // Only staff documents carry a style nonce, so its absence tells that this one is public.
-  return <Link to={to} reloadDocument={styleNonce === undefined && isStaffPath(to)} {...rest} />;
+  const leaves =
+    (styleNonce === undefined && isStaffPath(to)) || isPatientPath(to) !== isPatientPath(pathname);
+  return <Link to={to} reloadDocument={leaves} {...rest} />;
 }

@@ -36,6 +36,7 @@ function toElement({ tag, attributes, text }: HeadTag): HTMLElement {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.setAttribute(headMark, '');
-  if (text) element.textContent = text;
+  // As a node: where trusted types are required, the text of a script cannot be set.
+  if (text) element.append(text);
   return element;
 }

@@ -51,6 +51,7 @@ const table: Record<string, Needs> = {
   'POST /api/call-logs': 'calls:use',
   'DELETE /api/call-logs/{id}': 'calls:use',
   'POST /api/client-events': 'nothing',
+  'POST /api/csp-reports': 'nothing',
   'POST /api/functions/trigger-zapier': 'nothing',
 };
 const withoutQuery = (route: string) => route.replace(/\?.*/, '');

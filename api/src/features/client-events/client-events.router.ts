@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { Redis } from 'ioredis';
 import { reportClientEvent } from 'shared/contracts/client-events';
+import { reportCsp } from 'shared/contracts/csp-reports';
 import { anyone } from '../../platform/http/access';
 import { createLimiter, limitAddress } from '../../platform/http/rate-limit';
 import { serve } from '../../platform/http/serve';
@@ -14,5 +15,20 @@ export function clientEventsRouter(redis: Redis | undefined): Router {
     request.log?.[body.kind === 'remote-failed' ? 'warn' : 'info']({ event: body }, 'client event');
     return { accepted: true as const };
   });
+  serve(router, reportCsp, anyone, async ({ body, request }) => {
+    await limitAddress(limiter, request);
+    const refusals = Array.isArray(body)
+      ? body.map(({ body: report }) => [report.effectiveDirective, report.blockedURL])
+      : [[body['csp-report']['effective-directive'], body['csp-report']['blocked-uri']]];
+    for (const [directive, blocked] of refusals) {
+      request.log?.warn({ directive: wordOf(directive), blocked: originOf(blocked) }, 'refused by policy');
+    }
+  });
   return router;
 }
+
+/** A directive's name, or nothing: what a browser sends may be anything. */
+const wordOf = (text = '') => (text.length < 40 && /^[a-z-]+$/.test(text) ? text : 'unknown');
+
+/** Where something came from, or the word that stands for it; the rest of an address may name somebody. */
+const originOf = (blocked = '') => (URL.canParse(blocked) ? new URL(blocked).origin : wordOf(blocked));

@@ -23,7 +23,17 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query') {
 type Served = ReturnType<typeof servedEndpoints>[number];
 
 function operationOf({ endpoint, needs }: Served) {
-  const { summary, status, params, query, body, output, file, versioned } = endpoint;
+  const {
+    summary,
+    status,
+    params,
+    query,
+    body,
+    bodyTypes = ['application/json'],
+    output,
+    file,
+    versioned,
+  } = endpoint;
   const header = (name: string) => ({ name, in: 'header', required: true, schema: { type: 'string' } });
   return {
     summary,
@@ -34,7 +44,10 @@ function operationOf({ endpoint, needs }: Served) {
       ...(versioned ? [header('If-Match')] : []),
     ],
     ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(bodyTypes.map((type) => [type, { schema: schemaOf(body, 'input') }])),
+      },
     }),
     responses: {
       [status]: {

@@ -66,7 +66,7 @@ function readInput<E extends Endpoint>(endpoint: E, request: Request) {
   const params = endpoint.params?.safeParse(request.params);
   // A malformed id names nothing that exists.
   if (params && !params.success) throw notFound();
-  if (endpoint.body && !request.is('application/json')) {
+  if (endpoint.body && !request.is([...(endpoint.bodyTypes ?? ['application/json'])])) {
     throw new AppError(415, 'unsupported-media-type', 'Innholdet må være JSON.');
   }
   const query = endpoint.query?.safeParse(request.query);

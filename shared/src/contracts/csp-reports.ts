@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { madeText } from './fields';
+
+const word = madeText(2_000).optional();
+
+/** A report of the older form (`report-uri`) … */
+const single = z.object({
+  'csp-report': z.object({ 'effective-directive': word, 'violated-directive': word, 'blocked-uri': word }),
+});
+/** … and of the newer one (`report-to`), several at a time. Browsers add fields, which are left out. */
+const several = z
+  .array(z.object({ type: word, body: z.object({ effectiveDirective: word, blockedURL: word }) }))
+  .max(20);
+
+export const reportCsp = endpoint({
+  method: 'POST',
+  path: '/api/csp-reports',
+  summary: 'Browsers tell of what the content security policy of a page refused',
+  status: 204,
+  bodyTypes: ['application/csp-report', 'application/reports+json'],
+  body: z.union([single, several]),
+});
