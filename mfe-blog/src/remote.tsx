@@ -19,7 +19,14 @@ const Admin = lazy(() =>
 export default defineRemote({
   name: 'mfe-blog',
   routes: [
-    { path: '/blogg', Component: Reader, Waiting: ReaderWaiting, load: loadBlogPage, head: blogHead },
+    {
+      path: '/blogg',
+      Component: Reader,
+      Waiting: ReaderWaiting,
+      load: loadBlogPage,
+      parameters: ['post'],
+      head: blogHead,
+    },
     { path: '/blogg-admin', Component: Admin, head: ({ t }) => ({ title: t('admin.title') }) },
   ],
   messages: (language) =>

@@ -64,6 +64,8 @@ export interface RemoteRoute {
   Waiting?: ComponentType;
   /** Data that the first paint needs; runs at the edge for a document, in the browser on a move within the site. */
   load?: (context: RouteContext) => Promise<unknown>;
+  /** Query parameters that `load` reads: a document is made for these, and for no others that an address may have. */
+  parameters?: readonly string[];
   head?: (context: RouteContext & { data: unknown }) => PageHead;
 }
 

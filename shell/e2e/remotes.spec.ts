@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeRelease } from 'shared/build/release';
-import { expect, test } from './journey';
+import { expect, signIn, test } from './journey';
 import { startProduct } from './product';
 
 const root = join(import.meta.dirname, '../..');
@@ -60,11 +60,24 @@ test("staff tools' files are not for visitors, nor other tools' for the clinic",
   expect(Object.keys(visitors.remotes).sort()).toEqual(['mfe-blog', 'mfe-marketing']);
 });
 
-test('one browser can try a version, sees that it does, and can stop', async ({ page, request }) => {
+test('one tab can try a version once it is confirmed, sees that it does, and can stop', async ({
+  page,
+  request,
+}) => {
   const { remotes } = await (await request.get('/registry.json')).json();
   const { version } = remotes['mfe-marketing'];
-  await page.goto(`/case?remote.mfe-marketing=${version}`);
   const badge = page.getByRole('button', { name: `Slutt å prøve mfe-marketing ${version}` });
+  const questions: string[] = [];
+  let answer = false;
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message());
+    void (answer ? dialog.accept() : dialog.dismiss());
+  });
+  await page.goto(`/case?remote.mfe-marketing=${version}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(badge).toHaveCount(0);
+  answer = true;
+  await page.goto(`/case?remote.mfe-marketing=${version}`);
   await expect(badge).toBeVisible();
   await page.goto('/om-oss');
   await expect(badge).toBeVisible();
@@ -73,6 +86,32 @@ test('one browser can try a version, sees that it does, and can stop', async ({ 
   await expect(badge).toHaveCount(0);
   await page.goto('/case?remote.mfe-marketing=9.9.9-unknown');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(questions).toHaveLength(3);
+  expect(questions[0]).toBe(
+    `Vil du prøve utgave ${version} av mfe-marketing i denne fanen? Si nei hvis du ikke ventet dette spørsmålet.`,
+  );
+});
+
+test('what one account tries, the next one to sign in does not, nor another tab', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'employee');
+  page.on('dialog', (dialog) => dialog.accept());
+  const { remotes } = await (await page.request.get('/registry.json')).json();
+  await page.goto(`/samtaleteller?remote.mfe-calls=${remotes['mfe-calls'].version}`);
+  const badge = page.getByRole('button', { name: 'Slutt å prøve mfe-calls' });
+  await expect(badge).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/samtaleteller');
+  await expect(other.getByRole('heading', { name: 'Samtaleteller' })).toBeVisible();
+  await expect(other.getByText('Slutt å prøve')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Logg ut' }).first().click();
+  await page.waitForURL('/');
+  await signIn(page, 'manager');
+  await page.goto('/samtaleteller');
+  await expect(page.getByRole('heading', { name: 'Samtaleteller' })).toBeVisible();
+  await expect(badge).toHaveCount(0);
 });
 
 test('a release goes live and back while the site runs, and an open page keeps working', async ({

@@ -96,8 +96,7 @@ async function answer(edge: Edge, asked: RequestPath, request: IncomingMessage, 
     return sendProblem(response, 405, 'Metoden kan ikke brukes her.');
   }
   if (path.startsWith('/remotes/')) {
-    const where = { registry: live.current(), files: edge.files, sessions };
-    return sendRemoteFile(request, response, path, where);
+    return sendRemoteFile(request, response, path, { live, files: edge.files, sessions });
   }
   if (path === '/registry.json') {
     const session = await sessions.of(request);

@@ -71,7 +71,11 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
     const known = kept.get(key);
     if (known?.madeOf === madeOf) return known.document;
     const document = make();
-    document.catch(() => kept.delete(key));
+    document.then(
+      // However many addresses lead nowhere, they push no page out.
+      ({ status }) => status === 404 && key.includes('?') && kept.delete(key),
+      () => kept.delete(key),
+    );
     kept.delete(key);
     kept.set(key, { madeOf, document });
     const [oldest] = kept.keys();
@@ -84,9 +88,14 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
     async of(asked: URL, language: Language): Promise<ReadyDocument> {
       const found = findRoute(live.current(), asked.pathname);
       const module = found && moduleOf(found.name, found.entry);
-      const loads = module?.routes.find(({ path }) => path === asked.pathname)?.load !== undefined;
-      // Only what a route loads depends on the query; the rest of it is the browser's affair.
-      const url = new URL(asked.pathname + (loads ? asked.search : ''), publicOrigin);
+      const route = module?.routes.find(({ path }) => path === asked.pathname);
+      const loads = route?.load !== undefined;
+      // Only what a route says that it reads makes another document; the rest of a query is the browser's affair.
+      const url = new URL(asked.pathname, publicOrigin);
+      for (const name of route?.parameters ?? []) {
+        const value = asked.searchParams.get(name);
+        if (value !== null) url.searchParams.set(name, value);
+      }
       const key = `${language} ${url.pathname}${url.search}`;
       const data = loads
         ? await keptData.get(`${found?.entry.version} ${key}`, () =>

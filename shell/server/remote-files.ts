@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isPublicRoute, type Registry } from 'shared/release';
+import { isPublicRoute } from 'shared/release';
 import { mayEnter } from './cut-registry';
 import { immutable, sendFile } from './files';
+import type { LiveRegistry } from './live-registry';
 import { notKnown, sendProblem } from './problem';
 import { entryOf, type ReleaseFiles } from './release-files';
 import type { Sessions } from './sessions';
@@ -13,10 +14,10 @@ export async function sendRemoteFile(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  { registry, files, sessions }: { registry: Registry; files: ReleaseFiles; sessions: Sessions },
+  { live, files, sessions }: { live: LiveRegistry; files: ReleaseFiles; sessions: Sessions },
 ): Promise<void> {
   const [, name = '', version = '', file = ''] = address.exec(path) ?? [];
-  const routes = registry.remotes[name]?.routes ?? [];
+  const routes = live.current().remotes[name]?.routes ?? [];
   const isPublic = routes.some(isPublicRoute);
   if (!isPublic) {
     const session = await sessions.recent(request);
@@ -27,10 +28,12 @@ export async function sendRemoteFile(
   }
   const read = (path: string) => {
     if (path !== 'release.json') return files.read(name, version, path);
-    const release = files.release(name, version);
+    // Pages that are open may still load files of a withdrawn version; none is begun with.
+    const release = live.mayBeTried(name, version) ? files.release(name, version) : undefined;
     return release && Buffer.from(JSON.stringify(entryOf(release)));
   };
-  const cacheControl = `${isPublic ? 'public' : 'private'}, ${immutable}`;
+  const keep = file === 'release.json' ? 'no-cache' : immutable;
+  const cacheControl = `${isPublic ? 'public' : 'private'}, ${keep}`;
   try {
     if (!name || !(await sendFile(request, response, { read, path: file, cacheControl }))) {
       sendProblem(response, 404, 'Fant ikke det du ba om.');

@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
 import { createClient } from 'shared/client/client';
 import { commonNamespace, createI18n, loadMessages } from 'shared/i18n/create-i18n';
-import { findRoute, type PageState } from 'shared/release';
+import { findRoute, type PageState, type Registry } from 'shared/release';
 import { App } from './app';
 import { addIntegrities } from './host/integrity';
 import { fetchRegistry } from './host/registry';
@@ -12,7 +12,7 @@ import { addStyles } from './host/styles';
 import { shellMessages } from './messages/messages';
 import { createRouteData } from './remotes/data';
 import { loadModule } from './remotes/federation';
-import { takeOverrides, withOverrides } from './remotes/overrides';
+import { withOverrides } from './remotes/overrides';
 import { createRemotes } from './remotes/remotes';
 import { reportFailure } from './remotes/report';
 
@@ -29,20 +29,21 @@ function readPage(): PageState {
 export async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root');
-  takeOverrides(location.search);
   const inDocument = readPage();
   const { language, session, integrities } = inDocument;
   addIntegrities(integrities);
   const styled = addStyles(inDocument.styles, 'shell');
-  const [registry, common] = await Promise.all([
-    withOverrides(inDocument.registry, session),
-    loadMessages(shellMessages, language),
-  ]);
+  const common = await loadMessages(shellMessages, language);
   const i18n = createI18n(language, { [commonNamespace]: common });
+  const overriding = (registry: Registry) =>
+    withOverrides(registry, session, (name, version) =>
+      confirm(i18n.getFixedT(language)('override.ask', { name, version })),
+    );
+  const registry = await overriding(inDocument.registry);
 
   const remotes = createRemotes({
     registry,
-    fetchRegistry: async () => withOverrides(await fetchRegistry(), session),
+    fetchRegistry: async () => overriding(await fetchRegistry()),
     loadModule,
     prepare: async (module, { styles }) => {
       const texts = loadMessages(module.messages, i18n.language as typeof language);

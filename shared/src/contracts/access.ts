@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod';
 
 /** Everything an account may be allowed to do; who holds which is decided by the api alone (SPEC 6). */
 export const permissions = [

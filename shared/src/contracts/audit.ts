@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { freeText, limits, moment, pageOf, pageQuery, recordId } from './fields';
+import { z } from './zod';
 
 /** Parts of the product whose use is recorded. The clinic reads `vika`, admins read all. */
 export const auditAreas = ['vika', 'audit', 'users', 'leads'] as const;

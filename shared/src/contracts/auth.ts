@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { access, roles } from './access';
 import { endpoint } from './endpoint';
 import { emailText, limits, madeText, recordId } from './fields';
+import { z } from './zod';
 
 /** Password strength (SPEC 5), one rule a line so that a screen can tick them off. */
 export const passwordRules = [

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { isBlank, isImageAddress } from './blog-content';
 import { endpoint } from './endpoint';
 import {
@@ -12,6 +11,7 @@ import {
   recordId,
   requiredText,
 } from './fields';
+import { z } from './zod';
 
 /** Longest values of a post, in characters. */
 export const blogLimits = { title: 200, content: 50_000, author: limits.name, imageAddress: 2000 } as const;

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { idParams, moment, numeral, recordId } from './fields';
+import { z } from './zod';
 
 /** Departments that calls are counted for (SPEC 3). */
 export const departments = ['Horten', 'Nøtterøy', 'Tønsberg', 'Sandefjord', 'Larvik'] as const;

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { madeText } from './fields';
+import { z } from './zod';
 
 /** What a browser reports of a page that went wrong or was slow; never anything a person typed. */
 export const clientEvent = z.strictObject({

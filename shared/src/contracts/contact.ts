@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { endpoint } from './endpoint';
 import {
   emailText,
@@ -13,6 +12,7 @@ import {
   requiredText,
 } from './fields';
 import { leadSearch } from './lead-search';
+import { z } from './zod';
 
 /** States of a contact message (SPEC 4). */
 export const contactStatuses = ['new', 'under_behandling', 'besvart', 'arkivert'] as const;

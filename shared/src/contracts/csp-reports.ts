@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { madeText } from './fields';
+import { z } from './zod';
 
 const word = madeText(2_000).optional();
 

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { cleanLine, cleanLines, isUnseen } from './clean-text';
+import { z } from './zod';
 
 /** Longest values, in characters (SPEC 9); `email` is the forms' limit, `account` the sign-in's. */
 export const limits = {

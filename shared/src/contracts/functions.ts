@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { freeText, moment } from './fields';
+import { z } from './zod';
 
 /** The webhook test of the front page (`?zaptest=1`, SPEC 7). */
 export const triggerZapier = endpoint({

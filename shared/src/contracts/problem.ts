@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod';
 
 /** One fault in what was sent. `message` is Norwegian; `code` is its key under `validation` in the locale files. */
 export const problemField = z.object({ path: z.string(), message: z.string(), code: z.string() });

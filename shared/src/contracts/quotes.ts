@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { endpoint } from './endpoint';
 import {
   calendarDate,
@@ -15,6 +14,7 @@ import {
   requiredText,
 } from './fields';
 import { leadSearch } from './lead-search';
+import { z } from './zod';
 
 /** Services that a quote can be asked for (SPEC 3). */
 export const quoteServices = ['svartjeneste', 'kundesenter', 'ordretelefon'] as const;

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { moment, pageOf, pageQuery, recordId } from './fields';
+import { z } from './zod';
 
 /** How many events are kept (SPEC 9). */
 export const keptSecurityEvents = 1_000;

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { access, roles } from './access';
 import { endpoint } from './endpoint';
 import { emailText, idParams, limits, moment, pageOf, pageQuery, recordId, shortList } from './fields';
+import { z } from './zod';
 
 /** `invited` has not chosen a password yet. */
 export const userStates = ['active', 'invited', 'disabled'] as const;

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { endpoint } from './endpoint';
 import {
   idParams,
@@ -11,6 +10,7 @@ import {
   recordId,
   requiredText,
 } from './fields';
+import { z } from './zod';
 
 /** Districts of a registration (SPEC 3). */
 export const districts = [

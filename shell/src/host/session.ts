@@ -6,7 +6,7 @@ import { isStaffPath } from 'shared/paths';
 const hintKey = 'signed-in';
 const longestPauseMs = 8_000;
 
-async function fetchSession(): Promise<Session> {
+export async function fetchSession(): Promise<Session> {
   const response = await fetch('/api/auth/session', { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`session: ${response.status}`);
   return response.json();

@@ -1,33 +1,33 @@
 import type { Session } from 'shared/contracts/auth';
 import type { Registry, RegistryEntry } from 'shared/release';
+import { fetchSession } from '../host/session';
 
 const key = 'remote-overrides';
-const localHosts = ['localhost', '127.0.0.1'];
+const prefix = 'remote.';
+const isLocal = (host: string) => host === 'localhost' || host === '127.0.0.1';
 
-export type Overrides = Record<string, string>;
+type Overrides = Record<string, string>;
 
-export const readOverrides = (): Overrides => JSON.parse(localStorage.getItem(key) ?? '{}');
-
-function keep(overrides: Overrides) {
-  if (Object.keys(overrides).length > 0) localStorage.setItem(key, JSON.stringify(overrides));
-  else localStorage.removeItem(key);
+/** Overrides of this tab's session, and the account that confirmed them: they are nobody else's. */
+interface Stored {
+  account: string;
+  overrides: Overrides;
 }
 
-/** Takes `?remote.mfe-blog=<version or URL>` into the browser's memory; an empty value ends it. */
-export function takeOverrides(search: string): void {
-  const asked = [...new URLSearchParams(search)].filter(([name]) => name.startsWith('remote.'));
-  if (asked.length === 0) return;
-  const overrides = readOverrides();
-  for (const [name, value] of asked) {
-    if (value) overrides[name.slice('remote.'.length)] = value;
-    else delete overrides[name.slice('remote.'.length)];
-  }
-  keep(overrides);
+const read = (): Stored | undefined => JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
+
+function store(account: string, overrides: Overrides) {
+  if (Object.keys(overrides).length > 0) sessionStorage.setItem(key, JSON.stringify({ account, overrides }));
+  else sessionStorage.removeItem(key);
 }
+
+/** What this tab tries, for its badge. */
+export const readOverrides = (): Overrides => read()?.overrides ?? {};
 
 export function clearOverride(name: string): void {
-  const { [name]: _, ...others } = readOverrides();
-  keep(others);
+  const { account, overrides } = read() ?? { account: '', overrides: {} };
+  const { [name]: _, ...others } = overrides;
+  store(account, others);
 }
 
 /** Code from elsewhere is run on this machine's own addresses only: anywhere else it would be an injection hole. */
@@ -38,25 +38,38 @@ async function overridden(name: string, value: string, live: RegistryEntry): Pro
     return response.json();
   }
   const url = new URL(value);
-  if (!localHosts.includes(location.hostname) || !localHosts.includes(url.hostname)) {
+  if (!isLocal(location.hostname) || !isLocal(url.hostname)) {
     throw new Error(`${name}: another origin is taken on localhost only`);
   }
-  return {
-    ...live,
-    version: value,
-    entry: url.href,
-    integrity: '',
-    integrities: {},
-    styles: [],
-    preload: [],
-  };
+  return { ...live, version: value, entry: url.href, integrities: {}, styles: [], preload: [] };
 }
 
-/** The registry with this browser's overrides in it, for staff and on localhost; others get it unchanged. */
-export async function withOverrides(registry: Registry, session: Session | undefined): Promise<Registry> {
-  if (!localHosts.includes(location.hostname) && !session?.user) return registry;
+/**
+ * The registry with what this tab's session tries in it: `?remote.mfe-blog=<version or URL>`, an empty value ends it.
+ * A link alone changes nothing: whoever is signed in is asked first. On localhost nobody needs to be.
+ */
+export async function withOverrides(
+  registry: Registry,
+  known: Session | undefined,
+  confirmed: (name: string, version: string) => boolean,
+): Promise<Registry> {
+  const asked = [...new URLSearchParams(location.search)].filter(([name]) => name.startsWith(prefix));
+  if (asked.length === 0 && !read()) return registry;
+  const session = known ?? (await fetchSession().catch(() => undefined));
+  const account = session?.user?.id ?? (isLocal(location.hostname) ? 'localhost' : undefined);
+  if (!account) return registry;
+  const stored = read();
+  const overrides = stored?.account === account ? stored.overrides : {};
+  for (const [parameter, value] of asked) {
+    const name = parameter.slice(prefix.length);
+    if (!value) delete overrides[name];
+    else if (overrides[name] !== value && registry.remotes[name] && confirmed(name, value)) {
+      overrides[name] = value;
+    }
+  }
+  store(account, overrides);
   const remotes = { ...registry.remotes };
-  for (const [name, value] of Object.entries(readOverrides())) {
+  for (const [name, value] of Object.entries(overrides)) {
     const live = remotes[name];
     if (!live) continue;
     remotes[name] = await overridden(name, value, live).catch((fault: unknown) => {

@@ -1,0 +1,70 @@
+import { expect, signIn, test } from './journey';
+
+interface Refusals {
+  refusals: string[];
+}
+
+/** Keeps what the content security policy of the page refuses. */
+const listen = () => {
+  const kept: string[] = [];
+  Object.assign(window, { refusals: kept });
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+    kept.push(`${effectiveDirective} ${blockedURI} ${sample}`),
+  );
+};
+const refusals = () => (window as unknown as Refusals).refusals;
+
+/** Tries to bring in code as an injected script would; tells what was refused. */
+const inject = () => {
+  const refused: string[] = [];
+  const attempts: Record<string, () => void> = {
+    address: () => Object.assign(document.createElement('script'), { src: 'https://evil.example/x.js' }),
+    text: () => Object.assign(document.createElement('script'), { text: 'window.taken = 1' }),
+    markup: () => Object.assign(document.createElement('div'), { innerHTML: '<img src=x onerror=alert(1)>' }),
+    write: () => document.write('<p>x</p>'),
+    frame: () => Object.assign(document.createElement('iframe'), { srcdoc: '<p>x</p>' }),
+  };
+  for (const [name, attempt] of Object.entries(attempts)) {
+    try {
+      attempt();
+    } catch {
+      refused.push(name);
+    }
+  }
+  return refused;
+};
+const everything = ['address', 'text', 'markup', 'write', 'frame'];
+
+test('public pages work under trusted types, and nothing is injected', async ({ page }) => {
+  await page.addInitScript(listen);
+  await page.goto('/');
+  for (const link of ['Om oss', 'Blogg', 'Kontakt']) {
+    await page.getByRole('link', { name: link, exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.goto('/tilbud');
+  await page.getByLabel('Navn').fill('Kari');
+  expect(await page.evaluate(refusals)).toEqual([]);
+  expect(await page.evaluate(inject)).toEqual(everything);
+});
+
+test("patients' pages work under trusted types, and other tools get documents of their own", async ({
+  page,
+}) => {
+  await page.addInitScript(listen);
+  await signIn(page, 'manager');
+  await page.goto('/vika');
+  await expect(page.getByRole('heading', { name: 'Vika Registrering' })).toBeVisible();
+  await page.goto('/vikarapport');
+  await expect(page.getByRole('heading', { name: 'Vika Rapport' })).toBeVisible();
+  expect(await page.evaluate(refusals)).toEqual([]);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByText('Verktøy').first().click();
+  await page.getByRole('link', { name: 'Samtaleteller' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Samtaleteller' })).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
+  expect(await page.evaluate(refusals)).toEqual([]);
+  await page.goto('/vikarapport');
+  await expect(page.getByRole('heading', { name: 'Vika Rapport' })).toBeVisible();
+  expect(await page.evaluate(inject)).toEqual(everything);
+});
