@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { reportCsp } from 'shared/contracts/csp-reports';
 import { maxBodyBytes } from 'shared/contracts/endpoint';
 import { nameClient } from './platform/http/client-key';
+import { oneSpelling } from './platform/http/one-spelling';
 import { problemHandler, unknownRoute } from './platform/http/problem-handler';
 import { sameSite } from './platform/http/same-site';
 import { logRequests } from './platform/logger';
@@ -51,6 +52,7 @@ export function createApp({
   app.use(
     helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } }),
   );
+  app.use(oneSpelling);
   app.use(sameSite(publicOrigin));
   app.use(express.json({ type: jsonTypes, limit: maxBodyBytes, inflate: false }));
   for (const router of routers) app.use(router);

@@ -122,6 +122,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
       authRouter({
         passport: createPassport(accounts, limits.knows),
         limits,
+        securityLog,
         mailer,
         redis,
         publicOrigin: settings.publicOrigin,

@@ -4,6 +4,8 @@ import { z } from './zod';
 
 /** How many events are kept (SPEC 9). */
 export const keptSecurityEvents = 1_000;
+/** So many of each kind are kept whatever comes of the other kinds. */
+export const keptOfEachKind = 200;
 /** The window in which events are counted, in milliseconds (SPEC 9). */
 export const securityWindowMs = 15 * 60_000;
 /** Events of a kind within the window that make an alert (SPEC 9). */
@@ -14,16 +16,20 @@ export const alertThresholds = {
   suspicious_activity: 1,
 } as const;
 
-/** Kinds of security event (SPEC 9). */
+/** Kinds of event that alert (SPEC 9). */
+export type AlertType = keyof typeof alertThresholds;
+
+/** Kinds of security event: those of SPEC 9, and every sign-in, so that a guess that was right is seen. */
 export const securityEventTypes = [
   'auth_failure',
   'rate_limit',
   'invalid_input',
   'suspicious_activity',
-] as const satisfies (keyof typeof alertThresholds)[];
+  'sign_in',
+] as const satisfies (AlertType | 'sign_in')[];
 export type SecurityEventType = (typeof securityEventTypes)[number];
 
-/** Something that may be an attack. Nothing that anybody typed is in it. */
+/** A sign-in, or something that may be an attack. Nothing that anybody typed is in it. */
 export const securityEvent = z.object({
   id: recordId,
   at: moment,

@@ -1,15 +1,15 @@
 import {
+  type AlertType,
   alertThresholds,
   keptSecurityEvents,
-  type SecurityEventType,
   securityWindowMs,
 } from 'shared/contracts/security-events';
 
 /** What this page saw of failed sign-ins; the api keeps its own log. Nothing typed is in it. */
 export function createSecurityEvents(report: (message: string) => void) {
-  const events: { type: SecurityEventType; at: number }[] = [];
+  const events: { type: AlertType; at: number }[] = [];
   return {
-    add(type: SecurityEventType, now = Date.now()): void {
+    add(type: AlertType, now = Date.now()): void {
       events.push({ type, at: now });
       events.splice(0, Math.max(0, events.length - keptSecurityEvents));
       const recent = events.filter(

@@ -16,6 +16,7 @@ import { createLimiter, limitAddress } from '../../platform/http/rate-limit';
 import { serve } from '../../platform/http/serve';
 import type { Mailer } from '../../platform/mail';
 import { beginSession } from '../../platform/session';
+import type { SecurityLog } from '../security/security-log';
 import { UserModel } from '../users/user.model';
 import { endSessions, endSockets, findUserById } from '../users/users.service';
 import type { createPassport } from './passport';
@@ -25,6 +26,7 @@ import type { SignInLimits } from './sign-in-limits';
 interface AuthDeps {
   passport: ReturnType<typeof createPassport>;
   limits: SignInLimits;
+  securityLog: SecurityLog;
   mailer: Mailer;
   redis: Redis | undefined;
   publicOrigin: string;
@@ -39,7 +41,7 @@ const toSession = ({ id, email, roles, access }: Account): Session => ({
 const wrongCredentials = () =>
   new AppError(401, 'invalid-credentials', 'Ugyldig e-postadresse eller passord');
 
-export function authRouter({ passport, limits, mailer, redis, publicOrigin }: AuthDeps): Router {
+export function authRouter({ passport, limits, securityLog, mailer, redis, publicOrigin }: AuthDeps): Router {
   const router = Router();
   const resets = createLimiter(redis, { name: 'password-reset', points: 20, duration: 60 * 60 });
 
@@ -71,6 +73,12 @@ export function authRouter({ passport, limits, mailer, redis, publicOrigin }: Au
       user_id: account.id,
       epoch: user?.session_epoch ?? 0,
       sensitive: account.access.permissions.includes('vika:read'),
+    });
+    void securityLog.add({
+      type: 'sign_in',
+      account: account.email,
+      client: limits.clientOf(request, account.email),
+      route: `${login.method} ${login.path}`,
     });
     limits.remember(request, response, account.email);
     return toSession(account);

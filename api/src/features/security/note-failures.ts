@@ -1,6 +1,8 @@
 import type { ErrorRequestHandler, Request } from 'express';
+import { limits } from 'shared/contracts/fields';
 import type { SecurityEventType } from 'shared/contracts/security-events';
 import { AppError } from '../../platform/http/app-error';
+import { servedEndpoints } from '../../platform/http/serve';
 import { UserModel } from '../users/user.model';
 import type { SecurityLog } from './security-log';
 
@@ -11,31 +13,45 @@ const meanings: Record<number, SecurityEventType> = {
   422: 'invalid_input',
   429: 'rate_limit',
 };
-const longestRoute = 100;
 
 /** Puts refused sign-ins, resets and requests from other sites into the security log, and lets the answer be what it is. */
 export const noteFailures =
   (log: SecurityLog, clientOf: (request: Request, email: string) => string): ErrorRequestHandler =>
   (error, request, _response, next) => {
-    const type = meaningOf(error, request);
+    const route = routeOf(request);
+    const type = meaningOf(error, route);
     if (type) void note(type, request);
     next(error);
 
-    async function note(type: SecurityEventType, { method, path, body }: Request) {
-      const email = typeof body?.email === 'string' ? body.email.trim().toLowerCase() : '';
+    async function note(type: SecurityEventType, { method, body }: Request) {
+      const given = typeof body?.email === 'string' && body.email.length <= limits.account ? body.email : '';
+      const email = given.trim().toLowerCase();
       const known = email ? await UserModel.exists({ email }).catch(() => null) : null;
       await log.add({
         type,
         // What is no account may be anything that somebody typed by mistake.
         account: known ? email : null,
         client: clientOf(request, email),
-        route: `${method} ${path}`.slice(0, longestRoute),
+        route: `${method} ${route}`,
       });
     }
   };
 
-function meaningOf(error: unknown, { path }: Request): SecurityEventType | undefined {
+/** The route as it is declared, of a request that was refused before it got there, too; never what somebody asked for. */
+function routeOf({ route, method, path }: Request): string {
+  if (route) return route.path;
+  const parts = path.split('/', 20);
+  const fits = (declared: string[]) =>
+    declared.length === parts.length &&
+    declared.every((part, at) => part.startsWith(':') || part === parts[at]);
+  const served = servedEndpoints().find(
+    ({ endpoint }) => endpoint.method === method && fits(endpoint.path.split('/')),
+  );
+  return served?.endpoint.path ?? 'unknown';
+}
+
+function meaningOf(error: unknown, route: string): SecurityEventType | undefined {
   if (!(error instanceof AppError)) return undefined;
   if (error.title === 'cross-site') return 'suspicious_activity';
-  return path.startsWith('/api/auth/') && path !== '/api/auth/logout' ? meanings[error.status] : undefined;
+  return route.startsWith('/api/auth/') && route !== '/api/auth/logout' ? meanings[error.status] : undefined;
 }

@@ -3,10 +3,12 @@ import type { Logger } from 'pino';
 import type { QueryOf } from 'shared/contracts/endpoint';
 import {
   alertThresholds,
+  keptOfEachKind,
   keptSecurityEvents,
   type listSecurityEvents,
   type SecurityEvent,
   type SecurityEventType,
+  securityEventTypes,
   securityWindowMs,
 } from 'shared/contracts/security-events';
 import { createLimiter } from '../../platform/http/rate-limit';
@@ -23,11 +25,11 @@ interface Sight {
   route: string;
 }
 
-/** The last thousand events that may be attacks (SPEC 9), the same for all processes. */
+/** The last thousand sign-ins and events that may be attacks (SPEC 9), the same for all processes. */
 export function createSecurityLog(logger: Logger) {
   // Whoever makes noise fills neither the disk nor the log.
   const ofClient = createLimiter(undefined, { name: 'security-client', points: 10, duration: minute });
-  const ofAll = createLimiter(undefined, { name: 'security-all', points: 1_000, duration: minute });
+  const ofKind = createLimiter(undefined, { name: 'security-kind', points: 500, duration: minute });
 
   // One after the other, so that one alert is made and not several.
   let writing: Promise<void> = Promise.resolve();
@@ -44,7 +46,8 @@ export function createSecurityLog(logger: Logger) {
       SecurityEventModel.countDocuments({ ...inWindow, alert: true }),
     ]);
     // One alert tells of what follows within its window.
-    if (count >= alertThresholds[sight.type] && alerts === 0) {
+    const threshold = sight.type === 'sign_in' ? Number.POSITIVE_INFINITY : alertThresholds[sight.type];
+    if (count >= threshold && alerts === 0) {
       await SecurityEventModel.updateOne({ _id }, { $set: { alert: true } });
       logger.warn({ type: sight.type, count, client: sight.client }, 'security alert');
     }
@@ -56,7 +59,7 @@ export function createSecurityLog(logger: Logger) {
     async add(sight: Sight, now = Date.now()): Promise<void> {
       try {
         await ofClient.consume(`${sight.type} ${sight.client}`);
-        await ofAll.consume('all');
+        await ofKind.consume(sight.type);
       } catch {
         return;
       }
@@ -84,13 +87,22 @@ export function createSecurityLog(logger: Logger) {
 }
 export type SecurityLog = ReturnType<typeof createSecurityLog>;
 
+/** Of the kind that has most over its share the oldest go: whoever makes many events of one kind pushes out their own. */
 async function forgetOldest() {
-  const [edge] = await SecurityEventModel.find({}, 'created_at')
-    .sort({ created_at: -1, _id: -1 })
-    .skip(keptSecurityEvents)
-    .limit(1)
+  const counted = await Promise.all(
+    securityEventTypes.map(async (type) => ({
+      type,
+      count: await SecurityEventModel.countDocuments({ type }),
+    })),
+  );
+  const over = counted.reduce((sum, { count }) => sum + count, 0) - keptSecurityEvents;
+  const [largest] = counted.sort((one, other) => other.count - one.count);
+  if (over <= 0 || !largest) return;
+  const oldest = await SecurityEventModel.find({ type: largest.type }, '_id')
+    .sort({ created_at: 1, _id: 1 })
+    .limit(Math.min(over, largest.count - keptOfEachKind))
     .lean<StoredSecurityEvent[]>();
-  if (edge) await SecurityEventModel.deleteMany({ created_at: trusted({ $lte: edge.created_at }) });
+  await SecurityEventModel.deleteMany({ _id: trusted({ $in: oldest.map(({ _id }) => _id) }) });
 }
 
 /** One page of the log, newest first. */
