@@ -81,6 +81,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     webhook,
     notifyEmail: settings.notifyEmail,
     publicOrigin: settings.publicOrigin,
+    secret: settings.sessionSecret,
   });
   const secure = settings.publicOrigin.startsWith('https:');
   const limits = createSignInLimits({ redis, secret: settings.sessionSecret, secure });

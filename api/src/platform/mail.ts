@@ -43,7 +43,9 @@ export function createMailer({ smtpUrl, mailFrom, dataDirectory }: MailSettings,
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
   async function deliver(id: string, mail: Mail) {
-    const message = { from, ...mail, headers: { 'Auto-Submitted': 'auto-generated' } };
+    // As objects: of a text, the mailer would read names, comments and several addresses.
+    const to = { name: '', address: mail.to };
+    const message = { ...mail, from, to, headers: { 'Auto-Submitted': 'auto-generated' } };
     if (transport) {
       await transport.sendMail(message);
       return;

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import type { Redis } from 'ioredis';
 import { brand, claims } from 'shared/brand';
 import { createLimiter, limitAddress } from '../../platform/http/rate-limit';
 import type { Mailer } from '../../platform/mail';
+import { mailboxOf, requireMailAddress } from '../../platform/mail-address';
+import { createPseudonym } from '../../platform/pseudonym';
 import { type LeadNotice, type LeadWebhook, leadAddress } from './lead-webhook';
 import { ReceiptModel } from './receipt.model';
 
@@ -30,16 +31,19 @@ interface IntakeOptions {
   webhook: LeadWebhook;
   notifyEmail: string | undefined;
   publicOrigin: string;
+  secret: string;
 }
 
 /** What both public forms have in common: who is sending too much, who looks automatic, and who is told. */
-export function createIntake({ redis, mailer, webhook, notifyEmail, publicOrigin }: IntakeOptions) {
+export function createIntake({ redis, mailer, webhook, notifyEmail, publicOrigin, secret }: IntakeOptions) {
+  const hidden = createPseudonym(secret);
   const usual = createLimiter(redis, { name: 'intake', points: 20, duration: window });
   const most = createLimiter(redis, { name: 'intake-most', points: 200, duration: window });
 
   return {
-    /** Whether a lead is to be kept apart. Refuses only an address that floods. */
-    async suspects(request: Request, signs: Signs): Promise<boolean> {
+    /** Whether a lead is to be kept apart. Refuses only a client that floods, and what is no address of a mailbox. */
+    async suspects(request: Request, signs: Signs & { email: string }): Promise<boolean> {
+      requireMailAddress(signs.email);
       await limitAddress(most, request);
       const tooMany = await limitAddress(usual, request).then(
         () => false,
@@ -52,8 +56,10 @@ export function createIntake({ redis, mailer, webhook, notifyEmail, publicOrigin
     async tell(notice: LeadNotice, email: string, now = Date.now()) {
       if (notifyEmail) await mailer.send(notification(notice, notifyEmail, publicOrigin));
       await webhook.tell(notice);
-      const today = new Date(now).toISOString().slice(0, 10);
-      const key = createHash('sha256').update(`${email.toLowerCase()} ${today}`).digest('hex');
+      const mailbox = mailboxOf(email);
+      // A lead from before addresses were judged.
+      if (!mailbox) return;
+      const key = hidden(`${mailbox} ${new Date(now).toISOString().slice(0, 10)}`);
       const first = await ReceiptModel.updateOne(
         { _id: key },
         { $setOnInsert: { expires_at: new Date(now + 2 * dayMs) } },

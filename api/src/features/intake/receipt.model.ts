@@ -2,7 +2,7 @@ import { model, Schema } from 'mongoose';
 
 const schema = new Schema(
   {
-    /** Keyed by a hash of address and day, so that the address itself is not kept. */
+    /** A pseudonym of mailbox and day: the address itself is not kept, nor can it be tried out. */
     _id: String,
     expires_at: { type: Date, required: true },
   },

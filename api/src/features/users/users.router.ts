@@ -6,6 +6,7 @@ import { can } from '../../platform/http/access';
 import { AppError, notFound, stale } from '../../platform/http/app-error';
 import { serve } from '../../platform/http/serve';
 import type { Mailer } from '../../platform/mail';
+import { requireMailAddress } from '../../platform/mail-address';
 import { newestFirst } from '../../platform/paging';
 import { updateVersion } from '../../platform/update-version';
 import { recordRefusal, recordUse } from '../audit/audit.service';
@@ -62,6 +63,7 @@ export function usersRouter({ lists, limits, securityLog, mailer, publicOrigin }
   });
 
   serve(router, inviteUser, managers, async ({ body: { email, roles }, user }) => {
+    requireMailAddress(email);
     if (await findUserByEmail(email)) throw taken();
     const _id = new Types.ObjectId();
     const to = email.toLowerCase();
