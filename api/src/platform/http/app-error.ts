@@ -35,8 +35,14 @@ export const notFound = () => new AppError(404, 'not-found', 'Fant ikke det du b
 /** @param current the row as it stands, for who may read it */
 export const stale = (current: unknown) =>
   new AppError(409, 'stale', 'Noen andre har endret dette siden du åpnet det.', { current });
+/** Names the first faults only, and shortly: the answer is never larger than what was sent. */
 export const invalidInput = (errors: Fault[]) =>
-  new AppError(422, 'invalid-input', 'Vennligst rett opp feilene i skjemaet.', { errors });
+  new AppError(422, 'invalid-input', 'Vennligst rett opp feilene i skjemaet.', {
+    errors: errors.slice(0, mostFaults).map(({ path, code }) => ({ path: shortened(path), code })),
+  });
+const mostFaults = 20;
+const longestPath = 40;
+const shortened = (path: string) => (path.length > longestPath ? `${path.slice(0, longestPath - 1)}…` : path);
 export const versionRequired = () =>
   new AppError(428, 'version-required', 'Endringen må si hvilken versjon den gjelder (If-Match).');
 export const tooMany = (retryAfter: number, detail = 'For mange forsøk. Prøv igjen senere.') =>

@@ -80,10 +80,15 @@ function readInput<E extends Endpoint>(endpoint: E, request: Request) {
   };
 }
 
+/** Nobody is told of more. */
+const mostKeys = 20;
+
 function faultsOf(issue: z.core.$ZodIssue): Fault[] {
   const path = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, code: 'unknown_key' }));
+    return issue.keys
+      .slice(0, mostKeys)
+      .map((key) => ({ path: path ? `${path}.${key}` : key, code: 'unknown_key' }));
   }
   // zod's own English prose means that the contract has no sentence for this fault.
   return [{ path, code: issue.message in norwegian.validation ? issue.message : 'invalid' }];
