@@ -19,6 +19,7 @@ export function zapierRouter(redis: Redis | undefined, webhook: string | undefin
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
+      redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     }).catch(() => undefined);
     if (!answer?.ok) throw new AppError(502, 'webhook-failed', 'Webhooken svarte ikke som den skulle.');
