@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { blogTags, isHtml, isImageAddress, isLinkAddress } from 'shared/contracts/blog-content';
+import { cleanLines } from 'shared/contracts/clean-text';
 
 const optionsFor = (site: string): sanitizeHtml.IOptions => ({
   allowedTags: [...blogTags],
@@ -39,6 +40,7 @@ const optionsFor = (site: string): sanitizeHtml.IOptions => ({
  */
 export function sanitizePost(content: string, site: string): string {
   // Characters that HTML cannot hold would make the stored text differ from the shown one.
-  const text = content.replace(/\r\n?/g, '\n').replace(/\0/g, '');
-  return isHtml(text) ? sanitizeHtml(text, optionsFor(site)).trim() : text;
+  const text = cleanLines(content);
+  // What was written as a reference is a character now.
+  return isHtml(text) ? cleanLines(sanitizeHtml(text, optionsFor(site))) : text;
 }
