@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { newFieldKey } from './platform/field-encryption';
 
 const production = {
   NODE_ENV: 'production',
-  SESSION_SECRET: 's'.repeat(32),
+  SESSION_SECRET: randomBytes(32).toString('base64'),
   MONGODB_URI: 'mongodb://db/firma',
   REDIS_URL: 'redis://cache',
   FIELD_KEYS: newFieldKey('one'),

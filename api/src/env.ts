@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { databaseFileIn } from '../embedded/start';
 import { newFieldKey, parseFieldKeys } from './platform/field-encryption';
 import { root } from './platform/root';
+import { weaknessOf } from './weak-settings';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const address = (protocol: RegExp, schemes: string) =>
@@ -102,6 +103,8 @@ export function readSettings(source: NodeJS.ProcessEnv, { create = true } = {}) 
   } catch (error) {
     throw new SettingError(`FIELD_KEYS: ${error instanceof Error ? error.message : 'unreadable'}`);
   }
+  const weakness = production ? weaknessOf(env, parseFieldKeys(fieldKeys)) : undefined;
+  if (weakness) throw new SettingError(weakness);
   return {
     production,
     embedded,

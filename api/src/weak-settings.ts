@@ -1,0 +1,40 @@
+import type { FieldKey } from './platform/field-encryption';
+
+/** Letters of a secret that was drawn, and bytes of a key: fewer were typed by a person. */
+const fewestLetters = 10;
+const fewestBytes = 16;
+const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
+/** The company of `.env.example`. */
+const exampleValue = /\bcompany\.no\b/;
+const placeholder = /change.?me|placeholder|replace.?this/i;
+
+/** The same few letters again and again. */
+function isRepeated(text: string): boolean {
+  for (let period = 1; period <= text.length / 2; period += 1) {
+    if (text.startsWith(text.slice(period))) return true;
+  }
+  return false;
+}
+
+const isWeakSecret = (secret: string) =>
+  new Set(secret).size < fewestLetters || isRepeated(secret) || placeholder.test(secret);
+
+const isWeakKey = ({ secret }: FieldKey) => new Set(secret).size < fewestBytes;
+
+/** What production must not be started with: the name of a setting and what is wrong with it, or undefined. */
+export function weaknessOf(settings: Record<string, unknown>, keys: FieldKey[]): string | undefined {
+  const example = Object.entries(settings).find(([, value]) =>
+    exampleValue.test(String(value).slice(0, 2_000)),
+  );
+  if (example) return `${example[0]}: still holds the value of .env.example`;
+  const origin = new URL(String(settings.PUBLIC_ORIGIN));
+  if (origin.protocol !== 'https:' && !ownMachine.includes(origin.hostname)) {
+    return 'PUBLIC_ORIGIN: must begin with https:// in production, or people cannot sign in';
+  }
+  if (isWeakSecret(String(settings.SESSION_SECRET))) {
+    return 'SESSION_SECRET: is easily guessed; draw one with openssl rand -base64 32';
+  }
+  if (keys.some(isWeakKey))
+    return 'FIELD_KEYS: holds a key that is easily guessed; draw it with openssl rand -base64 32';
+  return undefined;
+}
