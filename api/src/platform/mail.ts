@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { model, Schema } from 'mongoose';
+import { model, Schema, Types } from 'mongoose';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { brand } from 'shared/brand';
 import type { Settings } from '../env';
+import { createFieldCipher } from './field-encryption';
 import { createStoredQueue, queueFields } from './stored-queue';
 
 export interface Mail {
@@ -16,8 +17,9 @@ export interface Mail {
 const schema = new Schema(
   {
     to: { type: String, required: true },
-    subject: { type: String, required: true },
-    text: { type: String, required: true },
+    /** Subject and text: a link in them opens an account, so nobody reads it here, neither before it left nor after. */
+    sealed: { type: String, required: true },
+    key_id: { type: String, required: true },
     ...queueFields,
   },
   { collection: 'mail_queue', versionKey: false },
@@ -28,10 +30,20 @@ export const QueuedMailModel = model('QueuedMail', schema);
 /** A mail server that says nothing for so long is away. */
 const patienceMs = 15_000;
 
-type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDirectory'>;
+type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDirectory' | 'fieldKeys'>;
+interface QueuedMail {
+  _id: Types.ObjectId;
+  to: string;
+  sealed: string;
+  key_id: string;
+}
+/** As an earlier version put one in, in clear. */
+type Waiting = QueuedMail | (Mail & { _id: Types.ObjectId });
 
 /** Mail leaves through a stored queue: a mail server that is down delays the mail, never the request. */
-export function createMailer({ smtpUrl, mailFrom, dataDirectory }: MailSettings, logger: Logger) {
+export function createMailer(settings: MailSettings, logger: Logger) {
+  const { smtpUrl, mailFrom, dataDirectory } = settings;
+  const cipher = createFieldCipher(settings.fieldKeys);
   const from = { name: brand.name, address: mailFrom };
   const outbox = join(dataDirectory, 'outbox');
   const limits = {
@@ -57,16 +69,27 @@ export function createMailer({ smtpUrl, mailFrom, dataDirectory }: MailSettings,
     logger.info({ path }, 'mail written');
   }
 
-  const queue = createStoredQueue<Mail>({
+  const queue = createStoredQueue<Waiting>({
     model: QueuedMailModel,
-    deliver: ({ _id, to, subject, text }) => deliver(String(_id), { to, subject, text }),
+    deliver: (waiting) => {
+      const { _id, to } = waiting;
+      const [subject, text] =
+        'sealed' in waiting
+          ? JSON.parse(cipher.open(waiting.sealed, waiting.key_id, placeOf(_id)))
+          : [waiting.subject, waiting.text];
+      return deliver(String(_id), { to, subject, text });
+    },
     failed: (error, attempts) =>
       logger.warn({ attempts, code: codeOf(error) }, 'mail not sent, will be tried again'),
   });
 
   return {
     /** Queues a mail; it is on record when this resolves. */
-    send: queue.add,
+    send({ to, subject, text }: Mail) {
+      const _id = new Types.ObjectId();
+      const sealed = cipher.seal(JSON.stringify([subject, text]), placeOf(_id));
+      return queue.add({ _id, to, sealed, key_id: cipher.keyId });
+    },
     start: queue.start,
     async stop() {
       await queue.stop();
@@ -76,4 +99,5 @@ export function createMailer({ smtpUrl, mailFrom, dataDirectory }: MailSettings,
 }
 export type Mailer = ReturnType<typeof createMailer>;
 
+const placeOf = (id: Types.ObjectId) => `mail:${id}`;
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);

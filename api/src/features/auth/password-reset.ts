@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error';
 import { sentenceOf } from '../../platform/http/problem-handler';
 import type { Mailer } from '../../platform/mail';
 import type { StoredUser } from '../users/user.model';
-import { findUserByEmail, setPassword } from '../users/users.service';
+import { findUserByEmail, findUserById, setPassword } from '../users/users.service';
 import { PasswordResetModel } from './password-reset.model';
 import { hashPassword } from './passwords';
 
@@ -91,16 +91,24 @@ export async function invite(
   });
 }
 
-/** Uses a token up and sets the password, which ends every session; answers whose. Throws 400 for any other token. */
+/**
+ * Uses a token up and sets the password, which ends every session and every other link; answers whose. Throws 400 for
+ * any other token: of several links used at once, the one whose password comes to stand first is the only one that worked.
+ */
 export async function resetPassword(token: string, password: string): Promise<string> {
-  const good = { token_hash: hashOf(token), expires_at: trusted({ $gt: new Date() }) };
-  if (!(await PasswordResetModel.exists(good))) throw invalidLink();
+  const link = await PasswordResetModel.findOne({
+    token_hash: hashOf(token),
+    expires_at: trusted({ $gt: new Date() }),
+  }).lean();
+  const found = link && (await findUserById(String(link.user_id)));
+  if (!found) throw invalidLink();
+  const { _id: userId, password_hash: seen } = found.user;
   // Hashed before the token is used up: there may be too many waiting, and the link must still be good then.
   const passwordHash = await hashPassword(password);
-  const used = await PasswordResetModel.findOneAndDelete(good).lean();
-  if (!used) throw invalidLink();
-  await setPassword(String(used.user_id), passwordHash);
-  // Other links that were asked for are void too.
-  await PasswordResetModel.deleteMany({ user_id: used.user_id });
-  return String(used.user_id);
+  const { deletedCount } = await PasswordResetModel.deleteOne({ _id: link._id });
+  if (deletedCount === 0) throw invalidLink();
+  // Before the password stands: what is used after that finds no link, what was used before finds another password.
+  await PasswordResetModel.deleteMany({ user_id: userId });
+  if (!(await setPassword(String(userId), passwordHash, { seen: seen ?? null }))) throw invalidLink();
+  return String(userId);
 }

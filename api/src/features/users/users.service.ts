@@ -1,5 +1,6 @@
 import { Types, trusted } from 'mongoose';
 import type { Role } from 'shared/contracts/access';
+import { PasswordResetModel } from '../auth/password-reset.model';
 import { tellOfChange } from './account-changes';
 import { type StoredUser, UserModel, UserRoleModel } from './user.model';
 
@@ -39,14 +40,18 @@ export async function addUser(
 }
 
 /** The one way in which sessions or rights change: all processes hear of it, and look at the account's sockets again. */
-async function changeRights(id: string, change: { set?: object; epoch?: 1; version?: 1 }): Promise<void> {
+async function changeRights(
+  id: string,
+  change: { where?: object | undefined; set?: object; epoch?: 1; version?: 1 },
+): Promise<boolean> {
   const now = new Date();
-  const { set, epoch = 0, version = 0 } = change;
-  await UserModel.updateOne(
-    { _id: id },
+  const { where, set, epoch = 0, version = 0 } = change;
+  const { matchedCount } = await UserModel.updateOne(
+    { ...where, _id: id },
     { $set: { ...set, rights_changed_at: now, updated_at: now }, $inc: { session_epoch: epoch, version } },
   );
-  tellOfChange(id, now);
+  if (matchedCount > 0) tellOfChange(id, now);
+  return matchedCount > 0;
 }
 
 /** Closes the sockets of an account within a second; those whose session still holds come back by themselves. */
@@ -83,6 +88,17 @@ export async function setRoles(id: string, roles: Role[]): Promise<void> {
 export const setDisabled = (id: string, disabled: boolean) =>
   changeRights(id, { set: { disabled }, epoch: 1, version: 1 });
 
-/** Sets a password, which ends every session of the account. */
-export const setPassword = (id: string, passwordHash: string) =>
-  changeRights(id, { set: { password_hash: passwordHash }, epoch: 1, version: 1 });
+/**
+ * Sets a password, which ends every session of the account and every link to choose another.
+ * @param known the hash that was seen: when another stands by now, nothing happens and the answer is false
+ */
+export async function setPassword(
+  id: string,
+  passwordHash: string,
+  known?: { seen: string | null },
+): Promise<boolean> {
+  const where = known && { password_hash: known.seen };
+  const done = await changeRights(id, { where, set: { password_hash: passwordHash }, epoch: 1, version: 1 });
+  if (done) await PasswordResetModel.deleteMany({ user_id: id });
+  return done;
+}

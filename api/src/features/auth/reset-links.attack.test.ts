@@ -1,0 +1,83 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { eventually } from '../../test/eventually';
+import { mailsTo, tokenIn } from '../../test/mails';
+import { onDatabaseOf } from '../../test/on-database-of';
+import { runCommand } from '../../test/run-command';
+import { type ApiInUse, useApi } from '../../test/use-api';
+
+let clients = 0;
+/** Each from an address of its own: what is tried here is no limit. */
+const post = (use: ApiInUse, path: string, body: object) =>
+  use.visitor().call(`/api/auth/${path}`, {
+    method: 'POST',
+    body,
+    headers: { 'x-forwarded-for': `10.8.${Math.floor(++clients / 250)}.${clients % 250}` },
+  });
+const queued = (use: ApiInUse) =>
+  onDatabaseOf(use.api, (database) => database.collection('mail_queue').countDocuments({}));
+
+/** Files of the data folder that hold a text, the mails themselves apart. */
+async function filesWith({ directory }: ApiInUse, text: string): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !entry.parentPath.endsWith('outbox'));
+  const bytes = await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name))));
+  return files.filter((_, place) => bytes[place]?.includes(text)).map(({ name }) => name);
+}
+
+describe('the token of a link', () => {
+  const use = useApi();
+  /** The tokens of so many links to choose a password, as their owner gets them. */
+  async function links(email: string, wanted: number): Promise<string[]> {
+    const before = (await mailsTo(use.directory, email)).length;
+    for (let asked = 0; asked < wanted; asked++) await post(use, 'forgot-password', { email });
+    await eventually(async () => (await mailsTo(use.directory, email)).length === before + wanted);
+    return (await mailsTo(use.directory, email)).slice(before).map(tokenIn);
+  }
+  const reset = async (token: string | undefined, password: string) =>
+    (await post(use, 'reset-password', { token, password })).status;
+
+  test('stands in no file once the mail has left', async () => {
+    const [token = ''] = await links('rapport@firma.example', 1);
+    expect(token).toHaveLength(43);
+    await eventually(async () => (await queued(use)) === 0);
+    expect(await filesWith(use, token)).toEqual([]);
+    expect(await filesWith(use, 'access_token')).toEqual([]);
+    // The search can find things: what is no secret stands there in clear.
+    expect(await filesWith(use, 'rapport@firma.example')).not.toEqual([]);
+  });
+
+  test('works for one of three that are used at once, and ends the others (4 rounds)', async () => {
+    const email = 'leder@firma.example';
+    for (let round = 0; round < 4; round++) {
+      const tokens = await links(email, 3);
+      const passwords = tokens.map((_, place) => `Rundens-passord-${round}-${place}`);
+      const statuses = await Promise.all(tokens.map((token, place) => reset(token, passwords[place] ?? '')));
+      expect(statuses.toSorted()).toEqual([204, 400, 400]);
+      for (const [place, password] of passwords.entries()) {
+        const { status } = await post(use, 'login', { email, password });
+        expect([place, status]).toEqual([place, statuses[place] === 204 ? 200 : 401]);
+      }
+      for (const token of tokens) expect(await reset(token, 'Enda-et-passord-1')).toBe(400);
+    }
+  });
+
+  test('is void once the command line has set a password', async () => {
+    const [token] = await links('ansatt@firma.example', 1);
+    await runCommand('user', ['reset', 'ansatt@firma.example'], use.api.settings);
+    expect(await reset(token, 'Enda-et-passord-1')).toBe(400);
+  });
+});
+
+describe('a mail that waits for its server', () => {
+  // Nobody listens there.
+  const use = useApi('embedded', { SMTP_URL: 'smtp://127.0.0.1:1' });
+
+  test('holds no readable link', async () => {
+    await post(use, 'forgot-password', { email: 'ansatt@firma.example' });
+    await eventually(async () => (await queued(use)) === 1);
+    expect(await filesWith(use, 'access_token')).toEqual([]);
+    expect(await filesWith(use, 'nytt-passord')).toEqual([]);
+  });
+});
