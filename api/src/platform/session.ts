@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import { SessionModel } from '../features/auth/session.model';
 
 const minute = 60_000;
-/** Lifetimes (milliseconds): accounts that can read patients' enquiries are asked again sooner. */
+/** Lifetimes (milliseconds): accounts that can reach patients or other accounts are asked again sooner. */
 export const lifetimes = {
   sensitive: { idle: 30 * minute, absolute: 12 * 60 * minute },
   ordinary: { idle: 7 * 24 * 60 * minute, absolute: 7 * 24 * 60 * minute },
@@ -70,6 +70,18 @@ export function beginSession(
   const { idle } = about.sensitive ? lifetimes.sensitive : lifetimes.ordinary;
   Object.assign(request.session, about, { signed_in_at: Date.now() });
   request.session.cookie.maxAge = idle;
+}
+
+/**
+ * Makes a session as short as its account's rights ask for, where it came to hold them after sign-in. Nobody knows
+ * how long it has been left alone: one that began longer ago than it may be is over, and the answer is false.
+ */
+export function shorten(session: SessionData): boolean {
+  if (session.sensitive) return true;
+  if (Date.now() - session.signed_in_at > lifetimes.sensitive.idle) return false;
+  session.sensitive = true;
+  session.cookie.maxAge = lifetimes.sensitive.idle;
+  return true;
 }
 
 /** Whether a session has reached its absolute end. */

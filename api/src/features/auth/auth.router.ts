@@ -21,6 +21,7 @@ import { UserModel } from '../users/user.model';
 import { endSessions, endSockets, findUserById } from '../users/users.service';
 import type { createPassport } from './passport';
 import * as reset from './password-reset';
+import { isSensitive } from './policy';
 import type { SignInLimits } from './sign-in-limits';
 
 interface AuthDeps {
@@ -72,7 +73,7 @@ export function authRouter({ passport, limits, securityLog, mailer, redis, publi
     beginSession(request, {
       user_id: account.id,
       epoch: user?.session_epoch ?? 0,
-      sensitive: account.access.permissions.includes('vika:read'),
+      sensitive: isSensitive(account.access),
     });
     void securityLog.add({
       type: 'sign_in',

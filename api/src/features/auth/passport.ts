@@ -1,11 +1,12 @@
 import type { Request, RequestHandler } from 'express';
+import type { SessionData } from 'express-session';
 import { Passport } from 'passport';
 import { Strategy } from 'passport-local';
-import { isOver } from '../../platform/session';
+import { isOver, shorten } from '../../platform/session';
 import { type StoredUser, UserModel } from '../users/user.model';
 import { findUserById, type UserWithRoles } from '../users/users.service';
 import { passwordMatches } from './passwords';
-import { type AccountLists, accessOf } from './policy';
+import { type AccountLists, accessOf, isSensitive } from './policy';
 
 /** The account as requests carry it. */
 export const toAccount = ({ user, roles }: UserWithRoles, lists: AccountLists): Express.User => ({
@@ -50,7 +51,8 @@ export const loadAccount =
     if (!user_id || isOver(request.session)) return next();
     const found = await findAccount(user_id);
     if (found && !found.user.disabled && found.user.session_epoch === epoch) {
-      request.user = toAccount(found, lists);
+      const account = toAccount(found, lists);
+      if (!isSensitive(account.access) || shorten(request.session as SessionData)) request.user = account;
     }
     next();
   };

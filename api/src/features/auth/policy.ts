@@ -86,6 +86,10 @@ export function accessOf(email: string, roles: readonly Role[], lists: AccountLi
   };
 }
 
+const sensitive: readonly Permission[] = ['vika:read', 'vika:edit', 'users:manage', 'audit:read'];
+/** Whether an account may reach patients or other accounts: its sessions are short. */
+export const isSensitive = ({ permissions }: Access) => permissions.some((held) => sensitive.includes(held));
+
 function restrictedHome(email: string, lists: AccountLists): keyof typeof policy.paths | undefined {
   if (lists.clinic.includes(email)) return '/vikarapport';
   return lists.customerService.includes(email) ? lists.customerServiceHome : undefined;
