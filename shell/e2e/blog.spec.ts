@@ -31,7 +31,10 @@ async function tidy(page: Page, title: string) {
 
 const storedPosts = async (page: Page, title: string) => {
   const { items } = await (await page.request.get('/api/blog-posts?status=all&limit=100')).json();
-  return items.filter((post: { title: string }) => post.title.startsWith(title));
+  const found: { id: string; title: string }[] = items.filter((post: { title: string }) =>
+    post.title.startsWith(title),
+  );
+  return Promise.all(found.map(async ({ id }) => (await page.request.get(`/api/blog-posts/${id}`)).json()));
 };
 
 /** Stores a post by the api alone, as a colleague would elsewhere. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BlogPost } from 'shared/contracts/blog';
+import type { BlogSummary } from 'shared/contracts/blog';
 import { useHost } from 'shared/react/host';
 import { Button, ButtonLink } from 'shared/ui/button';
 import { Loading } from 'shared/ui/spinner';
@@ -68,7 +68,7 @@ export function PostList({ edited, onDeleted }: PostListProps) {
 }
 
 interface PostRowProps {
-  post: BlogPost;
+  post: BlogSummary;
   isEdited: boolean;
   onDeleted: () => void;
 }

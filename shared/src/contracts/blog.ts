@@ -69,6 +69,17 @@ export const blogPost = z.object({
 });
 export type BlogPost = z.infer<typeof blogPost>;
 
+/** A post as lists show it: its content is asked for by id. */
+export const blogSummary = blogPost.omit({ content: true, image_type: true });
+export type BlogSummary = z.infer<typeof blogSummary>;
+
+/** Rows that a page of published posts has at most: everybody may ask for one. */
+export const mostPublished = 50;
+const publicPage = {
+  ...pageQuery,
+  limit: pageQuery.limit.transform((limit) => Math.min(limit, mostPublished)),
+};
+
 /** What a list of posts needs to name one. */
 export const blogHeading = blogPost.pick({ id: true, title: true, published_at: true });
 export type BlogHeading = z.infer<typeof blogHeading>;
@@ -76,10 +87,16 @@ export type BlogHeading = z.infer<typeof blogHeading>;
 export const listBlogPosts = endpoint({
   method: 'GET',
   path: '/api/blog-posts',
-  summary: 'Published posts, newest published first; with status=all every post, newest first',
+  summary:
+    'Published posts without their content, newest published first; with status=all every post, newest first',
   status: 200,
-  query: z.strictObject({ ...pageQuery, status: z.enum(['published', 'all']).default('published') }),
-  output: pageOf(blogPost),
+  query: z
+    .strictObject({ ...pageQuery, status: z.enum(['published', 'all']).default('published') })
+    .transform(({ limit, ...query }) => ({
+      ...query,
+      limit: query.status === 'all' ? limit : Math.min(limit, mostPublished),
+    })),
+  output: pageOf(blogSummary),
 });
 
 export const listBlogHeadings = endpoint({
@@ -87,7 +104,7 @@ export const listBlogHeadings = endpoint({
   path: '/api/blog-posts/headings',
   summary: 'Titles and dates of published posts, newest published first',
   status: 200,
-  query: z.strictObject(pageQuery),
+  query: z.strictObject(publicPage),
   output: pageOf(blogHeading),
 });
 

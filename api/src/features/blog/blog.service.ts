@@ -1,4 +1,11 @@
-import type { BlogChange, BlogDraft, BlogHeading, BlogPost, listBlogPosts } from 'shared/contracts/blog';
+import type {
+  BlogChange,
+  BlogDraft,
+  BlogHeading,
+  BlogPost,
+  BlogSummary,
+  listBlogPosts,
+} from 'shared/contracts/blog';
 import { isBlank, isImageAddress } from 'shared/contracts/blog-content';
 import type { QueryOf } from 'shared/contracts/endpoint';
 import { createOnce } from '../../platform/create-once';
@@ -8,11 +15,13 @@ import { BlogPostModel, type StoredPost } from './blog.model';
 import { typeOfPicture } from './blog-images';
 import { pageOfPosts } from './blog-pages';
 import { sanitizePost } from './sanitize-post';
-import { withShownPictures } from './shown-pictures';
+import { shownPicture, withShownPictures } from './shown-pictures';
 
 /** The posts of a site. @param site its origin */
 export function createBlog(site: string) {
   const shown = (row: StoredPost) => toPost(withShownPictures(row, site));
+  const shownInList = (row: StoredPost): BlogSummary =>
+    toSummary({ ...row, image_url: shownPicture(row.image_url, site) });
   const refuseOwnAddress = (address: string | null | undefined) => {
     if (address && !isImageAddress(address, site)) {
       throw invalidInput([{ path: 'image_url', code: 'image_url_invalid' }]);
@@ -20,8 +29,8 @@ export function createBlog(site: string) {
   };
 
   async function list({ status, ...page }: QueryOf<typeof listBlogPosts>) {
-    const { items, ...rest } = await pageOfPosts(status, page);
-    return { items: items.map(shown), ...rest };
+    const { items, ...rest } = await pageOfPosts(status, page, summaryFields);
+    return { items: items.map(shownInList), ...rest };
   }
 
   async function headings(page: { cursor?: string | undefined; limit: number }) {
@@ -88,9 +97,12 @@ const toHeading = (row: StoredPost): BlogHeading => ({
   published_at: row.published_at?.toISOString() ?? null,
 });
 
-const toPost = (row: StoredPost): BlogPost => ({
+const summaryFields = 'title image_url author published published_at version created_at updated_at';
+
+const toPost = (row: StoredPost): BlogPost => ({ ...toSummary(row), content: row.content });
+
+const toSummary = (row: StoredPost): BlogSummary => ({
   ...toHeading(row),
-  content: row.content,
   image_url: row.image_url ?? null,
   author: row.author ?? null,
   published: row.published,

@@ -11,10 +11,13 @@ const xml = (text: string) =>
 
 const addressOf = (origin: string, id: unknown) => xml(`${origin}/blogg?post=${id}`);
 
+/** Characters of whole posts in the feed: of those behind them it tells the beginning. */
+const mostContent = 300_000;
 const channelText = 'Råd og erfaringer om telefonsvar, kundeservice og sentralbord.';
 
 /** The posts as RSS 2.0. @param origin where the site is */
 export function rss(posts: StoredPost[], origin: string): string {
+  let left = mostContent;
   const items = posts.map((post) => {
     const address = addressOf(origin, post._id);
     const picture = post.image_url
@@ -27,12 +30,14 @@ export function rss(posts: StoredPost[], origin: string): string {
           .split(/\n\s*\n/)
           .map((part) => `<p>${xml(part)}</p>`)
           .join('');
+    const whole = `<content:encoded>${xml(picture + content)}</content:encoded>`;
+    left -= whole.length;
     return (
       `<item><title>${xml(post.title)}</title><link>${address}</link><guid>${address}</guid>` +
       `<pubDate>${post.published_at?.toUTCString()}</pubDate>` +
       (post.author ? `<dc:creator>${xml(post.author)}</dc:creator>` : '') +
       `<description>${xml(plainText(post.content).slice(0, 300))}</description>` +
-      `<content:encoded>${xml(picture + content)}</content:encoded></item>`
+      `${left >= 0 ? whole : ''}</item>`
     );
   });
   return (
