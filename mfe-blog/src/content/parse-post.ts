@@ -5,6 +5,7 @@ import {
   isHtml,
   isImageAddress,
   isLinkAddress,
+  mostNested,
 } from 'shared/contracts/blog-content';
 
 /** One element of a post; only known tags and checked addresses ever become one. */
@@ -70,9 +71,12 @@ function parseHtml(html: string): PostElement[] {
     top().children.push(child);
     if (!empty.has(child.tag)) open.push(child);
   };
+  const isList = () => top().tag === 'ul' || top().tag === 'ol';
+  /** As far in as a post nests: tags from here on are left out, or drawing them would take the whole stack. */
+  const isInnermost = () => open.length > mostNested;
   /** Words stand in a paragraph: never loose in the post, nor directly in a list. */
   const startWords = () => {
-    if (top().tag === 'ul' || top().tag === 'ol') enter(element('li'));
+    if (isList()) enter(element('li'));
     if (top() === root || top().tag === 'blockquote') enter(element('p'));
   };
 
@@ -83,15 +87,18 @@ function parseHtml(html: string): PostElement[] {
       // A link that leads nowhere is words.
       if (tag === 'a' && (!attributes.href || isOpen('a'))) return;
       startWords();
-      enter({ tag, attributes, children: [] });
+      if (empty.has(tag) || !isInnermost()) enter({ tag, attributes, children: [] });
       return;
     }
     closeWhile((parent) => inline.has(parent) || wordsOnly.has(parent));
     if (tag === 'li') {
-      if (isOpen('li') && !['ul', 'ol'].includes(top().tag))
-        closeWhile((parent) => parent !== 'ul' && parent !== 'ol');
-      if (!['ul', 'ol'].includes(top().tag)) enter(element('ul'));
-    } else if (['ul', 'ol'].includes(top().tag)) enter(element('li'));
+      if (isOpen('li') && !isList()) closeWhile((parent) => parent !== 'ul' && parent !== 'ol');
+      if (!isList() && isInnermost()) return;
+      if (!isList()) enter(element('ul'));
+    } else {
+      if (isInnermost() && !empty.has(tag)) return;
+      if (isList()) enter(element('li'));
+    }
     enter({ tag, attributes: readAttributes(tag, source), children: [] });
   };
 

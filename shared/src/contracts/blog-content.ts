@@ -23,6 +23,9 @@ export const blogTags = [
 ] as const;
 export type BlogTag = (typeof blogTags)[number];
 
+/** Tags of a post that may stand in one another: those further in are left out, their words stay. */
+export const mostNested = 20;
+
 /** Tells HTML from plain text: a `<` with a tag, a comment or a declaration behind it. `5 < 6` is text. */
 export const isHtml = (content: string): boolean => /<[a-z/!?]/i.test(content);
 
