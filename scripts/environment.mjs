@@ -30,6 +30,8 @@ export const apiSettings = [
   'CUSTOMER_SERVICE_HOME',
   'CLINIC_EMAILS',
   'LOG_LEVEL',
+  'METRICS_HOST',
+  'METRICS_PORT',
 ];
 
 /** The environment of a process: of all that is there only what it is meant to know. */

@@ -84,6 +84,7 @@ function standaloneConfig(folder: string): Configuration {
       }),
     ],
     devServer: {
+      host: 'localhost',
       port: Number(process.env.PORT ?? 3100),
       hot: true,
       historyApiFallback: true,

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { handle } from './handle';
+import { listen } from './listen';
 import { watchRegistry } from './live-registry';
 import { createRequestLimit, limitConnections } from './open-limits';
 import { createPages } from './pages';
@@ -47,12 +47,11 @@ try {
   server.on('upgrade', createSocketProxy(settings));
   server.setTimeout(silentForMs);
   limitConnections(server, settings);
-  server.listen(settings.port);
-  await once(server, 'listening');
+  const close = await listen(server, settings.port, settings.host);
 
   const stop = () => {
     live.close();
-    server.close(() => process.exit(0));
+    close(() => process.exit(0));
     setTimeout(() => server.closeAllConnections(), lingerMs);
   };
   process.once('SIGTERM', stop);

@@ -1,12 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { freePort } from '../e2e/product';
+import { freePort, type Part, startPart } from './test/part-process';
 
 jest.setTimeout(60_000);
 
@@ -27,7 +26,7 @@ const kinds: Record<string, [string, string]> = {
 
 let directory: string;
 let published: string;
-const running: ChildProcess[] = [];
+const running: Part[] = [];
 
 const script = (name: string, releases: string, ...args: string[]) =>
   execFileSync(process.execPath, [join(root, `shell/dist/server/${name}.js`), ...args], {
@@ -41,11 +40,7 @@ beforeAll(async () => {
   script('publish', published);
 });
 afterEach(async () => {
-  for (const child of running.splice(0)) {
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-  }
+  for (const edge of running.splice(0)) await edge.stop();
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
@@ -81,27 +76,16 @@ function flip(folder: string, kind: string): string {
 /** The edge alone, on some releases. */
 async function startEdge(releases: string) {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(root, 'shell/dist/server/edge.js')], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      RELEASES_DIR: releases,
-      API_ORIGIN: `http://127.0.0.1:${await freePort()}`,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const edge = await startPart('shell/dist/server/edge.js', {
+    PORT: String(port),
+    RELEASES_DIR: releases,
+    API_ORIGIN: `http://127.0.0.1:${await freePort()}`,
   });
-  running.push(child);
-  let log = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      log += chunk;
-    });
-  }
+  running.push(edge);
   const get = (path: string, encoding = 'identity') =>
     fetch(`http://localhost:${port}${path}`, { headers: { 'accept-encoding': encoding } });
-  while ((await get('/robots.txt').catch(() => undefined))?.status !== 200) await wait(20);
   const remotes = async () => (await (await get('/registry.json')).json()).remotes;
-  return { get, remotes, log: () => log };
+  return { get, remotes, log: edge.log };
 }
 
 describe.each(Object.keys(kinds))('one bit of the %s is changed (8 kinds)', (kind) => {

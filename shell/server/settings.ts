@@ -3,6 +3,8 @@ import { root } from './places';
 
 export interface Settings {
   port: number;
+  /** Address to listen on; without one only this machine is answered. */
+  host: string | undefined;
   apiOrigin: URL;
   /** Origin that visitors see. */
   publicOrigin: URL;
@@ -16,6 +18,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const port = numberOf('PORT', env.PORT ?? '3000', 65_535);
   return {
     port,
+    host: env.HOST || undefined,
     apiOrigin: originOf('API_ORIGIN', env.API_ORIGIN ?? 'http://127.0.0.1:4000'),
     publicOrigin: originOf('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN ?? `http://localhost:${port}`),
     trustProxy: numberOf('TRUST_PROXY', env.TRUST_PROXY ?? '0', 10),
