@@ -48,11 +48,12 @@ interface Described {
   maxLength?: number;
   anyOf?: Described[];
   properties?: Record<string, Described>;
+  items?: Described;
 }
 interface Operation {
   'x-needs': string | string[];
   parameters: { name: string; in: string; schema: Described }[];
-  requestBody?: { content: { 'application/json': { schema: Described } } };
+  requestBody?: { content: Record<string, { schema: Described }> };
 }
 
 const sound: Record<string, unknown> = {
@@ -82,6 +83,37 @@ const textOf = (field: Described) => choices(field).find((part) => part.type ===
 const needed = (properties: Record<string, Described>) =>
   Object.fromEntries(Object.keys(properties).flatMap((name) => (name in sound ? [[name, sound[name]]] : [])));
 
+interface Leaf {
+  path: string;
+  maxLength: number;
+  /** A sound body but for this text. */
+  around: (text: string) => unknown;
+}
+
+/** Every text inside a body. */
+function leavesOf(described: Described): Leaf[] {
+  return choices(described).flatMap(
+    ({ type, enum: options, maxLength = 0, properties = {}, items }): Leaf[] => {
+      if (type === 'string' && !options) return [{ path: '', maxLength, around: (text) => text }];
+      const inItems = items
+        ? leavesOf(items).map(({ path, around, ...leaf }) => ({
+            ...leaf,
+            path: `[]${path}`,
+            around: (text: string) => [around(text)],
+          }))
+        : [];
+      const inFields = Object.entries(properties).flatMap(([name, property]) =>
+        leavesOf(property).map(({ path, around, ...leaf }) => ({
+          ...leaf,
+          path: `.${name}${path}`,
+          around: (text: string) => ({ ...needed(properties), [name]: around(text) }),
+        })),
+      );
+      return [...inItems, ...inFields];
+    },
+  );
+}
+
 interface Attack {
   name: string;
   needs: string;
@@ -98,28 +130,25 @@ async function attacks(): Promise<Attack[]> {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]): Attack[] => {
       const needs = [operation['x-needs']].flat()[0] ?? '';
-      const { properties = {} } = operation.requestBody?.content['application/json'].schema ?? {};
-      const hasBody = operation.requestBody !== undefined;
-      const ask = (browser: Browser, address: string, body: object, headers: Record<string, string>) =>
+      const bodies = Object.entries(operation.requestBody?.content ?? {});
+      const ask = (browser: Browser, address: string, body: unknown, headers: Record<string, string>) =>
         browser.call(address.replace('{id}', '0'.repeat(24)), {
           method: method.toUpperCase(),
-          ...(hasBody && { body }),
+          ...(body !== undefined && { body }),
           headers: { 'if-match': '1', ...headers },
         });
-      const inBody = Object.entries(properties).flatMap(([field, described]): Attack[] => {
-        const text = textOf(described);
-        return text
-          ? [
-              {
-                name: `${method} ${path} body.${field}`,
-                needs,
-                lengths: [text.maxLength ?? 0, mostBytes].filter(Boolean),
-                send: (browser, value, from) =>
-                  ask(browser, path, { ...needed(properties), [field]: value }, { 'x-forwarded-for': from }),
-              },
-            ]
-          : [];
-      });
+      const inBody = bodies.flatMap(([type, { schema }]) =>
+        leavesOf(schema).map(
+          ({ path: leaf, maxLength, around }): Attack => ({
+            name: `${method} ${path} ${type}${leaf}`,
+            needs,
+            lengths: [maxLength, mostBytes].filter(Boolean),
+            send: (browser, text, from) =>
+              ask(browser, path, around(text), { 'content-type': type, 'x-forwarded-for': from }),
+          }),
+        ),
+      );
+      const body = bodies[0] && needed(bodies[0][1].schema.properties ?? {});
       const inAddress = operation.parameters
         .filter((parameter) => parameter.in !== 'header')
         .map(
@@ -130,7 +159,7 @@ async function attacks(): Promise<Attack[]> {
             send: (browser, value, from) => {
               const text = encodeURIComponent(value).slice(0, 12_000).replace(/%.?$/, '');
               const address = place === 'path' ? path.replace(`{${name}}`, text) : `${path}?${name}=${text}`;
-              return ask(browser, address, needed(properties), { 'x-forwarded-for': from });
+              return ask(browser, address, body, { 'x-forwarded-for': from });
             },
           }),
         );

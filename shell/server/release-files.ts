@@ -15,9 +15,18 @@ export class TamperedError extends Error {
 const isAsBuilt = (bytes: Buffer, { size, integrity }: ReleaseFile) =>
   bytes.length === size && integrityOf(bytes) === integrity;
 
+function parseRelease(text: string): Release | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads what a release says of itself, and holds it to its version, which is a hash of it. */
 export function readRelease(folder: string): Release {
-  const release: Release = JSON.parse(readFileSync(join(folder, releaseFile), 'utf8'));
+  const release = parseRelease(readFileSync(join(folder, releaseFile), 'utf8'));
+  if (!release) throw new TamperedError(folder, releaseFile);
   const [semver = ''] = release.version.split(/-(?=[^-]*$)/);
   if (versionOf(semver, release, release.files) !== release.version) {
     throw new TamperedError(folder, releaseFile);

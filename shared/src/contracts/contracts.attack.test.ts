@@ -3,9 +3,9 @@ import { expect, test } from '@jest/globals';
 import type { z } from 'zod';
 import type { Endpoint } from './endpoint';
 
-interface TextField {
+interface Field {
   path: string;
-  schema: z.ZodString;
+  schema: z.ZodType;
 }
 
 /** The schemas inside a schema, by name. */
@@ -19,32 +19,53 @@ function parts(schema: z.ZodType): [string, z.ZodType][] {
   ];
 }
 
-function textsIn(schema: z.ZodType, path: string): TextField[] {
-  const own = schema.type === 'string' ? [{ path, schema: schema as z.ZodString }] : [];
-  return [...own, ...parts(schema).flatMap(([name, part]) => textsIn(part, name ? `${path}.${name}` : path))];
+/** The schemas of a type within another; what stands behind a measured list has been measured with it. */
+function within(type: string, schema: z.ZodType, path: string): Field[] {
+  const { in: first } = (schema as unknown as { _zod: { def: { in?: z.ZodType } } })._zod.def;
+  if (type === 'array' && first?.type === 'array') return [{ path, schema: first }];
+  const own = schema.type === type ? [{ path, schema }] : [];
+  return [
+    ...own,
+    ...parts(schema).flatMap(([name, part]) => within(type, part, name ? `${path}.${name}` : path)),
+  ];
 }
 
 const modules = readdirSync(__dirname).filter((file) => file.endsWith('.ts') && !file.includes('.test.'));
 const endpoints = modules
   .flatMap((file) => Object.values(require(`./${file}`) as Record<string, unknown>))
   .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value);
-const texts = endpoints.flatMap(({ method, path, params, query, body }) =>
-  Object.entries({ params, query, body }).flatMap(([place, schema]) =>
-    schema ? textsIn(schema, `${method} ${path} ${place}`) : [],
-  ),
-);
+const inputs = (type: string) =>
+  endpoints.flatMap(({ method, path, params, query, body }) =>
+    Object.entries({ params, query, body }).flatMap(([place, schema]) =>
+      schema ? within(type, schema, `${method} ${path} ${place}`) : [],
+    ),
+  );
+interface Checked {
+  _zod: { def: { element?: z.ZodType; checks?: { _zod: { def: { check: string; abort?: boolean } } }[] } };
+}
+const rulesOf = (schema: z.ZodType) => (schema as unknown as Checked)._zod.def;
 
 test('every text of the contracts is measured before anything else looks at it', () => {
+  const texts = inputs('string');
   expect(texts.length).toBeGreaterThan(60);
   const late = texts.filter(({ schema }) => {
-    const [first] = schema._zod.def.checks ?? [];
-    const { check, abort } = (first?._zod.def ?? {}) as { check?: string; abort?: boolean };
-    return check !== 'max_length' || !abort;
+    const first = rulesOf(schema).checks?.[0]?._zod.def;
+    return first?.check !== 'max_length' || !first.abort;
   });
   expect(late.map(({ path }) => path)).toEqual([]);
 });
 
-test('a list is measured before its elements are looked at', () => {
+test('every list of the contracts is measured before its elements are looked at', () => {
+  const lists = inputs('array');
+  expect(lists.length).toBeGreaterThan(2);
+  const late = lists.filter(({ schema }) => {
+    const { element, checks } = rulesOf(schema);
+    return element?.type !== 'unknown' || checks?.[0]?._zod.def.check !== 'max_length';
+  });
+  expect(late.map(({ path }) => path)).toEqual([]);
+});
+
+test('25,000 elements are one fault', () => {
   const update = endpoints.find(({ path, method }) => path === '/api/users/:id' && method === 'PATCH');
   const { error } = update?.body?.safeParse({ roles: Array(25_000).fill('x') }) ?? {};
   expect(error?.issues.map(({ message }) => message)).toEqual(['role_invalid']);

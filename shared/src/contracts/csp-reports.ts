@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint';
-import { madeText } from './fields';
+import { madeText, shortList } from './fields';
 import { z } from './zod';
 
 const word = madeText(2_000).optional();
@@ -9,9 +9,11 @@ const single = z.object({
   'csp-report': z.object({ 'effective-directive': word, 'violated-directive': word, 'blocked-uri': word }),
 });
 /** … and of the newer one (`report-to`), several at a time. Browsers add fields, which are left out. */
-const several = z
-  .array(z.object({ type: word, body: z.object({ effectiveDirective: word, blockedURL: word }) }))
-  .max(20);
+const several = shortList(
+  z.object({ type: word, body: z.object({ effectiveDirective: word, blockedURL: word }) }),
+  20,
+  'text_invalid',
+);
 
 export const reportCsp = endpoint({
   method: 'POST',
