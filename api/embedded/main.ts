@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Catalog } from './catalog';
+import { isDiskFailure, isNotStored } from './disk';
 import { removeExpired } from './expire';
 import { releaseOwnership, takeOwnership } from './owner';
 import { READER, Reader, serveReads } from './reader';
@@ -25,15 +26,20 @@ async function start(folder: string): Promise<void> {
     server.listen(path, done);
   });
   writeFileSync(socketFileIn(folder), path, { mode: 0o600 });
-  const timer = setInterval(() => void removeExpired(catalog).catch(fail), EXPIRY_MS);
+  const timer = setInterval(() => void removeExpired(catalog).catch(tolerate), EXPIRY_MS);
   const stop = async () => {
     clearInterval(timer);
     server.close();
     // Writes end in the order in which they began: once this one has, all have.
-    await catalog.write(() => undefined);
+    await catalog.write(() => undefined).catch(tolerate);
     // Before somebody else may own the data, who listens on the same path.
     rmSync(dirname(path) === folder ? path : dirname(path), { recursive: true, force: true });
-    releaseOwnership(storage);
+    try {
+      releaseOwnership(storage);
+    } catch (error) {
+      // Who comes next sees that this process is gone.
+      tolerate(error);
+    }
     await storage.close();
     end();
   };
@@ -50,6 +56,11 @@ const socketPath = (folder: string) => {
   return path.length <= LONGEST_PATH ? path : join(mkdtempSync(join(tmpdir(), 'firma-')), 'db.sock');
 };
 
+/** A full disk is waited out: whoever wrote has been told, and what is stored can be read. */
+function tolerate(error: unknown): void {
+  if (!isNotStored(error)) fail(error);
+}
+
 function fail(error: unknown): never {
   writeSync(2, `embedded database: ${error instanceof Error ? error.message : error}\n`);
   return end();
@@ -60,6 +71,11 @@ function end(): never {
   process.kill(process.pid, 'SIGKILL');
   throw new Error('unreachable');
 }
+
+// A commit that fails rejects promises inside lmdb that nobody has, beside the one of whoever wrote.
+process.on('unhandledRejection', (error) => isDiskFailure(error) || fail(error));
+// And it prints the same error once more, with its stack.
+console.error = () => undefined;
 
 const [folder, role] = process.argv.slice(2);
 if (!folder) fail(new Error('the data directory is missing'));

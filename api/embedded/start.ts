@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { damaged } from './disk';
 
 export interface EmbeddedDatabase {
   /** For `mongoose.connect`. */
@@ -35,7 +36,7 @@ export async function startEmbeddedDatabase(dataDirectory: string): Promise<Embe
   const uri = await new Promise<string>((resolve, reject) => {
     child.once('error', reject);
     createInterface(child.stdout).once('line', (line) => resolve(line.replace('ready ', '')));
-    ended.then(() => reject(new Error(complaint.trim() || 'the embedded database ended without a word')));
+    ended.then((how) => reject(new Error(lastWord(complaint) ?? endOf(how, dataDirectory))));
   });
   child.stdin.on('error', () => undefined); // it may be gone already
   child.stderr.removeAllListeners('data').pipe(process.stderr);
@@ -45,6 +46,19 @@ export async function startEmbeddedDatabase(dataDirectory: string): Promise<Embe
   };
   return { uri, pid: child.pid ?? 0, ended, stop };
 }
+
+/** Its own line: lmdb may have printed something before. */
+const lastWord = (complaint: string) =>
+  complaint.split('\n').findLast((line) => line.startsWith('embedded database: '));
+
+/** What the system ends a process with that reads where its file has nothing, or nothing sensible. */
+const faultSignals = new Set(['SIGBUS', 'SIGSEGV', 'SIGABRT', 'SIGFPE', 'SIGILL']);
+
+/** The line about a database that ended without one of its own. */
+export const endOf = (how: string, dataDirectory: string): string =>
+  faultSignals.has(how)
+    ? `embedded database: ${damaged(databaseFileIn(dataDirectory), how)}`
+    : `embedded database: it ended (${how})`;
 
 /** In the built product the database is `embedded.js` beside the api; from source it is run by tsx. */
 function program(): string[] {

@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, open, type RootDatabase } from 'lmdb';
+import { checkFile, damaged, isDamage, isDiskFailure, isNotStored, notStored } from './disk';
 
 export interface Range {
   /** First key inside. */
@@ -17,22 +18,48 @@ export const LONGEST_KEY = LONGEST_BOUND - 1;
 export class Storage {
   readonly #root: RootDatabase<Buffer, Buffer>;
   readonly #data: Database<Buffer, Buffer>;
+  readonly #file: string;
+  /** The disk did not take the last write. */
+  #refused = false;
 
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const binary = { keyEncoding: 'binary', encoding: 'binary' } as const;
-    // Without overlappingSync a commit is one ordinary fsync, and its promise means: on disk.
-    this.#root = open({ path: join(folder, 'data.mdb'), overlappingSync: false, ...binary });
-    this.#data = this.#root.openDB('data', binary);
+    this.#file = join(folder, 'data.mdb');
+    const isNew = !existsSync(this.#file);
+    checkFile(this.#file);
+    try {
+      const binary = { keyEncoding: 'binary', encoding: 'binary' } as const;
+      // Without overlappingSync a commit is one ordinary fsync, and its promise means: on disk.
+      this.#root = open({ path: this.#file, overlappingSync: false, ...binary });
+      this.#data = this.#root.openDB('data', binary);
+    } catch (error) {
+      // A file that was only begun would not be new any more.
+      if (isNew) rmSync(this.#file, { force: true });
+      throw this.#explain(error);
+    }
   }
 
   /** Runs alone against all other writes; those that arrive meanwhile share one commit. A throw undoes it all. */
-  write<T>(work: () => T): Promise<T> {
-    return this.#data.childTransaction(work);
+  async write<T>(work: () => T): Promise<T> {
+    try {
+      const result = await this.#data.childTransaction(work);
+      if (this.#refused) this.#tell('what is written is stored again', false);
+      return result;
+    } catch (error) {
+      const explained = this.#explain(error);
+      if (isNotStored(explained) && !this.#refused) {
+        this.#tell(`${explained.message}: what is written is refused until that is over`, true);
+      }
+      throw explained;
+    }
   }
 
   writeNow<T>(work: () => T): T {
-    return this.#data.transactionSync(work);
+    try {
+      return this.#data.transactionSync(work);
+    } catch (error) {
+      throw this.#explain(error);
+    }
   }
 
   /** Sees from now on what other threads have written. */
@@ -86,6 +113,17 @@ export class Storage {
 
   close(): Promise<void> {
     return this.#root.close();
+  }
+
+  #tell(line: string, refused: boolean): void {
+    this.#refused = refused;
+    process.stderr.write(`embedded database: ${line}\n`);
+  }
+
+  /** What lmdb says in its own words, in words for people. */
+  #explain(error: unknown): unknown {
+    if (isDiskFailure(error)) return notStored(this.#file);
+    return isDamage(error) ? new Error(damaged(this.#file, error.message)) : error;
   }
 }
 

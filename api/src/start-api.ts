@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Router } from 'express';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../embedded/start';
+
+import { type EmbeddedDatabase, endOf, startEmbeddedDatabase } from '../embedded/start';
+
 import { createApp } from './app';
 import type { Settings } from './env';
 import { auditRouter } from './features/audit/audit.router';
@@ -152,7 +154,9 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
   return {
     port: (server.address() as AddressInfo).port,
     notices,
-    broken: database ? database.ended.then((how) => `database stopped (${how})`) : new Promise(() => {}),
+    broken: database
+      ? database.ended.then((how) => endOf(how, settings.dataDirectory))
+      : new Promise(() => {}),
     async stop() {
       exports.stop();
       metricsServer?.close();

@@ -17,6 +17,7 @@ export async function openDatabase(uri: string): Promise<void> {
     connectTimeoutMS: 5_000,
     heartbeatFrequencyMS: 2_000,
     socketTimeoutMS: silentMs,
+    waitQueueTimeoutMS: 5_000,
     bufferCommands: false,
     autoIndex: false,
     autoCreate: false,

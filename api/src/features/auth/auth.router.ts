@@ -11,10 +11,11 @@ import {
   type Session,
 } from 'shared/contracts/auth';
 import { type Account, anyone, signedIn, visitor } from '../../platform/http/access';
-import { AppError } from '../../platform/http/app-error';
+import { AppError, unavailable } from '../../platform/http/app-error';
 import { createLimiter, limitAddress } from '../../platform/http/rate-limit';
 import { serve } from '../../platform/http/serve';
 import type { Mailer } from '../../platform/mail';
+import { databaseAnswers } from '../../platform/mongo';
 import { beginSession } from '../../platform/session';
 import type { SecurityLog } from '../security/security-log';
 import { UserModel } from '../users/user.model';
@@ -94,6 +95,8 @@ export function authRouter({ passport, limits, securityLog, mailer, redis, publi
 
   serve(router, forgotPassword, anyone, async ({ body, request }) => {
     await limitAddress(resets, request);
+    // What is accepted is not lost; for whom it is does not show in how long this takes.
+    if (!(await databaseAnswers())) throw unavailable();
     // Not awaited, and some time later: neither this answer nor the next is slower for an account that exists.
     wait(randomInt(longestDelayMs))
       .then(() => reset.requestReset(body.email, mailer, publicOrigin))

@@ -16,12 +16,13 @@ import { publicDataHeader } from 'shared/contracts/endpoint';
 import { type Account, anyone, can, isByScript, visitorOnDemand } from '../../platform/http/access';
 import { AppError, notFound } from '../../platform/http/app-error';
 import { createLimiter, limitAddress } from '../../platform/http/rate-limit';
-import { serve } from '../../platform/http/serve';
+
+import { type Ask, serve } from '../../platform/http/serve';
 import { createBlog } from './blog.service';
 import { findPicture, makePicture } from './blog-images';
 import { pageOfPosts } from './blog-pages';
 import { rss, sitemap } from './feed';
-import type { ImageService } from './image-service';
+import { type ImageService, pictureLimitMs } from './image-service';
 import { withShownPictures } from './shown-pictures';
 
 interface BlogOptions {
@@ -84,7 +85,7 @@ export function blogRouter({ redis, publicOrigin, imageApi }: BlogOptions): Rout
     response.set(publicDataHeader, 'changed');
     return undefined;
   });
-  serve(router, generateBlogImage, writers, async ({ body, request }) => {
+  const drawPicture = async ({ body, request }: Ask<typeof generateBlogImage, Account>) => {
     await limitAddress(pictures, request);
     try {
       return { imageUrl: await makePicture(body, imageApi) };
@@ -92,7 +93,8 @@ export function blogRouter({ redis, publicOrigin, imageApi }: BlogOptions): Rout
       request.log?.error({ err }, 'no picture for a post');
       throw new AppError(502, 'no-picture', 'Kunne ikke generere bilde');
     }
-  });
+  };
+  serve(router, generateBlogImage, writers, drawPicture, { longestMs: 2 * pictureLimitMs });
   serve(router, getBlogImage, anyone, async ({ params, response }) => {
     const picture = await findPicture(params.id);
     if (!picture) throw notFound();

@@ -9,7 +9,7 @@ export interface ImageService {
 
 type Made = { address: string } | { address?: undefined; type: StoredImage['type']; data: Buffer };
 
-const limitMs = 60_000;
+export const pictureLimitMs = 60_000;
 const mostBytes = 12_000_000;
 
 const beginnings: [StoredImage['type'], RegExp][] = [
@@ -37,7 +37,7 @@ export async function askImageService(
       response_format: 'b64_json',
     }),
     redirect: 'error',
-    signal: AbortSignal.timeout(limitMs),
+    signal: AbortSignal.timeout(pictureLimitMs),
   });
   if (!response.ok) throw new Error(`The image service answered ${response.status}`);
   const answer: unknown = await response.json();

@@ -2,15 +2,15 @@ import type { RequestHandler } from 'express';
 import { unavailable } from './app-error';
 import { problemHandler } from './problem-handler';
 
-/** No handler of ours takes a fraction of it. */
-const longestMs = 30_000;
+/** Handlers take a fraction of it; those that wait for other services say so. */
+const usualMs = 15_000;
 
 /**
  * Answers 503 for a handler that stands still: the driver waits without a limit for a server that goes away in the
  * middle of a write.
  */
 export const deadline =
-  (ms = longestMs): RequestHandler =>
+  (ms = usualMs): RequestHandler =>
   (request, response, next) => {
     const limit = setTimeout(() => {
       if (response.headersSent) return;

@@ -66,13 +66,24 @@ function bodyProblem({ type, status }: BodyError): AppError {
   return badRequest('Innholdet kunne ikke leses som JSON.');
 }
 
+/** What a server answers that is leaving, no primary any more, or has no room left: later it will do. */
+const awayCodes = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436, 14_031]);
+
+/** How a connection ends that the drivers let through as it is. */
+const brokenOff = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ERR_STREAM_DESTROYED']);
+
 /** The database or Redis is away, not wrong. */
 function isConnectionError(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
-  if (thrown instanceof mongo.MongoServerError) return false;
+  if (thrown instanceof mongo.MongoServerError) {
+    // A bulk write makes a server's error of whatever stood in its way.
+    const { errorResponse, code } = thrown;
+    return errorResponse instanceof Error ? isConnectionError(errorResponse) : awayCodes.has(Number(code));
+  }
   if (thrown instanceof mongo.MongoError) return true;
   if (thrown instanceof MongooseError)
     return /buffering timed out|before initial connection/.test(thrown.message);
+  if ('code' in thrown && brokenOff.has(String(thrown.code))) return true;
   return /Connection is closed|Command timed out|isn't writeable|max retries per request|ECONNREFUSED|ECONNRESET/.test(
     thrown.message,
   );

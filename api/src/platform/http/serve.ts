@@ -39,6 +39,7 @@ export function serve<E extends Endpoint, User>(
   endpoint: E,
   access: Access<User>,
   handler: (ask: Ask<E, User>) => Promise<OutputOf<E> | undefined>,
+  { longestMs }: { longestMs?: number } = {},
 ): void {
   served.set(`${endpoint.method} ${endpoint.path}`, { endpoint, needs: access.needs });
   const answer: RequestHandler = async (request, response) => {
@@ -58,7 +59,7 @@ export function serve<E extends Endpoint, User>(
   };
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
   // A big file takes as long as it takes; its maker has a limit of its own.
-  const first = endpoint.file ? [] : [deadline()];
+  const first = endpoint.file ? [] : [deadline(longestMs)];
   router[method](endpoint.path, ...first, ...access.before, answer);
 }
 

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../../embedded/start';
+import { type ApiProcess, startApiProcess, testPassword } from '../../test/api-process';
+import { Browser } from '../../test/browser';
+import { startRedis, type TestRedis } from '../../test/redis-process';
+
+jest.setTimeout(60_000);
+
+let directory: string;
+let redis: TestRedis;
+let database: EmbeddedDatabase;
+let api: ApiProcess;
+let admin: Browser;
+let desk: Browser;
+
+/** A database server that is somebody else's process, as in production. */
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'away-'));
+  redis = await startRedis();
+  database = await startEmbeddedDatabase(directory);
+  const settings = {
+    DATA_DIR: directory,
+    MONGODB_URI: database.uri,
+    REDIS_URL: redis.url,
+    DEMO_PASSWORD: testPassword,
+    VIKA_EMAILS: 'kundeservice@firma.example',
+    CUSTOMER_SERVICE_EMAILS: 'kundeservice@firma.example',
+    IMAGE_API_URL: '',
+  };
+  const tsx = createRequire(__filename).resolve('tsx');
+  await promisify(execFile)(
+    process.execPath,
+    ['--import', tsx, join(__dirname, '../../test/seed-accounts.ts')],
+    {
+      env: { PATH: process.env.PATH, ...settings },
+    },
+  );
+  api = await startApiProcess(settings);
+  admin = await new Browser(api.origin).signIn('admin@firma.example');
+  desk = await new Browser(api.origin).signIn('kundeservice@firma.example');
+});
+afterAll(async () => {
+  await api.stop();
+  await redis.stop();
+  await database.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const id = 'a'.repeat(24);
+const lead = { name: 'Kari', email: 'kari@kunde.example', phone: '22334455', message: 'Hei' };
+const patient = {
+  name: 'Kari',
+  phone: '91234567',
+  address: null,
+  district: null,
+  message: 'Vondt',
+  waiting_list: null,
+  on_sick_leave: null,
+  newly_operated: null,
+  orders: true,
+};
+type Who = () => Browser;
+const visitor: Who = () => new Browser(api.origin);
+const asAdmin: Who = () => admin;
+
+/** Calls that read or write the database, with what they are sent. */
+const calls: [method: string, path: string, who: Who, body?: object][] = [
+  ['POST', '/api/contact-messages', visitor, lead],
+  ['POST', '/api/quote-requests', visitor, { name: 'Kari', email: lead.email, message: 'Hei' }],
+  ['POST', '/api/auth/login', visitor, { email: 'leder@firma.example', password: testPassword }],
+  ['POST', '/api/auth/forgot-password', visitor, { email: 'leder@firma.example' }],
+  ['POST', '/api/auth/reset-password', visitor, { token: 'a'.repeat(43), password: 'Nytt-Passord-1!' }],
+  ['GET', '/api/blog-posts', visitor],
+  ['GET', `/api/blog-posts/${id}`, visitor],
+  ['GET', `/api/blog-images/${id}`, visitor],
+  ['POST', '/api/blog-posts', asAdmin, { title: 'Hei', content: '<p>Hei</p>' }],
+  ['PATCH', `/api/blog-posts/${id}`, asAdmin, { title: 'Hei' }],
+  ['DELETE', `/api/blog-posts/${id}`, asAdmin],
+  ['PATCH', `/api/contact-messages/${id}`, asAdmin, { status: 'besvart' }],
+  ['PATCH', `/api/quote-requests/${id}`, asAdmin, { status: 'sendt_tilbud' }],
+  ['GET', '/api/contact-messages', asAdmin],
+  ['GET', '/api/quote-requests', asAdmin],
+  ['POST', '/api/call-logs', asAdmin, { department: 'Horten' }],
+  ['DELETE', `/api/call-logs/${id}`, asAdmin],
+  ['GET', '/api/call-logs/statistics?year=2026', asAdmin],
+  ['POST', '/api/vika-registrations', () => desk, patient],
+  ['GET', '/api/users', asAdmin],
+  ['GET', '/api/audit', asAdmin],
+  ['GET', '/api/security-events', asAdmin],
+];
+
+const call = async ([method, path, who, body]: (typeof calls)[number]) => {
+  const headers = { 'if-match': '"1"', 'sec-fetch-dest': 'empty' };
+  const answer = await who().call(path, { method, headers, ...(body && { body }) });
+  return { asked: `${method} ${path}`, status: answer.status, again: answer.headers.get('retry-after') };
+};
+
+test(`kill -9 of the database: ${calls.length} calls answer that it is away, and none that we are wrong`, async () => {
+  const before = await Promise.all(calls.map(call));
+  expect(before.filter(({ status }) => status >= 500)).toEqual([]);
+  process.kill(database.pid, 'SIGKILL');
+  // At once, while accounts are still remembered and the calls get as far as their own reading and writing.
+  const answers = await Promise.all([...calls, ...calls].map(call));
+  expect(answers.filter(({ status, again }) => status !== 503 || !again)).toEqual([]);
+  expect((await new Browser(api.origin).call('/api/health/live')).status).toBe(200);
+  expect((await new Browser(api.origin).call('/api/health/ready')).status).toBe(503);
+});
+
+test('it comes back: so do the calls, without a new start', async () => {
+  database = await startEmbeddedDatabase(directory);
+  while ((await new Browser(api.origin).call('/api/health/ready')).status !== 200);
+  expect((await call(['POST', '/api/contact-messages', visitor, lead])).status).toBe(201);
+  expect((await call(['GET', '/api/contact-messages', asAdmin])).status).toBe(200);
+});
