@@ -20,6 +20,8 @@ export const isNotStored = (error: unknown): error is CommandError =>
 /** Whether lmdb failed to write to the disk: the error of a commit, or what it says of the cause, a number of errno. */
 export const isDiskFailure = (error: unknown): error is Error =>
   error instanceof Error &&
+  // A refusal of ours has a number too: MongoDB's.
+  !(error instanceof CommandError) &&
   ('commitError' in error ||
     ('code' in error && typeof error.code === 'number' && error.code > 0 && error.code < 200));
 
