@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,8 +57,10 @@ const liveOf = (releases: string): string =>
 /** The path of the file of a kind, in the folder of a build. */
 function pathOf(folder: string, kind: string): string {
   const [start, end] = kinds[kind] ?? ['', ''];
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const found = paths.find((path) => path.startsWith(start) && path.endsWith(end));
+  const { files } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
+  const found = ['release.json', ...Object.keys(files)].find(
+    (path) => path.startsWith(start) && path.endsWith(end),
+  );
   if (!found) throw new Error(`no ${kind} in ${folder}`);
   return found;
 }
@@ -180,6 +182,15 @@ describe('changed while the edge runs', () => {
     flip(join(releases, remote, version), 'chunk');
     expect(() => script('rollback', releases, remote)).toThrow('is not as it was built');
   });
+});
+
+test('a file that is left from an earlier build is neither in the way nor handed out', async () => {
+  const releases = copyOfReleases();
+  const version = liveOf(releases);
+  writeFileSync(join(releases, remote, version, 'client/left.js'), 'left()');
+  const edge = await startEdge(releases);
+  expect(Object.keys(await edge.remotes())).toContain(remote);
+  expect((await edge.get(`/remotes/${remote}/${version}/client/left.js`)).status).toBe(404);
 });
 
 test('what was damaged on disk is put right when the same build is published again', async () => {

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { releaseFile } from 'shared/build/release';
 import type { Release } from 'shared/release';
 import { withLock } from './lock';
 import { verifyRelease } from './release-files';
@@ -40,13 +41,14 @@ function isWhole(folder: string): boolean {
 }
 
 /** Copies a build to its own folder for good. It appears complete or not at all, in place of one that was damaged. */
-function store(releasesDir: string, dist: string, { name, version }: Release): void {
+function store(releasesDir: string, dist: string, { name, version, files }: Release): void {
   const target = join(releasesDir, name, version);
   if (existsSync(target) && isWhole(target)) return;
   const arriving = join(releasesDir, name, `.arriving-${process.pid}`);
   rmSync(arriving, { recursive: true, force: true });
   mkdirSync(join(releasesDir, name), { recursive: true });
-  cpSync(dist, arriving, { recursive: true });
+  // Only what belongs to it: a build folder may still hold files of an earlier build.
+  for (const path of [releaseFile, ...Object.keys(files)]) cpSync(join(dist, path), join(arriving, path));
   verifyRelease(arriving);
   rmSync(target, { recursive: true, force: true });
   renameSync(arriving, target);
