@@ -1,11 +1,14 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+/** Reports that one account may have open. */
+export const reportsEach = 32;
+
 /** Opens many reports in a process of their own, so that reading them costs the measured one nothing. */
-export async function openReports(origin: string, cookie: string, count: number) {
+export async function openReports(origin: string, cookies: string[], count: number) {
   const child = fork(
     fileURLToPath(new URL('./reports-process.ts', import.meta.url)),
-    [origin, cookie, String(count)],
+    [origin, String(count), String(reportsEach), ...cookies],
     {
       execArgv: ['--import', 'tsx'],
     },

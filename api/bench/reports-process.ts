@@ -1,11 +1,12 @@
 import { WebSocket } from 'ws';
 
-const [origin = '', cookie = '', count = '0'] = process.argv.slice(2);
+const [origin = '', count = '0', each = '1', ...cookies] = process.argv.slice(2);
 const wanted = Number(count);
 let heard = 0;
 
-const open = () =>
+const open = (place: number) =>
   new Promise<void>((resolve, reject) => {
+    const cookie = cookies[Math.floor(place / Number(each))] ?? '';
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws/vika`, { headers: { cookie, origin } });
     let ready = false;
     socket.on('error', reject);
@@ -21,6 +22,8 @@ const open = () =>
   });
 
 for (let opened = 0; opened < wanted; opened += 50) {
-  await Promise.all(Array.from({ length: Math.min(50, wanted - opened) }, open));
+  await Promise.all(
+    Array.from({ length: Math.min(50, wanted - opened) }, (_, place) => open(opened + place)),
+  );
 }
 process.send?.('ready');

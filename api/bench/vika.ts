@@ -11,7 +11,7 @@ import { connectDatabase } from '../src/platform/mongo';
 import { type ApiProcess, startApiProcess, testPassword } from '../src/test/api-process';
 import { Browser } from '../src/test/browser';
 import { startRedis } from '../src/test/redis-process';
-import { openReports } from './open-reports';
+import { openReports, reportsEach } from './open-reports';
 import { seedRegistrations } from './registrations';
 
 /** Prints the figures of Vika's live report and list. `TEST_MONGODB_URI` names a MongoDB to use instead of the embedded database. */
@@ -20,6 +20,11 @@ const redis = await startRedis();
 const database = process.env.TEST_MONGODB_URI ? undefined : await startEmbeddedDatabase(directory);
 const uri = process.env.TEST_MONGODB_URI ?? database?.uri ?? '';
 const [desk, clinic] = ['desk@firma.example', 'clinic@fysio.example'];
+const mostReports = 5_000;
+const readers = Array.from(
+  { length: Math.ceil(mostReports / reportsEach) },
+  (_, place) => `leser${place}@firma.example`,
+);
 const environment = {
   DATA_DIR: directory,
   MONGODB_URI: uri,
@@ -27,7 +32,7 @@ const environment = {
   SESSION_SECRET: 'a secret of the bench, long enough for anybody',
   FIELD_KEYS: newFieldKey('bench'),
   VIKA_EMAILS: desk,
-  VIKARAPPORT_EMAILS: clinic,
+  VIKARAPPORT_EMAILS: [clinic, ...readers].join(),
   CLINIC_EMAILS: clinic,
   LOG_LEVEL: 'warn',
 };
@@ -57,11 +62,16 @@ const draft = {
 };
 const register = (by: Browser) => by.call('/api/vika-registrations', { method: 'POST', body: draft });
 
+/** Sessions of the readers: signing in takes its time, so each does it once. */
+const cookies: string[] = [];
+
 async function live(sockets: number, events: number) {
   const api = await startApiProcess(environment);
   const by = await new Browser(api.origin).signIn(desk);
-  const reader = await new Browser(api.origin).signIn(clinic);
-  const reports = await openReports(api.origin, reader.cookie, sockets);
+  for (const email of readers.slice(cookies.length, Math.ceil(sockets / reportsEach))) {
+    cookies.push((await new Browser(api.origin).signIn(email)).cookie);
+  }
+  const reports = await openReports(api.origin, cookies, sockets);
   const times: number[] = [];
   const before = cpuOf(api);
   for (let event = 0; event < events; event++) {
@@ -109,9 +119,9 @@ async function list(rows: number) {
 try {
   await connectDatabase(uri);
   const password = await hashPassword(testPassword);
-  for (const email of [desk, clinic]) await addUser(email, password, []);
+  for (const email of [desk, clinic, ...readers]) await addUser(email, password, []);
   await live(1_000, 50);
-  await live(5_000, 100);
+  await live(mostReports, 100);
   await list(50_000);
 } finally {
   await mongoose.disconnect();

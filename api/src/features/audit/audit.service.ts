@@ -19,8 +19,8 @@ export interface Use {
 
 /** Records that one entry names; a use of more has several. */
 const namedInOne = 200;
-/** Entries that are written at once: the thread is not held for long. */
-const writtenAtOnce = 50;
+/** Records that are named in one write: the thread is not held for long. */
+const namedAtOnce = 10_000;
 
 function* entriesOf({ actor, area, action, records = [], count, detail = null }: Use, at: Date) {
   const parts = Math.max(1, Math.ceil(records.length / namedInOne));
@@ -34,15 +34,18 @@ function* entriesOf({ actor, area, action, records = [], count, detail = null }:
 /** Writes down uses of protected records. Awaited before the answer leaves: what is not on record did not happen. */
 export async function recordUses(uses: readonly Use[], at = new Date()): Promise<void> {
   let entries: object[] = [];
+  let named = 0;
   const write = async () => {
-    // Ours to the last field: to check them again would take longer than to write them.
-    if (entries.length > 0) await AuditModel.insertMany(entries, { lean: true });
+    // Straight to the driver: what is ours to the last field is not checked again, which takes as long as writing it.
+    if (entries.length > 0) await AuditModel.collection.insertMany(entries);
     entries = [];
+    named = 0;
   };
   for (const use of uses) {
     for (const entry of entriesOf(use, at)) {
       entries.push(entry);
-      if (entries.length === writtenAtOnce) await write();
+      named += entry.records.length;
+      if (named >= namedAtOnce) await write();
     }
   }
   await write();
