@@ -34,7 +34,7 @@ import { usersRouter } from './features/users/users.router';
 import { startVika } from './features/vika/vika';
 import { createLogger } from './platform/logger';
 import { createMailer } from './platform/mail';
-import { connectDatabase, disconnectDatabase } from './platform/mongo';
+import { createIndexes, disconnectDatabase, waitForDatabase } from './platform/mongo';
 import { accountOf } from './platform/realtime/account-of';
 import { createRedis, whenReady } from './platform/redis';
 import { createSessions } from './platform/session';
@@ -61,7 +61,8 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     ? await startEmbeddedDatabase(settings.dataDirectory)
     : undefined;
   const databaseUri = settings.mongodbUri ?? database?.uri ?? '';
-  await connectDatabase(databaseUri);
+  await waitForDatabase(databaseUri, console.error);
+  await createIndexes();
   const redis = settings.redisUrl
     ? createRedis(settings.redisUrl, (error) => logger.warn({ message: error.message }, 'redis'))
     : undefined;

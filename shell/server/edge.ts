@@ -58,6 +58,11 @@ try {
   process.once('SIGINT', stop);
   // The starter is gone: nobody would stop this process any more.
   process.once('disconnect', stop);
+  if (settings.publicOrigin.protocol === 'https:' && settings.trustProxy === 0) {
+    console.error(
+      'PUBLIC_ORIGIN is https and TRUST_PROXY is 0: nobody can sign in until a proxy ends TLS in front and TRUST_PROXY counts it',
+    );
+  }
   process.send?.({});
 } catch (fault) {
   console.error(fault instanceof Error ? fault.message : fault);

@@ -46,3 +46,15 @@ test('with HOST it answers where it is told to', async () => {
   edge = await startEdge(directory, 'http://127.0.0.1:9', { HOST: '0.0.0.0' });
   for (const address of ['127.0.0.1', ...elsewhere]) expect(await answersAt(address)).toBe(true);
 });
+
+test('an https site without a proxy that ends TLS is told at the start that nobody can sign in', async () => {
+  const line = /^PUBLIC_ORIGIN is https and TRUST_PROXY is 0: nobody can sign in until/m;
+  edge = await startEdge(directory, 'http://127.0.0.1:9', { PUBLIC_ORIGIN: 'https://firma.example' });
+  expect(edge.log()).toMatch(line);
+  await edge.stop();
+  edge = await startEdge(directory, 'http://127.0.0.1:9', {
+    PUBLIC_ORIGIN: 'https://firma.example',
+    TRUST_PROXY: '1',
+  });
+  expect(edge.log()).not.toMatch(line);
+});

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { mongo } from 'mongoose';
 import { socketFileIn, startEmbeddedDatabase } from '../../embedded/start';
 import { readSettings, type Settings } from '../env';
-import { connectDatabase, disconnectDatabase } from '../platform/mongo';
+import { connectDatabase, disconnectDatabase, nameOfDatabase } from '../platform/mongo';
 
 const answers = (path: string) =>
   new Promise<boolean>((resolve) => {
@@ -12,13 +11,6 @@ const answers = (path: string) =>
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
     socket.once('close', () => socket.destroy()).once('connect', () => socket.end());
   });
-
-/** The database for people: without its password. */
-function nameOf({ mongodbUri, dataDirectory }: Settings): string {
-  if (!mongodbUri) return dataDirectory;
-  const { hosts, srvHost, dbName } = new mongo.MongoClient(mongodbUri).options;
-  return srvHost ? `mongodb+srv://${srvHost}/${dbName}` : `mongodb://${hosts.join(',')}/${dbName}`;
-}
 
 /** Runs work on the product's database: the running product's own where it is embedded and running. */
 export async function withDatabase<Result>(
@@ -49,7 +41,8 @@ export async function runCommand(
 ): Promise<void> {
   try {
     const settings = readSettings(process.env, { create });
-    console.error(`Data: ${nameOf(settings)}`);
+    const { mongodbUri, dataDirectory } = settings;
+    console.error(`Data: ${mongodbUri ? nameOfDatabase(mongodbUri) : dataDirectory}`);
     console.log(await withDatabase(settings, work));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

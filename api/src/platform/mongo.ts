@@ -25,9 +25,46 @@ export async function openDatabase(uri: string): Promise<void> {
   });
 }
 
+const retryForMs = 60_000;
+const retryEveryMs = 1_000;
+/** The server refuses who is asking (AuthenticationFailed); another try would be refused as well. */
+const authenticationFailed = 18;
+
+/** Hosts and name of a database, for people: without its password. */
+export function nameOfDatabase(uri: string): string {
+  const { hosts, srvHost, dbName } = new mongoose.mongo.MongoClient(uri).options;
+  return srvHost ? `mongodb+srv://${srvHost}/${dbName}` : `mongodb://${hosts.join(',')}/${dbName}`;
+}
+
+/**
+ * Connects mongoose to a server that may still be starting, or still be without a primary.
+ * @param say told in one line that nobody answers, before it is tried for a minute
+ */
+export async function waitForDatabase(uri: string, say: (line: string) => void): Promise<void> {
+  const end = Date.now() + retryForMs;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await openDatabase(uri);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message.split('\n')[0] : 'unknown';
+      const { code } = error as { code?: unknown };
+      const line = `MONGODB_URI: no database answers at ${nameOfDatabase(uri)} (${reason})`;
+      if (code === authenticationFailed || Date.now() > end) throw new Error(line);
+      if (tries === 0) say(`${line}; trying for ${retryForMs / 1_000} s`);
+      await mongoose.disconnect();
+      await wait(retryEveryMs);
+    }
+  }
+}
+
 /** Connects mongoose and waits until every index stands. */
 export async function connectDatabase(uri: string): Promise<void> {
   await openDatabase(uri);
+  await createIndexes();
+}
+
+/** Waits until every index stands. */
+export async function createIndexes(): Promise<void> {
   for (const model of Object.values(mongoose.models)) await model.createIndexes();
 }
 
