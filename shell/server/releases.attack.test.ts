@@ -97,6 +97,7 @@ describe.each(Object.keys(kinds))('one bit of the %s is changed (8 kinds)', (kin
     const path = flip(join(releases, remote, version), kind);
     const edge = await startEdge(releases);
     expect(Object.keys(await edge.remotes())).toEqual(['mfe-blog']);
+    while (!edge.log().includes('is not taken')) await wait(20);
     expect(
       edge
         .log()
