@@ -41,7 +41,7 @@ await build({
   target: 'node20',
   format: 'esm',
   // CommonJS inside an ES module could not reach Node's own modules.
-  external: ['./render.cjs', 'undici', 'http-proxy-3', 'ipaddr.js'],
+  external: ['./render.cjs', 'undici', 'http-proxy-3'],
   logLevel: 'warning',
 });
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import ipaddr from 'ipaddr.js';
+import { networkOf } from 'shared/network';
 import type { Settings } from './settings';
 
 const peerOf = ({ socket }: IncomingMessage) => socket.remoteAddress ?? '';
@@ -25,15 +25,6 @@ export function forwardedHeaders(request: IncomingMessage, { trustProxy, publicO
   };
 }
 
-/** The name that limits count an address under: of IPv6 its /64, since a household has a whole one. */
-export function addressKey(address: string): string {
-  if (!ipaddr.isValid(address)) return 'unknown';
-  const parsed = ipaddr.process(address);
-  return parsed.kind() === 'ipv4'
-    ? parsed.toString()
-    : ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString();
-}
-
-/** The same of a request's client. */
+/** Whom limits count: the network of a request's client. */
 export const clientKey = (request: IncomingMessage, { trustProxy }: Settings): string =>
-  addressKey(believed(request, trustProxy)[0] ?? peerOf(request));
+  networkOf(believed(request, trustProxy)[0] ?? peerOf(request));

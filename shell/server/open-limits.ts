@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { addressKey, clientKey } from './client-address';
+import { networkOf } from 'shared/network';
+import { clientKey } from './client-address';
 import type { Settings } from './settings';
 
 /** What one client (an address, a /64) may hold open at a time: an office behind one address fits, a flood does not. */
@@ -32,7 +33,7 @@ export function limitConnections(server: Server, { trustProxy }: Settings): void
   if (trustProxy > 0) return;
   const open = createCounter(maxConnections);
   server.on('connection', (socket) => {
-    if (!open.enter(addressKey(socket.remoteAddress ?? ''), socket)) socket.destroy();
+    if (!open.enter(networkOf(socket.remoteAddress), socket)) socket.destroy();
   });
 }
 

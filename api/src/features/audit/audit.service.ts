@@ -1,6 +1,6 @@
 import type { AuditAction, AuditArea, AuditEntry, listAudit } from 'shared/contracts/audit';
 import type { QueryOf } from 'shared/contracts/endpoint';
-import { networkOf } from '../../platform/http/client-key';
+import { networkOf } from 'shared/network';
 import { createLimiter } from '../../platform/http/rate-limit';
 import { newestFirst } from '../../platform/paging';
 import { AuditModel, type StoredAuditEntry } from './audit.model';

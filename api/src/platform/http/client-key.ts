@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import ipaddr from 'ipaddr.js';
+import { networkOf } from 'shared/network';
 import { createPseudonym } from '../pseudonym';
 
 declare global {
@@ -9,21 +9,6 @@ declare global {
       clientKey: string;
     }
   }
-}
-
-/**
- * What one client holds of an address: all of IPv4, the first half of IPv6. The other half each client picks itself,
- * as often as it likes.
- */
-export function networkOf(address: string | undefined): string {
-  if (!address || !ipaddr.isValid(address)) return 'unknown';
-  const parsed = ipaddr.process(address);
-  return parsed instanceof ipaddr.IPv6
-    ? `${parsed.parts
-        .slice(0, 4)
-        .map((part) => part.toString(16))
-        .join(':')}::/64`
-    : parsed.toString();
 }
 
 /** Names the client of each request; its address itself stands in no counter and no log. */
