@@ -25,6 +25,7 @@ export function createSessions(settings: Settings): Sessions {
     try {
       const response = await fetch(new URL('/api/auth/session', settings.apiOrigin), {
         headers: { ...forwardedHeaders(request, settings), cookie },
+        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
       return response.ok ? ((await response.json()) as Session) : undefined;

@@ -87,6 +87,8 @@ export function createClient(origin = '', send: typeof fetch = (...request) => f
           headers,
           body: body === undefined ? null : JSON.stringify(body),
           credentials: 'same-origin',
+          // The api redirects nobody: whatever does is not the api.
+          redirect: 'error',
           signal: signal ? AbortSignal.any([signal, limit]) : limit,
         });
         text = await response.text();
