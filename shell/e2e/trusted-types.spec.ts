@@ -36,6 +36,8 @@ const inject = () => {
 const everything = ['address', 'text', 'markup', 'write', 'frame'];
 
 test('public pages work under trusted types, and nothing is injected', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.addInitScript(listen);
   await page.goto('/');
   for (const link of ['Om oss', 'Blogg', 'Kontakt']) {
@@ -45,6 +47,7 @@ test('public pages work under trusted types, and nothing is injected', async ({ 
   await page.goto('/tilbud');
   await page.getByLabel('Navn').fill('Kari');
   expect(await page.evaluate(refusals)).toEqual([]);
+  expect(errors).toEqual([]);
   expect(await page.evaluate(inject)).toEqual(everything);
 });
 

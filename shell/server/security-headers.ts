@@ -38,12 +38,13 @@ const sources: Record<DocumentKind, { pictures: string; connections: string }> =
 };
 
 /**
- * Where code may be set from when `require-trusted-types-for` is in force: this origin, or, on localhost, another port
- * of it. antd writes its styles as HTML, so the documents of staff tools cannot ask for it.
+ * What may be set where `require-trusted-types-for` is in force: code of this origin, or, on localhost, of another port
+ * of it; and JSON, which search engines read and which does nothing. antd writes its styles as HTML, so the documents of
+ * staff tools cannot ask for it.
  */
 export const trustedTypesPolicy =
   'self.trustedTypes?.createPolicy("default",{createScriptURL:u=>{const{origin:o,hostname:h}=new URL(u,location);' +
-  'if(o===location.origin||h==="localhost"&&h===location.hostname)return u}});';
+  'if(o===location.origin||h==="localhost"&&h===location.hostname)return u},createScript:s=>(JSON.parse(s),s)});';
 export const needsTrustedTypes = (kind: DocumentKind) => kind !== 'staff';
 
 /** Headers of a document: nothing runs or shows that is not ours. */

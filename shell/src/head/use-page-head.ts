@@ -36,7 +36,6 @@ function toElement({ tag, attributes, text }: HeadTag): HTMLElement {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.setAttribute(headMark, '');
-  // As a node: where trusted types are required, the text of a script cannot be set.
-  if (text) element.append(text);
+  if (text) element.textContent = text;
   return element;
 }
