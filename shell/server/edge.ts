@@ -10,6 +10,7 @@ import { createSessions } from './sessions';
 import { readSettings } from './settings';
 import { readShellBuild } from './shell-build';
 import { createSocketProxy } from './socket-proxy';
+import { createTurns } from './turns';
 
 /** Idle connections are kept this long after the listener closed: a browser may be about to use one. */
 const lingerMs = 800;
@@ -35,6 +36,7 @@ try {
     files,
     pages: createPages(settings, shell, live, files),
     sessions: createSessions(settings),
+    takeTurn: createTurns(),
     mayOpen: createRequestLimit(settings),
   };
   const server = createServer(patience, (request, response) => {

@@ -25,6 +25,7 @@ import type { Settings } from './settings';
 import type { ShellBuild } from './shell-build';
 import { robots, sitemap } from './site-files';
 import { sendStaffDocument } from './staff-document';
+import type { TakeTurn } from './turns';
 
 export interface Edge {
   settings: Settings;
@@ -33,6 +34,8 @@ export interface Edge {
   files: ReleaseFiles;
   pages: Pages;
   sessions: Sessions;
+  /** When the requests before it on its connection are answered. */
+  takeTurn: TakeTurn;
   /** Whether a client may have one more request open. */
   mayOpen: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
@@ -71,6 +74,9 @@ export async function handle(edge: Edge, request: IncomingMessage, response: Ser
   const asked = requestPath(request.url ?? '');
   if (!asked) return refuse(request, response, 400, 'Adressen kan ikke leses.');
   if (!isKnownMethod(request.method)) return refuse(request, response, 405, 'Metoden kan ikke brukes her.');
+  const turn = edge.takeTurn(request, response);
+  if (!turn) return refuse(request, response, 429, tooManyOpen);
+  if (!(await turn)) return;
   if (!edge.mayOpen(request, response)) return refuse(request, response, 429, tooManyOpen);
   try {
     await answer(edge, asked, request, response);
