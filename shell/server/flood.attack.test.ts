@@ -93,3 +93,30 @@ test('400 reports of one account: those over the limit are refused, another acco
   expect(await asOther()).toBe(200);
   for (const socket of opened) socket.terminate();
 });
+
+test('300 sockets that are reset, before, while and after they open, end nobody but themselves', async () => {
+  const clinic = await signIn(site, 'klinikk@fysio.example');
+  const handshake = [
+    'GET /ws/vika HTTP/1.1',
+    `Host: 127.0.0.1:${site.port}`,
+    `Origin: http://127.0.0.1:${site.port}`,
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+  ];
+  for (let round = 0; round < 20; round += 1) {
+    const sockets = await Promise.all(
+      Array.from({ length: 15 }, async (_, place) => {
+        const client = await new RawClient(site.port, attacker).open();
+        const cookie = place % 3 === 0 ? [] : [`Cookie: ${clinic}`];
+        client.write(`${[...handshake, ...cookie].join('\r\n')}\r\n\r\n`);
+        if (place % 3 === 2) await client.until((received) => received.includes(' 101 '));
+        return client;
+      }),
+    );
+    for (const { socket } of sockets) socket.resetAndDestroy();
+  }
+  for (let round = 0; round < 20; round += 1) expect(await asOther()).toBe(200);
+  expect(() => process.kill(site.edge.pid, 0)).not.toThrow();
+});

@@ -12,6 +12,8 @@ const refuse = (socket: Duplex, status: string) =>
 /** Passes WebSockets on to the api: a connection of its own for each, never used for anything else. */
 export function createSocketProxy(settings: Settings) {
   const proxy = createProxyServer({ target: settings.apiOrigin.origin });
+  // A connection that breaks off later ends that socket alone; without a listener it would end this process.
+  proxy.on('error', (_fault, _request, socket) => socket.destroy());
   return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => socket.destroy());
     const asked = requestPath(request.url ?? '');
