@@ -7,9 +7,11 @@ RUN npm ci && npm run build && RELEASES_DIR=/app/releases node shell/dist/server
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production
-RUN mkdir /app && chown node:node /app
 WORKDIR /app
-COPY --from=build --chown=node:node /app .
+# What runs cannot change its own code: it owns its data and its releases alone.
+COPY --from=build /app .
+COPY --from=build --chown=node:node /app/.data .data
+COPY --from=build --chown=node:node /app/releases releases
 # Mail without SMTP_URL is written to .data/outbox.
 VOLUME /app/.data
 USER node

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run } from '../prepare.mjs';
+
+const drawn = () => randomBytes(32).toString('base64');
+/** Found in a layer of an image, it has copied what it should not. */
+export const marker = `not-for-images-${randomBytes(16).toString('hex')}`;
+
+/** A copy of the checkout in a folder, with the `.env` that README says one makes first. */
+export function copyCheckout(folder, settings) {
+  mkdirSync(folder, { recursive: true });
+  const list = `git ls-files -co --exclude-standard -z | tar -c --null --ignore-failed-read -T - | tar -x -C '${folder}'`;
+  run('sh', ['-c', list], { quiet: true });
+  const given = {
+    SESSION_SECRET: drawn(),
+    FIELD_KEYS: `k1:${drawn()}`,
+    MONGO_PASSWORD: randomBytes(24).toString('hex'),
+    REDIS_PASSWORD: randomBytes(24).toString('hex'),
+    SMTP_URL: '',
+    ...settings,
+  };
+  const lines = readFileSync(join(root, '.env.example'), 'utf8').split('\n');
+  const filled = lines.map((line) => {
+    const [, name] = /^(?:# )?([A-Z_]+)=/.exec(line) ?? [];
+    return Object.hasOwn(given, name ?? '') ? `${name}=${given[name]}` : line;
+  });
+  writeFileSync(join(folder, '.env'), `${filled.join('\n')}\n# ${marker}\n`);
+  // What else may lie about in a checkout and is nobody's business.
+  mkdirSync(join(folder, '.data'));
+  for (const stray of ['.env.production', 'api/.env', '.data/secrets.json']) {
+    writeFileSync(join(folder, stray), `SECRET=${marker}\n`);
+  }
+  return given;
+}
+
+/** The commands of a document, below a heading or all of it. */
+export function commandsOf(document, heading = '') {
+  const text = readFileSync(join(root, document), 'utf8');
+  const below = text.slice(text.indexOf(heading));
+  return /```sh\n([\s\S]*?)```/.exec(below)?.[1] ?? '';
+}
