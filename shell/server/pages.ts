@@ -7,7 +7,7 @@ import { cutRegistry } from './cut-registry';
 import { documentOf, inlineScript } from './document';
 import { createKeptData } from './kept-data';
 import type { LiveRegistry } from './live-registry';
-import { type ReadyDocument, readyDocument } from './ready-document';
+import { type Effort, type ReadyDocument, readyDocument } from './ready-document';
 import type { ReleaseFiles } from './release-files';
 import { createRemoteModules } from './remote-modules';
 import type { DocumentKind } from './security-headers';
@@ -29,9 +29,16 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
   const moduleOf = createRemoteModules(files, shell.render.provided);
   const client = createClient(settings.apiOrigin.origin);
   const kept = new Map<string, Kept>();
+  /** What an address that leads nowhere was answered with: another one of its kind, made of the same, gets it too. */
+  const missing = new Map<string, Kept>();
   const keptData = createKeptData();
 
-  async function compose(url: URL, language: Language, data: unknown): Promise<ReadyDocument> {
+  async function compose(
+    url: URL,
+    language: Language,
+    data: unknown,
+    effort: Effort = 'kept',
+  ): Promise<ReadyDocument> {
     const registry = cutRegistry(live.current(), { user: null });
     const found = findRoute(registry, url.pathname);
     const module = found && moduleOf(found.name, found.entry);
@@ -56,7 +63,10 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
       secure: publicOrigin.protocol === 'https:',
     };
     const isMissing = head.some(({ attributes }) => attributes.name === 'robots');
-    return readyDocument(documentOf(parts, shell.render.headMark), policy, isMissing ? 404 : 200);
+    return readyDocument(documentOf(parts, shell.render.headMark), policy, {
+      status: isMissing ? 404 : 200,
+      effort,
+    });
   }
 
   const cssOf = (name: string, version: string, hrefs: string[]) =>
@@ -68,12 +78,16 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
       .join('\n');
 
   function keep(key: string, madeOf: string, make: () => Promise<ReadyDocument>): Promise<ReadyDocument> {
-    const known = kept.get(key);
-    if (known?.madeOf === madeOf) return known.document;
+    const known = [kept.get(key), missing.get(withoutValues(key))].find((page) => page?.madeOf === madeOf);
+    if (known) return known.document;
     const document = make();
     document.then(
       // However many addresses lead nowhere, they push no page out.
-      ({ status }) => status === 404 && key.includes('?') && kept.delete(key),
+      ({ status }) => {
+        if (status !== 404 || !key.includes('?')) return;
+        kept.delete(key);
+        missing.set(withoutValues(key), { madeOf, document });
+      },
       () => kept.delete(key),
     );
     kept.delete(key);
@@ -110,7 +124,7 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
     forgetData: keptData.forget,
     /** The document of a form that was posted without script: never kept. */
     posted: (path: string, language: Language, data: unknown) =>
-      compose(new URL(path, publicOrigin), language, data),
+      compose(new URL(path, publicOrigin), language, data, 'once'),
     /** The page for addresses that lead nowhere. */
     missing: (language: Language) =>
       keep(`${language} missing`, Object.keys(live.current().remotes).join(' '), () =>
@@ -119,6 +133,8 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
   };
 }
 export type Pages = ReturnType<typeof createPages>;
+
+const withoutValues = (key: string) => key.replace(/=[^&]*/g, '');
 
 const hashOf = (data: unknown) =>
   data === undefined ? '' : createHash('sha256').update(JSON.stringify(data)).digest('base64url');

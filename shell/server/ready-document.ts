@@ -16,11 +16,23 @@ export interface ReadyDocument {
   status: number;
 }
 
+/** How long is spent on making a document small: what is sent once is not worth what is sent often. */
+export type Effort = 'kept' | 'once';
+const levels: Record<Effort, { brotli: number; gzip: number }> = {
+  kept: { brotli: 9, gzip: 9 },
+  once: { brotli: 1, gzip: 1 },
+};
+
 /** @param status 404 for a page that says that there is nothing at its address */
-export async function readyDocument(html: string, policy: Policy, status = 200): Promise<ReadyDocument> {
+export async function readyDocument(
+  html: string,
+  policy: Policy,
+  { status, effort }: { status: number; effort: Effort },
+): Promise<ReadyDocument> {
   const plain = Buffer.from(html);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
-  const [br, zipped] = await Promise.all([toBrotli(plain, { params }), toGzip(plain, { level: 9 })]);
+  const { brotli, gzip: level } = levels[effort];
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotli };
+  const [br, zipped] = await Promise.all([toBrotli(plain, { params }), toGzip(plain, { level })]);
   return {
     bodies: { br, gzip: zipped, plain },
     headers: documentHeaders(policy),

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { processorMs } from './test/processor-time';
+import { type Site, signIn, startSite } from './test/site';
+
+jest.setTimeout(60_000);
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const rounds = 100;
+let asked = 0;
+
+/** Milliseconds of the edge's processor that one call takes, after some that warm it up. */
+async function costOf(ask: (number: number) => Promise<Response>): Promise<number> {
+  const askMany = async (times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      asked += 1;
+      await (await ask(asked)).arrayBuffer();
+    }
+  };
+  await askMany(20);
+  const before = processorMs(site.edge.pid);
+  await askMany(rounds);
+  return (processorMs(site.edge.pid) - before) / rounds;
+}
+
+test(`${rounds} posts that are not there cost the edge little more than one`, async () => {
+  const missing = (id: string) => fetch(`${site.origin}/blogg?post=${id}`);
+  expect((await missing('b'.repeat(24))).status).toBe(404);
+  expect(await costOf((number) => missing(String(number).padStart(24, 'b')))).toBeLessThan(12);
+  expect(await costOf((number) => missing('x'.repeat(3_000) + number))).toBeLessThan(12);
+});
+
+test('a page that is missing in one language is told of in another, and not at an address that has a page', async () => {
+  const page = async (search: string) => {
+    const answer = await fetch(`${site.origin}/blogg${search}`);
+    return { status: answer.status, text: await answer.text() };
+  };
+  const unknown = `?post=${'c'.repeat(24)}`;
+  expect(await page(unknown)).toMatchObject({
+    status: 404,
+    text: expect.stringContaining('<html lang="nb-NO"'),
+  });
+  const english = await page(`${unknown}&lang=en`);
+  expect(english).toMatchObject({ status: 404, text: expect.stringContaining('<html lang="en-GB"') });
+  expect(await page('')).toMatchObject({ status: 200 });
+});
+
+test('an empty blog is a page, whoever asked it for a post before', async () => {
+  const headers = { 'sec-fetch-site': 'same-origin', cookie: await signIn(site, 'ansatt@firma.example') };
+  const list = await fetch(`${site.origin}/api/blog-posts`);
+  for (const { id } of ((await list.json()) as { items: { id: string }[] }).items) {
+    await fetch(`${site.origin}/api/blog-posts/${id}`, { method: 'DELETE', headers });
+  }
+  expect((await fetch(`${site.origin}/blogg?post=${'d'.repeat(24)}`)).status).toBe(404);
+  expect((await fetch(`${site.origin}/blogg`)).status).toBe(200);
+});
+
+test(`${rounds} posted forms are each answered in a moment`, async () => {
+  const post = (number: number) =>
+    fetch(`${site.origin}/kontakt`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      body: `name=${number}`,
+    });
+  expect((await post(0)).status).toBe(422);
+  expect(await costOf(post)).toBeLessThan(20);
+});
