@@ -104,7 +104,9 @@ test('no command of the image needs what is installed for development only', () 
 
 test('what is copied into the image holds no setting, and no data', () => {
   const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
-  expect(ignored).toEqual(expect.arrayContaining(['**/.env*', '.data', '.git', 'releases', '**/node_modules']));
+  expect(ignored).toEqual(
+    expect.arrayContaining(['**/.env*', '.data', '.git', 'releases', '**/node_modules']),
+  );
 });
 
 test('the compose file publishes to this machine alone, with passwords, checks and a primary', () => {
