@@ -1,0 +1,236 @@
+import type { Page, Route } from '@playwright/test';
+import { defaultLanguage, type Language, languageKey, languages, languageTags } from 'shared/i18n/languages';
+import { expect, test } from './journey';
+import { rawKeys, readSigns, type SignsOfPages, watch } from './language-watch';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** What can happen in any order: the visitor changes the language, the page's remote arrives, one text file comes late, another fails. */
+const events = ['switch', 'remote', 'late', 'fail'] as const;
+type Event = (typeof events)[number];
+const orders = permutations<Event>([...events]);
+
+/** How the page got its first language: by nothing, by the edge's cookie, or by what an earlier visit left in storage. */
+const starts = ['none', 'cookie', 'storage'] as const;
+type Start = (typeof starts)[number];
+
+const sources = ['shell', 'remote'] as const;
+type Source = (typeof sources)[number];
+
+interface Load {
+  order: Event[];
+  /** The language that is changed to. */
+  target: Language;
+  start: Start;
+  /** Whose texts come late; the other's fail. */
+  late: Source;
+}
+
+const page = '/kontakt';
+const home = '/blogg';
+
+function permutations<Item>(items: Item[]): Item[][] {
+  if (items.length < 2) return [items];
+  return items.flatMap((first) =>
+    permutations(items.filter((item) => item !== first)).map((rest) => [first, ...rest]),
+  );
+}
+
+const loadsOf = (order: Event[], at: number): Load[] =>
+  languages.flatMap((target, language) =>
+    sources.map((late, source) => ({
+      order,
+      target,
+      late,
+      start: starts[(at + language + source) % starts.length] ?? 'none',
+    })),
+  );
+
+const otherThan = (language: Language): Language =>
+  languages[(languages.indexOf(language) + 1) % languages.length] ?? defaultLanguage;
+
+/** The language that the document comes in. */
+const firstOf = ({ target, start }: Load): Language =>
+  target === defaultLanguage || start === 'cookie' ? otherThan(target) : defaultLanguage;
+
+const textFile = (source: Source, language: Language) =>
+  source === 'shell'
+    ? new RegExp(`/assets/messages-${language}-`)
+    : new RegExp(`/remotes/mfe-marketing/.*/locale-${language}-`);
+const remoteCode = /\/remotes\/mfe-marketing\/.*\/remote\.\w+\.js$/;
+
+/** Holds requests until their moment has come. */
+function createGates(target: Page) {
+  const gates = new Map<string, { pattern: RegExp; fails: boolean; isOpen: boolean; held: Route[] }>();
+  const answer = (route: Route, fails: boolean) => (fails ? route.abort() : route.continue());
+  return {
+    async install() {
+      await target.route('**/*.js', (route) => {
+        const gate = [...gates.values()].find(({ pattern }) => pattern.test(route.request().url()));
+        if (gate && !gate.isOpen) return void gate.held.push(route);
+        return answer(route, gate?.fails ?? false);
+      });
+    },
+    set: (name: string, pattern: RegExp, fails = false) =>
+      void gates.set(name, { pattern, fails, isOpen: false, held: [] }),
+    /** Lets through what waits; resolves when it has been answered. */
+    async open(name: string) {
+      const gate = gates.get(name);
+      if (!gate) return;
+      gate.isOpen = true;
+      await Promise.all(
+        gate.held.splice(0).map(async (route) => {
+          await answer(route, gate.fails);
+          if (!gate.fails) await (await route.request().response())?.finished();
+        }),
+      );
+    },
+    /** As if nothing had been. */
+    clear: () => gates.clear(),
+    isHeld: (name: string) => (gates.get(name)?.held.length ?? 0) > 0,
+  };
+}
+type Gates = ReturnType<typeof createGates>;
+
+/** Follows the link of a language in the menu once React has taken it over. */
+async function choose(target: Page, ...chosen: Language[]) {
+  const links = chosen.map((language) => `header a[hreflang="${languageTags[language]}"]`);
+  await target.waitForFunction(
+    (selector) =>
+      Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__reactProps')),
+    links[0] ?? '',
+  );
+  await target.evaluate((selectors) => {
+    for (const selector of selectors) document.querySelector<HTMLElement>(selector)?.click();
+  }, links);
+}
+
+/** Waits until the page is in one language and React has taken over all of it. */
+const standsIn = (target: Page, language: Language, heading: string | undefined) =>
+  target.waitForFunction(
+    ([lang, text]) => {
+      const h1 = document.querySelector('h1');
+      return (
+        document.documentElement.lang === lang &&
+        h1?.textContent === text &&
+        Object.keys(h1 ?? {}).some((key) => key.startsWith('__react'))
+      );
+    },
+    [languageTags[language], heading ?? ''],
+  );
+
+interface Visit {
+  target: Page;
+  gates: Gates;
+  signs: SignsOfPages;
+}
+const headingOf = (signs: SignsOfPages, language: Language) => signs[languageTags[language]]?.[page]?.heading;
+
+/** Another visitor: what the last one left is gone. */
+async function begin({ target }: Visit, { cookie, storage }: { cookie?: Language; storage?: Language }) {
+  await target.context().clearCookies();
+  const origin = new URL(target.url()).origin;
+  if (cookie) await target.context().addCookies([{ name: languageKey, value: cookie, url: origin }]);
+  await target.evaluate(
+    ([key, value]) => (value ? localStorage.setItem(key, value) : localStorage.removeItem(key)),
+    [languageKey, storage ?? ''] as const,
+  );
+}
+
+/** One load with its events forced into their order. */
+async function run(visit: Visit, load: Load) {
+  const { target, gates, signs } = visit;
+  const { order, target: language, start, late } = load;
+  const first = firstOf(load);
+  gates.clear();
+  await begin(visit, {
+    ...(first !== defaultLanguage && { cookie: first }),
+    ...(start === 'storage' && { storage: language }),
+  });
+  gates.set('remote', remoteCode);
+  gates.set('late', textFile(late, language));
+  gates.set('fail', textFile(late === 'shell' ? 'remote' : 'shell', language), true);
+  // A choice from storage is made as soon as the shell has its first texts.
+  if (start === 'storage') gates.set('switch', textFile('shell', first));
+  await target.goto(page, { waitUntil: 'domcontentloaded' });
+  for (const event of order) {
+    if (event === 'switch' && start !== 'storage') await choose(target, language);
+    else await gates.open(event);
+  }
+  // What cannot be had in one language is Norwegian; Norwegian itself leaves the page as it was.
+  await standsIn(
+    target,
+    language === defaultLanguage ? first : defaultLanguage,
+    headingOf(signs, language === defaultLanguage ? first : defaultLanguage),
+  );
+  const before = await target.evaluate(() => window.spoken);
+  expect(before, 'not shown before all of it is there').not.toContain(languageTags[language]);
+  gates.clear();
+  await choose(target, language);
+  await standsIn(target, language, headingOf(signs, language));
+  expect(await target.evaluate(() => window.faults)).toEqual([]);
+}
+
+const visited = test.extend<{ visit: Visit }>({
+  visit: async ({ context, request }, use) => {
+    const target = await context.newPage();
+    const gates = createGates(target);
+    const signs = await readSigns(request, [page, home]);
+    expect(new Set(languages.map((language) => headingOf(signs, language))).size).toBe(languages.length);
+    await target.addInitScript(watch, { keys: rawKeys, signs });
+    await gates.install();
+    await target.goto('/robots.txt');
+    await use({ target, gates, signs });
+    await target.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+});
+
+orders.forEach((order, at) => {
+  const loads = loadsOf(order, at);
+  visited(`${loads.length} loads: ${order.join(', ')}`, async ({ visit }) => {
+    for (const load of loads) {
+      await test.step(`${load.start} to ${load.target}, texts of the ${load.late} late`, () =>
+        run(visit, load));
+    }
+  });
+});
+
+visited('4 loads: the last of quick choices wins, whichever texts come first', async ({ visit }) => {
+  const { target, gates, signs } = visit;
+  for (const last of languages) {
+    const others = languages.filter((language) => language !== last);
+    const first = otherThan(last);
+    gates.clear();
+    await begin(visit, { cookie: first });
+    for (const language of languages)
+      if (language !== first) gates.set(language, textFile('shell', language));
+    await target.goto(page, { waitUntil: 'domcontentloaded' });
+    await choose(target, ...others, last);
+    await expect.poll(() => gates.isHeld(last)).toBe(true);
+    for (const language of [last, ...others]) await gates.open(language);
+    await standsIn(target, last, headingOf(signs, last));
+    expect(await target.evaluate(() => window.faults)).toEqual([]);
+    expect(await target.evaluate(() => localStorage.getItem('language'))).toBe(last);
+  }
+});
+
+visited('4 loads: a remote that arrives after the choice speaks its language', async ({ visit }) => {
+  const { target, gates, signs } = visit;
+  for (const language of languages) {
+    gates.clear();
+    await begin(visit, { cookie: otherThan(language) });
+    gates.set('remote', remoteCode);
+    await target.goto(home, { waitUntil: 'domcontentloaded' });
+    await choose(target, language);
+    await target.waitForFunction((lang) => document.documentElement.lang === lang, languageTags[language]);
+    await target.evaluate(
+      (selector) => document.querySelector<HTMLElement>(selector)?.click(),
+      `header a[href="${page}"], footer a[href="${page}"]`,
+    );
+    await expect.poll(() => gates.isHeld('remote')).toBe(true);
+    await choose(target, otherThan(language), language);
+    await gates.open('remote');
+    await standsIn(target, language, headingOf(signs, language));
+    expect(await target.evaluate(() => window.faults)).toEqual([]);
+  }
+});
