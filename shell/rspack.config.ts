@@ -15,7 +15,6 @@ const client = federated(
   {
     ...common,
     name: 'client',
-    resolve: { ...common.resolve, alias: { i18next$: join(folder, 'src/facade/i18next.ts') } },
     entry: { main: './src/main.ts' },
     output: {
       path: join(folder, 'dist/client/assets'),

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import 'shared/ui/ui.css';
 import type { Client } from 'shared/client/client';
@@ -9,6 +10,7 @@ import type { HeadSink } from './head/use-page-head';
 import { useLanguage } from './host/language';
 import { useRegistry } from './host/registry';
 import { signOut, useSession, useSignOutElsewhere } from './host/session';
+import type { Texts } from './host/texts';
 import type { RouteDataStore } from './remotes/data';
 import type { Remotes } from './remotes/remotes';
 import { type Shell, ShellProvider } from './shell-context';
@@ -17,6 +19,7 @@ import './shell.css';
 
 export interface AppProps {
   page: PageState;
+  texts: Texts;
   remotes: Remotes;
   routeData: RouteDataStore;
   client: Client;
@@ -24,13 +27,13 @@ export interface AppProps {
   headSink?: HeadSink;
 }
 
-/** The site: the same tree in the browser and at the edge, which wrap it in a router and a translator. */
-export function App({ page, remotes, routeData, client, origin, headSink }: AppProps) {
+/** The site: the same tree in the browser and at the edge, which wrap it in a router. */
+export function App({ page, texts, remotes, routeData, client, origin, headSink }: AppProps) {
   const { key } = useLocation();
   const [firstKey] = useState(key);
   const { session, refreshSession } = useSession(page.session);
   useSignOutElsewhere(session);
-  const { language, setLanguage } = useLanguage(page.language, remotes);
+  const { language, setLanguage } = useLanguage(texts);
   const { toast, toasts, dismiss } = useToasts();
   const registry = useRegistry(page.registry, page.session, session);
   const refused = key === firstKey ? page.refused : undefined;
@@ -50,6 +53,7 @@ export function App({ page, remotes, routeData, client, origin, headSink }: AppP
   );
   const shell: Shell = useMemo(
     () => ({
+      texts,
       remotes,
       routeData,
       origin,
@@ -57,18 +61,21 @@ export function App({ page, remotes, routeData, client, origin, headSink }: AppP
       refused,
       firstKey,
       renderedAt: page.rendered ? firstKey : undefined,
+      renderedIn: page.language,
       madeForNobodyKnown: !page.session,
       headSink,
     }),
-    [remotes, routeData, origin, registry, refused, firstKey, page.rendered, page.session, headSink],
+    [texts, remotes, routeData, origin, registry, refused, firstKey, page, headSink],
   );
 
   return (
-    <HostProvider host={host}>
-      <ShellProvider value={shell}>
-        <Site />
-        <ToastRegion toasts={toasts} dismiss={dismiss} />
-      </ShellProvider>
-    </HostProvider>
+    <I18nextProvider i18n={texts.translator(language)}>
+      <HostProvider host={host}>
+        <ShellProvider value={shell}>
+          <Site />
+          <ToastRegion toasts={toasts} dismiss={dismiss} />
+        </ShellProvider>
+      </HostProvider>
+    </I18nextProvider>
   );
 }

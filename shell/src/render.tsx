@@ -13,6 +13,7 @@ import { findRoute, type PageState } from 'shared/release';
 import type { RemoteModule } from 'shared/remote';
 import { App } from './app';
 import { type HeadTag, titleOf } from './head/head-tags';
+import { fixedTexts } from './host/texts';
 import da from './messages/da';
 import en from './messages/en';
 import no from './messages/no';
@@ -89,25 +90,24 @@ export async function render({ page, url, language, module, client, data }: Rend
   const failures: unknown[] = [];
 
   const { prelude } = await prerenderToNodeStream(
-    <reactI18next.I18nextProvider i18n={i18n}>
-      <reactRouterDom.StaticRouter location={url.pathname + url.search}>
-        <App
-          page={page}
-          remotes={{
-            open: () => opened,
-            openPatiently: () => opened,
-            forget: () => {},
-            opened: () => (module ? [module] : []),
-          }}
-          routeData={createRouteData({ url, language, data })}
-          client={client}
-          origin={url.origin}
-          headSink={(tags) => {
-            head = tags;
-          }}
-        />
-      </reactRouterDom.StaticRouter>
-    </reactI18next.I18nextProvider>,
+    <reactRouterDom.StaticRouter location={url.pathname + url.search}>
+      <App
+        page={page}
+        texts={fixedTexts(language, i18n)}
+        remotes={{
+          open: () => opened,
+          openPatiently: () => opened,
+          forget: () => {},
+          settled: () => opened,
+        }}
+        routeData={createRouteData({ url, language, data })}
+        client={client}
+        origin={url.origin}
+        headSink={(tags) => {
+          head = tags;
+        }}
+      />
+    </reactRouterDom.StaticRouter>,
     {
       onError: (fault) => void failures.push(fault),
       // Else React sets large parts apart, to be put in place by an inline script.

@@ -1,11 +1,14 @@
 import { createContext, useContext } from 'react';
+import type { Language } from 'shared/i18n/languages';
 import type { PageState, Registry } from 'shared/release';
 import type { HeadSink } from './head/use-page-head';
+import type { Texts } from './host/texts';
 import type { RouteDataStore } from './remotes/data';
 import type { Remotes } from './remotes/remotes';
 
 /** What the shell's own parts share; remotes see the host only. */
 export interface Shell {
+  texts: Texts;
   remotes: Remotes;
   routeData: RouteDataStore;
   registry: Registry;
@@ -15,6 +18,8 @@ export interface Shell {
   firstKey: string;
   /** The same when the edge rendered that page. */
   renderedAt: string | undefined;
+  /** The language of the document. */
+  renderedIn: Language;
   /** The edge refused this page to this session. */
   refused: PageState['refused'];
   /** The document was made while nobody could say who was here. */

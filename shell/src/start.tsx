@@ -1,15 +1,13 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
 import { createClient } from 'shared/client/client';
-import { commonNamespace, createI18n, loadMessages } from 'shared/i18n/create-i18n';
 import { findRoute, type PageState, type Registry } from 'shared/release';
 import { App } from './app';
 import { addIntegrities } from './host/integrity';
 import { fetchRegistry } from './host/registry';
 import { addStyles } from './host/styles';
-import { shellMessages } from './messages/messages';
+import { createTexts } from './host/texts';
 import { createRouteData } from './remotes/data';
 import { loadModule } from './remotes/federation';
 import { withOverrides } from './remotes/overrides';
@@ -33,11 +31,11 @@ export async function start() {
   const { language, session, integrities } = inDocument;
   addIntegrities(integrities);
   const styled = addStyles(inDocument.styles, 'shell');
-  const common = await loadMessages(shellMessages, language);
-  const i18n = createI18n(language, { [commonNamespace]: common });
+  const texts = createTexts(language, () => Promise.all([remotes.settled(), routeData.settled()]));
+  await texts.start(inDocument.rendered);
   const overriding = (registry: Registry) =>
     withOverrides(registry, session, (name, version) =>
-      confirm(i18n.getFixedT(language)('override.ask', { name, version })),
+      confirm(texts.translator(texts.first()).t('override.ask', { name, version })),
     );
   const registry = await overriding(inDocument.registry);
 
@@ -46,9 +44,8 @@ export async function start() {
     fetchRegistry: async () => overriding(await fetchRegistry()),
     loadModule,
     prepare: async (module, { styles }) => {
-      const texts = loadMessages(module.messages, i18n.language as typeof language);
-      const [messages] = await Promise.all([texts, addStyles(styles, 'remote')]);
-      i18n.addResourceBundle(i18n.language, module.name, messages);
+      const stands = rendered && module.name === shown?.name;
+      await Promise.all([texts.add(module, stands), addStyles(styles, 'remote')]);
     },
     report: reportFailure,
   });
@@ -60,19 +57,19 @@ export async function start() {
     registry.remotes[shown?.name ?? '']?.version === inDocument.registry.remotes[shown?.name ?? '']?.version;
   const page: PageState = { ...inDocument, registry, rendered };
   const url = new URL(location.pathname + location.search, location.origin);
+  const routeData = createRouteData(rendered ? { url, language, data: page.data } : undefined);
   const site = (
-    <I18nextProvider i18n={i18n}>
-      <BrowserRouter>
-        <App
-          page={page}
-          remotes={remotes}
-          routeData={createRouteData(rendered ? { url, language, data: page.data } : undefined)}
-          client={createClient()}
-          origin={location.origin}
-          headSink={undefined}
-        />
-      </BrowserRouter>
-    </I18nextProvider>
+    <BrowserRouter>
+      <App
+        page={page}
+        texts={texts}
+        remotes={remotes}
+        routeData={routeData}
+        client={createClient()}
+        origin={location.origin}
+        headSink={undefined}
+      />
+    </BrowserRouter>
   );
 
   const open = rendered ? remotes.openPatiently : remotes.open;

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, jest, test } from '@jest/globals';
-import { createInstance } from 'i18next';
-import { createI18n } from './create-i18n';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { createI18n, loadTexts } from './create-i18n';
 import { languages, type Messages } from './languages';
 
 const root = join(__dirname, '../../..');
@@ -17,39 +16,31 @@ const localeFiles = (language: string) =>
     )
     .filter((file) => file.endsWith(`/locales/${language}.json`));
 
-const keysOf = (messages: Messages, prefix = ''): string[] =>
+const textsOf = (messages: Messages, prefix = ''): [key: string, text: string][] =>
   Object.entries(messages).flatMap(([name, value]) =>
-    typeof value === 'string' ? [prefix + name] : keysOf(value, `${prefix}${name}.`),
+    typeof value === 'string' ? [[prefix + name, value]] : textsOf(value, `${prefix}${name}.`),
   );
 
-/** The library that the translator stands in for, set up for texts like ours. */
-function libraryOf(language: string, resources: Record<string, Messages>) {
-  const library = createInstance();
-  void library.init({
-    lng: language,
-    resources: { [language]: resources },
-    fallbackLng: false,
-    initAsync: false,
-    interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
-  });
-  return library;
-}
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 describe.each(languages)('%s', (language) => {
   test.each(localeFiles(language).map((file) => [file.slice(root.length + 1), file]))(
-    'says of every text in %s what i18next says',
+    'says every text of %s as it stands, with the values that it is given',
     (_, file) => {
       const messages: Messages = JSON.parse(readFileSync(file, 'utf8'));
-      const ours = createI18n(language, { texts: messages }).getFixedT(language, 'texts');
-      const theirs = libraryOf(language, { texts: messages }).getFixedT(language, 'texts');
-      for (const key of keysOf(messages)) {
-        const plain = key.replace(/_(one|other)$/, '');
-        const places = [...ours(key).matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, `<${name} & $1>`]);
-        for (const count of [0, 1, 2, 1.5, 21]) {
-          const values = { ...Object.fromEntries(places), count };
-          expect(ours(plain, values)).toBe(theirs(plain, values));
-        }
-        expect(ours(key)).toBe(theirs(key));
+      const t = createI18n(language, { texts: messages }).getFixedT(language, 'texts');
+      for (const [key, text] of textsOf(messages)) {
+        const form = /_(one|other)$/.exec(key)?.[0] ?? '';
+        const count = form === '_one' ? 1 : 2;
+        const values = Object.fromEntries(
+          [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, `<${name} & $t(x) {y}>`]),
+        );
+        const said = text.replace(/\{(\w+)\}/g, (_place, name) =>
+          name === 'count' ? `${count}` : values[name],
+        );
+        expect(t(key.slice(0, key.length - form.length), { ...values, count })).toBe(said);
       }
     },
   );
@@ -63,21 +54,38 @@ test('a text that is missing is shown as its key, with a warning', () => {
     'action',
     'action.send.now',
   ]);
-  expect(warn).toHaveBeenCalledWith('Missing translation: common:action.sent');
-  warn.mockRestore();
+  expect(warn.mock.calls).toEqual([
+    ['Missing translation: common:action.sent'],
+    ['Missing translation: common:action'],
+    ['Missing translation: common:action.send.now'],
+  ]);
 });
 
-test('another language is told of and spoken from then on', async () => {
-  const i18n = createI18n('no', { common: { yes: 'ja' } });
-  const heard: string[] = [];
-  i18n.on('languageChanged', (language) => heard.push(language));
-  i18n.addResourceBundle('en', 'common', { yes: 'yes' });
-  expect([i18n.hasResourceBundle('en', 'common'), i18n.hasResourceBundle('sv', 'common')]).toEqual([
-    true,
-    false,
+test('texts are fetched once, by language and name space, and spoken from then on', async () => {
+  const asked: string[] = [];
+  const i18n = createI18n('no', { common: { yes: 'ja' } }, async (language, namespace) => {
+    asked.push(`${language} ${namespace}`);
+    return { yes: 'yes', no: 'no' };
+  });
+  await Promise.all([
+    loadTexts(i18n, 'no', ['common']),
+    loadTexts(i18n, 'en', ['common', 'mfe-blog']),
+    loadTexts(i18n, 'en', ['common']),
   ]);
-  await i18n.changeLanguage('en');
-  expect(heard).toEqual(['en']);
-  expect(i18n.language).toBe('en');
-  expect(i18n.getFixedT(null, 'common')('yes')).toBe('yes');
+  await loadTexts(i18n, 'en', ['mfe-blog']);
+  expect(asked).toEqual(['en common', 'en mfe-blog']);
+  const english = i18n.cloneInstance({ lng: 'en' });
+  expect([i18n.t('yes'), english.t('yes'), english.t('no', { ns: 'mfe-blog' })]).toEqual(['ja', 'yes', 'no']);
+});
+
+test('texts that could not be had are no texts, and are fetched again when asked for again', async () => {
+  let fails = true;
+  const i18n = createI18n('no', {}, async () => {
+    if (fails) throw new Error('network');
+    return { yes: 'ja' };
+  });
+  await expect(loadTexts(i18n, 'no', ['common'])).rejects.toThrow('No texts in no: common');
+  fails = false;
+  await loadTexts(i18n, 'no', ['common']);
+  expect(i18n.t('yes')).toBe('ja');
 });

@@ -1,6 +1,5 @@
 import { ReaderScreen } from 'blog-reader';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
 import blog from 'remote/mfe-blog';
 import marketing from 'remote/mfe-marketing';
@@ -11,6 +10,7 @@ import { commonNamespace, createI18n } from 'shared/i18n/create-i18n';
 import type { RegistryEntry } from 'shared/release';
 import { type RemoteModule, remoteContract } from 'shared/remote';
 import { App } from '../../src/app';
+import { fixedTexts } from '../../src/host/texts';
 import texts from '../../src/messages/no';
 import { createRouteData, settled } from '../../src/remotes/data';
 
@@ -38,28 +38,26 @@ const open = (name: string) => modules[name] ?? Promise.reject(new Error(`No ${n
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no root');
+const i18n = createI18n('no', {
+  [commonNamespace]: texts,
+  [marketing.name]: marketingTexts,
+  [reader.name]: blogTexts,
+});
 createRoot(root).render(
-  <I18nextProvider
-    i18n={createI18n('no', {
-      [commonNamespace]: texts,
-      [marketing.name]: marketingTexts,
-      [reader.name]: blogTexts,
-    })}
-  >
-    <BrowserRouter>
-      <App
-        page={{
-          language: 'no',
-          registry: { remotes: { [marketing.name]: entryOf(marketing), [reader.name]: entryOf(reader) } },
-          styles: [],
-          integrities: {},
-          rendered: false,
-        }}
-        remotes={{ open, openPatiently: open, forget: () => {}, opened: () => [marketing, reader] }}
-        routeData={createRouteData()}
-        client={createClient()}
-        origin={location.origin}
-      />
-    </BrowserRouter>
-  </I18nextProvider>,
+  <BrowserRouter>
+    <App
+      page={{
+        language: 'no',
+        registry: { remotes: { [marketing.name]: entryOf(marketing), [reader.name]: entryOf(reader) } },
+        styles: [],
+        integrities: {},
+        rendered: false,
+      }}
+      texts={fixedTexts('no', i18n)}
+      remotes={{ open, openPatiently: open, forget: () => {}, settled: async () => {} }}
+      routeData={createRouteData()}
+      client={createClient()}
+      origin={location.origin}
+    />
+  </BrowserRouter>,
 );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHost } from 'shared/react/host';
 import { findRoute, isPublicRoute } from 'shared/release';
@@ -14,17 +14,18 @@ export type HeadSink = (tags: HeadTag[]) => void;
 
 /** Keeps the document head in step with the page. A page that says nothing keeps the former title. */
 export function usePageHead(head: PageHead | undefined): void {
-  const { origin, registry, headSink, renderedAt } = useShell();
+  const { origin, registry, headSink, renderedAt, renderedIn } = useShell();
   const { language } = useHost();
   const { pathname, key } = useLocation();
   const found = findRoute(registry, pathname);
   const indexed = found !== undefined && isPublicRoute(found.route);
   const tags = head && headTags(head, { origin, path: pathname, language, indexed });
   const written = JSON.stringify(tags);
-  const inDocument = useRef(key === renderedAt ? written : undefined);
+  const inDocument = useRef(key === renderedAt && language === renderedIn ? written : undefined);
   if (tags) headSink?.(tags);
 
-  useEffect(() => {
+  // Together with what the page says in another language.
+  useLayoutEffect(() => {
     if (!written || inDocument.current === written) return;
     inDocument.current = written;
     for (const old of document.head.querySelectorAll(`[${headMark}]`)) old.remove();

@@ -1,9 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { commonNamespace } from 'shared/i18n/create-i18n';
-import { defaultLanguage, isLanguage, type Language, languageKey, languageTags } from 'shared/i18n/languages';
-import { shellMessages } from '../messages/messages';
-import type { Remotes } from '../remotes/remotes';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isLanguage, type Language, languageKey, languageTags } from 'shared/i18n/languages';
+import type { Texts } from './texts';
 
 const yearInSeconds = 31_536_000;
 const askedKey = 'lang';
@@ -24,46 +22,30 @@ function forgetAsked() {
 }
 
 /** The language of the page, and how to change it without a reload. */
-export function useLanguage(documentLanguage: Language, remotes: Remotes) {
-  const { i18n } = useTranslation();
-  const [language, show] = useState(documentLanguage);
+export function useLanguage(texts: Texts) {
+  const { key } = useLocation();
+  const [language, show] = useState(texts.first);
+  const [documentLanguage] = useState(language);
 
-  const change = useCallback(
-    async (next: Language) => {
-      const texts = [
-        { name: commonNamespace, load: shellMessages },
-        ...remotes.opened().map(({ name, messages }) => ({ name: name as string, load: messages })),
-      ];
-      const fetchTexts = (language: Language) =>
-        Promise.all(
-          texts.map(async ({ name, load }) => {
-            if (!i18n.hasResourceBundle(language, name)) {
-              i18n.addResourceBundle(language, name, await load(language));
-            }
-          }),
-        );
-      let shown = next;
-      try {
-        await fetchTexts(next);
-      } catch {
-        // Norwegian when texts cannot be loaded (SPEC 1), and as such: the next choice tries again.
-        shown = defaultLanguage;
-        await fetchTexts(shown);
-      }
-      await i18n.changeLanguage(shown);
-      document.documentElement.lang = languageTags[shown];
-      show(shown);
-    },
-    [i18n, remotes],
-  );
+  // With the texts, in one piece: as those of the head.
+  useLayoutEffect(() => {
+    document.documentElement.lang = languageTags[language];
+    texts.drawn(language);
+  }, [texts, language]);
+
+  // In a transition React draws all of the page in another language, or nothing of it yet.
+  useEffect(() => texts.follow((next) => startTransition(() => show(next))), [texts]);
+
+  // What could not be had is tried again with every move within the site.
+  useEffect(() => texts.chooseAgain(), [texts, key]);
 
   const setLanguage = useCallback(
     (next: Language) => {
       keepChoice(next);
       forgetAsked();
-      void change(next);
+      texts.choose(next);
     },
-    [change],
+    [texts],
   );
 
   const settled = useRef(false);

@@ -8,6 +8,8 @@ const mostKept = 8;
 export interface RouteDataStore {
   get: (route: RemoteRoute, context: RouteContext) => Promise<unknown> | undefined;
   clear: () => void;
+  /** Resolves when nothing of it is on its way. */
+  settled: () => Promise<unknown>;
 }
 
 const keyOf = (url: URL, language: Language = defaultLanguage) => `${language} ${url.pathname}${url.search}`;
@@ -33,6 +35,7 @@ export function createRouteData(first?: { url: URL; language: Language; data: un
       return promise;
     },
     clear: () => kept.clear(),
+    settled: () => Promise.allSettled([...kept.values()].map(({ promise }) => promise)),
   };
 }
 

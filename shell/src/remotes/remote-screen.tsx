@@ -35,9 +35,11 @@ function Waiting() {
 }
 
 function RemotePage({ name, path }: RemoteScreenProps) {
-  const { remotes, renderedAt } = useShell();
+  const { remotes, texts, renderedAt } = useShell();
+  const { language } = useHost();
   const { key } = useLocation();
   const module = use(key === renderedAt ? remotes.openPatiently(name) : remotes.open(name));
+  use(texts.arrival(language, name));
   const route = module.routes.find((candidate) => candidate.path === path);
   if (!route) throw new RemoteError(name, 'contract');
   const Placeholder = route.Waiting ?? Waiting;

@@ -1,10 +1,10 @@
 import type { Registry, RegistryEntry } from 'shared/release';
 import { type RemoteModule, remoteContract } from 'shared/remote';
+import { retryPause } from '../host/retry-pause';
 import { RemoteError } from './remote-error';
 
 /** A remote that takes longer is treated as down. */
 const limitMs = 8_000;
-const retryDelaysMs = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
 
 export interface RemotesOptions {
   registry: Registry;
@@ -23,8 +23,8 @@ export interface Remotes {
   openPatiently: (name: string) => Promise<RemoteModule>;
   /** Drops a remote, so that the next `open` asks for the registry and loads again. */
   forget: (name: string) => void;
-  /** Remotes that are loaded. */
-  opened: () => RemoteModule[];
+  /** Resolves when every remote that is asked for has been loaded or has failed. */
+  settled: () => Promise<unknown>;
 }
 
 export function createRemotes({
@@ -37,7 +37,6 @@ export function createRemotes({
   let known = registry;
   const pages = new Map<string, Promise<RemoteModule>>();
   const patient = new Map<string, Promise<RemoteModule>>();
-  const modules = new Map<string, RemoteModule>();
   const failed = new Set<string>();
 
   async function load(name: string): Promise<RemoteModule> {
@@ -48,7 +47,6 @@ export function createRemotes({
     const module = await loadModule(name, entry);
     if (module.contract !== remoteContract || module.name !== name) throw new RemoteError(name, 'contract');
     await prepare(module, entry);
-    modules.set(name, module);
     failed.delete(name);
     return module;
   }
@@ -75,8 +73,7 @@ export function createRemotes({
       try {
         return await open(name);
       } catch {
-        const wait = retryDelaysMs[Math.min(tries, retryDelaysMs.length - 1)];
-        await new Promise((resolve) => setTimeout(resolve, wait));
+        await retryPause(tries);
         pages.delete(name);
       }
     }
@@ -101,6 +98,6 @@ export function createRemotes({
       pages.delete(name);
       patient.delete(name);
     },
-    opened: () => [...modules.values()],
+    settled: () => Promise.allSettled(pages.values()),
   };
 }
