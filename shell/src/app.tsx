@@ -34,7 +34,7 @@ export function App({ page, texts, remotes, routeData, client, origin, headSink 
   const { session, refreshSession } = useSession(page.session);
   useSignOutElsewhere(session);
   const { language, setLanguage } = useLanguage(texts);
-  const { toast, toasts, dismiss } = useToasts();
+  const { toast, toasts, dismiss } = useToasts(language);
   const registry = useRegistry(page.registry, page.session, session);
   const refused = key === firstKey ? page.refused : undefined;
 

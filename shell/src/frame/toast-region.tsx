@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from 'shared/i18n/languages';
 import type { Toast } from 'shared/react/host';
 import { CloseIcon } from 'shared/ui/icons';
 import { takeKept } from './kept-toast';
@@ -18,8 +19,7 @@ const saysTheSame = (older: Toast, newer: Toast) =>
   !older.action && older.title === newer.title && older.description === newer.description;
 
 /** The page's toasts: `toast` is what the host hands to everybody, the rest belongs to `ToastRegion`. */
-export function useToasts() {
-  const { i18n } = useTranslation();
+export function useToasts(language: Language) {
   const [toasts, setToasts] = useState<ShownToast[]>([]);
   const next = useRef(0);
   const toast = useCallback((added: Toast) => {
@@ -32,11 +32,12 @@ export function useToasts() {
     const kept = takeKept();
     if (kept) toast(kept);
   }, [toast]);
-  useEffect(() => {
-    const clear = () => setToasts([]);
-    i18n.on('languageChanged', clear);
-    return () => i18n.off('languageChanged', clear);
-  }, [i18n]);
+  // What is said in one language goes with it.
+  const [spoken, setSpoken] = useState(language);
+  if (spoken !== language) {
+    setSpoken(language);
+    setToasts([]);
+  }
   const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((one) => one.id !== id)), []);
   return { toast, toasts, dismiss };
 }

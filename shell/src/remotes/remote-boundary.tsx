@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'shared/ui/button';
 import { Notice } from 'shared/ui/notice';
+import { usePageHead } from '../head/use-page-head';
 import { type Shell, useShell } from '../shell-context';
 import { RemoteError } from './remote-error';
 import { reportFailure } from './report';
@@ -50,6 +51,7 @@ class Boundary extends Component<BoundaryProps & { shell: Shell }, { error?: unk
 
 function RemoteFailure({ misfit, retry }: { misfit: boolean; retry: () => void }) {
   const { t } = useTranslation();
+  usePageHead({ title: t('remote.failedTitle') });
   return (
     <div className="ui-container shell-notice">
       <Notice title={t('remote.failedTitle')}>
