@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { type Configuration, optimize } from '@rspack/core';
 import { federated } from 'shared/build/federation';
 import { commonConfig, nodeOutput } from 'shared/build/rules';
@@ -10,11 +11,22 @@ const assetModuleFilename = '[name].[contenthash:8][ext]';
 
 const common = commonConfig(folder, { styles: false });
 
+const fromRouter = createRequire(createRequire(import.meta.url).resolve('react-router-dom'));
+const router = dirname(fromRouter.resolve('react-router/package.json'));
+
+/** What packages have for production but do not name: a router without its warnings, and React's own store hook. */
+const forProduction = {
+  'react-router$': join(router, 'dist/production/index.mjs'),
+  'react-router/dom$': join(router, 'dist/production/dom-export.mjs'),
+  'use-sync-external-store/shim$': 'react',
+};
+
 /** One file of JavaScript: everything shared is eager, and no remote is known when it is built. */
 const client = federated(
   {
     ...common,
     name: 'client',
+    resolve: { ...common.resolve, alias: forProduction },
     entry: { main: './src/main.ts' },
     output: {
       path: join(folder, 'dist/client/assets'),

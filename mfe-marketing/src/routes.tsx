@@ -1,18 +1,29 @@
+import { lazy } from 'react';
 import { loadPrivacy } from 'shared/legal/legal';
 import type { RemoteRoute } from 'shared/remote';
 import { AboutScreen } from './about/about-screen';
 import { CasesScreen } from './cases/cases-screen';
-import { ContactScreen } from './contact/contact-screen';
 import { HomeScreen } from './home/home-screen';
 import { PrivacyScreen } from './legal/privacy-screen';
 import { TermsScreen } from './legal/terms-screen';
 import { homeHead, pageHead } from './page/page-head';
-import { QuoteScreen } from './quote/quote-screen';
 import { ServiceScreen } from './service/service-screen';
 import { services } from './service/services';
 import { DownloadsScreen } from './support/downloads-screen';
 import { TestimonialsScreen } from './testimonials/testimonials-screen';
 import { VmsScreen } from './vms/vms-screen';
+
+// Forms are a third of all the code here, and most visitors come to read.
+const ContactScreen = lazy(() =>
+  import(/* webpackChunkName: "forms" */ './contact/contact-screen').then(({ ContactScreen }) => ({
+    default: ContactScreen,
+  })),
+);
+const QuoteScreen = lazy(() =>
+  import(/* webpackChunkName: "forms" */ './quote/quote-screen').then(({ QuoteScreen }) => ({
+    default: QuoteScreen,
+  })),
+);
 
 /** A page whose texts stand under one key. */
 const page = (path: string, key: string, Component: RemoteRoute['Component']): RemoteRoute => ({

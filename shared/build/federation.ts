@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { ChunkIntegrityPlugin } from './integrity';
@@ -18,10 +19,30 @@ const runtimeAsModules = Object.fromEntries(
   ].map((file) => [file, file.replace(/\.cjs$/, '.js')]),
 );
 
+const fromRuntime = createRequire(fromTools.resolve('@module-federation/runtime'));
+const bundlerRuntime = dirname(fromTools.resolve('@module-federation/webpack-bundler-runtime'));
+const sdk = dirname(fromRuntime.resolve('@module-federation/sdk'));
+const runtimeCore = dirname(fromRuntime.resolve('@module-federation/runtime-core'));
+const errorCodes = dirname(fromRuntime.resolve('@module-federation/error-codes'));
+
+/** Its parts that browsers never enter in a federation whose remotes are named at run time, without manifests. */
+const unused = Object.fromEntries(
+  [
+    join(runtimeCore, 'plugins/snapshot/SnapshotHandler.js'),
+    join(runtimeCore, 'plugins/generate-preload-assets.js'),
+    join(runtimeCore, 'plugins/snapshot/index.js'),
+    join(runtimeCore, 'utils/preload.js'),
+    join(errorCodes, 'desc.mjs'),
+    join(sdk, 'node.js'),
+    join(bundlerRuntime, 'remotes.js'),
+    join(bundlerRuntime, 'getSharedFallbackGetter.js'),
+  ].map((file) => [file, join(import.meta.dirname, 'federation-unused.ts')]),
+);
+
 /** Makes a build for browsers part of the federation. Remotes are named by the registry: no manifest, no snapshot of one. */
 export const federated = (config: Configuration, options: FederationOptions): Configuration => ({
   ...config,
-  resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...runtimeAsModules } },
+  resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...runtimeAsModules, ...unused } },
   plugins: [
     ...(config.plugins ?? []),
     new ChunkIntegrityPlugin(),
@@ -30,7 +51,7 @@ export const federated = (config: Configuration, options: FederationOptions): Co
       shareStrategy: 'loaded-first',
       experiments: {
         ...options.experiments,
-        optimization: { target: 'web', disableSnapshot: true },
+        optimization: { target: 'web', disableSnapshot: true, ...options.experiments?.optimization },
       },
       manifest: false,
       dts: false,

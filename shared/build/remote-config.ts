@@ -42,7 +42,8 @@ function clientConfig(folder: string): Configuration {
     filename: 'remote-entry.[contenthash:8].js',
     exposes: { './remote': { import: ['./src/remote.tsx'], name: 'remote' } },
     shared: remoteShares(dependencies),
-    experiments: { externalRuntime: true },
+    // A remote loads no remotes.
+    experiments: { externalRuntime: true, optimization: { disableRemote: true } },
   });
 }
 

@@ -4,6 +4,7 @@ import { expect, test } from './journey';
 import { rawKeys, readSigns, type SignsOfPages, watch } from './language-watch';
 
 test.describe.configure({ mode: 'parallel' });
+test.use({ trace: 'off' });
 
 /** What can happen in any order: the visitor changes the language, the page's remote arrives, one text file comes late, another fails. */
 const events = ['switch', 'remote', 'late', 'fail'] as const;

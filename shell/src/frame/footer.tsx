@@ -1,10 +1,9 @@
-import { type MouseEvent, useState } from 'react';
+import { type ComponentType, type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand, downloads, openingHours, phoneLink } from 'shared/brand';
 import { SiteLink } from 'shared/ui/site-link';
-import { CookieDialog } from './cookie-dialog';
+import type { FooterDialog, FooterDialogsProps } from './footer-dialogs';
 import { Logo } from './logo';
-import { PrivacyDialog } from './privacy-dialog';
 
 /** Where the floating button leads. */
 export const footerId = 'footer';
@@ -12,8 +11,17 @@ export const footerId = 'footer';
 /** Contact details, quick links and legal texts; the support page keeps to contact and legal. */
 export function Footer({ reduced }: { reduced: boolean }) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<'privacy' | 'cookies'>();
-  const close = () => setOpen(undefined);
+  const [open, setOpen] = useState<FooterDialog>();
+  const [Dialogs, setDialogs] = useState<ComponentType<FooterDialogsProps>>();
+  // Fetched when first asked for; without them the links lead where they always do.
+  const show = (which: FooterDialog, address: string) =>
+    import('./footer-dialogs').then(
+      ({ FooterDialogs }) => {
+        setDialogs(() => FooterDialogs);
+        setOpen(which);
+      },
+      () => location.assign(address),
+    );
   const { street, postalCode, city } = brand.address;
 
   return (
@@ -43,14 +51,13 @@ export function Footer({ reduced }: { reduced: boolean }) {
             <a href={downloads.remoteSupport}>{t('frame.footer.remoteSupport')}</a>
           </address>
           {!reduced && <QuickLinks />}
-          <LegalLinks onOpen={setOpen} />
+          <LegalLinks onOpen={(which, address) => void show(which, address)} />
         </div>
         <p className="ui-container frame-footer__end">
           {t('frame.footer.organisation', { name: brand.name, number: brand.organisationNumber })}
         </p>
       </footer>
-      <PrivacyDialog open={open === 'privacy'} onClose={close} />
-      <CookieDialog open={open === 'cookies'} onClose={close} />
+      {Dialogs && <Dialogs open={open} onClose={() => setOpen(undefined)} />}
     </>
   );
 }
@@ -71,12 +78,12 @@ function QuickLinks() {
   );
 }
 
-function LegalLinks({ onOpen }: { onOpen: (which: 'privacy' | 'cookies') => void }) {
+function LegalLinks({ onOpen }: { onOpen: (which: FooterDialog, address: string) => void }) {
   const { t } = useTranslation();
   // Links, so that the texts are within reach without script; with it they open where the reader is.
-  const show = (which: 'privacy' | 'cookies') => (event: MouseEvent) => {
+  const show = (which: FooterDialog) => (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
-    onOpen(which);
+    onOpen(which, event.currentTarget.href);
   };
   return (
     <nav aria-label={t('frame.footer.legal')}>

@@ -1,0 +1,27 @@
+/**
+ * Stands in for parts of the federation runtime that ours never enters, and that it cannot leave out by itself:
+ * manifests with their snapshots and preloading, remotes named at build time, shared packages of which a part is
+ * shaken off, Node's way of loading, and sentences about fault codes.
+ */
+export class SnapshotHandler {
+  manifestCache = new Map();
+  hooks = { lifecycle: {}, applyPlugin() {}, removePlugin() {} };
+}
+export const getGlobalRemoteInfo = () => ({});
+
+export const snapshotPlugin = () => ({ name: 'snapshot-plugin' });
+export const generatePreloadAssetsPlugin = () => ({ name: 'generate-preload-assets-plugin' });
+export const formatPreloadArgs = () => [];
+export const preloadAssets = async () => [];
+
+export const remotes = undefined;
+/** Without parts shaken off, a shared package is what its own build has of it. */
+export const getSharedFallbackGetter = <Factory>({ factory }: { factory: Factory }) => factory;
+
+export const createScriptNode = undefined;
+export const loadScriptNode = undefined;
+
+export const runtimeDescMap = {};
+export const buildDescMap = {};
+export const typeDescMap = {};
+export const errorDescMap = {};

@@ -1,0 +1,17 @@
+import { CookieDialog } from './cookie-dialog';
+import { PrivacyDialog } from './privacy-dialog';
+
+export type FooterDialog = 'privacy' | 'cookies';
+
+export interface FooterDialogsProps {
+  open: FooterDialog | undefined;
+  onClose: () => void;
+}
+
+/** What the footer's legal links open where the reader is. */
+export const FooterDialogs = ({ open, onClose }: FooterDialogsProps) => (
+  <>
+    <PrivacyDialog open={open === 'privacy'} onClose={onClose} />
+    <CookieDialog open={open === 'cookies'} onClose={onClose} />
+  </>
+);
