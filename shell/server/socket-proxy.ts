@@ -6,8 +6,9 @@ import { isAmbiguous } from './framing';
 import { requestPath } from './request-path';
 import type { Settings } from './settings';
 
+/** Answers and closes both halves: an upgraded connection has no time limit any more, and its client need not close its own. */
 const refuse = (socket: Duplex, status: string) =>
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 
 /** Passes WebSockets on to the api: a connection of its own for each, never used for anything else. */
 export function createSocketProxy(settings: Settings) {

@@ -24,7 +24,7 @@ export function healthRouter(redis: Redis | undefined): Router {
     response.set('cache-control', 'no-store').json({ status: 'ok' });
   });
   router.get('/api/openapi.json', (_request, response) => {
-    response.set('cache-control', 'no-cache').json(openApiDocument());
+    response.set('cache-control', 'no-cache').type('json').send(openApiDocument());
   });
   return router;
 }

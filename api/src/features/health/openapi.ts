@@ -62,8 +62,12 @@ function operationOf({ endpoint, needs }: Served) {
   };
 }
 
-/** The OpenAPI document of everything that is served, made from the contracts themselves. */
-export function openApiDocument() {
+let made: string | undefined;
+
+/** The OpenAPI document of everything that is served, made from the contracts themselves: once, it takes a while. */
+export const openApiDocument = (): string => (made ??= JSON.stringify(makeDocument()));
+
+function makeDocument() {
   const paths: Record<string, Record<string, object>> = {};
   for (const served of servedEndpoints()) {
     const { endpoint } = served;

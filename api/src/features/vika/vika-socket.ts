@@ -29,6 +29,7 @@ function isOwn(origin: string | undefined, host: string | undefined, publicOrigi
 function refuse(socket: Duplex, status: string) {
   socket.end(
     `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\nCache-Control: no-store\r\n\r\n`,
+    () => socket.destroy(),
   );
 }
 

@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { processorTime } from '../../test/processor-time';
+import { useApi } from '../../test/use-api';
+
+const use = useApi();
+const rounds = 100;
+
+test.each(['/api/openapi.json', '/api/health/live', '/api/health/ready'])(
+  `${rounds} calls of %s take the api little time`,
+  async (path) => {
+    const ask = async () => expect((await use.visitor().call(path)).status).toBe(200);
+    for (let round = 0; round < rounds / 5; round += 1) await ask();
+    const before = processorTime(use.api.pid);
+    for (let round = 0; round < rounds; round += 1) await ask();
+    expect((processorTime(use.api.pid) - before) / rounds).toBeLessThan(8);
+  },
+);
