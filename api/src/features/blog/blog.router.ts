@@ -21,9 +21,9 @@ import { type Ask, serve } from '../../platform/http/serve';
 import { createBlog } from './blog.service';
 import { findPicture, makePicture } from './blog-images';
 import { pageOfPosts } from './blog-pages';
-import { rss, sitemap } from './feed';
+import { sitemap } from './feed';
 import { type ImageService, pictureLimitMs } from './image-service';
-import { withShownPictures } from './shown-pictures';
+import { createFeed } from './kept-feed';
 
 interface BlogOptions {
   redis: Redis | undefined;
@@ -39,6 +39,7 @@ const mostInSitemap = 50_000;
 export function blogRouter({ redis, publicOrigin, imageApi }: BlogOptions): Router {
   const router = Router();
   const blog = createBlog(publicOrigin);
+  const feed = createFeed(publicOrigin);
   const writers = can('blog:manage');
   const pictures = createLimiter(redis, { name: 'blog-pictures', points: 30, duration: 600 });
 
@@ -51,16 +52,12 @@ export function blogRouter({ redis, publicOrigin, imageApi }: BlogOptions): Rout
   });
   serve(router, listBlogHeadings, anyone, ({ query }) => blog.headings(query));
   serve(router, blogFeed, anyone, async ({ response }) => {
-    const { items } = await pageOfPosts('published', { limit: 30 });
+    const text = await feed();
     response.set('cache-control', 'public, max-age=300');
-    response.type('application/rss+xml').send(
-      rss(
-        items.map((post) => withShownPictures(post, publicOrigin)),
-        publicOrigin,
-      ),
-    );
+    response.type('application/rss+xml').send(text);
     return undefined;
   });
+
   serve(router, blogSitemap, anyone, async ({ response }) => {
     const { items } = await pageOfPosts('published', { limit: mostInSitemap }, 'updated_at published_at');
     response.set('cache-control', 'public, max-age=300');

@@ -6,9 +6,24 @@ import { sanitizePost } from './sanitize-post';
 export const shownPicture = (address: string | null | undefined, site: string): string | null =>
   address && isImageAddress(address, site) ? address : null;
 
+/** Contents that are kept as they are shown: more than a page of the site has. */
+const mostKept = 100;
+const kept = new Map<string, string>();
+
+/** Cutting a long post takes tens of milliseconds, and anybody may read: each content is cut once. */
+function shownContent(content: string, site: string): string {
+  const key = `${site} ${content}`;
+  const shown = kept.get(key) ?? sanitizePost(content, site);
+  kept.delete(key);
+  kept.set(key, shown);
+  const [oldest] = kept.keys();
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  return shown;
+}
+
 /** A post without what it could not be stored with today: an older one may still name such pictures. */
 export const withShownPictures = (post: StoredPost, site: string): StoredPost => ({
   ...post,
   image_url: shownPicture(post.image_url, site),
-  content: sanitizePost(post.content, site),
+  content: shownContent(post.content, site),
 });

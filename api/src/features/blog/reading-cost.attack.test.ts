@@ -1,0 +1,57 @@
+import { beforeAll, expect, jest, test } from '@jest/globals';
+import type { Browser } from '../../test/browser';
+import { processorTime } from '../../test/processor-time';
+import { useApi } from '../../test/use-api';
+
+jest.setTimeout(60_000);
+
+const use = useApi();
+const posts = 30;
+const rounds = 20;
+/** As dense as a post may be: what is shown of it takes long to find out. */
+const content = (number: number) => `<p>${number}${'<b>a</b><i>b</i>'.repeat(2_500)}</p>`;
+
+let writer: Browser;
+let id: string;
+beforeAll(async () => {
+  writer = await use.signedIn('ansatt@firma.example');
+  for (let number = 0; number < posts; number += 1) {
+    const body = { title: `Innlegg ${number}`, content: content(number), published: true };
+    const made = await writer.call('/api/blog-posts', { method: 'POST', body });
+    expect(made.status).toBe(201);
+    id = made.body.id;
+  }
+});
+
+/** Milliseconds of the api's processor that a visitor's reading takes, once it was read. */
+async function costOf(path: string): Promise<number> {
+  const read = async () => expect((await use.visitor().call(path)).status).toBe(200);
+  await read();
+  const before = processorTime(use.api.pid);
+  for (let round = 0; round < rounds; round += 1) await read();
+  return (processorTime(use.api.pid) - before) / rounds;
+}
+
+test(`${rounds} visitors who read the feed of ${posts} long posts take the api little time`, async () => {
+  expect(await costOf('/api/blog-posts/feed.xml')).toBeLessThan(60);
+});
+
+test(`${rounds} visitors who read a long post take the api little time`, async () => {
+  expect(await costOf(`/api/blog-posts/${id}`)).toBeLessThan(25);
+});
+
+test('the feed and the post are the newest all the same', async () => {
+  const feed = async () => String((await use.visitor().call('/api/blog-posts/feed.xml')).bytes);
+  expect(await feed()).not.toContain('Et annet navn');
+  const change = { title: 'Et annet navn', content: 'Andre ord.' };
+  const changed = await writer.call(`/api/blog-posts/${id}`, {
+    method: 'PATCH',
+    body: change,
+    headers: { 'if-match': '"1"' },
+  });
+  expect(changed.status).toBe(200);
+  expect(await feed()).toContain('Et annet navn');
+  expect((await use.visitor().call(`/api/blog-posts/${id}`)).body).toMatchObject(change);
+  await writer.call(`/api/blog-posts/${id}`, { method: 'DELETE' });
+  expect(await feed()).not.toContain('Et annet navn');
+});
