@@ -7,6 +7,7 @@ import { forwardedHeaders } from './client-address';
 import { sendProblem } from './problem';
 import { encodedPath, type RequestPath } from './request-path';
 import type { Settings } from './settings';
+import { cutSlowReader } from './slow-reader';
 
 /** Connections to the api; one that met an error is never used again. Requests are never pipelined. */
 const api = new Agent({
@@ -86,6 +87,7 @@ export async function passOn(
       });
       if (answer.headers[publicDataHeader]) onPublicChange?.();
       response.writeHead(answer.statusCode, withoutOwn(answer.headers));
+      cutSlowReader(response);
       await pipeline(answer.body, response);
       return;
     } catch (fault) {
