@@ -171,7 +171,11 @@ async function start() {
     'everything comes up healthy',
     async () => {
       await sh('docker compose up -d');
-      await eventually(isGreen, healsWithinMs);
+      await eventually(isGreen, healsWithinMs).catch(async (error) => {
+        throw new Error(
+          `${error.message}\n${await sh('docker compose ps; docker compose logs --tail=20 api edge')}`,
+        );
+      });
     },
     { needed: true },
   );

@@ -24,7 +24,9 @@ function take(file: string): boolean {
   try {
     closeSync(openSync(file, 'wx'));
     return true;
-  } catch {
+  } catch (fault) {
+    // A folder that cannot be written to is held by nobody.
+    if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault;
     // Whoever took it so long ago has died.
     const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
     if (age > staleMs) rmSync(file, { force: true });

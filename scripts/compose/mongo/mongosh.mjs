@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { runInThisContext } from 'node:vm';
 import { connectWith } from './connect.mjs';
 
 /** Stands in for mongosh: of its language what health checks use. */
@@ -37,6 +38,7 @@ if (values.command) {
     status: () => adminCommand({ replSetGetStatus: 1 }),
     initiate: (set) => adminCommand({ replSetInitiate: set }),
   };
-  const last = new Function('db', 'rs', 'quit', values.eval)(db, rs, (code) => process.exit(code));
+  Object.assign(globalThis, { db, rs, quit: (code) => process.exit(code) });
+  const last = runInThisContext(values.eval);
   if (last !== undefined) console.log(last);
 }
