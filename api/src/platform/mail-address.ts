@@ -7,9 +7,17 @@ export function requireMailAddress(email: string): void {
   if (!isMailAddress(email)) throw invalidInput([{ path: 'email', code: 'email_invalid' }]);
 }
 
-/** The one spelling of an address, by which mailboxes are told apart; undefined when it is none. */
+/**
+ * The one spelling of an address, by which mailboxes are told apart; undefined when it is none. What stands behind a
+ * plus is a name that the owner of a mailbox makes up, as many as they like, or somebody else does.
+ */
 export function mailboxOf(email: string): string | undefined {
   if (!isMailAddress(email)) return undefined;
   const at = email.lastIndexOf('@');
-  return `${email.slice(0, at).normalize('NFC').toLowerCase()}@${domainToASCII(email.slice(at + 1))}`;
+  const [name = ''] = email
+    .slice(0, at)
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/(?<=.)\+/, 1);
+  return `${name}@${domainToASCII(email.slice(at + 1))}`;
 }

@@ -69,6 +69,8 @@ test('one mailbox gets one receipt a day, however its address is spelled', async
     'v@xn--blbr-roah.no',
     'v@XN--BLBR-ROAH.no',
     ' v@bla\u030ab\u00e6r.no ',
+    'v+1@blåbær.no',
+    'V+tilbud+2@blåbær.no',
   ];
   for (const email of spellings) {
     expect((await send(email)).status).toBe(201);
