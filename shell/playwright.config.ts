@@ -9,7 +9,9 @@ export default defineConfig({
   testDir: './e2e',
   workers: 2,
   retries: 0,
-  timeout: 45_000,
+  timeout: 90_000,
+  // A machine that is busy with other things shows the same, only later.
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   outputDir: '../test-results',
   use: {

@@ -40,6 +40,8 @@ try {
     mayOpen: createRequestLimit(settings),
   };
   const server = createServer(patience, (request, response) => {
+    // Several limits and the proxy each wait for its close: more than Node takes for a leak.
+    response.setMaxListeners(32);
     handle(edge, request, response).catch((fault: unknown) => {
       console.error('request failed:', fault instanceof Error ? fault.stack : fault);
       if (response.headersSent) response.destroy();
