@@ -24,7 +24,7 @@ const nests = [
 ];
 /** What the parser itself puts between words and their place may come on top. */
 const mostDeep = mostNested + 4;
-/** On a busy machine; thirty times as much when it was not linear. */
+/** On a busy machine; seconds when it was not linear. */
 const mostMicroseconds = 400_000;
 
 const depthOf = (node: PostNode): number =>
