@@ -36,7 +36,7 @@ const dropped = new Set([
 // No part of a tag can be read in two ways, and one that never ends goes on to the end: nothing is read twice.
 const pieces =
   /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9]*)(?![a-z0-9])((?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*)(?:>|$)|<|[^<]+/gi;
-const attribute = /(?<![a-z])([a-z]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+const attribute = /(?<![a-z])([a-z]{1,20})\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
 /**
  * The tree of a post's content. It nests as a browser would nest it, so that what the edge writes and what

@@ -37,11 +37,11 @@ export function createScram(users) {
       if (!password) return failed;
       const salted = saltedPassword(password);
       const clientKey = hmac(salted, 'Client Key');
-      const [withoutProof = '', proof = ''] = final.split(',p=', 2);
+      const [withoutProof = '', shown = ''] = final.split(',p=', 2);
       const signed = `${conversation.bare},${conversation.first},${withoutProof}`;
       const signature = hmac(hash(clientKey), signed);
       const expected = Buffer.from(clientKey.map((byte, at) => byte ^ signature[at]));
-      const given = Buffer.from(proof, 'base64');
+      const given = Buffer.from(shown, 'base64');
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return failed;
       signedIn = true;
       const proof = `v=${hmac(hmac(salted, 'Server Key'), signed).toString('base64')}`;
