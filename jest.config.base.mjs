@@ -2,11 +2,15 @@
 export const jestConfig = (testEnvironment = 'node') => ({
   testEnvironment,
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  setupFilesAfterEnv: ['<rootDir>/../jest.assertions.mjs'],
   // Packages that are ES modules alone, for tests that run as CommonJS.
   transformIgnorePatterns: ['/node_modules/(?!(p-limit|yocto-queue)/)'],
+  // A screen's code may be long in coming on a busy machine.
+  testTimeout: 30_000,
+  moduleNameMapper: { '\\.css$': '<rootDir>/../jest.no-styles.cjs' },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   transform: {
-    '^.+\\.(t|j)sx?$': [
+    '^.+\\.(t|mj|j)sx?$': [
       '@swc/jest',
       {
         jsc: {

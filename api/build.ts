@@ -8,7 +8,7 @@ await build({
   entryPoints: {
     main: 'src/main.ts',
     embedded: 'embedded/main.ts',
-    'export-worker': 'src/features/exports/export-worker.ts',
+    'export-worker': 'src/export-worker.ts',
     user: 'src/commands/user.ts',
     vika: 'src/commands/vika.ts',
   },

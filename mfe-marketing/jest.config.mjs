@@ -1,3 +1,3 @@
 import { jestConfig } from '../jest.config.base.mjs';
 
-export default jestConfig();
+export default jestConfig('../jest.browser-environment.mjs');

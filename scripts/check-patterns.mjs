@@ -7,7 +7,7 @@ import { root } from './prepare.mjs';
 /** Finds every pattern of the product and has each one judged: none may take longer than its text is long. */
 process.env.RECHECK_BACKEND = 'pure';
 const { checkSync } = await import('recheck');
-const longestMs = 60_000;
+const timeoutMs = 60_000;
 
 const isTest = (file) => /\.test\.tsx?$|\/(test|testing|e2e|bench)\//.test(file);
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
@@ -48,7 +48,7 @@ for (const file of files) {
     }
     const written = `/${pattern.source}/${pattern.flags}`;
     if (!judged.has(written)) {
-      judged.set(written, checkSync(pattern.source, pattern.flags, { timeout: longestMs }));
+      judged.set(written, checkSync(pattern.source, pattern.flags, { timeout: timeoutMs }));
     }
     const verdict = judged.get(written);
     if (verdict.status === 'safe') continue;

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import { bin, run } from './prepare.mjs';
+import { run } from './prepare.mjs';
 
-/** `release <remote>`: builds it where the tools for that are installed, and makes it live; an image holds its build. */
+/** `release <remote>`: builds it and makes it live; an image holds its build and cannot change it. */
 const [name] = process.argv.slice(2);
-if (existsSync(bin('jiti'))) run('npm', ['run', 'build', '-w', name]);
+if (process.env.NODE_ENV !== 'production') run('npm', ['run', 'build', '-w', name]);
 run(process.execPath, ['shell/dist/server/publish.js', name]);

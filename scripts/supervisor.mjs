@@ -4,7 +4,7 @@ import { root } from './prepare.mjs';
 
 const stopWithinMs = 10_000;
 const firstDelayMs = 250;
-const longestDelayMs = 10_000;
+const maxDelayMs = 10_000;
 /** Who lived so long ended for a new reason: the delay begins anew. */
 const steadyMs = 60_000;
 /** The exit code for wrong settings: another start would end the same way. */
@@ -28,7 +28,7 @@ export function createSupervisor() {
   }
 
   function restart(name, how, livedMs, formerDelayMs, start) {
-    const grown = Math.min(formerDelayMs * 2, longestDelayMs);
+    const grown = Math.min(formerDelayMs * 2, maxDelayMs);
     const delayMs = livedMs > steadyMs ? firstDelayMs : grown || firstDelayMs;
     console.error(`${name} stopped (${how}); started again in ${delayMs / 1_000} s`);
     setTimeout(() => {

@@ -1,39 +1,78 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bin, build, prepare, root, stop } from './prepare.mjs';
 import { findTools } from './tools.mjs';
 
-/** Every check of the product, counted into one closing line. */
+/** Every check of the product; the closing line counts tests, and each other check that fails. */
 const workspaces = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces;
 const reports = mkdtempSync(join(tmpdir(), 'checks-'));
+const minute = 60_000;
 let passed = 0;
 let failed = 0;
+let running;
 
-/** Runs a command; true when it succeeded. */
-const succeeds = (command, args, env = {}) =>
-  spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+/** A step stands in a process group of its own: whatever it started ends with it. */
+const endGroup = () => {
+  try {
+    if (running) process.kill(-running.pid, 'SIGKILL');
+  } catch {
+    // It has ended already.
+  }
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.once(signal, () => {
+    failed += 1;
+    process.exit(1);
+  });
+}
+// Also after a step that stops everything: an install, a build.
+process.on('exit', (code) => {
+  endGroup();
+  rmSync(reports, { recursive: true, force: true });
+  console.log(`\n${passed} passed, ${code ? Math.max(failed, 1) : failed} failed`);
+});
 
-/** Counts one check that passes or fails as a whole. */
-function check(name, command, args) {
+/** Runs a command; true when it succeeded in its time. */
+async function succeeds(command, args, { env = {}, limitMs = 5 * minute } = {}) {
+  running = spawn(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    detached: true,
+  });
+  const limit = setTimeout(() => {
+    console.error(`${command} took more than ${limitMs / minute} minutes`);
+    endGroup();
+  }, limitMs);
+  const [code] = await once(running, 'exit');
+  clearTimeout(limit);
+  endGroup();
+  return code === 0;
+}
+
+/** One check that passes or fails as a whole. */
+async function check(name, command, args) {
   console.log(`\n── ${name}`);
-  if (succeeds(command, args)) passed += 1;
-  else failed += 1;
+  if (!(await succeeds(command, args))) failed += 1;
 }
 
 /** Counts a runner's own results; a runner that fails without a failed test counts as one failure. */
-function suite(name, command, args, env, report, read) {
+async function suite(name, command, args, { env, report, read }) {
   console.log(`\n── ${name}`);
-  const good = succeeds(command, args, env);
-  let counts = { passed: 0, failed: 0 };
+  const good = await succeeds(command, args, { env, limitMs: 60 * minute });
+  let counts = { passed: 0, failed: 0, skipped: 0 };
   try {
     counts = read(JSON.parse(readFileSync(report, 'utf8')));
   } catch {
     console.error(`${name}: no report was written`);
   }
+  // What was not run has shown nothing; a test that stands alone skips all others.
+  if (counts.skipped > 0) console.error(`${name}: ${counts.skipped} were skipped`);
   passed += counts.passed;
-  failed += good ? counts.failed : Math.max(counts.failed, 1);
+  failed += counts.skipped + (good ? counts.failed : Math.max(counts.failed, 1));
   if (counts.passed + counts.failed === 0) failed += 1;
 }
 
@@ -41,34 +80,42 @@ prepare();
 const { chromium, redis } = findTools();
 if (!redis) stop('A Redis server (redis-server) is needed for the tests: install it and run again');
 
-check('lint and import rules', bin('biome'), ['check', '--error-on-warnings']);
-check('patterns take no longer than their text', process.execPath, ['scripts/check-patterns.mjs']);
-for (const workspace of workspaces) check(`types: ${workspace}`, bin('tsc'), ['--noEmit', '-p', workspace]);
+await check('lint and import rules', bin('biome'), ['check', '--error-on-warnings']);
+await check('patterns take no longer than their text', process.execPath, ['scripts/check-patterns.mjs']);
+for (const workspace of workspaces) {
+  await check(`types: ${workspace}`, bin('tsc'), ['--noEmit', '-p', workspace]);
+}
 build();
 
 const jestReport = join(reports, 'jest.json');
-suite(
+await suite(
   'units, api and embedded database',
   bin('jest'),
-  ['--maxWorkers=2', '--json', `--outputFile=${jestReport}`],
-  {},
-  jestReport,
-  (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-  }),
+  ['--ci', '--maxWorkers=2', '--json', `--outputFile=${jestReport}`],
+  {
+    report: jestReport,
+    read: (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+      skipped: report.numPendingTests + report.numTodoTests,
+    }),
+  },
 );
 
 const browserReport = join(reports, 'browser.json');
-suite(
+await suite(
   'journeys in the browser',
   bin('playwright'),
   ['test', '-c', 'shell/playwright.config.ts', '--reporter=list,json'],
-  { ...(chromium ? { CHROMIUM_PATH: chromium } : {}), PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
-  browserReport,
-  ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+  {
+    env: { ...(chromium ? { CHROMIUM_PATH: chromium } : {}), PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+    report: browserReport,
+    read: ({ stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
+    }),
+  },
 );
 
-rmSync(reports, { recursive: true, force: true });
-console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

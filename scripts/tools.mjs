@@ -18,13 +18,14 @@ const findChromium = () =>
   ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find((path) => path && existsSync(path));
 
 /**
- * Finds the browser and the Redis that the tests need, and installs them where they are missing and can be had.
+ * Finds the browser, the Redis and the C compiler that the tests need, and installs them where they are missing and can be had.
  * @returns paths; `chromium` is undefined when Playwright's own browser is to be used
  */
 export function findTools() {
   const missing = [];
   if (!findChromium()) missing.push('chromium');
   if (!onPath('redis-server')) missing.push('redis-server');
+  if (!onPath('cc')) missing.push('gcc', 'libc6-dev');
   if (missing.length > 0) install(missing);
   const chromium = findChromium();
   if (!chromium) run(bin('playwright'), ['install', 'chromium']);

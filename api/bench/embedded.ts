@@ -1,15 +1,14 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Types } from 'mongoose';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../embedded/start';
 import { statistics } from '../src/features/calls/calls.service';
-import { ContactMessageModel } from '../src/features/contact/contact-message.model';
-import { QuoteRequestModel } from '../src/features/quotes/quote-request.model';
-import * as quotes from '../src/features/quotes/quotes.service';
+import { leadKinds } from '../src/features/leads/lead-kinds';
+import { listLeads } from '../src/features/leads/leads.service';
+import { leadSheet } from '../src/features/leads/leads-export';
 import { connectDatabase, disconnectDatabase } from '../src/platform/mongo';
 import { report, say, timed } from './figures';
-import { minute, quote, seed, start, statuses } from './seed';
+import { quote, seed, statuses } from './seed';
 
 /** Prints how fast the embedded database takes writes and answers the screens. `ROWS` (100,000) sets the size of both lists, calls are ten times as many. */
 const rows = Number(process.env.ROWS ?? 100_000);
@@ -34,7 +33,7 @@ async function inserts(parallel: number, seconds: number) {
   const writer = async () => {
     while (Date.now() < until) {
       const began = performance.now();
-      await QuoteRequestModel.collection.insertOne({
+      await leadKinds.quotes.model.collection.insertOne({
         ...quote(1e9 + done++),
         request_key: `new-${parallel}-${done}`,
       });
@@ -61,7 +60,10 @@ async function insertsBesideScreens(perSecond: number, seconds: number) {
   const writes: Promise<unknown>[] = [];
   for (let at = 0; at < perSecond * seconds; at++) {
     const began = performance.now();
-    const write = QuoteRequestModel.collection.insertOne({ ...quote(2e9 + at), request_key: `beside-${at}` });
+    const write = leadKinds.quotes.model.collection.insertOne({
+      ...quote(2e9 + at),
+      request_key: `beside-${at}`,
+    });
     writes.push(write.then(() => taken.push(performance.now() - began)));
     await new Promise((resolve) => setTimeout(resolve, 1000 / perSecond));
   }
@@ -71,8 +73,7 @@ async function insertsBesideScreens(perSecond: number, seconds: number) {
   report(`${perSecond} inserts/s beside four busy screens`, taken);
 }
 
-const list = (page: object = {}) =>
-  quotes.list({ limit: 50, suspected: 'false', ...page } as Parameters<typeof quotes.list>[0]);
+const list = (page: object = {}) => listLeads(leadKinds.quotes, { limit: 50, suspected: 'false', ...page });
 
 let database = await startEmbeddedDatabase(directory);
 await connectDatabase(database.uri);
@@ -93,31 +94,21 @@ await measure('quote requests of one status', 300, (at) => list({ status: status
 await measure('the page after', 300, () => list({ cursor: middle }));
 await measure('a search that finds few', 20, (at) => list({ search: `kari.${at}@` }));
 await measure('contact messages of one status, counted', 300, () =>
-  ContactMessageModel.countDocuments({ suspected: false, status: 'new' }),
+  leadKinds.contact.model.countDocuments({ suspected: false, status: 'new' }),
 );
-await measure('newest 50 by $or of time and id', 300, () => {
-  const at = new Date(start + (rows / 2) * minute);
-  const id = new Types.ObjectId();
-  const beyond = { $or: [{ created_at: { $lt: at } }, { created_at: at, _id: { $lt: id } }] };
-  return ContactMessageModel.collection
-    .find({ suspected: false, ...beyond })
-    .sort({ created_at: -1, _id: -1 })
-    .limit(50)
-    .toArray();
-});
 await measure('by request key', 1000, (at) =>
-  QuoteRequestModel.findOne({ request_key: `key-${(at * 97) % rows}` }).lean(),
+  leadKinds.quotes.model.findOne({ request_key: `key-${(at * 97) % rows}` }).lean(),
 );
 await measure('statistics of a year', 50, () => statistics(2026));
 await measure('status changed', 300, async (at) => {
-  await QuoteRequestModel.updateOne(
+  await leadKinds.quotes.model.updateOne(
     { request_key: `key-${at}` },
     { $set: { status: statuses[(at + 1) % 4] }, $inc: { version: 1 } },
   );
 });
-await measure('all quote requests read for an export', 3, () =>
-  quotes.exported('all').eachAsync(() => undefined),
-);
+await measure('all quote requests read for an export', 3, async () => {
+  for await (const _row of leadSheet(leadKinds.quotes, { range: 'all' }).rows);
+});
 await insertsBesideScreens(100, 5);
 await memory(database);
 

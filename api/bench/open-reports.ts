@@ -16,7 +16,7 @@ export async function openReports(origin: string, cookies: string[], count: numb
   const message = () => new Promise<unknown>((resolve) => child.once('message', resolve));
   await message();
   return {
-    /** When the last of them has heard of the next registration, on this machine's clock. */
+    /** When the last of them has received of the next registration, on this machine's clock. */
     next: async () => Number(await message()) - performance.timeOrigin,
     async close() {
       child.kill();

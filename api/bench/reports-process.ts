@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 
 const [origin = '', count = '0', each = '1', ...cookies] = process.argv.slice(2);
 const wanted = Number(count);
-let heard = 0;
+let received = 0;
 
 const open = (place: number) =>
   new Promise<void>((resolve, reject) => {
@@ -16,8 +16,8 @@ const open = (place: number) =>
         ready = true;
         return resolve();
       }
-      heard += 1;
-      if (heard % wanted === 0) process.send?.(performance.timeOrigin + performance.now());
+      received += 1;
+      if (received % wanted === 0) process.send?.(performance.timeOrigin + performance.now());
     });
   });
 

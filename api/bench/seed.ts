@@ -1,8 +1,7 @@
 import { Types } from 'mongoose';
 import { departments } from 'shared/contracts/calls';
 import { CallModel } from '../src/features/calls/call.model';
-import { ContactMessageModel } from '../src/features/contact/contact-message.model';
-import { QuoteRequestModel } from '../src/features/quotes/quote-request.model';
+import { leadKinds } from '../src/features/leads/lead-kinds';
 
 export const statuses = ['ny', 'under_behandling', 'sendt_tilbud', 'avvist'];
 export const start = Date.UTC(2026, 0, 1);
@@ -39,7 +38,9 @@ export async function seed(rows: number) {
   };
   const made = <Row>(make: (at: number) => Row, from: number, size: number) =>
     Array.from({ length: size }, (_, place) => make(from + place));
-  await inPieces(rows, (from, size) => QuoteRequestModel.collection.insertMany(made(quote, from, size)));
-  await inPieces(rows, (from, size) => ContactMessageModel.collection.insertMany(made(contact, from, size)));
+  await inPieces(rows, (from, size) => leadKinds.quotes.model.collection.insertMany(made(quote, from, size)));
+  await inPieces(rows, (from, size) =>
+    leadKinds.contact.model.collection.insertMany(made(contact, from, size)),
+  );
   await inPieces(rows * 10, (from, size) => CallModel.collection.insertMany(made(call, from, size)));
 }

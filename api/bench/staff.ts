@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { departments } from 'shared/contracts/calls';
 import { startEmbeddedDatabase } from '../embedded/start';
 import { connectDatabase, disconnectDatabase } from '../src/platform/mongo';
-import { type ApiProcess, builtApi, startApiProcess } from '../src/test/api-process';
+import { type ApiProcess, startApiProcess } from '../src/test/api-process';
 import { Browser } from '../src/test/browser';
 import { freePort } from '../src/test/free-port';
 import { percentile, report, say, timed } from './figures';
@@ -38,7 +38,7 @@ async function siteWith(count: number): Promise<Site> {
   say(`${count} + ${count} leads and ${count * 10} calls put in`, `${Math.round(took / 1000)} s`);
   const port = String(await freePort());
   const environment = { DATA_DIR: directory, LOG_LEVEL: 'warn', METRICS_PORT: port };
-  const api = await startApiProcess(environment, builtApi);
+  const api = await startApiProcess(environment);
   const metrics = `http://127.0.0.1:${port}/metrics`;
   return { api, metrics, directory, staff: await new Browser(api.origin).signIn('ansatt@firma.example') };
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { startEmbeddedDatabase } from '../embedded/start';
+import { addUser } from '../src/features/accounts/accounts.service';
 import { hashPassword } from '../src/features/auth/passwords';
-import { addUser } from '../src/features/users/users.service';
 import { createFieldCipher, newFieldKey, parseFieldKeys } from '../src/platform/field-encryption';
 import { connectDatabase } from '../src/platform/mongo';
 import { type ApiProcess, startApiProcess, testPassword } from '../src/test/api-process';
@@ -20,9 +20,9 @@ const redis = await startRedis();
 const database = process.env.TEST_MONGODB_URI ? undefined : await startEmbeddedDatabase(directory);
 const uri = process.env.TEST_MONGODB_URI ?? database?.uri ?? '';
 const [desk, clinic] = ['desk@firma.example', 'clinic@fysio.example'];
-const mostReports = 5_000;
+const maxReports = 5_000;
 const readers = Array.from(
-  { length: Math.ceil(mostReports / reportsEach) },
+  { length: Math.ceil(maxReports / reportsEach) },
   (_, place) => `leser${place}@firma.example`,
 );
 const environment = {
@@ -121,7 +121,7 @@ try {
   const password = await hashPassword(testPassword);
   for (const email of [desk, clinic, ...readers]) await addUser(email, password, []);
   await live(1_000, 50);
-  await live(mostReports, 100);
+  await live(maxReports, 100);
   await list(50_000);
 } finally {
   await mongoose.disconnect();

@@ -7,7 +7,7 @@ import type { Storage } from './storage';
 import { decode, plainDoc } from './values';
 
 const KEY = Buffer.from([0]);
-/** Random and renewed with every change: whoever holds the same one knows the catalog as it is. */
+/** Random and renewed with every change: a process with the same version has the catalog as it is. */
 const VERSION = Buffer.from([0, 0]);
 const NEVER_CHANGED = Buffer.alloc(0);
 
@@ -38,10 +38,6 @@ export class Catalog {
     return this.#state.collections.get(namespace);
   }
 
-  collectionsOf(database: string): Collection[] {
-    return this.all().filter(({ namespace }) => namespace.startsWith(`${database}.`));
-  }
-
   all(): Collection[] {
     return [...this.#state.collections.values()];
   }
@@ -66,21 +62,14 @@ export class Catalog {
     this.#save(namespace, this.require(namespace).withoutIndex(index));
   }
 
-  drop(collection: Collection): void {
-    collection.clear();
-    this.#save(collection.namespace, undefined);
-  }
-
   get #state(): State {
     const version = this.storage.get(VERSION) ?? NEVER_CHANGED;
     if (!this.#known?.version.equals(version)) this.#known = this.#load(version);
     return this.#known;
   }
 
-  #save(namespace: string, collection: Collection | undefined, nextTable = this.#state.nextTable): void {
-    const collections = new Map(this.#state.collections);
-    if (collection) collections.set(namespace, collection);
-    else collections.delete(namespace);
+  #save(namespace: string, collection: Collection, nextTable = this.#state.nextTable): void {
+    const collections = new Map(this.#state.collections).set(namespace, collection);
     const stored = [...collections.values()].map(({ namespace, table, indexes }) => ({
       namespace,
       table,

@@ -1,9 +1,8 @@
 import { ObjectId, serialize } from 'bson';
 import type { Collection } from './collection';
-import { failedToParse } from './errors';
 import { find } from './find';
 import type { SortSpec } from './sort';
-import { applyUpdate, isReplacement, upsertSeed } from './update';
+import { applyUpdate, parseUpdate, upsertSeed } from './update';
 import { type Doc, decode, idFirst, plainDoc } from './values';
 
 export interface Changed {
@@ -11,7 +10,7 @@ export interface Changed {
   n: number;
   nModified: number;
   upserted?: unknown;
-  /** The last document met, as it was and as it is. */
+  /** The last document matched, as it was and as it is. */
   before?: Doc;
   after?: Doc;
 }
@@ -19,9 +18,7 @@ export interface Changed {
 /** The collection to change; made on the first call that may make it. */
 export type Target = (make: boolean) => Collection | undefined;
 
-export function insert(target: Target, doc: Doc): void {
-  target(true)?.write(undefined, idFirst({ ...doc, _id: '_id' in doc ? doc._id : new ObjectId() }));
-}
+export const insert = (target: Target, doc: Doc): void => target(true)?.write(undefined, withId(doc));
 
 export function change(
   target: Target,
@@ -29,24 +26,19 @@ export function change(
   update: Doc,
   { multi = false, upsert = false, sort = [] as SortSpec },
 ): Changed {
-  if (multi && isReplacement(update))
-    throw failedToParse('multi update is not supported for replacement-style update');
+  const steps = parseUpdate(update);
   const collection = target(false);
-  const now = new Date();
-  const rows = collection
-    ? [...find(collection, plainDoc(filter), { sort, limit: multi ? Infinity : 1 })]
-    : [];
+  const limit = multi ? Number.POSITIVE_INFINITY : 1;
+  const rows = [...find(collection, plainDoc(filter), { sort, limit })];
   if (rows.length === 0 && upsert) {
-    const seed = upsertSeed(filter, update);
-    const made = applyUpdate(seed, update, { inserting: true, now });
-    const after = idFirst({ ...made, _id: made._id === undefined ? new ObjectId() : made._id });
+    const after = withId(applyUpdate(upsertSeed(filter), steps, true));
     target(true)?.write(undefined, after);
     return { n: 1, nModified: 0, upserted: after._id, after };
   }
   const changed: Changed = { n: rows.length, nModified: 0 };
   for (const { bytes } of rows) {
     changed.before = decode(bytes);
-    changed.after = applyUpdate(decode(bytes), update, { inserting: false, now });
+    changed.after = applyUpdate(changed.before, steps, false);
     if (bytes.equals(serialize(changed.after))) continue;
     collection?.write(changed.before, changed.after);
     changed.nModified++;
@@ -60,7 +52,9 @@ export function remove(
   limit?: number,
   sort: SortSpec = [],
 ): Doc[] {
-  const found = collection ? [...find(collection, filter, { sort, limit })] : [];
-  for (const { doc } of found) collection?.write(doc, undefined);
-  return found.map(({ doc }) => doc);
+  const docs = Array.from(find(collection, filter, { sort, limit }), ({ doc }) => doc);
+  for (const doc of docs) collection?.write(doc, undefined);
+  return docs;
 }
+
+const withId = (doc: Doc) => idFirst({ ...doc, _id: doc._id === undefined ? new ObjectId() : doc._id });

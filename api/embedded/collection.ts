@@ -1,11 +1,11 @@
 import { serialize } from 'bson';
 import { CommandError, duplicateKey } from './errors';
+import { singleValue } from './fields';
 import { Index, wholeTable } from './indexes';
-import { singleValue } from './paths';
-import { LONGEST_KEY, type Storage } from './storage';
+import { MAX_KEY_BYTES, type Storage } from './storage';
 import { type Doc, decode } from './values';
 
-const MAX_DOCUMENT = 16 * 1024 * 1024;
+const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 /** Documents with their indexes. Methods that change it run inside a write of the storage. */
 export class Collection {
@@ -64,24 +64,20 @@ export class Collection {
     return new Collection(this.storage, this.namespace, this.table, others);
   }
 
-  clear(): void {
-    for (const { prefix } of this.orders) this.storage.clear(wholeTable(prefix));
-  }
-
   #assertFits(index: Index, entry: Buffer, doc: Doc): void {
-    if (entry.length > LONGEST_KEY)
+    if (entry.length > MAX_KEY_BYTES)
       throw new CommandError(17280, 'KeyTooLong', `a value is too long for the index ${index.spec.name}`);
     if (index.unique && this.storage.get(entry)) throw this.#duplicate(index, doc);
   }
 
   #duplicate(index: Index, doc: Doc): CommandError {
-    const keyValue = index.fields.map(([path]) => [path, singleValue(doc, path) ?? null]);
-    return duplicateKey(this.namespace, index.spec.name, index.spec.key, Object.fromEntries(keyValue));
+    const keyValue = index.fields.map(([field]) => [field, singleValue(doc, field) ?? null]);
+    return duplicateKey(this.namespace, index.spec, Object.fromEntries(keyValue));
   }
 
   #serialize(doc: Doc): Buffer {
     const bytes = Buffer.from(serialize(doc));
-    if (bytes.length > MAX_DOCUMENT)
+    if (bytes.length > MAX_DOCUMENT_BYTES)
       throw new CommandError(10334, 'BSONObjectTooLarge', 'the document exceeds 16 MB');
     return bytes;
   }

@@ -1,16 +1,15 @@
 import { Long, serialize } from 'bson';
-import { badValue, CommandError } from './errors';
-import type { Doc } from './values';
+import { CommandError } from './errors';
 
-const FIRST_BATCH = 101;
-const BATCH_BYTES = 15 * 1024 * 1024;
-const IDLE_MS = 10 * 60_000;
+const DEFAULT_FIRST_BATCH = 101;
+const MAX_BATCH_BYTES = 15 * 1024 * 1024;
+const IDLE_TIMEOUT_MS = 10 * 60_000;
 
 interface Cursor {
   namespace: string;
   docs: Iterator<Uint8Array>;
   /** Read already, but too big for the last batch. */
-  held?: Uint8Array;
+  next?: Uint8Array | undefined;
   usedAt: number;
 }
 
@@ -19,20 +18,25 @@ export class Cursors {
   readonly #open = new Map<string, Cursor>();
   #lastId: number;
 
-  /** Ids count upwards from a number, so that cursors kept in several places do not get the same one. */
+  /** Ids count upwards from a number, so that cursors of several processes do not get the same one. */
   constructor(firstId: number) {
     this.#lastId = firstId;
   }
 
-  holds(id: unknown): boolean {
+  has(id: unknown): boolean {
     return this.#open.has(String(id));
   }
 
-  first(namespace: string, docs: Iterable<Uint8Array>, batchSize = FIRST_BATCH, single = false): Buffer {
+  first(
+    namespace: string,
+    docs: Iterable<Uint8Array>,
+    batchSize = DEFAULT_FIRST_BATCH,
+    single = false,
+  ): Buffer {
     const cursor: Cursor = { namespace, docs: docs[Symbol.iterator](), usedAt: Date.now() };
     const { batch, done } = take(cursor, batchSize);
     if (done || single) return reply('firstBatch', namespace, 0, batch);
-    this.#forgetIdle();
+    this.#closeIdle();
     this.#lastId++;
     this.#open.set(String(this.#lastId), cursor);
     return reply('firstBatch', namespace, this.#lastId, batch);
@@ -48,31 +52,29 @@ export class Cursors {
     return reply('nextBatch', namespace, done ? 0 : Number(id), batch);
   }
 
-  kill(ids: unknown): Doc {
-    if (!Array.isArray(ids)) throw badValue('killCursors needs an array of cursors');
-    const cursorsKilled = ids.filter((id) => this.#open.delete(String(id)));
-    const cursorsNotFound = ids.filter((id) => !cursorsKilled.includes(id));
-    return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] };
+  close(id: unknown): void {
+    this.#open.delete(String(id));
   }
 
-  #forgetIdle(): void {
-    for (const [id, { usedAt }] of this.#open) if (Date.now() - usedAt > IDLE_MS) this.#open.delete(id);
+  #closeIdle(): void {
+    for (const [id, { usedAt }] of this.#open)
+      if (Date.now() - usedAt > IDLE_TIMEOUT_MS) this.#open.delete(id);
   }
 }
 
-function take(cursor: Cursor, most: number): { batch: Uint8Array[]; done: boolean } {
+function take(cursor: Cursor, max: number): { batch: Uint8Array[]; done: boolean } {
   const batch: Uint8Array[] = [];
   let bytes = 0;
-  while (batch.length < most) {
-    const next = cursor.held ? { value: cursor.held, done: false } : cursor.docs.next();
-    cursor.held = undefined;
-    if (next.done) return { batch, done: true };
-    bytes += next.value.length;
-    if (batch.length > 0 && bytes > BATCH_BYTES) {
-      cursor.held = next.value;
+  while (batch.length < max) {
+    const doc = cursor.next ?? cursor.docs.next().value;
+    cursor.next = undefined;
+    if (!doc) return { batch, done: true };
+    bytes += doc.length;
+    if (batch.length > 0 && bytes > MAX_BATCH_BYTES) {
+      cursor.next = doc;
       break;
     }
-    batch.push(next.value);
+    batch.push(doc);
   }
   return { batch, done: false };
 }

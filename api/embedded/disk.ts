@@ -2,17 +2,17 @@ import { existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CommandError } from './errors';
 
-/** Less than this is no room: a commit writes a few pages at least. */
-const leastBytes = 64 * 1024;
+/** Less than this is a full disk: a commit writes a few pages at least. */
+const minFreeBytes = 64 * 1024;
 
 /** Why the disk did not take a write. */
-export function diskTrouble(file: string): string {
+export function describeFailure(file: string): string {
   const { bavail, bsize } = statfsSync(dirname(file));
-  return bavail * bsize < leastBytes ? 'the disk is full' : 'the disk refuses to be written';
+  return bavail * bsize < minFreeBytes ? 'the disk is full' : 'the disk refuses to be written';
 }
 
 /** A write that did not reach the disk; nothing of it is stored. It goes to the driver as MongoDB would say it. */
-export const notStored = (file: string) => new CommandError(14_031, 'OutOfDiskSpace', diskTrouble(file));
+export const notStored = (file: string) => new CommandError(14_031, 'OutOfDiskSpace', describeFailure(file));
 
 export const isNotStored = (error: unknown): error is CommandError =>
   error instanceof CommandError && error.codeName === 'OutOfDiskSpace';

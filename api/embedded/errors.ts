@@ -10,20 +10,17 @@ export class CommandError extends Error {
   }
 }
 
+/** What MongoDB can do and this database cannot, by its name. */
+export const unsupported = (what: string) =>
+  new CommandError(238, 'NotImplemented', `the embedded database does not support ${what}`);
+
 export const badValue = (message: string) => new CommandError(2, 'BadValue', message);
 export const failedToParse = (message: string) => new CommandError(9, 'FailedToParse', message);
 export const typeMismatch = (message: string) => new CommandError(14, 'TypeMismatch', message);
 export const notFound = (message: string) => new CommandError(26, 'NamespaceNotFound', message);
 
-export const duplicateKey = (
-  namespace: string,
-  index: string,
-  keyPattern: Record<string, unknown>,
-  keyValue: Record<string, unknown>,
-) =>
-  new CommandError(
-    11000,
-    'DuplicateKey',
-    `E11000 duplicate key error collection: ${namespace} index: ${index} dup key: ${JSON.stringify(keyValue)}`,
-    { keyPattern, keyValue },
-  );
+export function duplicateKey(namespace: string, index: { name: string; key: object }, keyValue: object) {
+  const what = `collection: ${namespace} index: ${index.name} dup key: ${JSON.stringify(keyValue)}`;
+  const extra = { keyPattern: index.key, keyValue };
+  return new CommandError(11000, 'DuplicateKey', `E11000 duplicate key error ${what}`, extra);
+}

@@ -5,9 +5,9 @@ import { find } from './find';
 import type { IndexSpec } from './indexes';
 import type { Doc } from './values';
 
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
-/** Removes what the indexes with `expireAfterSeconds` say has had its time. */
+/** Removes what the indexes with `expireAfterSeconds` say has expired. */
 export async function removeExpired(catalog: Catalog, now = Date.now()): Promise<void> {
   for (const collection of catalog.all()) {
     for (const { spec } of collection.indexes) {
@@ -21,15 +21,12 @@ function expired(
   { key, partialFilterExpression, expireAfterSeconds }: IndexSpec,
   now: number,
 ): Doc | undefined {
-  const [path] = Object.keys(key);
-  if (!path || expireAfterSeconds === undefined) return undefined;
-  return { ...partialFilterExpression, [path]: { $lt: new Date(now - expireAfterSeconds * 1000) } };
+  const [field] = Object.keys(key);
+  if (!field || expireAfterSeconds === undefined) return undefined;
+  return { ...partialFilterExpression, [field]: { $lt: new Date(now - expireAfterSeconds * 1000) } };
 }
 
 async function removeAll(catalog: Catalog, { namespace }: Collection, filter: Doc): Promise<void> {
-  const hasSome = () => {
-    const collection = catalog.collection(namespace);
-    return collection !== undefined && [...find(collection, filter, { limit: 1 })].length > 0;
-  };
-  while (hasSome()) await catalog.write(() => remove(catalog.collection(namespace), filter, AT_ONCE));
+  const hasSome = () => [...find(catalog.collection(namespace), filter, { limit: 1 })].length > 0;
+  while (hasSome()) await catalog.write(() => remove(catalog.collection(namespace), filter, BATCH_SIZE));
 }

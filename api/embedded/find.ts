@@ -1,11 +1,10 @@
 import type { Collection } from './collection';
-import { compile } from './match';
-import { mayFit } from './needles';
+import { compileFilter, conditionsOf, literalOf } from './filter';
 import { type Plan, plansFor } from './plan';
 import { type SortSpec, sortBy } from './sort';
 import { type Doc, decode } from './values';
 
-/** A stored document: its bytes go out as they are, and are read only where something asks. */
+/** A stored document: its bytes go out as they are, and are decoded only where something reads a field. */
 export class Row {
   #doc: Doc | undefined;
 
@@ -17,84 +16,75 @@ export class Row {
   }
 }
 
-type Fits = (row: Row) => boolean;
+type RowTest = (row: Row) => boolean;
 
-const FEW = 200;
+const MAX_QUICK_DOCUMENTS = 200;
 
 export interface FindOptions {
   sort?: SortSpec;
-  skip?: number;
-  limit?: number;
+  limit?: number | undefined;
 }
 
-/** The documents of a filter, one by one as they are asked for. */
-export function find(collection: Collection, filter: Doc, options: FindOptions = {}): Iterable<Row> {
-  const { sort = [], skip = 0, limit = Number.POSITIVE_INFINITY } = options;
-  const test = compile(filter);
-  const may = mayFit(filter);
-  const fits = (row: Row) => may(row.bytes) && test(row.doc);
-  const [plan] = plansFor(collection, filter, sort);
-  return plan ? slice(ordered(collection, plan, fits, sort, skip + limit), skip, limit) : [];
-}
-
-/** How many documents a filter has; from the index alone where that can be. */
-export function count(collection: Collection, filter: Doc): number {
-  compile(filter);
-  const [plan] = plansFor(collection, filter, []);
-  if (plan?.exact) return plan.ranges.reduce((sum, range) => sum + collection.storage.count(range), 0);
-  let found = 0;
-  for (const _ of find(collection, filter)) found++;
-  return found;
+/** The documents of a filter, one by one as they are asked for. What is not supported is refused without a collection too. */
+export function find(
+  collection: Collection | undefined,
+  filter: Doc,
+  options: FindOptions = {},
+): Iterable<Row> {
+  const { sort = [], limit = Number.POSITIVE_INFINITY } = options;
+  const test = compileFilter(filter);
+  const bytesMatch = bytesTest(filter);
+  const matches = (row: Row) => bytesMatch(row.bytes) && test(row.doc);
+  const [plan] = collection ? plansFor(collection, filter, sort) : [];
+  if (!collection || !plan) return [];
+  const inOrder = sort.length === 0 || (plan.direction !== 0 && plan.ranges.length === 1);
+  if (inOrder) return take(scan(collection, plan, matches, Number.POSITIVE_INFINITY), limit);
+  // Of ranges that are each in order, the first documents overall are among the first of each.
+  const rows = scan(collection, plan, matches, plan.direction ? limit : Number.POSITIVE_INFINITY);
+  return sortBy(rows, (row) => row.doc, sort).slice(0, limit);
 }
 
 /** Whether an index leads straight to the few documents that are asked for. */
 export function isQuick(collection: Collection, filter: Doc, options: FindOptions): boolean {
-  const { sort = [], skip = 0, limit = Number.POSITIVE_INFINITY } = options;
+  const { sort = [], limit = Number.POSITIVE_INFINITY } = options;
   const [plan] = plansFor(collection, filter, sort);
-  if (!plan || plan.ranges.length > FEW) return false;
-  return plan.oneEach || (plan.exact && plan.direction !== 0 && skip + limit <= FEW);
+  if (!plan || plan.ranges.length > MAX_QUICK_DOCUMENTS) return false;
+  return plan.unique || (plan.exact && plan.direction !== 0 && limit <= MAX_QUICK_DOCUMENTS);
 }
 
-function ordered(
-  collection: Collection,
-  plan: Plan,
-  fits: Fits,
-  sort: SortSpec,
-  most: number,
-): Iterable<Row> {
-  const matching = plan.ranges.map((range) => scan(collection, plan, range, fits));
-  const [only] = matching;
-  if (plan.direction && only && matching.length === 1) return only;
-  if (sort.length === 0) return concat(matching);
-  // Of ranges that are each in order, the first documents overall are among the first of each.
-  const firsts = plan.direction ? matching.map((rows) => slice(rows, 0, most)) : matching;
-  return sortBy(concat(firsts), (row) => row.doc, sort);
+/**
+ * Whether a document's bytes can match a filter at all: the text of a `$regex` stands in them as it is. Most documents
+ * of a search are told apart by that, without being decoded.
+ */
+function bytesTest(filter: Doc): (bytes: Buffer) => boolean {
+  const texts = conditionsOf(filter)
+    .filter(({ operator }) => operator === '$regex')
+    .map(({ operand }) => Buffer.from(literalOf(operand)));
+  return (bytes) => texts.every((text) => bytes.includes(text));
 }
 
-function* scan(
-  collection: Collection,
-  { index, exact, direction }: Plan,
-  range: Plan['ranges'][0],
-  fits: Fits,
-) {
-  for (const entry of collection.storage.values(range, direction === -1)) {
-    const bytes = collection.read(index, entry);
-    if (!bytes) continue;
-    const row = new Row(bytes);
-    if (exact || fits(row)) yield row;
+/** The documents of a plan; of each range a limited number where the ranges are in order and are sorted together. */
+function* scan(collection: Collection, plan: Plan, matches: RowTest, limit: number): Generator<Row> {
+  const { index, exact, direction, ranges } = plan;
+  for (const range of ranges) {
+    let found = 0;
+    for (const entry of collection.storage.values(range, direction === -1)) {
+      const bytes = collection.read(index, entry);
+      if (!bytes) continue;
+      const row = new Row(bytes);
+      if (!exact && !matches(row)) continue;
+      yield row;
+      found++;
+      if (found >= limit) break;
+    }
   }
 }
 
-function* concat<T>(lists: Iterable<T>[]): Generator<T> {
-  for (const list of lists) yield* list;
-}
-
-export function* slice<T>(items: Iterable<T>, skip: number, limit: number): Generator<T> {
-  let at = 0;
-  if (limit <= 0) return;
+function* take<T>(items: Iterable<T>, limit: number): Generator<T> {
+  let taken = 0;
   for (const item of items) {
-    if (at >= skip) yield item;
-    at++;
-    if (at >= skip + limit) return;
+    yield item;
+    taken++;
+    if (taken >= limit) return;
   }
 }

@@ -1,107 +1,119 @@
-import { resolve } from 'mingo/util';
-import { badValue, CommandError } from './errors';
-import { encode } from './order';
-import { type Doc, hasOperators, isOperator, isPlain } from './values';
+import type { Collection } from './collection';
+import { CommandError, unsupported } from './errors';
+import { checkField, fieldOf } from './fields';
+import { find, type Row } from './find';
+import { type Plan, plansFor } from './plan';
+import { after, keyOf } from './value-encoding';
+import { type Doc, decode, isOperator, isPlain } from './values';
 
-interface Accumulator {
-  add(value: unknown): void;
-  result(): unknown;
+/** A `$group` that counts: the fields that it groups by, what their values are joined to, and the names of the counts. */
+interface Grouping {
+  fields: string[];
+  idOf(doc: Doc): unknown;
+  counts: string[];
 }
 
-type Expression = (doc: Doc) => unknown;
-
-/** `$group`: one document for each value of the `_id` expression. */
-export function group(docs: Iterable<Doc>, spec: Doc): Doc[] {
-  const idOf = groupId(spec);
-  const fields = accumulatorsOf(spec);
-  const groups = new Map<string, { id: unknown; totals: Accumulator[] }>();
-  for (const doc of docs) {
-    const id = idOf(doc) ?? null;
-    const key = encode(id).toString('latin1');
-    const known = groups.get(key) ?? { id, totals: fields.map(({ make }) => make()) };
-    groups.set(key, known);
-    for (const [at, { value }] of fields.entries()) known.totals[at]?.add(value(doc));
+/** The groups of a filter's documents, of a limited number of them where a limit is given. */
+export function countGroups(
+  collection: Collection | undefined,
+  filter: Doc,
+  spec: Doc,
+  limit?: number,
+): Doc[] {
+  const grouping = parseGroup(spec);
+  const rows = find(collection, filter, { limit });
+  if (collection && limit === undefined) {
+    for (const plan of plansFor(collection, filter, [])) {
+      const groups = plan.exact && countByIndex(collection, plan, grouping);
+      if (groups) return groups;
+    }
   }
-  return [...groups.values()].map(({ id, totals }) => ({
-    _id: id,
-    ...Object.fromEntries(fields.map(({ name }, at) => [name, totals[at]?.result()])),
-  }));
+  return countRows(rows, grouping);
 }
 
-export function groupId(spec: Doc): Expression {
-  if (!('_id' in spec))
+function parseGroup({ _id, ...totals }: Doc): Grouping {
+  if (_id === undefined)
     throw new CommandError(15955, 'Location15955', 'a group specification must include an _id');
-  return expression(spec._id);
+  for (const [name, total] of Object.entries(totals)) {
+    checkField(name);
+    if (!isPlain(total) || Object.keys(total).length !== 1 || total.$sum !== 1)
+      throw unsupported(`$group with another accumulator than {$sum: 1} in '${name}'`);
+  }
+  return { ...parseId(_id), counts: Object.keys(totals) };
 }
 
-/** Field paths, objects of them and constants; computing operators are not supported. */
-function expression(spec: unknown): Expression {
-  if (typeof spec === 'string' && spec.startsWith('$$'))
-    throw badValue(`variables such as '${spec}' are not supported`);
-  if (typeof spec === 'string' && isOperator(spec)) return (doc) => resolve(doc, spec.slice(1));
-  if (hasOperators(spec)) throw unknownExpression(Object.keys(spec)[0]);
-  if (!isPlain(spec)) return () => spec;
-  const fields = Object.entries(spec).map(([key, value]) => [key, expression(value)] as const);
-  return (doc) =>
+function parseId(id: unknown): Omit<Grouping, 'counts'> {
+  if (!isPlain(id)) {
+    const field = parseField(id);
+    if (field === undefined) return { fields: [], idOf: () => id };
+    return { fields: [field], idOf: (doc) => fieldOf(doc, field) ?? null };
+  }
+  const parts = Object.entries(id).map(([name, part]) => {
+    const field = parseField(part);
+    if (isOperator(name) || field === undefined) throw unsupported(`'${name}' in the _id of $group`);
+    return [name, field] as const;
+  });
+  const idOf = (doc: Doc) =>
     Object.fromEntries(
-      fields.map(([key, value]) => [key, value(doc)]).filter(([, value]) => value !== undefined),
+      parts
+        .map(([name, field]) => [name, fieldOf(doc, field)] as const)
+        .filter(([, value]) => value !== undefined),
     );
+  return { fields: parts.map(([, field]) => field), idOf };
 }
 
-function accumulatorsOf(spec: Doc) {
-  return Object.entries(spec)
-    .filter(([name]) => name !== '_id')
-    .map(([name, accumulator]) => {
-      const [[operator = '', operand] = [], ...others] = isPlain(accumulator)
-        ? Object.entries(accumulator)
-        : [];
-      const make = Object.hasOwn(accumulators, operator) ? accumulators[operator] : undefined;
-      if (!make || others.length > 0) throw unknownExpression(operator || name);
-      return { name, make, value: expression(operand) };
-    });
+/** The field that an expression such as `$month` names; none for a constant. */
+function parseField(expression: unknown): string | undefined {
+  if (typeof expression !== 'string' || !isOperator(expression)) return undefined;
+  const field = expression.slice(1);
+  checkField(field);
+  return field;
 }
 
-const unknownExpression = (name: string | undefined) =>
-  new CommandError(168, 'InvalidPipelineOperator', `the operator '${name}' is not supported`);
-
-const accumulators: Record<string, () => Accumulator> = {
-  $sum: () => {
-    let sum = 0;
-    return { add: (value) => (sum += isNumeric(value) ? Number(value) : 0), result: () => sum };
-  },
-  $avg: () => {
-    const numbers: number[] = [];
-    return {
-      add: (value) => isNumeric(value) && numbers.push(Number(value)),
-      result: () => (numbers.length ? numbers.reduce((a, b) => a + b, 0) / numbers.length : null),
-    };
-  },
-  $min: () => extreme(-1),
-  $max: () => extreme(1),
-  $first: () => {
-    const seen: unknown[] = [];
-    return { add: (value) => seen.length === 0 && seen.push(value), result: () => seen[0] ?? null };
-  },
-  $last: () => {
-    let last: unknown;
-    return { add: (value) => (last = value), result: () => last ?? null };
-  },
-  $push: () => {
-    const all: unknown[] = [];
-    return { add: (value) => value !== undefined && all.push(value), result: () => all };
-  },
-};
-
-const isNumeric = (value: unknown) =>
-  value !== null && value !== undefined && encode(value)[0] === encode(0)[0];
-
-function extreme(sign: 1 | -1): Accumulator {
-  let best: unknown;
-  return {
-    add: (value) => {
-      if (value === null || value === undefined) return;
-      if (best === undefined || encode(value).compare(encode(best)) === sign) best = value;
-    },
-    result: () => best ?? null,
-  };
+function countRows(rows: Iterable<Row>, { fields, idOf, counts }: Grouping): Doc[] {
+  const groups = new Map<string, { id: unknown; count: number }>();
+  for (const row of rows) {
+    const id = idOf(fields.length > 0 ? row.doc : {});
+    const key = keyOf(id);
+    groups.set(key, { id, count: (groups.get(key)?.count ?? 0) + 1 });
+  }
+  return replies(groups.values(), counts);
 }
+
+/**
+ * Counts by an index that has the grouped fields: one document is read for each group, and the storage counts the
+ * entries. Nothing where the index cannot do that: it does not tell a missing field from null.
+ */
+function countByIndex(
+  collection: Collection,
+  { index, ranges }: Plan,
+  grouping: Grouping,
+): Doc[] | undefined {
+  const positions = grouping.fields.map((field) => index.order.findIndex(([name]) => name === field));
+  if (positions.includes(-1)) return undefined;
+  const depth = Math.max(0, ...positions.map((at) => at + 1));
+  const groups = new Map<string, { id: unknown; count: number }>();
+  for (const { start, end } of ranges) {
+    for (let from = start; from.compare(end) < 0; ) {
+      const [entry] = collection.storage.values({ start: from, end });
+      const bytes = entry && collection.read(index, entry);
+      if (!bytes) break;
+      const doc = decode(bytes);
+      if (grouping.fields.some((field) => (fieldOf(doc, field) ?? null) === null)) return undefined;
+      const beyond = depth === 0 ? end : after(index.keyOf(doc, depth));
+      const to = beyond.compare(end) < 0 ? beyond : end;
+      const id = grouping.idOf(doc);
+      const key = keyOf(id);
+      const before = groups.get(key)?.count ?? 0;
+      groups.set(key, { id, count: before + collection.storage.count({ start: from, end: to }) });
+      from = to;
+    }
+  }
+  return replies(groups.values(), grouping.counts);
+}
+
+const replies = (groups: Iterable<{ id: unknown; count: number }>, counts: string[]): Doc[] =>
+  Array.from(groups, ({ id, count }) => ({
+    _id: id,
+    ...Object.fromEntries(counts.map((name) => [name, count])),
+  }));

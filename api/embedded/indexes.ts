@@ -1,16 +1,14 @@
-import { compile, type Test } from './match';
-import { after, encode, invert } from './order';
-import { leaves, singleValue } from './paths';
-import { parseSort, type SortSpec } from './sort';
+import { compileFilter, type Test } from './filter';
+import { parseSort, type SortSpec, sortKey } from './sort';
 import type { Range } from './storage';
+import { after } from './value-encoding';
 import type { Doc } from './values';
 
-/** What `createIndexes` was asked for, as the catalog keeps it and `listIndexes` answers it. */
+/** What `createIndexes` was asked for, as the catalog stores it and `listIndexes` answers it. */
 export interface IndexSpec {
   name: string;
   key: Doc;
   unique?: boolean;
-  sparse?: boolean;
   partialFilterExpression?: Doc;
   expireAfterSeconds?: number;
 }
@@ -28,7 +26,7 @@ export const wholeTable = (prefix: Buffer): Range => ({ start: prefix, end: afte
 export class Index {
   readonly prefix: Buffer;
   readonly fields: SortSpec;
-  readonly #included: Test;
+  readonly #includes: Test;
 
   constructor(
     readonly table: number,
@@ -38,7 +36,7 @@ export class Index {
   ) {
     this.prefix = tablePrefix(table);
     this.fields = parseSort(spec.key);
-    this.#included = compile(spec.partialFilterExpression ?? {});
+    this.#includes = compileFilter(spec.partialFilterExpression ?? {});
   }
 
   get unique(): boolean {
@@ -53,20 +51,10 @@ export class Index {
 
   /** The key of a document's entry up to a number of fields. */
   keyOf(doc: Doc, depth = this.order.length): Buffer {
-    const parts = this.order
-      .slice(0, depth)
-      .map(([path, direction]) => directed(encode(singleValue(doc, path)), direction));
-    return Buffer.concat([this.prefix, ...parts]);
-  }
-
-  holds(doc: Doc): boolean {
-    const present = () => this.fields.some(([path]) => leaves(doc, path)[0] !== undefined);
-    return (!this.spec.sparse || present()) && this.#included(doc);
+    return Buffer.concat([this.prefix, sortKey(doc, this.order.slice(0, depth))]);
   }
 
   entryOf(doc: Doc | undefined): Buffer | undefined {
-    return doc && this.holds(doc) ? this.keyOf(doc) : undefined;
+    return doc && this.#includes(doc) ? this.keyOf(doc) : undefined;
   }
 }
-
-export const directed = (bytes: Buffer, direction: 1 | -1) => (direction === 1 ? bytes : invert(bytes));

@@ -10,9 +10,9 @@ import { createDatabaseServer } from './server';
 import { socketFileIn } from './start';
 import { Storage } from './storage';
 
-const EXPIRY_MS = 2000;
-/** A socket's path may have 103 bytes on macOS; deeper data directories get a folder of their own. */
-const LONGEST_PATH = 103;
+const EXPIRY_INTERVAL_MS = 2000;
+/** Bytes of a socket's path on macOS; the socket of a deeper data directory gets a folder of its own. */
+const MAX_SOCKET_PATH = 103;
 
 async function start(folder: string): Promise<void> {
   const storage = new Storage(folder);
@@ -26,19 +26,19 @@ async function start(folder: string): Promise<void> {
     server.listen(path, done);
   });
   writeFileSync(socketFileIn(folder), path, { mode: 0o600 });
-  const timer = setInterval(() => void removeExpired(catalog).catch(tolerate), EXPIRY_MS);
+  const timer = setInterval(() => void removeExpired(catalog).catch(ignoreRefusedWrite), EXPIRY_INTERVAL_MS);
   const stop = async () => {
     clearInterval(timer);
     server.close();
     // Writes end in the order in which they began: once this one has, all have.
-    await catalog.write(() => undefined).catch(tolerate);
-    // Before somebody else may own the data, who listens on the same path.
+    await catalog.write(() => undefined).catch(ignoreRefusedWrite);
+    // Before the next owner of the data listens on the same path.
     rmSync(dirname(path) === folder ? path : dirname(path), { recursive: true, force: true });
     try {
       releaseOwnership(storage);
     } catch (error) {
-      // Who comes next sees that this process is gone.
-      tolerate(error);
+      // The next owner sees that this process is gone.
+      ignoreRefusedWrite(error);
     }
     await storage.close();
     end();
@@ -53,11 +53,11 @@ async function start(folder: string): Promise<void> {
 
 const socketPath = (folder: string) => {
   const path = join(folder, 'db.sock');
-  return path.length <= LONGEST_PATH ? path : join(mkdtempSync(join(tmpdir(), 'firma-')), 'db.sock');
+  return path.length <= MAX_SOCKET_PATH ? path : join(mkdtempSync(join(tmpdir(), 'firma-')), 'db.sock');
 };
 
-/** A full disk is waited out: whoever wrote has been told, and what is stored can be read. */
-function tolerate(error: unknown): void {
+/** A full disk is waited out: the writer has its error, and what is stored can be read. */
+function ignoreRefusedWrite(error: unknown): void {
   if (!isNotStored(error)) fail(error);
 }
 
@@ -72,7 +72,7 @@ function end(): never {
   throw new Error('unreachable');
 }
 
-// A commit that fails rejects promises inside lmdb that nobody has, beside the one of whoever wrote.
+// A commit that fails also rejects promises inside lmdb that no caller has.
 process.on('unhandledRejection', (error) => isDiskFailure(error) || fail(error));
 // And it prints the same error once more, with its stack.
 console.error = () => undefined;

@@ -40,21 +40,13 @@ const condition = fc.oneof(
   fc.record({ $gte: value, $lt: value }),
   fc.record({ $lte: value }),
   fc.record({ $in: fc.array(value, { maxLength: 4 }) }),
-  fc.record({ $ne: value }),
-  fc.record({ $exists: fc.boolean() }),
+  fc.record({ $nin: fc.array(value, { maxLength: 4 }) }),
 );
-const conditions = fc.dictionary(field, condition, { maxKeys: 3, noNullPrototype: true });
-const filter = fc.oneof(
-  { weight: 3, arbitrary: conditions },
-  fc
-    .tuple(conditions, fc.array(conditions, { minLength: 1, maxLength: 3 }))
-    .map(([all, some]): Filter => ({ ...all, $or: some })),
-  fc.array(conditions, { minLength: 1, maxLength: 3 }).map((all): Filter => ({ $and: all })),
-);
+const filter = fc.dictionary(field, condition, { maxKeys: 3, noNullPrototype: true });
 const sort = fc
   .uniqueArray(fc.tuple(field, fc.constantFrom<1 | -1>(1, -1)), { maxLength: 3, selector: ([name]) => name })
   .chain((order) => fc.constantFrom<1 | -1>(1, -1).map((last): Sort => [...order, ['_id', last]]));
-const query = fc.record({ filter, sort, skip: fc.nat(3), limit: fc.integer({ min: 1, max: 20 }) });
+const query = fc.record({ filter, sort, limit: fc.integer({ min: 1, max: 20 }) });
 const change = fc.record({ filter, field, value });
 
 const ranks = ['object', 'number', 'string', 'boolean', 'date'];
@@ -66,23 +58,20 @@ function compare(a: Value | undefined, b: Value | undefined): number {
   return Number(a ?? 0) - Number(b ?? 0);
 }
 
-const tests: Record<string, (held: Value | undefined, operand: never) => boolean> = {
-  $eq: (held, operand: Value) => compare(held, operand) === 0,
-  $ne: (held, operand: Value) => compare(held, operand) !== 0,
-  $gt: (held, operand: Value) => rank(held) === rank(operand) && compare(held, operand) > 0,
-  $gte: (held, operand: Value) => rank(held) === rank(operand) && compare(held, operand) >= 0,
-  $lt: (held, operand: Value) => rank(held) === rank(operand) && compare(held, operand) < 0,
-  $lte: (held, operand: Value) => rank(held) === rank(operand) && compare(held, operand) <= 0,
-  $in: (held, operand: Value[]) => operand.some((one) => compare(held, one) === 0),
-  $exists: (held, operand: boolean) => (held !== undefined) === operand,
+const tests: Record<string, (stored: Value | undefined, operand: never) => boolean> = {
+  $eq: (stored, operand: Value) => compare(stored, operand) === 0,
+  $gt: (stored, operand: Value) => rank(stored) === rank(operand) && compare(stored, operand) > 0,
+  $gte: (stored, operand: Value) => rank(stored) === rank(operand) && compare(stored, operand) >= 0,
+  $lt: (stored, operand: Value) => rank(stored) === rank(operand) && compare(stored, operand) < 0,
+  $lte: (stored, operand: Value) => rank(stored) === rank(operand) && compare(stored, operand) <= 0,
+  $in: (stored, operand: Value[]) => operand.some((one) => compare(stored, one) === 0),
+  $nin: (stored, operand: Value[]) => !operand.some((one) => compare(stored, one) === 0),
 };
 
-function matches(one: Row, asked: Filter): boolean {
-  return Object.entries(asked).every(([name, wanted]) => {
-    if (name === '$or') return (wanted as Filter[]).some((alternative) => matches(one, alternative));
-    if (name === '$and') return (wanted as Filter[]).every((part) => matches(one, part));
-    const isOperators = typeof wanted === 'object' && wanted !== null && !(wanted instanceof Date);
-    const parts = isOperators ? Object.entries(wanted) : [['$eq', wanted]];
+function matches(one: Row, filter: Filter): boolean {
+  return Object.entries(filter).every(([name, condition]) => {
+    const isOperators = typeof condition === 'object' && condition !== null && !(condition instanceof Date);
+    const parts = isOperators ? Object.entries(condition) : [['$eq', condition]];
     return parts.every(([operator, operand]) =>
       tests[String(operator)]?.(one[name as Field], operand as never),
     );
@@ -107,14 +96,14 @@ test('finds, counts, groups, changes and removes just what a plain list does', a
   await fc.assert(
     fc.asyncProperty(scenario, async ({ rows, changes, removal, queries }) => {
       let model: Row[] = rows.map((one, _id) => ({ _id, ...one }));
-      const ask = async ({ filter, sort, skip, limit }: (typeof queries)[0]) => {
+      const ask = async ({ filter, sort, limit }: (typeof queries)[0]) => {
         const expected = inOrder(
           model.filter((one) => matches(one, filter)),
           sort,
         );
         for (const collection of [plain, indexed]) {
-          const found = await collection.find(filter).sort(sort).skip(skip).limit(limit).toArray();
-          expect(found).toEqual(expected.slice(skip, skip + limit));
+          const found = await collection.find(filter).sort(sort).limit(limit).toArray();
+          expect(found).toEqual(expected.slice(0, limit));
           expect(await collection.countDocuments(filter)).toBe(expected.length);
           const [first] = sort;
           const groups = [{ $match: filter }, { $group: { _id: `$${first?.[0]}`, n: { $sum: 1 } } }];
@@ -130,7 +119,7 @@ test('finds, counts, groups, changes and removes just what a plain list does', a
         await collection.deleteMany({});
         await collection.insertMany(model);
       }
-      for (const asked of queries) await ask(asked);
+      for (const one of queries) await ask(one);
       for (const { filter, field, value } of changes) {
         const before = model;
         model = model.map((one) => (matches(one, filter) ? { ...one, [field]: value } : one));
@@ -140,11 +129,11 @@ test('finds, counts, groups, changes and removes just what a plain list does', a
           expect(modifiedCount).toBe(changed);
         }
       }
-      const kept = model.filter((one) => !matches(one, removal));
+      const remaining = model.filter((one) => !matches(one, removal));
       for (const collection of [plain, indexed])
-        expect((await collection.deleteMany(removal)).deletedCount).toBe(model.length - kept.length);
-      model = kept;
-      for (const asked of queries) await ask(asked);
+        expect((await collection.deleteMany(removal)).deletedCount).toBe(model.length - remaining.length);
+      model = remaining;
+      for (const one of queries) await ask(one);
     }),
     { numRuns: 60 },
   );

@@ -3,18 +3,18 @@ import { deserialize, serialize } from 'bson';
 import type { Storage } from './storage';
 
 const KEY = Buffer.from([1]);
-const PATIENCE_MS = 3000;
-const PAUSE_MS = 50;
+const TIMEOUT_MS = 3000;
+const RETRY_INTERVAL_MS = 50;
 
 /**
  * One process at a time owns the data. The owner stands in the storage itself, whose write lock makes taking it
  * atomic; an owner that was killed is known by its process being gone.
  */
 export async function takeOwnership(storage: Storage): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; !tryToOwn(storage); ) {
+  for (const deadline = Date.now() + TIMEOUT_MS; !tryToOwn(storage); ) {
     // A process whose parent was killed needs a moment to notice and leave.
     if (Date.now() > deadline) throw new Error('another process is using this data directory');
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await new Promise((resolve) => setTimeout(resolve, RETRY_INTERVAL_MS));
   }
 }
 
@@ -33,14 +33,7 @@ export const releaseOwnership = (storage: Storage) => storage.writeNow(() => sto
 function startOf(pid: number): string | undefined {
   try {
     process.kill(pid, 0);
-  } catch {
-    return undefined;
-  }
-  return process.platform === 'linux' ? startOnLinux(pid) : 'alive';
-}
-
-function startOnLinux(pid: number): string | undefined {
-  try {
+    if (process.platform !== 'linux') return 'alive';
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? undefined : fields[19];

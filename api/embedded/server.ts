@@ -3,33 +3,23 @@ import type { Catalog } from './catalog';
 import { isLongRead, run } from './commands/run';
 import { Cursors } from './cursors';
 import type { Reader } from './reader';
-import { answer, Framer, parse } from './wire';
+import { answer, handleMessages, parse } from './wire';
 
 /** Speaks MongoDB's wire protocol; the messages of one connection are answered in their order. */
 export function createDatabaseServer(catalog: Catalog, reader: Reader): Server {
   const cursors = new Cursors(0);
   return createServer((socket) => {
-    const framer = new Framer();
-    let last = Promise.resolve();
     const reply = async (bytes: Buffer) => {
       const message = parse(bytes);
-      const isLong = isLongRead(catalog, message.body) && !cursors.holds(message.body.getMore);
+      const isLong = isLongRead(catalog, message.body) && !cursors.has(message.body.getMore);
       const reply = isLong
         ? await reader.answer(bytes)
         : answer(message, await run(catalog, cursors, message.body));
       if (message.wantsReply && socket.writable) socket.write(reply);
     };
     // Not the protocol, or a broken document: there is nothing that an answer could refer to.
-    const cut = () => {
-      socket.destroy();
-    };
-    socket.on('error', cut);
-    socket.on('data', (chunk) => {
-      try {
-        for (const message of framer.push(chunk)) last = last.then(() => reply(message)).catch(cut);
-      } catch {
-        cut();
-      }
-    });
+    const disconnect = () => socket.destroy();
+    socket.on('error', disconnect);
+    handleMessages(socket, reply, disconnect);
   });
 }

@@ -10,7 +10,7 @@ export interface EmbeddedDatabase {
   /** For `mongoose.connect`. */
   uri: string;
   pid: number;
-  /** Resolves with how it ended, whoever ended it. */
+  /** Resolves with how it ended, also when another process ended it. */
   ended: Promise<string>;
   stop(): Promise<void>;
 }
@@ -29,14 +29,14 @@ export async function startEmbeddedDatabase(dataDirectory: string): Promise<Embe
   const ended = new Promise<string>((resolve) =>
     child.once('close', (code, signal) => resolve(String(signal ?? code))),
   );
-  let complaint = '';
+  let stderr = '';
   child.stderr.on('data', (chunk) => {
-    complaint += chunk;
+    stderr += chunk;
   });
   const uri = await new Promise<string>((resolve, reject) => {
     child.once('error', reject);
     createInterface(child.stdout).once('line', (line) => resolve(line.replace('ready ', '')));
-    ended.then((how) => reject(new Error(lastWord(complaint) ?? endOf(how, dataDirectory))));
+    ended.then((how) => reject(new Error(lastErrorLine(stderr) ?? endOf(how, dataDirectory))));
   });
   child.stdin.on('error', () => undefined); // it may be gone already
   child.stderr.removeAllListeners('data').pipe(process.stderr);
@@ -48,8 +48,8 @@ export async function startEmbeddedDatabase(dataDirectory: string): Promise<Embe
 }
 
 /** Its own line: lmdb may have printed something before. */
-const lastWord = (complaint: string) =>
-  complaint.split('\n').findLast((line) => line.startsWith('embedded database: '));
+const lastErrorLine = (stderr: string) =>
+  stderr.split('\n').findLast((line) => line.startsWith('embedded database: '));
 
 /** What the system ends a process with that reads where its file has nothing, or nothing sensible. */
 const faultSignals = new Set(['SIGBUS', 'SIGSEGV', 'SIGABRT', 'SIGFPE', 'SIGILL']);

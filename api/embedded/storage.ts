@@ -11,8 +11,8 @@ export interface Range {
 }
 
 /** lmdb takes keys of 1978 bytes; entries stay shorter, so that a bound cut to that length equals none of them. */
-const LONGEST_BOUND = 1978;
-export const LONGEST_KEY = LONGEST_BOUND - 1;
+const MAX_BOUND_BYTES = 1978;
+export const MAX_KEY_BYTES = MAX_BOUND_BYTES - 1;
 
 /** Ordered keys and values on disk. Every write runs in a transaction and is fsynced before it is acknowledged. */
 export class Storage {
@@ -35,7 +35,7 @@ export class Storage {
     } catch (error) {
       // A file that was only begun would not be new any more.
       if (isNew) rmSync(this.#file, { force: true });
-      throw this.#explain(error);
+      throw this.#translate(error);
     }
   }
 
@@ -43,14 +43,14 @@ export class Storage {
   async write<T>(work: () => T): Promise<T> {
     try {
       const result = await this.#data.childTransaction(work);
-      if (this.#refused) this.#tell('what is written is stored again', false);
+      if (this.#refused) this.#log('what is written is stored again', false);
       return result;
     } catch (error) {
-      const explained = this.#explain(error);
-      if (isNotStored(explained) && !this.#refused) {
-        this.#tell(`${explained.message}: what is written is refused until that is over`, true);
+      const translated = this.#translate(error);
+      if (isNotStored(translated) && !this.#refused) {
+        this.#log(`${translated.message}: what is written is refused until that is over`, true);
       }
-      throw explained;
+      throw translated;
     }
   }
 
@@ -58,7 +58,7 @@ export class Storage {
     try {
       return this.#data.transactionSync(work);
     } catch (error) {
-      throw this.#explain(error);
+      throw this.#translate(error);
     }
   }
 
@@ -68,7 +68,7 @@ export class Storage {
   }
 
   get(key: Buffer): Buffer | undefined {
-    return key.length > LONGEST_KEY ? undefined : this.#data.get(key);
+    return key.length > MAX_KEY_BYTES ? undefined : this.#data.get(key);
   }
 
   put(key: Buffer, value: Buffer): void {
@@ -87,11 +87,11 @@ export class Storage {
     return this.#data.getCount({ start: bound(start), end: bound(end) });
   }
 
-  /** Values in key order, read in pieces: no database cursor stays open while the caller thinks. */
+  /** Values in key order, read in batches: no database cursor stays open while the caller thinks. */
   *values(range: Range, backwards = false): Generator<Buffer> {
     const [first, last] = backwards ? [range.end, range.start] : [range.start, range.end];
     let from = bound(first);
-    let piece = 32;
+    let batchSize = 32;
     for (let exclusive = backwards; ; exclusive = true) {
       const rows = [
         ...this.#data.getRange({
@@ -100,14 +100,14 @@ export class Storage {
           exclusiveStart: exclusive,
           inclusiveEnd: backwards,
           reverse: backwards,
-          limit: piece,
+          limit: batchSize,
         }),
       ];
       for (const { value } of rows) yield value;
       const reached = rows.at(-1);
-      if (!reached || rows.length < piece) return;
+      if (!reached || rows.length < batchSize) return;
       from = reached.key;
-      piece = Math.min(piece * 2, 1024);
+      batchSize = Math.min(batchSize * 2, 1024);
     }
   }
 
@@ -115,16 +115,16 @@ export class Storage {
     return this.#root.close();
   }
 
-  #tell(line: string, refused: boolean): void {
+  #log(line: string, refused: boolean): void {
     this.#refused = refused;
     process.stderr.write(`embedded database: ${line}\n`);
   }
 
   /** What lmdb says in its own words, in words for people. */
-  #explain(error: unknown): unknown {
+  #translate(error: unknown): unknown {
     if (isDiskFailure(error)) return notStored(this.#file);
     return isDamage(error) ? new Error(damaged(this.#file, error.message)) : error;
   }
 }
 
-const bound = (key: Buffer) => key.subarray(0, LONGEST_BOUND);
+const bound = (key: Buffer) => key.subarray(0, MAX_BOUND_BYTES);

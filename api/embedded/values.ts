@@ -16,7 +16,7 @@ export const isOperator = (key: string) => key.startsWith('$');
 export const hasOperators = (value: unknown): value is Doc =>
   isPlain(value) && Object.keys(value).some(isOperator);
 
-/** A copy with plain JavaScript numbers: for filters, sort orders and options, never for what is stored. */
+/** A copy with plain JavaScript numbers: for filters, orders and options, never for what is stored. */
 export function plain(value: unknown): unknown {
   if (value instanceof Int32 || value instanceof Double) return value.value;
   if (value instanceof Long) return Number.isSafeInteger(value.toNumber()) ? value.toNumber() : value;

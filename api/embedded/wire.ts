@@ -1,25 +1,13 @@
+import type { Readable } from 'node:stream';
 import { serialize } from 'bson';
 import { type Doc, decode } from './values';
 
 const OP_REPLY = 1;
 const OP_QUERY = 2004;
 const OP_MSG = 2013;
-const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
 const HEADER = 16;
-const LONGEST = 48_000_000;
-
-/** A number in the header, to read it or to get the message with another one. */
-const headerField = (at: number) => ({
-  read: (message: Buffer) => message.readInt32LE(at),
-  change: (message: Buffer, value: number) => {
-    const changed = Buffer.from(message);
-    changed.writeInt32LE(value, at);
-    return changed;
-  },
-});
-export const requestId = headerField(4);
-export const responseTo = headerField(8);
+const MAX_MESSAGE_BYTES = 48_000_000;
 
 export interface Message {
   id: number;
@@ -30,7 +18,7 @@ export interface Message {
 }
 
 /** Cuts a stream of bytes into messages; a peer that does not speak the protocol makes it throw. */
-export class Framer {
+class Framer {
   #chunks: Buffer[] = [];
   #length = 0;
 
@@ -51,7 +39,7 @@ export class Framer {
     if (this.#length < HEADER) return 0;
     const [first] = this.#chunks;
     const size = (first && first.length >= 4 ? first : this.#join()).readInt32LE(0);
-    if (size < HEADER || size > LONGEST) throw new Error(`a message of ${size} bytes`);
+    if (size < HEADER || size > MAX_MESSAGE_BYTES) throw new Error(`a message of ${size} bytes`);
     return size;
   }
 
@@ -62,8 +50,26 @@ export class Framer {
   }
 }
 
+/** Has the messages of a stream handled one after the other; a failure ends that. */
+export function handleMessages(
+  stream: Readable,
+  handle: (message: Buffer) => unknown,
+  failed: (error: unknown) => void,
+): void {
+  const framer = new Framer();
+  let last = Promise.resolve<unknown>(undefined);
+  stream.on('data', (chunk: Buffer) => {
+    try {
+      for (const message of framer.push(chunk)) last = last.then(() => handle(message));
+      last.catch(failed);
+    } catch (error) {
+      failed(error);
+    }
+  });
+}
+
 export function parse(message: Buffer): Message {
-  const id = requestId.read(message);
+  const id = message.readInt32LE(4);
   const operation = message.readInt32LE(12);
   if (operation === OP_MSG) return { id, legacy: false, ...parseSections(message) };
   if (operation === OP_QUERY) return { id, legacy: true, wantsReply: true, body: parseQuery(message) };
@@ -72,12 +78,12 @@ export function parse(message: Buffer): Message {
 
 function parseSections(message: Buffer): Pick<Message, 'body' | 'wantsReply'> {
   const flags = message.readUInt32LE(HEADER);
-  const end = message.length - (flags & CHECKSUM_PRESENT ? 4 : 0);
   let body: Doc = {};
   const sequences: Doc = {};
-  for (let at = HEADER + 4; at < end; ) {
+  for (let at = HEADER + 4; at < message.length; ) {
     const kind = message[at];
     const size = message.readInt32LE(at + 1);
+    if (size < 4) throw new Error(`a section of ${size} bytes`);
     const section = message.subarray(at + 1, at + 1 + size);
     if (kind === 0) body = decode(section);
     else if (kind === 1) Object.assign(sequences, parseSequence(section));

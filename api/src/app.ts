@@ -1,10 +1,10 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
-import { reportCsp } from 'shared/contracts/csp-reports';
-import { maxBodyBytes } from 'shared/contracts/endpoint';
+import { reportCsp } from 'shared/contracts/csp-reports.schema';
+import { maxBodyBytes } from 'shared/contracts/route';
+import { canonicalPath } from './platform/http/canonical-path';
 import { nameClient } from './platform/http/client-key';
-import { oneSpelling } from './platform/http/one-spelling';
 import { problemHandler, unknownRoute } from './platform/http/problem-handler';
 import { sameSite } from './platform/http/same-site';
 import { logRequests } from './platform/logger';
@@ -12,7 +12,7 @@ import { logRequests } from './platform/logger';
 /** Bodies that are JSON by whatever name; each endpoint takes its own of them alone. */
 const jsonTypes = ['application/json', ...(reportCsp.bodyTypes ?? [])];
 
-export interface AppParts {
+interface AppParts {
   logger: Logger;
   publicOrigin: string;
   trustedProxies: number;
@@ -52,7 +52,7 @@ export function createApp({
   app.use(
     helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } }),
   );
-  app.use(oneSpelling);
+  app.use(canonicalPath);
   app.use(sameSite(publicOrigin));
   app.use(express.json({ type: jsonTypes, limit: maxBodyBytes, inflate: false }));
   for (const router of routers) app.use(router);

@@ -49,6 +49,16 @@ test('MongoDB without Redis is neither the default nor production', () => {
   );
 });
 
+test('the api and its metrics listen on this machine alone, and the metrics only where they are asked for', () => {
+  expect(readSettings(production)).toMatchObject({
+    host: '127.0.0.1',
+    metrics: undefined,
+    trustedProxies: 1,
+  });
+  const asked = readSettings({ ...production, METRICS_PORT: '9100' });
+  expect(asked.metrics).toEqual({ host: '127.0.0.1', port: 9100 });
+});
+
 test('the default start keeps its secrets, readable by their owner alone', () => {
   const DATA_DIR = directory();
   const first = readSettings({ DATA_DIR });

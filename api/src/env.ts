@@ -3,10 +3,12 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join, resolve } from 'node:path';
 import { mongo } from 'mongoose';
 import { isMailAddress } from 'shared/contracts/mail-address';
+import { staffPaths } from 'shared/paths';
 import { z } from 'zod';
 import { databaseFileIn } from '../embedded/start';
 import { newFieldKey, parseFieldKeys } from './platform/field-encryption';
 import { root } from './platform/root';
+import { SettingError } from './platform/setting-error';
 import { weaknessOf } from './weak-settings';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -56,15 +58,10 @@ const environment = z.object({
   VIKA_EMAILS: emails.optional(),
   VIKARAPPORT_EMAILS: emails.optional(),
   CUSTOMER_SERVICE_EMAILS: emails.optional(),
-  CUSTOMER_SERVICE_HOME: z.enum(['/vika', '/vikarapport']).default('/vika'),
+  CUSTOMER_SERVICE_HOME: z.enum([staffPaths.vika, staffPaths.vikaReport]).default(staffPaths.vika),
   CLINIC_EMAILS: emails.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
-
-/** A setting that is wrong or missing; the message is one line that names it. */
-export class SettingError extends Error {
-  override name = 'SettingError';
-}
 
 const neededInProduction = [
   'SESSION_SECRET',

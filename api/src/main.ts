@@ -1,4 +1,5 @@
-import { readSettings, SettingError } from './env';
+import { readSettings } from './env';
+import { SettingError } from './platform/setting-error';
 import { startApi } from './start-api';
 
 /** Tells a supervisor that starting again would end the same way (EX_CONFIG of sysexits.h). */

@@ -84,6 +84,7 @@ test('a database that comes up later is waited for', async () => {
   await eventually(() => api.log().includes('trying for 60 s'));
   const database = await startEmbeddedDatabase(data);
   await eventually(api.isReady, 15_000);
+  expect(await api.isReady()).toBe(true);
   await api.stop();
   await database.stop();
 });

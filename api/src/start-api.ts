@@ -7,6 +7,9 @@ import { type EmbeddedDatabase, endOf, startEmbeddedDatabase } from '../embedded
 
 import { createApp } from './app';
 import type { Settings } from './env';
+import { createAccountCache } from './features/accounts/account-cache';
+import { followAccountChanges } from './features/accounts/account-changes';
+import { accountExists } from './features/accounts/accounts.service';
 import { auditRouter } from './features/audit/audit.router';
 import { authRouter } from './features/auth/auth.router';
 import { seedDemoAccounts } from './features/auth/demo-accounts';
@@ -17,19 +20,14 @@ import { blogRouter } from './features/blog/blog.router';
 import { seedDemoBlog } from './features/blog/demo-blog';
 import { callsRouter } from './features/calls/calls.router';
 import { clientEventsRouter } from './features/client-events/client-events.router';
-import { contactRouter } from './features/contact/contact.router';
 import { createExports } from './features/exports/exports';
 import { zapierRouter } from './features/functions/zapier.router';
 import { healthRouter } from './features/health/health.router';
 import { createMetrics } from './features/health/metrics';
-import { createIntake } from './features/intake/intake';
-import { createLeadWebhook } from './features/intake/lead-webhook';
-import { quotesRouter } from './features/quotes/quotes.router';
+import { createLeads } from './features/leads/leads';
 import { noteFailures } from './features/security/note-failures';
 import { securityRouter } from './features/security/security.router';
 import { createSecurityLog } from './features/security/security-log';
-import { followAccountChanges } from './features/users/account-changes';
-import { createAccountMemory } from './features/users/account-memory';
 import { usersRouter } from './features/users/users.router';
 import { startVika } from './features/vika/vika';
 import { createLogger } from './platform/logger';
@@ -42,10 +40,10 @@ import { createSessions } from './platform/session';
 /** Idle connections are kept this long after the listener closed: a proxy may be about to use one. */
 const lingerMs = 800;
 /** By then whatever is still answered is cut off; a connection that never asked for anything counts as such, too. */
-const longestFarewellMs = 5_000;
+const maxFarewellMs = 5_000;
 const requestTimeoutMs = 30_000;
 
-export interface RunningApi {
+interface RunningApi {
   port: number;
   /** Lines for the person who started it. */
   notices: string[];
@@ -73,19 +71,6 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
   if (settings.embedded) await seedDemoBlog(settings.publicOrigin);
 
   const mailer = createMailer(settings, logger);
-  const webhook = createLeadWebhook({
-    url: settings.leadWebhookUrl,
-    publicOrigin: settings.publicOrigin,
-    logger,
-  });
-  const intake = createIntake({
-    redis,
-    mailer,
-    webhook,
-    notifyEmail: settings.notifyEmail,
-    publicOrigin: settings.publicOrigin,
-    secret: settings.sessionSecret,
-  });
   const secure = settings.publicOrigin.startsWith('https:');
   const limits = createSignInLimits({ redis, secret: settings.sessionSecret, secure });
   const securityLog = createSecurityLog(logger);
@@ -98,10 +83,24 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
       secure,
       redis,
     }),
-    loadAccount(accounts, createAccountMemory(accountChanges)),
+    loadAccount(accounts, createAccountCache(accountChanges)),
   );
 
-  const exports = createExports({ databaseUri, fieldKeys: settings.fieldKeys });
+  const exports = createExports({
+    worker: new URL('./export-worker', import.meta.url),
+    databaseUri,
+    fieldKeys: settings.fieldKeys,
+  });
+  const leads = createLeads({
+    redis,
+    mailer,
+    exports,
+    logger,
+    notifyEmail: settings.notifyEmail,
+    webhookUrl: settings.leadWebhookUrl,
+    publicOrigin: settings.publicOrigin,
+    secret: settings.sessionSecret,
+  });
   const vika = await startVika({
     fieldKeys: settings.fieldKeys,
     redis,
@@ -120,7 +119,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     trustedProxies: settings.trustedProxies,
     secret: settings.sessionSecret,
     readSession,
-    noteFailures: noteFailures(securityLog, limits.clientOf),
+    noteFailures: noteFailures({ log: securityLog, clientOf: limits.clientOf, accountExists }),
     routers: [
       healthRouter(redis),
       authRouter({
@@ -133,8 +132,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
       }),
       usersRouter({ lists: accounts, limits, securityLog, mailer, publicOrigin: settings.publicOrigin }),
       securityRouter(),
-      contactRouter(intake, exports),
-      quotesRouter(intake, exports),
+      ...leads.routers,
       vika.router,
       auditRouter(),
       blogRouter({ redis, publicOrigin: settings.publicOrigin, imageApi: settings.imageApi }),
@@ -150,7 +148,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
   const metricsServer =
     settings.metrics && (await metrics.listen(settings.metrics.port, settings.metrics.host));
   mailer.start();
-  webhook.start();
+  leads.start();
 
   return {
     port: (server.address() as AddressInfo).port,
@@ -165,10 +163,10 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
       const closed = once(server, 'close');
       server.close();
       setTimeout(() => server.closeIdleConnections(), lingerMs);
-      const farewell = setTimeout(() => server.closeAllConnections(), longestFarewellMs);
+      const farewell = setTimeout(() => server.closeAllConnections(), maxFarewellMs);
       await closed;
       clearTimeout(farewell);
-      await Promise.all([webhook.stop(), mailer.stop()]);
+      await Promise.all([leads.stop(), mailer.stop()]);
       await accountChanges.stop();
       redis?.disconnect();
       await disconnectDatabase();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useMay } from 'shared/react/host';
 import { StaffFrame } from 'shared/ui/staff';
-import './admin.css';
+import styles from './admin.module.css';
 import { contactLeads } from './leads/contact-leads';
 import { LeadsTab } from './leads/leads-tab';
 import { quoteLeads } from './leads/quote-leads';
@@ -11,7 +11,7 @@ import { Tabs } from './tabs';
 import { useUsers } from './users/use-users';
 import { UsersTab } from './users/users-tab';
 
-/** /admin (SPEC 2). */
+/** /admin (requirement 2). */
 export default function AdminScreen() {
   return (
     <StaffFrame>
@@ -46,7 +46,7 @@ function Panel() {
   ];
 
   return (
-    <div className="ui-container mfe-admin">
+    <div className={`ui-container ${styles.panel}`}>
       <h1>{t('title')}</h1>
       <Tabs
         tabs={tabs}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import styles from './admin.module.css';
 
 /** How a state is to be taken. */
 export type BadgeKind = 'neutral' | 'new' | 'pending' | 'good' | 'bad';
 
 export const Badge = ({ kind, children }: { kind: BadgeKind; children: ReactNode }) => (
-  <span className="mfe-admin__badge" data-kind={kind}>
+  <span className={styles.badge} data-kind={kind}>
     {children}
   </span>
 );

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './admin.module.css';
 
 interface Tab {
   key: string;
@@ -38,7 +39,7 @@ export function Tabs({ tabs, active, onChange }: TabsProps) {
 
   return (
     <>
-      <div role="tablist" className="mfe-admin__tabs" ref={list} onKeyDown={move}>
+      <div role="tablist" className={styles.tabs} ref={list} onKeyDown={move}>
         {tabs.map(({ key, label }) => (
           <button
             key={key}

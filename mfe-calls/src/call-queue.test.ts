@@ -49,10 +49,10 @@ class MemoryStorage {
 
 function queueOn(client: Client, storage = new MemoryStorage()) {
   const events = { sent: 0, delayed: 0, refused: 0, undone: 0, undoDelayed: 0, undoRefused: 0 };
-  const kept = createWaitingCalls('somebody', storage as unknown as Storage);
+  const waitingCalls = createWaitingCalls('somebody', storage as unknown as Storage);
   const queue = createCallQueue(
     client,
-    kept,
+    waitingCalls,
     {
       onSent: () => (events.sent += 1),
       onDelayed: () => (events.delayed += 1),
@@ -64,12 +64,12 @@ function queueOn(client: Client, storage = new MemoryStorage()) {
     },
     (task) => task(),
   );
-  return { queue, events, kept, storage };
+  return { queue, events, waitingCalls, storage };
 }
 
 test('what cannot be sent waits in order, and is sent once when the line is back', async () => {
   const { state, client } = api();
-  const { queue, events, kept } = queueOn(client);
+  const { queue, events, waitingCalls } = queueOn(client);
   await queue.add('Larvik', new Date(1));
   await queue.add('Horten', new Date(2));
   expect(queue.waiting()).toHaveLength(2);
@@ -77,7 +77,7 @@ test('what cannot be sent waits in order, and is sent once when the line is back
   await Promise.all([queue.flush(), queue.flush()]);
   expect(state.sent.map((line) => line.split(' ')[0])).toEqual(['Larvik', 'Horten']);
   expect(queue.waiting()).toEqual([]);
-  expect(kept.all()).toEqual([]);
+  expect(waitingCalls.all()).toEqual([]);
   expect(events.sent).toBe(2);
 });
 
@@ -112,7 +112,7 @@ test.each([400, 403, 422])('an answer of %i is final and does not hold up the re
 });
 
 test.each([401, 429, 500, 502, 503])(
-  'after an answer of %i it is kept, told of once, and sent later',
+  'after an answer of %i it is waitingCalls, told of once, and sent later',
   async (status) => {
     const { state, client } = api();
     Object.assign(state, { down: false, answers: status });
@@ -129,9 +129,9 @@ test.each([401, 429, 500, 502, 503])(
 
 test('the last call that was never sent is taken back here', async () => {
   const { state, client } = api();
-  const { queue, events, kept } = queueOn(client);
+  const { queue, events, waitingCalls } = queueOn(client);
   await queue.add('Larvik', new Date(1));
-  kept.put({ key: 'never-sent', department: 'Horten', occurred_at: new Date(2).toISOString() });
+  waitingCalls.put({ key: 'never-sent', department: 'Horten', occurred_at: new Date(2).toISOString() });
   expect(queue.takeBack()).toBe(true);
   expect(events.undone).toBe(1);
   state.down = false;
@@ -143,7 +143,7 @@ test('the last call that was never sent is taken back here', async () => {
 test('a call whose answer was lost is taken back at the api, and only then called undone', async () => {
   const { state, client } = api();
   Object.assign(state, { down: false, losesAnswers: true });
-  const { queue, events, kept } = queueOn(client);
+  const { queue, events, waitingCalls } = queueOn(client);
   await queue.add('Larvik');
   expect(state.counted).toHaveLength(1);
   state.down = true;
@@ -156,7 +156,7 @@ test('a call whose answer was lost is taken back at the api, and only then calle
   await queue.flush();
   expect(events).toMatchObject({ sent: 0, undone: 1 });
   expect(state.counted).toEqual([]);
-  expect(kept.all()).toEqual([]);
+  expect(waitingCalls.all()).toEqual([]);
 });
 
 test('a call on its way is the one that is taken back', async () => {

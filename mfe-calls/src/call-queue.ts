@@ -1,17 +1,6 @@
 import { type Client, ProblemError } from 'shared/client/client';
 import { type Department, registerCall, undoCall } from 'shared/contracts/calls';
-import type { WaitingCalls } from './waiting-calls';
-
-/** A call that was counted here; its key makes sure that it is counted once however often it is sent. */
-export interface QueuedCall {
-  key: string;
-  department: Department;
-  occurred_at: string;
-  /** It has been sent, so the api may have it even if no answer came. */
-  tried?: true;
-  /** It was taken back after that: the api is told as soon as it answers. */
-  undone?: true;
-}
+import type { QueuedCall, WaitingCalls } from './waiting-calls';
 
 /** What waits now that everything that could be sent has been, and whether signing in would help. */
 export interface Waiting {
@@ -45,30 +34,35 @@ const isRefusal = (error: unknown) =>
   error instanceof ProblemError && error.problem.status < 500 && !passing.includes(error.problem.status);
 
 /** Sends calls in order, and keeps those that cannot be sent until they can. */
-export function createCallQueue(client: Client, kept: WaitingCalls, events: QueueEvents, alone: Alone) {
+export function createCallQueue(
+  client: Client,
+  waitingCalls: WaitingCalls,
+  events: QueueEvents,
+  alone: Alone,
+) {
   let sending: Promise<void> | undefined;
   let signedOut = false;
   const told = new Set<string>();
 
-  const waiting = () => kept.all().filter(({ undone }) => !undone);
+  const waiting = () => waitingCalls.all().filter(({ undone }) => !undone);
   const change = () => events.onChange({ calls: waiting(), signedOut });
-  const isUndone = (key: string) => kept.get(key)?.undone === true;
+  const isUndone = (key: string) => waitingCalls.get(key)?.undone === true;
 
   async function send(call: QueuedCall) {
     const { key, department, occurred_at } = call;
-    kept.put({ ...call, tried: true });
+    waitingCalls.put({ ...call, tried: true });
     const waited = Date.now() - Date.parse(occurred_at) > atOnceMs;
     const body = waited ? { department, occurred_at } : { department };
     const { id } = await client.call(registerCall, { body, idempotencyKey: key });
     // Taken back while it was on its way, or before.
     const undone = isUndone(key);
     if (undone) await client.call(undoCall, { params: { id } });
-    kept.remove(key);
+    waitingCalls.remove(key);
     if (undone) events.onUndone();
     else events.onSent(call, id);
   }
 
-  function tellOfDelay(call: QueuedCall, error: unknown) {
+  function reportDelay(call: QueuedCall, error: unknown) {
     const undone = isUndone(call.key);
     const about = `${call.key} ${undone}`;
     if (told.has(about)) return;
@@ -78,8 +72,8 @@ export function createCallQueue(client: Client, kept: WaitingCalls, events: Queu
   }
 
   async function sendAll() {
-    for (const { key } of kept.all()) {
-      const call = kept.get(key);
+    for (const { key } of waitingCalls.all()) {
+      const call = waitingCalls.get(key);
       // Another window has sent it or taken it back.
       if (!call) continue;
       try {
@@ -88,13 +82,13 @@ export function createCallQueue(client: Client, kept: WaitingCalls, events: Queu
       } catch (error) {
         if (isRefusal(error)) {
           const undone = isUndone(key);
-          kept.remove(key);
+          waitingCalls.remove(key);
           if (undone) events.onUndoRefused();
           else events.onRefused(call);
           continue;
         }
         signedOut = error instanceof ProblemError && error.problem.status === 401;
-        tellOfDelay(call, error);
+        reportDelay(call, error);
         return;
       }
     }
@@ -112,7 +106,7 @@ export function createCallQueue(client: Client, kept: WaitingCalls, events: Queu
     waiting,
     flush,
     async add(department: Department, now = new Date()) {
-      kept.put({ key: crypto.randomUUID(), department, occurred_at: now.toISOString() });
+      waitingCalls.put({ key: crypto.randomUUID(), department, occurred_at: now.toISOString() });
       // What is being sent already does not include it.
       await sending;
       await flush();
@@ -122,10 +116,10 @@ export function createCallQueue(client: Client, kept: WaitingCalls, events: Queu
       const last = waiting().at(-1);
       if (!last) return false;
       if (last.tried) {
-        kept.put({ ...last, undone: true });
+        waitingCalls.put({ ...last, undone: true });
         void flush();
       } else {
-        kept.remove(last.key);
+        waitingCalls.remove(last.key);
         events.onUndone();
       }
       if (!sending) change();

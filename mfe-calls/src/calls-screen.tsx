@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstYear } from 'shared/contracts/calls';
 import { useSignedIn } from 'shared/react/host';
-import { Alert, Button, Select, Spin } from 'shared/ui/antd';
+import { Button, Select } from 'shared/ui/antd';
+import { FailureNotice, Loading } from 'shared/ui/query-notice';
 import { StaffFrame } from 'shared/ui/staff';
-import './calls.css';
+import styles from './calls.module.css';
 import { DepartmentCards } from './department-cards';
 import { MonthChart } from './month-chart';
 import { MonthTable } from './month-table';
@@ -12,7 +13,7 @@ import { RegisterCall } from './register-call';
 import { useExport } from './use-export';
 import { useStatistics } from './use-statistics';
 
-/** /samtaleteller (SPEC 2). */
+/** /samtaleteller (requirement 2). */
 export default function CallsScreen() {
   return (
     <StaffFrame>
@@ -35,11 +36,11 @@ function Counter() {
   const { exportYear, exporting } = useExport();
 
   return (
-    <div className="ui-container mfe-calls">
+    <div className={`ui-container ${styles.counter}`}>
       <h1>{t('title')}</h1>
       <RegisterCall />
-      <div className="mfe-calls__bar">
-        <div className="mfe-calls__year">
+      <div className={styles.bar}>
+        <div className={styles.year}>
           <span aria-hidden="true">{t('year')}</span>
           <Select
             aria-label={t('year')}
@@ -52,19 +53,8 @@ function Counter() {
           {t('export')}
         </Button>
       </div>
-      {statistics.isPending && (
-        <p className="mfe-calls__loading" role="status">
-          <Spin /> {t('loading')}
-        </p>
-      )}
-      {statistics.isError && (
-        <Alert
-          type="error"
-          role="alert"
-          title={t('failed')}
-          action={<Button onClick={() => void statistics.refetch()}>{t('retry')}</Button>}
-        />
-      )}
+      {statistics.isPending && <Loading>{t('loading')}</Loading>}
+      {statistics.isError && <FailureNotice title={t('failed')} onRetry={() => void statistics.refetch()} />}
       {statistics.data && (
         <>
           <DepartmentCards statistics={statistics.data} />

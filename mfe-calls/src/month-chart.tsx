@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallStatistics } from 'shared/contracts/calls';
+import styles from './calls.module.css';
 import { useMonths } from './months';
 
 /** Months as stacked bars, a colour for each department; the table below holds the same numbers. */
@@ -11,10 +12,10 @@ export function MonthChart({ statistics }: { statistics: CallStatistics }) {
   const most = Math.max(1, ...totals);
 
   return (
-    <figure className="mfe-calls__chart">
+    <figure className={styles.chart}>
       <figcaption>
         <span>{t('chart', { year })}</span>
-        <span className="mfe-calls__legend" aria-hidden="true">
+        <span className={styles.legend} aria-hidden="true">
           {departments.map(({ department }, series) => (
             <span key={department} data-series={series}>
               {department}
@@ -22,10 +23,10 @@ export function MonthChart({ statistics }: { statistics: CallStatistics }) {
           ))}
         </span>
       </figcaption>
-      <div className="mfe-calls__bars" role="img" aria-label={t('chartAlternative', { year })}>
+      <div className={styles.bars} role="img" aria-label={t('chartAlternative', { year })}>
         {months.map((month, index) => (
           <div key={month}>
-            <div className="mfe-calls__bar-parts">
+            <div className={styles.barParts}>
               {departments.map(({ department, months: counts }, series) => (
                 <span
                   key={department}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CallStatistics } from 'shared/contracts/calls';
+import styles from './calls.module.css';
 import { useMonths } from './months';
 
 /** The monthly overview, with totals at the end of each row and column. */
@@ -16,10 +17,10 @@ export function MonthTable({ statistics }: { statistics: CallStatistics }) {
     </tr>
   );
   return (
-    <div className="mfe-calls__overview">
+    <div className={styles.overview}>
       <h2>{t('overview')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a telephone, it must scroll by keyboard too */}
-      <section className="mfe-calls__scroll" aria-label={t('overview')} tabIndex={0}>
+      <section className={styles.scroll} aria-label={t('overview')} tabIndex={0}>
         <table>
           <thead>
             <tr>

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Department, departments } from 'shared/contracts/calls';
 import { useHost, useSignedIn } from 'shared/react/host';
-import { Alert, Button, Select } from 'shared/ui/antd';
+import { Alert, Button, Checkbox, Select } from 'shared/ui/antd';
+import styles from './calls.module.css';
 import { useCallQueue } from './use-call-queue';
 import { useShortcuts } from './use-shortcuts';
 
@@ -28,10 +29,10 @@ export function RegisterCall() {
   const shortcuts = useShortcuts({ register: (department) => void queue.add(department), undo: undoLast });
 
   return (
-    <section className="ui-card mfe-calls__register" aria-label={t('register')}>
-      <div className="mfe-calls__pick">
+    <section className={`ui-card ${styles.register}`} aria-label={t('register')}>
+      <div className={styles.pick}>
         <Select
-          className="mfe-calls__department"
+          className={styles.department}
           aria-label={t('department')}
           placeholder={t('department')}
           value={chosen ?? null}
@@ -47,15 +48,10 @@ export function RegisterCall() {
           {t('register')}
         </Button>
       </div>
-      <div className="ui-hint mfe-calls__shortcuts">
-        <label>
-          <input
-            type="checkbox"
-            checked={shortcuts.on}
-            onChange={({ target }) => shortcuts.set(target.checked)}
-          />
+      <div className={`ui-hint ${styles.shortcuts}`}>
+        <Checkbox checked={shortcuts.on} onChange={({ target }) => shortcuts.set(target.checked)}>
           {t('keys')}
-        </label>
+        </Checkbox>
         {departments.map((department, index) => (
           <button key={department} type="button" onClick={() => void register(department)}>
             <kbd>{index + 1}</kbd> {department}

@@ -9,26 +9,26 @@ import { createWaitingCalls } from './waiting-calls';
 
 const retryEveryMs = 5_000;
 
-/** The calls of this screen on their way to the api, with the notices of SPEC 8. */
+/** The calls of this screen on their way to the api, with the notices of requirement 8. */
 export function useCallQueue() {
   const { t } = useTranslation('mfe-calls');
   const { client, toast } = useHost();
   const account = useSignedIn()?.user.id ?? '';
   const queries = useQueryClient();
-  const [kept] = useState(() => createWaitingCalls(account));
-  const [waiting, setWaiting] = useState<Waiting>(() => ({ calls: kept.all(), signedOut: false }));
+  const [waitingCalls] = useState(() => createWaitingCalls(account));
+  const [waiting, setWaiting] = useState<Waiting>(() => ({ calls: waitingCalls.all(), signedOut: false }));
   const lastSent = useRef<{ id: string; until: number }>(undefined);
   const present = useRef({ t, toast });
   present.current = { t, toast };
 
   const reload = () => void queries.invalidateQueries({ queryKey: [statisticsKey] });
 
-  function tellUndone() {
+  function showUndone() {
     const { t, toast } = present.current;
     toast({ title: t('undone') });
     reload();
   }
-  function tellUndoFailed() {
+  function showUndoFailed() {
     const { t, toast } = present.current;
     toast({ kind: 'destructive', title: t('error'), description: t('undoFailed') });
     reload();
@@ -38,20 +38,20 @@ export function useCallQueue() {
     if (lastSent.current?.id === id) lastSent.current = undefined;
     try {
       await client.call(undoCall, { params: { id } });
-      tellUndone();
+      showUndone();
     } catch {
-      tellUndoFailed();
+      showUndoFailed();
     }
   }
 
   const [queue] = useState(() =>
     createCallQueue(
       client,
-      kept,
+      waitingCalls,
       {
         onChange: setWaiting,
-        onUndone: tellUndone,
-        onUndoRefused: tellUndoFailed,
+        onUndone: showUndone,
+        onUndoRefused: showUndoFailed,
         onUndoDelayed() {
           const { t, toast } = present.current;
           toast({ title: t('undoWaits') });
@@ -95,14 +95,14 @@ export function useCallQueue() {
     const flush = () => void queue.flush();
     flush();
     window.addEventListener('online', flush);
-    const unwatch = kept.watch(flush);
+    const unwatch = waitingCalls.watch(flush);
     const timer = setInterval(flush, retryEveryMs);
     return () => {
       unwatch();
       window.removeEventListener('online', flush);
       clearInterval(timer);
     };
-  }, [queue, kept]);
+  }, [queue, waitingCalls]);
 
   return { queue, waiting, undoLast };
 }

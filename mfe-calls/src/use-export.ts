@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askForFile } from 'shared/client/client';
+import { download } from 'shared/client/download';
 import { exportCalls } from 'shared/contracts/calls';
 import { useHost } from 'shared/react/host';
 
@@ -13,12 +13,7 @@ export function useExport() {
   async function exportYear(year: number) {
     setExporting(true);
     try {
-      const response = await askForFile(exportCalls, { year });
-      if (!response.ok) throw new Error(`export: ${response.status}`);
-      const address = URL.createObjectURL(await response.blob());
-      const name = `manedlig-oversikt-${year}.xlsx`;
-      Object.assign(document.createElement('a'), { href: address, download: name }).click();
-      URL.revokeObjectURL(address);
+      await download(exportCalls, { year });
       toast({ kind: 'success', title: t('exported') });
     } catch {
       toast({ kind: 'destructive', title: t('error'), description: t('exportFailed') });

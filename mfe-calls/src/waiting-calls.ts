@@ -1,4 +1,15 @@
-import type { QueuedCall } from './call-queue';
+import type { Department } from 'shared/contracts/calls';
+
+/** A call that was counted here; its key makes sure that it is counted once however often it is sent. */
+export interface QueuedCall {
+  key: string;
+  department: Department;
+  occurred_at: string;
+  /** It has been sent, so the api may have it even if no answer came. */
+  tried?: true;
+  /** It was taken back after that: the api is told as soon as it answers. */
+  undone?: true;
+}
 
 /** Calls that wait, where a closed window does not lose them and every other window finds them. */
 export interface WaitingCalls {

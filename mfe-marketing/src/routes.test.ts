@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { brand } from 'shared/brand';
 import { createI18n } from 'shared/i18n/create-i18n';
 import { type Language, languages } from 'shared/i18n/languages';
 import type { RouteContext } from 'shared/remote';
@@ -36,4 +37,59 @@ describe.each(languages)('heads in %s', (language) => {
     const kinds = structuredData?.map((data) => '@type' in data && data['@type']);
     expect(kinds).toEqual(['ProfessionalService', path === '/' ? 'FAQPage' : 'BreadcrumbList']);
   });
+});
+
+const headOf = (path: string, language: Language = 'no') =>
+  routes.find((route) => route.path === path)?.head?.(context(path, language));
+
+test('search engines are told when somebody answers, and how to reach the company', () => {
+  const [business] = headOf('/')?.structuredData ?? [];
+  expect(business).toMatchObject({
+    name: brand.name,
+    url: 'https://firma.example/',
+    telephone: brand.phone,
+    email: brand.email,
+    address: { '@type': 'PostalAddress', addressLocality: 'Oslo', addressCountry: 'NO' },
+    openingHoursSpecification: {
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      opens: '08:00',
+      closes: '16:00',
+    },
+  });
+});
+
+test('the figures of a description are those of the page', () => {
+  expect(headOf('/')?.description).toMatch(/under 10 sekunder\. 80\+ .* 920 kr per måned/);
+  expect(headOf('/om-oss')?.description).toContain('7 ansatte');
+  expect(headOf('/svartjeneste')?.description).toMatch(/920 kr per måned .* innen 20 sekunder/);
+  expect(headOf('/kontakt')?.description).toContain('08:00–16:00');
+});
+
+test('the answers that search engines are given are those of the page', () => {
+  const [, faq] = headOf('/')?.structuredData ?? [];
+  const { mainEntity } = faq as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
+  expect(mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual([
+    ['Hva koster det?', expect.stringMatching(/^Fra 920 kr eks\. mva\. per måned\./)],
+    ['Hvor raskt svarer dere?', expect.stringContaining('innen 20 sekunder')],
+    ['Hvem svarer når det ringer?', expect.stringContaining('7 ansatte')],
+    ['Når er dere åpne?', expect.stringContaining('08:00–16:00')],
+    ['Hvor fort kan dere være i gang?', expect.stringContaining('3–4 dager')],
+    ['Er det bindingstid?', expect.stringContaining('12 måneder, med 3 måneders')],
+  ]);
+});
+
+test('a page knows its way from the front page, in the language that is read', () => {
+  const [, crumbs] = headOf('/vilkar', 'sv')?.structuredData ?? [];
+  expect(crumbs).toMatchObject({
+    itemListElement: [
+      { position: 1, item: 'https://firma.example/?lang=sv' },
+      { position: 2, item: 'https://firma.example/vilkar?lang=sv' },
+    ],
+  });
+});
+
+test('no two pages have one title or one description', () => {
+  const heads = routes.map(({ path }) => headOf(path));
+  for (const part of ['title', 'description'] as const)
+    expect(new Set(heads.map((head) => head?.[part])).size).toBe(routes.length);
 });

@@ -65,7 +65,7 @@ function serverConfig(folder: string): Configuration {
       clean: true,
     },
     externalsType: 'commonjs2',
-    externals: [...providedByEdge, /^shared\/ui\/(antd|staff|staff-store)$/, /^@tiptap\//],
+    externals: [...providedByEdge, 'shared/ui/antd', /^@(tanstack|tiptap)\//],
     plugins: [new optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 }

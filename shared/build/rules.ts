@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Configuration, LightningCssMinimizerRspackPlugin, type RspackOptions } from '@rspack/core';
 
 /** Browsers that everything is built for. */
@@ -23,6 +24,10 @@ export const commonConfig = (context: string, { dev = false, styles = true } = {
   module: {
     rules: [
       { test: /\.tsx?$/, use: swc(dev), type: 'javascript/auto' },
+      {
+        test: /[\\/](@rc-component[\\/]util[\\/]es[\\/]Dom[\\/]dynamicCSS|@ant-design[\\/]icons[\\/]es[\\/]cssUtils)\.js$/,
+        use: join(import.meta.dirname, 'style-text.cjs'),
+      },
       { test: /\.css$/, type: 'css/auto' },
       { test: /\.(woff2|webp|avif|png|jpe?g|svg)$/, type: 'asset/resource' },
     ],
@@ -33,7 +38,7 @@ export const commonConfig = (context: string, { dev = false, styles = true } = {
       ...Object.fromEntries(
         ['css/auto', 'css/module'].map((type) => [
           type,
-          { exportsOnly: !styles, localIdentName: '[name]-[local]-[hash]', localIdentHashDigestLength: 6 },
+          { exportsOnly: !styles, localIdentName: '[local]-[hash]', localIdentHashDigestLength: 6 },
         ]),
       ),
       ...Object.fromEntries(['css', 'css/global'].map((type) => [type, { exportsOnly: !styles }])),

@@ -1,17 +1,17 @@
 /** Pages that live in the staff document: their own style nonce and their own registry. */
-const staffPaths = [
-  '/auth',
-  '/glemt-passord',
-  '/nytt-passord',
-  '/admin',
-  '/blogg-admin',
-  '/samtaleteller',
-  '/vika',
-  '/vikarapport',
-];
+export const staffPaths = {
+  signIn: '/auth',
+  forgotPassword: '/glemt-passord',
+  newPassword: '/nytt-passord',
+  admin: '/admin',
+  blogAdmin: '/blogg-admin',
+  calls: '/samtaleteller',
+  vika: '/vika',
+  vikaReport: '/vikarapport',
+} as const;
 
 /** Pages that show patients: their documents take in nothing from elsewhere, so no other page is shown in one. */
-const patientPaths = ['/vika', '/vikarapport'];
+const patientPaths = [staffPaths.vika, staffPaths.vikaReport];
 
 const isBelow = (address: string, paths: string[]) => {
   const path = address.split(/[?#]/, 1)[0] ?? '';
@@ -19,7 +19,7 @@ const isBelow = (address: string, paths: string[]) => {
 };
 
 /** Tells whether an address of this site (path, with or without query) belongs to the staff document. */
-export const isStaffPath = (address: string): boolean => isBelow(address, staffPaths);
+export const isStaffPath = (address: string): boolean => isBelow(address, Object.values(staffPaths));
 
 /** Tells whether an address of this site belongs to a document of patients' pages. */
 export const isPatientPath = (address: string): boolean => isBelow(address, patientPaths);

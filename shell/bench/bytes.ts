@@ -8,7 +8,7 @@ import { demoPassword } from '../e2e/settings';
 
 /** Prints what the staff tools load in a browser: each by itself, then one after the other in one visit. */
 const tools = ['/admin', '/samtaleteller', '/blogg-admin', '/vika', '/vikarapport'];
-const mostKilobytes = 200;
+const maxKilobytes = 200;
 /** Long enough for what comes last to come. */
 const quietMs = 1_500;
 
@@ -62,7 +62,7 @@ const browser = await chromium.launch({
 });
 try {
   const newContext = () => browser.newContext({ baseURL: product.origin, locale: 'nb-NO' });
-  head('tool by itself', 'shell kB', `tool kB (at most ${mostKilobytes})`, 'of it antd', 'scripts');
+  head('tool by itself', 'shell kB', `tool kB (at most ${maxKilobytes})`, 'of it antd', 'scripts');
   for (const path of tools) {
     const context = await newContext();
     const page = await signIn(context);

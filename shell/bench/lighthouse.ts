@@ -8,7 +8,7 @@ interface LighthouseReport {
   audits: Record<string, { score: number | null; title: string; displayValue?: string }>;
 }
 
-const mostTries = 3;
+const maxTries = 3;
 
 /** The report of one run; a run that Lighthouse says it could not record is no result, and is made again. */
 function record(address: string, chromium: string, tries = 1): LighthouseReport {
@@ -26,7 +26,7 @@ function record(address: string, chromium: string, tries = 1): LighthouseReport 
     { encoding: 'utf8', maxBuffer: 100_000_000, env: { ...process.env, CHROME_PATH: chromium } },
   );
   if (status === 0) return JSON.parse(stdout);
-  if (!stderr.includes('Please run Lighthouse again') || tries === mostTries) throw new Error(stderr);
+  if (!stderr.includes('Please run Lighthouse again') || tries === maxTries) throw new Error(stderr);
   return record(address, chromium, tries + 1);
 }
 

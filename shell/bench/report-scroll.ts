@@ -23,7 +23,7 @@ const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     const frames: number[] = [];
     let longTasks = 0;
-    let mostRows = 0;
+    let maxRows = 0;
     new PerformanceObserver((list) => {
       longTasks += list.getEntries().length;
     }).observe({ type: 'longtask' });
@@ -37,7 +37,7 @@ const scrollThrough = (page: Page) =>
       const now: number = await new Promise(requestAnimationFrame);
       frames.push(now - before);
       before = now;
-      mostRows = Math.max(mostRows, document.querySelectorAll('tbody tr').length);
+      maxRows = Math.max(maxRows, document.querySelectorAll('tbody tr').length);
     }
     frames.sort((a, b) => a - b);
     const at = (part: number) => frames[Math.floor(frames.length * part)] ?? 0;
@@ -49,7 +49,7 @@ const scrollThrough = (page: Page) =>
       p99: at(0.99),
       longest: at(0.9999),
       longTasks,
-      mostRows,
+      maxRows,
     };
   });
 
@@ -68,9 +68,9 @@ try {
   await page.getByLabel('Passord', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
   await page.locator('tr[aria-rowindex]').first().waitFor();
-  const { reached, seconds, frames, p50, p99, longest, longTasks, mostRows } = await scrollThrough(page);
+  const { reached, seconds, frames, p50, p99, longest, longTasks, maxRows } = await scrollThrough(page);
   console.log(
-    `${reached} rows in ${seconds.toFixed(0)} s, ${frames} frames, at most ${mostRows} rows in the page`,
+    `${reached} rows in ${seconds.toFixed(0)} s, ${frames} frames, at most ${maxRows} rows in the page`,
   );
   console.log(
     `frame p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, longest ${longest.toFixed(0)} ms; ${longTasks} tasks over 50 ms`,

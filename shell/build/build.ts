@@ -1,12 +1,12 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { bundle } from 'shared/build/bundle';
 import { compressFolder, hashFolder, listFiles, moveFiles, moveHashed } from 'shared/build/files';
 import { integrityOf } from 'shared/build/release';
 import { languages } from 'shared/i18n/languages';
 import configs from '../rspack.config';
 import type { ShellManifest } from '../server/shell-manifest';
+import { buildEdge } from './build-edge';
 
 /** Builds the shell for browsers, its node build, and the edge. */
 const folder = join(import.meta.dirname, '..');
@@ -33,17 +33,7 @@ const named = (start: string, end: string) =>
 const [entry] = named('main.', '.js');
 if (!entry) throw new Error('The build made no entry');
 
-await build({
-  entryPoints: ['edge', 'publish', 'rollback'].map((name) => join(folder, 'server', `${name}.ts`)),
-  outdir: server,
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  // CommonJS inside an ES module could not reach Node's own modules.
-  external: ['./render.cjs', 'undici', 'http-proxy-3'],
-  logLevel: 'warning',
-});
+await buildEdge();
 
 const manifest: ShellManifest = {
   version: hashFolder(dist),

@@ -164,7 +164,6 @@ test.describe('reading', () => {
       }).observe(document, { childList: true, subtree: true });
     });
     await page.goto('/blogg');
-    await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => (window as unknown as { headings: string[] }).headings)).toHaveLength(1);
   });
 
@@ -244,7 +243,6 @@ test.describe('reading', () => {
     for (const width of [375, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/blogg');
-      await page.waitForLoadState('networkidle');
       expect(await faultsOf(page)).toEqual([]);
     }
   });

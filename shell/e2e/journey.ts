@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { demoPassword } from './settings';
 
 /** The demonstration accounts by what they are. */
@@ -15,8 +15,15 @@ export type Account = keyof typeof accounts;
 
 export const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+interface WorkerFixtures {
+  /** Cookies of accounts that signed in before: a sign-in costs a second of each journey. */
+  sessions: Map<Account, Cookies>;
+}
+
 interface Fixtures {
-  /** Opens a browser of its own, signed in as an account; closed after the test. */
+  /** Opens a browser of its own, signed in as an account, on no page yet; closed after the test. */
   as: (account: Account) => Promise<Page>;
   /** Text that no other test uses, to find one's own rows by. */
   unique: string;
@@ -31,6 +38,12 @@ export async function signIn(page: Page, account: Account, password = demoPasswo
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
 }
 
+/** Chooses in a list of the staff tools, as somebody with a mouse does. */
+export async function choose(within: Page | Locator, label: string, option: string): Promise<void> {
+  await within.getByRole('combobox', { name: label }).click();
+  await within.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
+}
+
 /** Runs in the page: React has taken over what there is of a page, the shell's part and the remote's. */
 function isAlive() {
   return ['#root', 'h1']
@@ -41,7 +54,8 @@ function isAlive() {
 /** What a page still asks for when its journey is over fails nobody else's. */
 const endRoutes = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  sessions: [async ({ browser: _ }, use) => use(new Map()), { scope: 'worker' }],
   // Every journey comes from an address of its own, so that limits count it alone.
   extraHTTPHeaders: async ({ baseURL: _ }, use) => use({ 'x-forwarded-for': anyAddress() }),
   // Before a page is alive, links and forms are ordinary ones: journeys that are about that switch script off.
@@ -76,7 +90,7 @@ export const test = base.extend<Fixtures>({
         },
       ],
     }),
-  as: async ({ browser, baseURL, storageState }, use) => {
+  as: async ({ browser, baseURL, storageState, sessions }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (account) => {
       const context = await browser.newContext({
@@ -90,7 +104,16 @@ export const test = base.extend<Fixtures>({
       });
       contexts.push(context);
       const page = await context.newPage();
+      await context.addCookies(sessions.get(account) ?? []);
+      // A journey may have ended the session since.
+      const { user, access } = await (await context.request.get('/api/auth/session')).json();
+      if (user) {
+        // Where signing in leads.
+        await page.goto(access.home);
+        return page;
+      }
       await signIn(page, account);
+      sessions.set(account, await context.cookies());
       return page;
     });
     await Promise.all(

@@ -5,20 +5,46 @@ import { publicPages } from './public-pages';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const faultsOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const faultsOf = async (page: Page, rules?: string[]) => {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
 };
 
+/** Rules whose answer may be another one in another language: names, titles, languages, headings. */
+const rulesOfWords = [
+  'aria-allowed-role',
+  'aria-command-name',
+  'aria-dialog-name',
+  'aria-input-field-name',
+  'button-name',
+  'document-title',
+  'duplicate-id-aria',
+  'empty-heading',
+  'heading-order',
+  'html-has-lang',
+  'html-lang-valid',
+  'image-alt',
+  'image-redundant-alt',
+  'label',
+  'label-content-name-mismatch',
+  'label-title-only',
+  'landmark-unique',
+  'link-name',
+  'page-has-heading-one',
+  'select-name',
+  'summary-name',
+  'valid-lang',
+];
+
 for (const language of ['no', 'sv', 'da', 'en']) {
   test(`no fault is found on any public page in ${language}`, async ({ page }) => {
-    test.setTimeout(120_000);
     for (const path of [...Object.keys(publicPages), '/blogg', '/finnes-ikke']) {
       await page.goto(`${path}?lang=${language}`);
-      await page.waitForLoadState('networkidle');
-      expect({ path, faults: await faultsOf(page) }).toEqual({ path, faults: [] });
+      const faults = language === 'no' ? await faultsOf(page) : await faultsOf(page, rulesOfWords);
+      expect({ path, faults }).toEqual({ path, faults: [] });
     }
   });
 }
@@ -27,7 +53,6 @@ test.describe('states', () => {
   test('menu open', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Meny' }).click();
     await page.locator('summary').filter({ hasText: 'Tjenester' }).click();
     expect(await faultsOf(page)).toEqual([]);
@@ -35,7 +60,6 @@ test.describe('states', () => {
 
   test('errors and calendar shown', async ({ page }) => {
     await page.goto('/tilbud');
-    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Send forespørsel' }).click();
     await expect(page.getByText('Navn er påkrevd')).toBeVisible();
     await page.getByRole('button', { name: 'Åpne kalender' }).click();
@@ -45,7 +69,6 @@ test.describe('states', () => {
 
   test('dialog open', async ({ page }) => {
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Personvern' }).click();
     await expect(page.getByRole('dialog').getByText('Dine rettigheter')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
@@ -95,10 +118,8 @@ test.describe('states', () => {
 test.describe('320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
   test('nothing has to be scrolled sideways', async ({ page }) => {
-    test.setTimeout(90_000);
     for (const path of Object.keys(publicPages)) {
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect({ path, over: Math.max(0, over) }).toEqual({ path, over: 0 });
     }

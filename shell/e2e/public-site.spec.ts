@@ -18,7 +18,6 @@ test.describe('pages', () => {
       });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await page.waitForLoadState('networkidle');
       expect(faults).toEqual([]);
       expect(strangers).toEqual([]);
     });
@@ -87,7 +86,6 @@ test.describe('languages', () => {
 
   test('changes in place from the menu', async ({ page }) => {
     await page.goto('/kontakt');
-    await page.waitForLoadState('networkidle');
     const nav = page.getByRole('navigation', { name: 'Hovedmeny' });
     await nav.locator('summary').filter({ hasText: 'Norsk' }).click();
     await nav.getByRole('link', { name: 'Dansk' }).click();

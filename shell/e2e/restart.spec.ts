@@ -30,11 +30,11 @@ test('what visitors sent and staff did is there after everything was killed', as
 
   await signIn(page, 'employee');
   await page.goto('/admin');
-  const contact = page.locator('.ant-card', { hasText: `Ola ${unique}` });
+  const contact = page.locator('article', { hasText: `Ola ${unique}` });
   await expect(contact).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Kontaktmeldinger (1)' })).toBeVisible();
   await page.getByRole('tab', { name: 'Tilbudsforespørsler (1)' }).click();
-  const quote = page.locator('.ant-card', { hasText: `Kari ${unique}` });
+  const quote = page.locator('article', { hasText: `Kari ${unique}` });
   await quote.getByRole('button', { name: 'Sendt tilbud' }).click();
   await expect(page.getByText('Status endret til Sendt tilbud')).toBeVisible();
 

@@ -146,7 +146,7 @@ test.describe('the sign-in screen', () => {
   });
 });
 
-/** Where each account lands, and which tools it may use (SPEC 2, 6). */
+/** Where each account lands, and which tools it may use (requirements 2 and 6). */
 const outcomes: Record<Account, { home: string; open: string[] }> = {
   admin: {
     home: '/blogg-admin',

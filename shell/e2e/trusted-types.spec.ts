@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './journey';
+import { choose, expect, signIn, test } from './journey';
 
 interface Refusals {
   refusals: string[];
@@ -58,6 +58,10 @@ test("patients' pages work under trusted types, and other tools get documents of
   await signIn(page, 'manager');
   await page.goto('/vika');
   await expect(page.getByRole('heading', { name: 'Vika Registrering' })).toBeVisible();
+  await choose(page, 'Bydel', 'Alna');
+  await page.getByRole('button', { name: 'Registrer', exact: true }).click();
+  await expect(page.getByText('Navn er påkrevd')).toBeVisible();
+  expect(await page.evaluate(refusals)).toEqual([]);
   await page.goto('/vikarapport');
   await expect(page.getByRole('heading', { name: 'Vika Rapport' })).toBeVisible();
   expect(await page.evaluate(refusals)).toEqual([]);

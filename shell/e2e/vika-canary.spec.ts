@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './journey';
+import { choose, expect, signIn, test } from './journey';
 import { startProduct } from './product';
 import { startRedis } from './redis';
 
@@ -29,7 +29,7 @@ async function filesWith(text: string, folder: string): Promise<string[]> {
 }
 
 /** Everything that a page keeps, shows in its title or has asked for by address. */
-async function keptBy(page: Page, asked: string[]): Promise<string> {
+async function storedBy(page: Page, asked: string[]): Promise<string> {
   const inside = await page.evaluate(async () => ({
     local: { ...localStorage },
     session: { ...sessionStorage },
@@ -84,7 +84,7 @@ test('a patient’s words stand nowhere in clear but on the screens', async ({ b
       await expect(row).toHaveCount(1);
     }
     await clinic.getByRole('button', { name: `Rediger ${canary.name}` }).click();
-    await clinic.getByRole('dialog').getByLabel('Status').selectOption('Behandlet');
+    await choose(clinic.getByRole('dialog'), 'Status', 'Behandlet');
     await clinic.getByRole('dialog').getByRole('button', { name: 'Lagre' }).click();
     await expect(clinic.getByText('Oppdatert', { exact: true })).toBeVisible();
     await Promise.all([
@@ -98,7 +98,7 @@ test('a patient’s words stand nowhere in clear but on the screens', async ({ b
     await run('redis-cli', ['-u', redis.url, 'config', 'set', 'rdbcompression', 'no']);
     await run('redis-cli', ['-u', redis.url, 'save']);
     const places = [directory, ...(await builds())];
-    const kept = (await keptBy(desk, asked)) + (await keptBy(clinic, asked)) + product.output();
+    const kept = (await storedBy(desk, asked)) + (await storedBy(clinic, asked)) + product.output();
     // The search itself can find things: what is no secret stands there in clear.
     expect(await filesWith('vika_registration', join(directory, 'data'))).not.toEqual([]);
     expect(await filesWith('created', directory)).not.toEqual([]);

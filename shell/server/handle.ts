@@ -1,16 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { maxBodyBytes } from 'shared/contracts/endpoint';
+import { blogFeed, blogSitemap } from 'shared/contracts/blog';
+import { maxBodyBytes } from 'shared/contracts/route';
 import { isStaffPath } from 'shared/paths';
 import { findRoute, isPublicRoute } from 'shared/release';
-import { cutRegistry, mayEnter } from './cut-registry';
 import { filesIn, immutable, sendFile } from './files';
+import { filterRegistry, mayEnter } from './filter-registry';
+import { shellDist } from './folders';
 import { isAmbiguous, isKnownMethod } from './framing';
-import { keepAsked, languageOf } from './language';
+import { languageOf, rememberAskedLanguage } from './language';
 import type { LiveRegistry } from './live-registry';
 import type { Pages } from './pages';
-import { shellDist } from './places';
 import { isOwnForm, passForm, readForm, takesPosts, tooLarge } from './posted-forms';
 import { notKnown, sendProblem } from './problem';
 import { passOn } from './proxy';
@@ -44,8 +45,8 @@ const readClient = filesIn(join(shellDist, 'client'));
 
 /** Files that the api makes, under the addresses that the world knows them by. */
 const filesOfApi: Record<string, string> = {
-  '/blogg/rss.xml': '/api/blog-posts/feed.xml',
-  '/blogg/sitemap.xml': '/api/blog-posts/sitemap.xml',
+  '/blogg/rss.xml': blogFeed.path,
+  '/blogg/sitemap.xml': blogSitemap.path,
 };
 
 const tooManyOpen = 'For mange forespørsler på en gang. Prøv igjen om litt.';
@@ -107,14 +108,14 @@ async function answer(edge: Edge, asked: RequestPath, request: IncomingMessage, 
   if (path === '/registry.json') {
     const session = await sessions.of(request);
     if (!session) return sendProblem(response, 503, notKnown);
-    const registry = JSON.stringify(cutRegistry(live.current(), session));
+    const registry = JSON.stringify(filterRegistry(live.current(), session));
     return sendText(response, 'application/json', registry, 'private, no-cache');
   }
   const file = filesOfApi[path];
   if (file) return passOn(request, response, { path: file, search: '' }, { settings });
   if (path === '/robots.txt') return sendText(response, 'text/plain', robots(url.origin));
   if (path === '/sitemap.xml') {
-    return sendText(response, 'application/xml', sitemap(live.current(), url.origin));
+    return sendText(response, 'application/xml', await sitemap(live.current(), url.origin));
   }
   const cacheControl = path.startsWith('/assets/') ? `public, ${immutable}` : 'public, max-age=3600';
   if (await sendFile(request, response, { read: readClient, path: path.slice(1), cacheControl })) return;
@@ -134,7 +135,7 @@ async function sendPage(
   const { settings, shell, live, pages, sessions } = edge;
   const { redirectFor, withQuery, signInAddress } = shell.render;
   const language = languageOf(request, url);
-  keepAsked(url, response);
+  rememberAskedLanguage(url, response);
   const moved = redirectFor(encodedPath(path));
   if (moved) return redirect(response, 308, withQuery(moved, search));
   const found = findRoute(live.current(), path);

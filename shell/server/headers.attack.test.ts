@@ -86,6 +86,9 @@ describe('as in production, behind a proxy that ends TLS', () => {
     expect(answer.headers.get('x-frame-options')).toBe('DENY');
     expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(answer.headers.get('permissions-policy')).toBe(
+      'camera=(), microphone=(), geolocation=(), payment=()',
+    );
   });
 
   test.each(['/vika', '/vikarapport'])('%s takes in nothing from elsewhere', async (path) => {

@@ -15,7 +15,7 @@ const page = async (path: string) => (await fetch(site.origin + path)).text();
 const rounds = 300;
 
 /** Data may be asked for anew each second, and no more often, whatever is asked of the edge. */
-async function expectKept(ask: (round: number) => Promise<unknown>) {
+async function expectCached(ask: (round: number) => Promise<unknown>) {
   const [before, started] = [loads(), Date.now()];
   for (let round = 0; round < rounds; round += 1) await ask(round);
   expect(loads() - before).toBeLessThanOrEqual((Date.now() - started) / 1_000 + 2);
@@ -23,7 +23,7 @@ async function expectKept(ask: (round: number) => Promise<unknown>) {
 
 test(`${rounds} unknown parameters make no page of their own`, async () => {
   const first = await page('/blogg');
-  await expectKept(async (round) => expect(await page(`/blogg?x${round}=${round}`)).toBe(first));
+  await expectCached(async (round) => expect(await page(`/blogg?x${round}=${round}`)).toBe(first));
 });
 
 test(`${rounds} posts of nobody, with a made-up session, make the edge forget nothing`, async () => {
@@ -33,7 +33,7 @@ test(`${rounds} posts of nobody, with a made-up session, make the edge forget no
     cookie: 'session=s%3Amade-up.signature',
   };
   const bodies = [{ kind: 'web-vital', metric: 'LCP', value: 1 }, {}];
-  await expectKept(async (round) => {
+  await expectCached(async (round) => {
     const body = JSON.stringify(bodies[round % 2]);
     await fetch(`${site.origin}/api/client-events`, { method: 'POST', headers, body });
     await page('/blogg');

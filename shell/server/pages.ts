@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { createClient } from 'shared/client/client';
 import type { Language } from 'shared/i18n/languages';
 import { findRoute, type PageState } from 'shared/release';
-import { classesIn, criticalCss } from './critical-css';
-import { cutRegistry } from './cut-registry';
+import { classesIn, criticalCss, parseCss } from './critical-css';
 import { documentOf, inlineScript } from './document';
-import { createKeptData } from './kept-data';
+import { filterRegistry } from './filter-registry';
 import type { LiveRegistry } from './live-registry';
+import { createPageData } from './page-data';
 import { type Effort, type ReadyDocument, readyDocument } from './ready-document';
 import type { ReleaseFiles } from './release-files';
 import { createRemoteModules } from './remote-modules';
@@ -14,10 +16,12 @@ import type { DocumentKind } from './security-headers';
 import type { Settings } from './settings';
 import type { ShellBuild } from './shell-build';
 
-const mostKept = 400;
+const maxPages = 400;
+/** How long a remote may take over a page: after that the browser gets the frame and tries for itself. */
+const timeoutMs = 8_000;
 const kind: DocumentKind = 'public';
 
-interface Kept {
+interface Cached {
   /** What the page was made of: another release or other data make another page. */
   madeOf: string;
   document: Promise<ReadyDocument>;
@@ -28,18 +32,18 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
   const { publicOrigin } = settings;
   const moduleOf = createRemoteModules(files, shell.render.provided);
   const client = createClient(settings.apiOrigin.origin);
-  const kept = new Map<string, Kept>();
+  const cache = new LRUCache<string, Cached>({ max: maxPages });
   /** What an address that leads nowhere was answered with: another one of its kind, made of the same, gets it too. */
-  const missing = new Map<string, Kept>();
-  const keptData = createKeptData();
+  const missing = new LRUCache<string, Cached>({ max: maxPages });
+  const pageData = createPageData();
 
   async function compose(
     url: URL,
     language: Language,
     data: unknown,
-    effort: Effort = 'kept',
+    effort: Effort = 'cached',
   ): Promise<ReadyDocument> {
-    const registry = cutRegistry(live.current(), { user: null });
+    const registry = filterRegistry(live.current(), { user: null });
     const found = findRoute(registry, url.pathname);
     const module = found && moduleOf(found.name, found.entry);
     const page: PageState = {
@@ -53,7 +57,10 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
     const { html, head } = await shell.render.render({ page, url, language, module, client, data });
     const classes = classesIn(html);
     const remoteCss = found ? cssOf(found.name, found.entry.version, found.entry.styles) : '';
-    const styles = { shell: criticalCss(shell.css, classes), remote: criticalCss(remoteCss, classes) };
+    const styles = {
+      shell: criticalCss(shell.css, classes),
+      remote: criticalCss(parseCss(remoteCss), classes),
+    };
     const parts = { kind, page, shell: shell.manifest, entry: found?.entry, head, html, styles };
     const policy = {
       kind,
@@ -77,23 +84,20 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
       })
       .join('\n');
 
-  function keep(key: string, madeOf: string, make: () => Promise<ReadyDocument>): Promise<ReadyDocument> {
-    const known = [kept.get(key), missing.get(withoutValues(key))].find((page) => page?.madeOf === madeOf);
+  function cached(key: string, madeOf: string, make: () => Promise<ReadyDocument>): Promise<ReadyDocument> {
+    const known = [cache.get(key), missing.get(withoutValues(key))].find((page) => page?.madeOf === madeOf);
     if (known) return known.document;
     const document = make();
     document.then(
       // However many addresses lead nowhere, they push no page out.
       ({ status }) => {
         if (status !== 404 || !key.includes('?')) return;
-        kept.delete(key);
+        cache.delete(key);
         missing.set(withoutValues(key), { madeOf, document });
       },
-      () => kept.delete(key),
+      () => cache.delete(key),
     );
-    kept.delete(key);
-    kept.set(key, { madeOf, document });
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    cache.set(key, { madeOf, document });
     return document;
   }
 
@@ -112,27 +116,36 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
       }
       const key = `${language} ${url.pathname}${url.search}`;
       const data = loads
-        ? await keptData.get(`${found?.entry.version} ${key}`, () =>
-            shell.render.loadData({ url, language, module, client }),
+        ? await pageData.get(`${found?.entry.version} ${key}`, () =>
+            inTime(shell.render.loadData({ url, language, module, client })),
           )
         : undefined;
       const versions = Object.values(live.current().remotes).map(({ version }) => version);
       const madeOf = [...versions, hashOf(data)].join(' ');
-      return keep(key, madeOf, () => compose(url, language, data));
+      return cached(key, madeOf, () => inTime(compose(url, language, data)));
     },
     /** What pages load may have changed. */
-    forgetData: keptData.forget,
-    /** The document of a form that was posted without script: never kept. */
+    forgetData: pageData.forget,
+    /** The document of a form that was posted without script: never cached. */
     posted: (path: string, language: Language, data: unknown) =>
       compose(new URL(path, publicOrigin), language, data, 'once'),
     /** The page for addresses that lead nowhere. */
     missing: (language: Language) =>
-      keep(`${language} missing`, Object.keys(live.current().remotes).join(' '), () =>
+      cached(`${language} missing`, Object.keys(live.current().remotes).join(' '), () =>
         compose(new URL('/404', publicOrigin), language, undefined),
       ),
   };
 }
 export type Pages = ReturnType<typeof createPages>;
+
+/** The result of some work, or an error when it takes too long. */
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const done = new AbortController();
+  const late = wait(timeoutMs, undefined, { signal: done.signal, ref: false }).then(() => {
+    throw new Error(`it took more than ${timeoutMs} ms`);
+  });
+  return Promise.race([work, late]).finally(() => done.abort());
+}
 
 const withoutValues = (key: string) => key.replace(/=[^&]*/g, '');
 

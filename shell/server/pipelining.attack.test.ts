@@ -15,13 +15,13 @@ let edge: RunningEdge;
 let directory: string;
 /** Answers that the api holds back, and how many connections the edge has to it. */
 let held: ServerResponse[] = [];
-let heard = 0;
+let received = 0;
 const large = 'x'.repeat(1024 * 1024);
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'edge-'));
   api = createServer((request, response) => {
-    heard += 1;
+    received += 1;
     if (request.url === '/api/held') held.push(response);
     else response.end(request.url === '/api/large' ? large : 'ok');
   }).listen(0, '127.0.0.1');
@@ -29,7 +29,7 @@ beforeAll(async () => {
   edge = await startEdge(directory, `http://127.0.0.1:${(api.address() as AddressInfo).port}`);
 });
 beforeEach(() => {
-  heard = 0;
+  received = 0;
   held = [];
 });
 afterAll(async () => {
@@ -78,6 +78,6 @@ test('of 5,000 requests on one connection no more than a few are open at a time'
   client.write(get('/api/held') + get('/api/ok').repeat(5_000));
   while (held.length === 0) await once(api, 'request');
   await call('/api/ok');
-  expect(heard).toBeLessThan(10);
+  expect(received).toBeLessThan(10);
   client.end();
 });

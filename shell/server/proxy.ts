@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { publicDataHeader } from 'shared/contracts/endpoint';
+import { publicDataHeader } from 'shared/contracts/route';
 import { Agent, errors } from 'undici';
 import { forwardedHeaders } from './client-address';
 import { sendProblem } from './problem';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteNames } from 'shared/remote';
-import { root } from './places';
+import { root } from './folders';
 import { readRelease } from './release-files';
 import { publish } from './releases';
 import { readReleasesDir } from './settings';

@@ -17,9 +17,9 @@ export interface ReadyDocument {
 }
 
 /** How long is spent on making a document small: what is sent once is not worth what is sent often. */
-export type Effort = 'kept' | 'once';
+export type Effort = 'cached' | 'once';
 const levels: Record<Effort, { brotli: number; gzip: number }> = {
-  kept: { brotli: 9, gzip: 9 },
+  cached: { brotli: 9, gzip: 9 },
   once: { brotli: 1, gzip: 1 },
 };
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { integrityOf, releaseFile, versionOf } from 'shared/build/release';
 import type { RegistryEntry, Release, ReleaseFile } from 'shared/release';
 
@@ -58,8 +59,10 @@ export function entryOf({ name, files, ...rest }: Release): RegistryEntry {
 /** Files of releases, each checked when it is read; what was checked is kept, so that nobody changes it afterwards. */
 export function createReleaseFiles(releasesDir: string) {
   const releases = new Map<string, Release>();
-  const cache = new Map<string, Buffer>();
-  let cachedBytes = 0;
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: maxCachedBytes,
+    sizeCalculation: ({ length }) => length || 1,
+  });
 
   function release(name: string, version: string): Release | undefined {
     const folder = join(releasesDir, name, version);
@@ -76,16 +79,6 @@ export function createReleaseFiles(releasesDir: string) {
     }
   }
 
-  function keep(file: string, bytes: Buffer) {
-    cache.set(file, bytes);
-    cachedBytes += bytes.length;
-    for (const [oldest, { length }] of cache) {
-      if (cachedBytes <= maxCachedBytes) break;
-      cache.delete(oldest);
-      cachedBytes -= length;
-    }
-  }
-
   return {
     release,
     /** A file as it was built; undefined when the release has none there. Throws TamperedError when it is another. */
@@ -93,17 +86,13 @@ export function createReleaseFiles(releasesDir: string) {
       const folder = join(releasesDir, name, version);
       const file = join(folder, path);
       const known = cache.get(file);
-      if (known) {
-        cache.delete(file);
-        cache.set(file, known);
-        return known;
-      }
+      if (known) return known;
       const files = release(name, version)?.files ?? {};
       const built = Object.hasOwn(files, path) ? files[path] : undefined;
       if (!built) return undefined;
       const bytes = readFileSync(file);
       if (!isAsBuilt(bytes, built)) throw new TamperedError(folder, path);
-      keep(file, bytes);
+      cache.set(file, bytes);
       return bytes;
     },
   };

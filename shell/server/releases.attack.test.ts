@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -118,6 +118,9 @@ describe.each(Object.keys(kinds))('one bit of the %s is changed (8 kinds)', (kin
     cpSync(join(root, 'shell/dist/server/publish.js'), join(folder, 'shell/dist/server/publish.js'));
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
     writeFileSync(join(folder, 'turbo.json'), '{}');
+    for (const packages of ['node_modules', 'shell/node_modules']) {
+      symlinkSync(join(root, packages), join(folder, packages));
+    }
     const publish = () =>
       execFileSync(process.execPath, [join(folder, 'shell/dist/server/publish.js'), remote], {
         env: { PATH: process.env.PATH, RELEASES_DIR: releases },

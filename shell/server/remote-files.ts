@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isPublicRoute } from 'shared/release';
-import { mayEnter } from './cut-registry';
 import { immutable, sendFile } from './files';
+import { mayEnter } from './filter-registry';
 import type { LiveRegistry } from './live-registry';
 import { notKnown, sendProblem } from './problem';
 import { entryOf, type ReleaseFiles } from './release-files';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { reportCsp } from 'shared/contracts/csp-reports';
 
 /** Whose document it is: patients' pages take in nothing from elsewhere, staff tools have a style nonce. */
 export type DocumentKind = 'public' | 'staff' | 'patient';
@@ -18,7 +19,7 @@ export interface Policy {
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Where a test of the webhook falls back to (SPEC 7). */
+/** Where a test of the webhook falls back to (requirement 7). */
 const webhook = 'https://hooks.zapier.com';
 
 /** On every answer of a site that is reached over TLS: browsers then never ask for it without. */
@@ -28,7 +29,7 @@ export const transportSecurity = [
 ] as const;
 
 /** Where browsers tell of what a policy refused. */
-const reports = '/api/csp-reports';
+const reports = reportCsp.path;
 
 /** Pictures of posts may lie anywhere; the webhook's test runs on the front page. */
 const sources: Record<DocumentKind, { pictures: string; connections: string }> = {
@@ -39,8 +40,8 @@ const sources: Record<DocumentKind, { pictures: string; connections: string }> =
 
 /**
  * What may be set where `require-trusted-types-for` is in force: code of this origin, or, on localhost, of another port
- * of it; and JSON, which search engines read and which does nothing. antd writes its styles as HTML, so the documents of
- * staff tools cannot ask for it.
+ * of it; and JSON, which search engines read and which does nothing. The blog's editor writes its styles as HTML, so the
+ * documents of the tools that it stands among cannot ask for it.
  */
 export const trustedTypesPolicy =
   'self.trustedTypes?.createPolicy("default",{createScriptURL:u=>{const{origin:o,hostname:h}=new URL(u,location);' +

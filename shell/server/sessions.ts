@@ -1,14 +1,18 @@
 import type { IncomingMessage } from 'node:http';
-import type { Session } from 'shared/contracts/auth';
+import { parse as parseCookie } from 'cookie';
+import { LRUCache } from 'lru-cache';
+import { getSession, type Session } from 'shared/contracts/auth';
+import { sessionCookieName } from 'shared/session';
 import { forwardedHeaders } from './client-address';
 import type { Settings } from './settings';
 
 const timeoutMs = 4_000;
+const sessionCookies = [true, false].map(sessionCookieName);
 const visitor: Session = { user: null };
-const cookieName = /(?:^|;\s*)(?:__Host-)?session=/;
 
 /** Whether the request carries a session at all; most do not, and then nobody is asked. */
-export const hasSession = (request: IncomingMessage) => cookieName.test(request.headers.cookie ?? '');
+export const hasSession = (request: IncomingMessage) =>
+  sessionCookies.some((name) => parseCookie(request.headers.cookie ?? '')[name] !== undefined);
 
 export interface Sessions {
   /** Who is asking; undefined when the api cannot say. */
@@ -19,11 +23,11 @@ export interface Sessions {
 
 export function createSessions(settings: Settings): Sessions {
   const rememberedMs = 3_000;
-  const remembered = new Map<string, Promise<Session | undefined>>();
+  const remembered = new LRUCache<string, Promise<Session | undefined>>({ max: 10_000, ttl: rememberedMs });
 
   async function ask(request: IncomingMessage, cookie: string): Promise<Session | undefined> {
     try {
-      const response = await fetch(new URL('/api/auth/session', settings.apiOrigin), {
+      const response = await fetch(new URL(getSession.path, settings.apiOrigin), {
         headers: { ...forwardedHeaders(request, settings), cookie },
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
@@ -39,10 +43,8 @@ export function createSessions(settings: Settings): Sessions {
     const cookie = request.headers.cookie ?? '';
     const asked = ask(request, cookie);
     remembered.set(cookie, asked);
-    const forget = () => remembered.get(cookie) === asked && remembered.delete(cookie);
-    setTimeout(forget, rememberedMs).unref();
     // Who could not be found out now may be known the next moment.
-    void asked.then((session) => session ?? forget());
+    void asked.then((session) => session ?? (remembered.get(cookie) === asked && remembered.delete(cookie)));
     return asked;
   }
 

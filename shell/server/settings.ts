@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { root } from './places';
+import { root } from './folders';
 
 export interface Settings {
   port: number;

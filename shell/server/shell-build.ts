@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { shellDist } from './places';
+import type { Root } from 'postcss';
+import { parseCss } from './critical-css';
+import { shellDist } from './folders';
 import type { ShellManifest } from './shell-manifest';
 
 /** What the shell's node build exports. */
@@ -11,7 +13,7 @@ export interface ShellBuild {
   manifest: ShellManifest;
   render: ShellRender;
   /** All styles of the shell. */
-  css: string;
+  css: Root;
 }
 
 /** Reads the shell's build, once: a new shell is a new edge. */
@@ -21,8 +23,10 @@ export function readShellBuild(dist = shellDist): ShellBuild {
   return {
     manifest,
     render: require(join(dist, 'server/render.cjs')),
-    css: [...manifest.typefaces, ...manifest.styles]
-      .map((href) => readFileSync(join(dist, 'client', href), 'utf8'))
-      .join('\n'),
+    css: parseCss(
+      [...manifest.typefaces, ...manifest.styles]
+        .map((href) => readFileSync(join(dist, 'client', href), 'utf8'))
+        .join('\n'),
+    ),
   };
 }

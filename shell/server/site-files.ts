@@ -1,5 +1,6 @@
 import { languages, languageTags, languageUrl } from 'shared/i18n/languages';
 import { isPublicRoute, type Registry } from 'shared/release';
+import { SitemapStream, streamToPromise } from 'sitemap';
 
 const publicPaths = ({ remotes }: Registry) =>
   Object.values(remotes).flatMap(({ routes }) => routes.filter(isPublicRoute).map(({ path }) => path));
@@ -17,19 +18,15 @@ export const robots = (origin: string) =>
   ].join('\n');
 
 /** Every public page in every language. */
-export function sitemap(registry: Registry, origin: string): string {
-  const pages = publicPaths(registry).map((path) => {
-    const alternates = languages.map(
-      (language) =>
-        `<xhtml:link rel="alternate" hreflang="${languageTags[language]}" href="${languageUrl(origin, path, language)}"/>`,
-    );
-    return `<url><loc>${origin}${path}</loc>${alternates.join('')}</url>`;
-  });
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...pages,
-    '</urlset>',
-    '',
-  ].join('\n');
+export async function sitemap(registry: Registry, origin: string): Promise<string> {
+  const stream = new SitemapStream({ xmlns: { xhtml: true, news: false, image: false, video: false } });
+  for (const path of publicPaths(registry)) {
+    const links = languages.map((language) => ({
+      lang: languageTags[language],
+      url: languageUrl(origin, path, language),
+    }));
+    stream.write({ url: origin + path, links });
+  }
+  stream.end();
+  return String(await streamToPromise(stream));
 }

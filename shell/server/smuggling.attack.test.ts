@@ -56,19 +56,19 @@ describe('on the product', () => {
   );
 });
 
-/** What an api behind the edge heard: whose it was, and whether the edge could have meant it. */
-interface Heard {
+/** What an api behind the edge received: whose it was, and whether the edge could have meant it. */
+interface Received {
   method: string;
   url: string;
   mark: string;
   body: string;
 }
 
-describe('before an api that tells what it heard', () => {
+describe('before an api that tells what it received', () => {
   let api: Server;
   let edge: RunningEdge;
   let directory: string;
-  const heard: Heard[] = [];
+  const received: Received[] = [];
 
   const bodyOf = async (request: IncomingMessage) => {
     const chunks: Buffer[] = [];
@@ -81,7 +81,7 @@ describe('before an api that tells what it heard', () => {
     api = createServer(async (request, response) => {
       const mark = String(request.headers['x-mark'] ?? '');
       const body = await bodyOf(request);
-      heard.push({ method: request.method ?? '', url: request.url ?? '', mark, body });
+      received.push({ method: request.method ?? '', url: request.url ?? '', mark, body });
       response.end(`[${mark}|${request.method}|${request.url}|${body.length}]`);
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => api.once('listening', resolve));
@@ -180,9 +180,9 @@ describe('before an api that tells what it heard', () => {
     ['an expectation that nobody knows', head(...start(), 'Expect: tea', length(inner)) + inner],
   ];
 
-  test(`${spellings.length} odd spellings are refused, and nothing hidden in them is heard`, async () => {
+  test(`${spellings.length} odd spellings are refused, and nothing hidden in them is received`, async () => {
     for (const [name, bytes] of spellings) {
-      heard.length = 0;
+      received.length = 0;
       const attacker = await new RawClient(edge.port).open();
       const other = await new RawClient(edge.port).open();
       attacker.write(bytes);
@@ -197,15 +197,15 @@ describe('before an api that tells what it heard', () => {
         name,
         statuses: [],
       });
-      expect({ name, heard: heard.map(({ mark, url }) => `${mark} ${url}`) }).toEqual({
+      expect({ name, received: received.map(({ mark, url }) => `${mark} ${url}`) }).toEqual({
         name,
-        heard: ['other /api/other'],
+        received: ['other /api/other'],
       });
     }
   });
 
   test('trailers and names in Connection are dropped, an expectation of 100 is met, a chunked post is whole', async () => {
-    heard.length = 0;
+    received.length = 0;
     const client = await new RawClient(edge.port).open();
     client.write(
       `${head(
@@ -216,25 +216,25 @@ describe('before an api that tells what it heard', () => {
       )}5\r\nhello\r\n0\r\nX-Mark: trailer\r\nX-Other: trailer\r\n\r\n`,
     );
     await client.until(() => false);
-    expect(heard).toEqual([{ method: 'POST', url: '/api/asked', mark: 'open', body: 'hello' }]);
-    heard.length = 0;
+    expect(received).toEqual([{ method: 'POST', url: '/api/asked', mark: 'open', body: 'hello' }]);
+    received.length = 0;
     const waiting = await new RawClient(edge.port).open();
     waiting.write(head(...start(), 'Expect: 100-continue', 'Content-Length: 5', 'Connection: close'));
     await waiting.until((text) => text.includes('100 Continue'));
     waiting.write('hello');
     await waiting.until(() => false);
-    expect(heard).toEqual([{ method: 'POST', url: '/api/asked', mark: 'open', body: 'hello' }]);
+    expect(received).toEqual([{ method: 'POST', url: '/api/asked', mark: 'open', body: 'hello' }]);
   });
 
   test('a chunked post beyond the limit is refused before anything is opened behind the edge', async () => {
-    heard.length = 0;
+    received.length = 0;
     const client = await new RawClient(edge.port).open();
     client.write(head(...start(), 'Transfer-Encoding: chunked'));
     for (let sent = 0; sent < 64 && !client.closed; sent += 1)
       client.write(`1000\r\n${'a'.repeat(4096)}\r\n`);
     await client.until((text) => text.includes(' 413 '));
     expect(client.statuses).toEqual([413]);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     client.end();
   });
 
@@ -257,7 +257,7 @@ describe('before an api that tells what it heard', () => {
         seed: 20261121,
       },
     );
-    heard.length = 0;
+    received.length = 0;
     let asked = 0;
 
     async function play(name: string, plan: (typeof plans)[number]) {
@@ -307,7 +307,9 @@ describe('before an api that tells what it heard', () => {
       await Promise.all(plans.slice(first, first + 16).map((plan, index) => play(`c${first + index}`, plan)));
     }
     expect(asked).toBe(10_000);
-    expect(heard.filter(({ mark, url }) => !/^c\d+-\d$/.test(mark) || url.includes('smuggled'))).toEqual([]);
+    expect(received.filter(({ mark, url }) => !/^c\d+-\d$/.test(mark) || url.includes('smuggled'))).toEqual(
+      [],
+    );
   });
 
   test('pipelined requests are answered in their order, each once', async () => {

@@ -4,8 +4,8 @@ import type { Session } from 'shared/contracts/auth';
 import type { Language } from 'shared/i18n/languages';
 import { isPatientPath } from 'shared/paths';
 import { findRoute, type PageState, type Registry } from 'shared/release';
-import { cutRegistry } from './cut-registry';
 import { documentOf, inlineScript } from './document';
+import { filterRegistry } from './filter-registry';
 import { type DocumentKind, documentHeaders } from './security-headers';
 import type { Settings } from './settings';
 import type { ShellBuild } from './shell-build';
@@ -27,7 +27,7 @@ export function sendStaffDocument(
   { language, path, session, refused }: StaffPage,
 ): void {
   const nonce = randomBytes(16).toString('base64');
-  const cut = cutRegistry(registry, session ?? { user: null });
+  const cut = filterRegistry(registry, session ?? { user: null });
   const page: PageState = {
     language,
     registry: cut,

@@ -106,6 +106,7 @@ test.each(
 test('who asks for it to stop leaves no process behind', async () => {
   await product.stop();
   await until(() => !product.left(), 5_000);
+  expect(product.left()).toBeFalsy();
 });
 
 test('a wrong setting ends the start with its line, and is not tried again', async () => {

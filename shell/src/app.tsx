@@ -6,7 +6,7 @@ import type { Client } from 'shared/client/client';
 import { HostProvider } from 'shared/react/host';
 import type { PageState } from 'shared/release';
 import { ToastRegion, useToasts } from './frame/toast-region';
-import type { HeadSink } from './head/use-page-head';
+import type { HeadSink } from './head/head-tags';
 import { useLanguage } from './host/language';
 import { useRegistry } from './host/registry';
 import { signOut, useSession, useSignOutElsewhere } from './host/session';
@@ -62,7 +62,7 @@ export function App({ page, texts, remotes, routeData, client, origin, headSink 
       firstKey,
       renderedAt: page.rendered ? firstKey : undefined,
       renderedIn: page.language,
-      madeForNobodyKnown: !page.session,
+      madeForVisitor: !page.session,
       headSink,
     }),
     [texts, remotes, routeData, origin, registry, refused, firstKey, page, headSink],

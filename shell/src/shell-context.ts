@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Language } from 'shared/i18n/languages';
 import type { PageState, Registry } from 'shared/release';
-import type { HeadSink } from './head/use-page-head';
+import type { HeadSink } from './head/head-tags';
 import type { Texts } from './host/texts';
 import type { RouteDataStore } from './remotes/data';
 import type { Remotes } from './remotes/remotes';
@@ -23,7 +23,7 @@ export interface Shell {
   /** The edge refused this page to this session. */
   refused: PageState['refused'];
   /** The document was made while nobody could say who was here. */
-  madeForNobodyKnown: boolean;
+  madeForVisitor: boolean;
   /** On the server: takes what the page says of itself. */
   headSink: HeadSink | undefined;
 }

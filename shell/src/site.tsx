@@ -6,7 +6,7 @@ import { Loading } from 'shared/ui/spinner';
 import { Frame } from './frame/frame';
 import { Guarded } from './guards/guarded';
 import { Denied, SignInRequired } from './guards/notices';
-import { useKeptToPaths } from './guards/use-kept-to-paths';
+import { useAllowedPaths } from './guards/use-allowed-paths';
 import { OverrideBadge } from './remotes/override-badge';
 import { RemoteScreen } from './remotes/remote-screen';
 import { MissingPage } from './routes/missing-page';
@@ -32,7 +32,7 @@ function Page() {
   const { t } = useTranslation();
   const { registry, refused } = useShell();
   const { pathname, search } = useLocation();
-  const leaving = useKeptToPaths();
+  const leaving = useAllowedPaths();
   const redirect = redirectFor(pathname);
 
   if (leaving) return null;

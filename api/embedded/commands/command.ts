@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog';
 import type { Cursors } from '../cursors';
-import { badValue, CommandError, failedToParse } from '../errors';
+import { badValue, CommandError, unsupported } from '../errors';
 import { type Doc, isPlain } from '../values';
 
 /** One command as it came: `body` with BSON numbers (for what is stored), `args` with plain ones. */
@@ -22,7 +22,7 @@ export interface Command {
 }
 
 /** Fields of any command that change nothing here: one process, one copy of the data, writes always on disk. */
-const harmless = new Set(
+const withoutEffect = new Set(
   'lsid $db $clusterTime $readPreference readConcern writeConcern maxTimeMS comment apiVersion'.split(' '),
 );
 const transactional = ['txnNumber', 'startTransaction', 'autocommit'];
@@ -31,20 +31,16 @@ export function checkFields(name: string, command: Command, args: Doc): void {
   // The usual code 20 would make the driver speak of retryable writes instead.
   if (transactional.some((field) => field in args))
     throw new CommandError(263, 'OperationNotSupportedInTransaction', 'transactions are not supported');
-  for (const field of Object.keys(args))
-    if (field !== name && !harmless.has(field) && !command.fields.includes(field))
-      throw new CommandError(
-        40415,
-        'Location40415',
-        `the embedded database does not support '${name}.${field}'`,
-      );
+  const known = [name, ...command.fields];
+  const other = Object.keys(args).find((field) => !withoutEffect.has(field) && !known.includes(field));
+  if (other) throw unsupported(`'${name}.${other}'`);
 }
 
 /** As `checkFields`, for one entry of `updates`, `deletes` or `indexes`. */
 export function checkEntry(name: string, known: string, entry: unknown): Doc {
   const doc = asDoc(name, entry);
-  const stray = Object.keys(doc).find((key) => !known.split(' ').includes(key));
-  if (stray) throw failedToParse(`the embedded database does not support '${name}.${stray}'`);
+  const other = Object.keys(doc).find((key) => !known.split(' ').includes(key));
+  if (other) throw unsupported(`'${name}.${other}'`);
   return doc;
 }
 

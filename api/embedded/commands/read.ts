@@ -1,25 +1,23 @@
 import { serialize } from 'bson';
-import { aggregate, project } from '../aggregate';
 import type { Catalog } from '../catalog';
-import type { Collection } from '../collection';
-import { badValue } from '../errors';
-import { count, find, isQuick } from '../find';
-import { encode } from '../order';
-import { candidates } from '../paths';
+import { badValue, unsupported } from '../errors';
+import { find, isQuick, type Row } from '../find';
+import { countGroups } from '../group';
+import { wholeTable } from '../indexes';
+import { compileProjection } from '../project';
 import { parseSort } from '../sort';
 import { type Doc, isPlain, plainDoc } from '../values';
-import { asCount, asDoc, asList, type Command, namespaceOf } from './command';
+import { asCount, asDoc, asList, type Command, namespaceOf, type Request } from './command';
 
 export const readCommands: Record<string, Command> = {
   find: {
-    fields: ['filter', 'projection', 'sort', 'skip', 'limit', 'batchSize', 'singleBatch'],
+    fields: ['filter', 'projection', 'sort', 'limit', 'batchSize', 'singleBatch'],
     run: (request) => {
       const { args, catalog, cursors } = request;
       const namespace = namespaceOf(request, 'find');
-      const rows = rowsOf(catalog.collection(namespace), args);
+      const rows = find(catalog.collection(namespace), asDoc('filter', args.filter), optionsOf(args));
       const projection = asDoc('projection', args.projection);
-      const projected = Object.keys(projection).length > 0;
-      const bytes = projected ? serialized(project(docsOf(rows), projection)) : bytesOf(rows);
+      const bytes = Object.keys(projection).length > 0 ? projected(rows, projection) : bytesOf(rows);
       return cursors.first(namespace, bytes, asCount('batchSize', args.batchSize), args.singleBatch === true);
     },
   },
@@ -30,53 +28,28 @@ export const readCommands: Record<string, Command> = {
   },
   killCursors: {
     fields: ['cursors'],
-    run: ({ args, cursors }) => ({ ...cursors.kill(args.cursors), ok: 1 }),
-  },
-  aggregate: {
-    fields: ['pipeline', 'cursor'],
-    run: (request) => {
-      const namespace = namespaceOf(request, 'aggregate');
-      const pipeline = asList('pipeline', request.args.pipeline).map(stageOf);
-      const docs = aggregate(request.catalog.collection(namespace), pipeline);
-      const batchSize = asCount('batchSize', asDoc('cursor', request.args.cursor).batchSize);
-      return request.cursors.first(namespace, serialized(docs), batchSize);
+    run: ({ args, cursors }) => {
+      for (const id of asList('cursors', args.cursors)) cursors.close(id);
+      return { ok: 1 };
     },
   },
+  aggregate: { fields: ['pipeline', 'cursor'], run: (request) => aggregate(request) },
   count: {
-    fields: ['query', 'skip', 'limit'],
+    fields: [],
     run: (request) => {
-      const { args, catalog } = request;
-      const collection = catalog.collection(namespaceOf(request, 'count'));
-      const all = collection ? count(collection, asDoc('query', args.query)) : 0;
-      const rest = Math.max(0, all - (asCount('skip', args.skip) ?? 0));
-      return { n: Math.min(rest, asCount('limit', args.limit) || rest), ok: 1 };
-    },
-  },
-  distinct: {
-    fields: ['key', 'query'],
-    run: (request) => {
-      const { args, catalog } = request;
-      const { key } = args;
-      if (typeof key !== 'string') throw badValue("'key' must be the name of a field");
-      const values = new Map<string, unknown>();
-      for (const { doc } of rowsOf(catalog.collection(namespaceOf(request, 'distinct')), {
-        filter: args.query,
-      }))
-        for (const value of candidates(doc, key))
-          if (value !== undefined && !Array.isArray(value))
-            values.set(encode(value).toString('latin1'), value);
-      return { values: [...values].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value), ok: 1 };
+      const collection = request.catalog.collection(namespaceOf(request, 'count'));
+      const [primary] = collection?.orders ?? [];
+      return { n: collection && primary ? collection.storage.count(wholeTable(primary.prefix)) : 0, ok: 1 };
     },
   },
 };
 
 export function isLongFind(catalog: Catalog, body: Doc): boolean {
   try {
-    const { $db, find, filter, sort, skip, limit } = plainDoc(body);
+    const { $db, find, filter, sort, limit } = plainDoc(body);
     const collection = catalog.collection(`${$db}.${find}`);
     return (
-      collection !== undefined &&
-      !isQuick(collection, asDoc('filter', filter), optionsOf({ sort, skip, limit }))
+      collection !== undefined && !isQuick(collection, asDoc('filter', filter), optionsOf({ sort, limit }))
     );
   } catch {
     // The command itself will say what is wrong.
@@ -84,25 +57,39 @@ export function isLongFind(catalog: Catalog, body: Doc): boolean {
   }
 }
 
-const optionsOf = ({ sort, skip, limit }: Doc) => ({
+const optionsOf = ({ sort, limit }: Doc) => ({
   sort: parseSort(sort),
-  skip: asCount('skip', skip) ?? 0,
   limit: asCount('limit', limit) || Number.POSITIVE_INFINITY,
 });
 
-const rowsOf = (collection: Collection | undefined, args: Doc) =>
-  collection ? find(collection, asDoc('filter', args.filter), optionsOf(args)) : [];
-
-function* docsOf(rows: ReturnType<typeof rowsOf>) {
-  for (const { doc } of rows) yield doc;
-}
-
-function* bytesOf(rows: ReturnType<typeof rowsOf>) {
+function* bytesOf(rows: Iterable<Row>) {
   for (const { bytes } of rows) yield bytes;
 }
 
-function* serialized(docs: Iterable<Doc>) {
-  for (const doc of docs) yield serialize(doc);
+function* projected(rows: Iterable<Row>, projection: Doc) {
+  const project = compileProjection(projection);
+  for (const { doc } of rows) yield serialize(project(doc));
+}
+
+/** `$match` and `$limit`, each where it is given, and a `$group` that counts. */
+function aggregate(request: Request) {
+  const { args, catalog, cursors } = request;
+  const namespace = namespaceOf(request, 'aggregate');
+  const stages = asList('pipeline', args.pipeline).map(stageOf);
+  const take = (name: string) => (stages[0]?.[0] === name ? stages.shift()?.[1] : undefined);
+  const filter = asDoc('$match', take('$match'));
+  const limit = asCount('$limit', take('$limit'));
+  const group = take('$group');
+  const [other] = stages;
+  if (other) throw unsupported(`the stage '${other[0]}' in this place of a pipeline`);
+  if (group === undefined) throw unsupported('a pipeline without $group');
+  const groups = countGroups(catalog.collection(namespace), filter, asDoc('$group', group), limit);
+  const batchSize = asCount('batchSize', asDoc('cursor', args.cursor).batchSize);
+  return cursors.first(
+    namespace,
+    groups.map((doc) => serialize(doc)),
+    batchSize,
+  );
 }
 
 function stageOf(stage: unknown): [string, unknown] {

@@ -2,15 +2,15 @@ import type { Catalog } from '../catalog';
 import type { Cursors } from '../cursors';
 import { CommandError } from '../errors';
 import { type Doc, plainDoc } from '../values';
-import { adminCommands } from './admin';
 import { type Command, checkFields, type Reply } from './command';
 import { handshakeCommands } from './handshake';
+import { indexCommands } from './indexes';
 import { isLongFind, readCommands } from './read';
 import { writeCommands } from './write';
 
 const commands: Record<string, Command> = {
   ...handshakeCommands,
-  ...adminCommands,
+  ...indexCommands,
   ...readCommands,
   ...writeCommands,
 };
@@ -41,7 +41,7 @@ function failure(error: unknown): Doc {
     const { code, codeName, message, extra } = error;
     return { ok: 0, errmsg: message, code, codeName, ...extra };
   }
-  // Not foreseen: the log gets the stack, which holds no stored values.
+  // An error of the program: the log gets the stack, which holds no stored values.
   process.stderr.write(`embedded database: ${error instanceof Error ? error.stack : error}\n`);
   return { ok: 0, errmsg: 'the embedded database failed', code: 1, codeName: 'InternalError' };
 }

@@ -1,13 +1,12 @@
-import { project } from '../aggregate';
 import { type Changed, change, insert, remove, type Target } from '../change';
-import { badValue, CommandError, failedToParse } from '../errors';
+import { CommandError, failedToParse, unsupported } from '../errors';
 import { parseSort } from '../sort';
 import { type Doc, isPlain, plainDoc } from '../values';
 import { asDoc, asList, type Command, checkEntry, namespaceOf, type Request } from './command';
 
 export const writeCommands: Record<string, Command> = {
   insert: {
-    fields: ['documents', 'ordered', 'bypassDocumentValidation'],
+    fields: ['documents', 'ordered'],
     run: (request) =>
       each(request, 'insert', 'documents', (target, entry) => {
         insert(target, asDoc('documents', entry));
@@ -15,7 +14,7 @@ export const writeCommands: Record<string, Command> = {
       }),
   },
   update: {
-    fields: ['updates', 'ordered', 'bypassDocumentValidation'],
+    fields: ['updates', 'ordered'],
     run: (request) =>
       each(request, 'update', 'updates', (target, entry) => {
         const { q, u, multi, upsert } = checkEntry('updates', 'q u multi upsert', entry);
@@ -31,7 +30,7 @@ export const writeCommands: Record<string, Command> = {
       }),
   },
   findAndModify: {
-    fields: ['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'bypassDocumentValidation'],
+    fields: ['query', 'sort', 'remove', 'update', 'new', 'upsert'],
     run: (request) => {
       const namespace = namespaceOf(request, 'findAndModify');
       return request.catalog.write(() => findAndModify(request, targetOf(request, namespace)));
@@ -39,7 +38,7 @@ export const writeCommands: Record<string, Command> = {
   },
 };
 
-/** Runs the entries of one command in one write; an entry that fails is reported and undoes no other. */
+/** Runs the entries of one command in one write, up to the first that fails: what went before it stays. */
 function each(
   request: Request,
   command: string,
@@ -49,6 +48,7 @@ function each(
   const namespace = namespaceOf(request, command);
   const entries = asList(field, request.body[field]);
   const target = targetOf(request, namespace);
+  if (request.args.ordered === false) throw unsupported(`'${command}.ordered' other than true`);
   return request.catalog.write(() => {
     const sums = { n: 0, nModified: 0 };
     const upserted: Doc[] = [];
@@ -62,7 +62,7 @@ function each(
       } catch (error) {
         if (!(error instanceof CommandError)) throw error;
         writeErrors.push({ index, code: error.code, errmsg: error.message, ...error.extra });
-        if (request.args.ordered !== false) break;
+        break;
       }
     }
     return {
@@ -82,35 +82,20 @@ const targetOf =
 
 function findAndModify({ args, body }: Request, target: Target): Doc {
   const sort = parseSort(args.sort);
+  if (args.upsert === true) throw unsupported("'findAndModify.upsert'");
   if (args.remove === true) {
     if (body.update !== undefined) throw failedToParse("Cannot specify both an 'update' and 'remove'=true");
     const [removed] = remove(target(false), asDoc('query', args.query), 1, sort);
-    return { lastErrorObject: { n: removed ? 1 : 0 }, value: shaped(removed, args.fields), ok: 1 };
+    return { lastErrorObject: { n: removed ? 1 : 0 }, value: removed ?? null, ok: 1 };
   }
-  const options = { sort, upsert: args.upsert === true };
-  const { n, upserted, before, after } = change(
-    target,
-    asDoc('query', body.query),
-    updateOf(body.update),
-    options,
-  );
-  const isUpsert = upserted !== undefined;
-  return {
-    lastErrorObject: { n, updatedExisting: n === 1 && !isUpsert, ...(isUpsert && { upserted }) },
-    value: shaped(args.new === true ? after : before, args.fields),
-    ok: 1,
-  };
-}
-
-function shaped(doc: Doc | undefined, fields: unknown): Doc | null {
-  const projection = asDoc('fields', fields);
-  if (!doc || Object.keys(projection).length === 0) return doc ?? null;
-  return [...project([doc], projection)][0] ?? null;
+  const { n, before, after } = change(target, asDoc('query', body.query), updateOf(body.update), { sort });
+  const value = args.new === true ? after : before;
+  return { lastErrorObject: { n, updatedExisting: n === 1 }, value: value ?? null, ok: 1 };
 }
 
 function updateOf(update: unknown): Doc {
   if (isPlain(update)) return update;
   throw Array.isArray(update)
-    ? badValue('the embedded database does not support updates by pipeline')
+    ? unsupported('updates by pipeline')
     : failedToParse('an update must be an object');
 }

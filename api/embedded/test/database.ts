@@ -23,18 +23,23 @@ export async function newDataDirectory(): Promise<string> {
 
 afterAll(() => Promise.all(directories.map((directory) => rm(directory, { recursive: true, force: true }))));
 
-/** An unmodified mongoose connection to an embedded database of its own, empty before each test. */
+/** An unmodified mongoose connection to an embedded database of its own; each test has a name in it for itself. */
 export function useDatabase(): { connection: Connection; socket: string } {
-  const use = { connection: createConnection(), socket: '' };
+  const client = createConnection();
+  const use = { connection: client, socket: '' };
   let database: EmbeddedDatabase;
+  let test = 0;
   beforeAll(async () => {
     database = await startEmbeddedDatabase(await newDataDirectory());
-    await use.connection.openUri(database.uri);
+    await client.openUri(database.uri, { autoCreate: false, autoIndex: false });
     use.socket = decodeURIComponent(new URL(database.uri).host);
+  }, 60_000);
+  beforeEach(() => {
+    test++;
+    use.connection = client.useDb(`test-${test}`);
   });
-  beforeEach(() => use.connection.dropDatabase());
   afterAll(async () => {
-    await use.connection.close();
+    await client.close();
     await database.stop();
   });
   return use;

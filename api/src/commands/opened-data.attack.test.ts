@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,7 +9,6 @@ import { useApi } from '../test/use-api';
 
 const use = useApi();
 const root = join(__dirname, '../../..');
-const tsx = createRequire(__filename).resolve('tsx');
 const phone = '48 15 16 23';
 let empty: string;
 
@@ -52,7 +50,7 @@ async function run(file: string, args: string[], cwd: string, environment: Recor
   return { ...ended, stdout: ended.stdout.trim(), stderr: ended.stderr.trim() };
 }
 const command = (name: 'user' | 'vika', words: string[], cwd = root, environment = {}) =>
-  run(process.execPath, ['--import', tsx, join(__dirname, `${name}.ts`), ...words], cwd, environment);
+  run(process.execPath, [join(root, 'api/dist', `${name}.js`), ...words], cwd, environment);
 const byNpm = (name: 'user' | 'vika', words: string[], environment = {}) =>
   run('npm', ['run', '--silent', name, '-w', 'api', '--', ...words], root, environment);
 

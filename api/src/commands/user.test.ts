@@ -1,20 +1,10 @@
-import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { eventually } from '../test/eventually';
+import { runCommand } from '../test/run-command';
 import { useApi } from '../test/use-api';
 
 const use = useApi();
-const tsx = createRequire(__filename).resolve('tsx');
-const run = promisify(execFile);
-const user = async (...words: string[]) => {
-  const { stdout } = await run(process.execPath, ['--import', tsx, join(__dirname, 'user.ts'), ...words], {
-    env: { PATH: process.env.PATH, ...use.api.settings },
-  });
-  return stdout.trim();
-};
+const user = (...words: string[]) => runCommand('user', words, use.api.settings);
 const passwordIn = (line: string) => line.split(' ').at(-1) ?? '';
 
 test('an account is made, given a role, disabled, let in and given a new password while the product runs', async () => {

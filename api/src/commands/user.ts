@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Role, roles } from 'shared/contracts/access';
-import { password as passwordSchema } from 'shared/contracts/auth';
+import { password as passwordSchema } from 'shared/contracts/auth.schema';
 import { isMailAddress } from 'shared/contracts/mail-address';
 import type { Settings } from '../env';
-import { hashPassword } from '../features/auth/passwords';
-import { accountLists } from '../features/auth/policy';
-import { tellOfRights } from '../features/users/tell-of-rights';
 import {
   addUser,
   findUserByEmail,
@@ -13,7 +10,10 @@ import {
   setDisabled,
   setPassword,
   setRoles,
-} from '../features/users/users.service';
+} from '../features/accounts/accounts.service';
+import { hashPassword } from '../features/auth/passwords';
+import { accountLists } from '../features/auth/policy';
+import { announceRights } from '../features/users/rights-notice';
 import { createLogger } from '../platform/logger';
 import { createMailer } from '../platform/mail';
 import { runCommand } from './with-database';
@@ -54,7 +54,7 @@ async function existing() {
 
 /** The mails wait in the database: the running product sends them, or the next one that starts. */
 const tell = (settings: Settings, held: Role[] | null, given: Role[]) =>
-  tellOfRights(
+  announceRights(
     { by: 'Noen ved kommandolinjen', to: email.toLowerCase(), held, roles: given },
     accountLists(settings),
     createMailer(settings, createLogger(settings.logLevel)),

@@ -8,7 +8,7 @@ import { createFieldCipher } from '../platform/field-encryption';
 import { elsewhereEventLog } from '../platform/realtime/elsewhere-event-log';
 import { createRedisEventLog } from '../platform/realtime/redis-event-log';
 import { createRedis, whenReady } from '../platform/redis';
-import { askedNumber } from './asked-number';
+import { readPhoneNumber } from './read-phone-number';
 import { runCommand } from './with-database';
 
 const usage = `npm run vika -w api -- <command>
@@ -41,7 +41,7 @@ async function readWork(): Promise<Work> {
     );
   }
   if (!work) return rotate;
-  const phone = await askedNumber();
+  const phone = await readPhoneNumber();
   return (settings) => work(settings, phone);
 }
 

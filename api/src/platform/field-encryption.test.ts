@@ -13,7 +13,7 @@ describe('sealed values', () => {
     expect(Buffer.from(sealed, 'base64').includes('Kari')).toBe(false);
   });
 
-  test('do not open in another place, under another key or when touched', () => {
+  test('do not open in another context, under another key or when touched', () => {
     const sealed = before.seal('Kari', 'row');
     expect(() => before.open(sealed, '2025', 'other')).toThrow();
     expect(() => before.open(sealed, '2026', 'row')).toThrow('No field key named 2026');

@@ -10,10 +10,10 @@ export interface FieldKey {
 export interface FieldCipher {
   /** Name of the key that new values are sealed with. */
   readonly keyId: string;
-  /** Seals a value for one place: what was sealed for one record does not open as another's. */
-  seal(value: string, place: string): string;
-  /** Opens a value that was sealed for the same place. Throws when the key is unknown or the value was touched. */
-  open(sealed: string, keyId: string, place: string): string;
+  /** Seals a value for one context: what was sealed for one record does not open as another's. */
+  seal(value: string, context: string): string;
+  /** Opens a value that was sealed for the same context. Throws when the key is unknown or the value was touched. */
+  open(sealed: string, keyId: string, context: string): string;
   /** Keyed hash of a value under today's key. */
   hash(value: string): string;
   /** The hashes that a value may be stored under while keys are being changed. */
@@ -68,18 +68,18 @@ export function createFieldCipher(keys: FieldKey[]): FieldCipher {
 
   return {
     keyId,
-    seal(value, place) {
+    seal(value, context) {
       const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv('aes-256-gcm', keyOf(keyId).sealing, iv).setAAD(Buffer.from(place));
+      const cipher = createCipheriv('aes-256-gcm', keyOf(keyId).sealing, iv).setAAD(Buffer.from(context));
       const text = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
     },
-    open(sealed, id, place) {
+    open(sealed, id, context) {
       const bytes = Buffer.from(sealed, 'base64');
       const decipher = createDecipheriv('aes-256-gcm', keyOf(id).sealing, bytes.subarray(0, ivBytes), {
         authTagLength: tagBytes,
       })
-        .setAAD(Buffer.from(place))
+        .setAAD(Buffer.from(context))
         .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
       return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
     },

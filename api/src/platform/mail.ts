@@ -1,14 +1,13 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { model, Schema, Types } from 'mongoose';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { brand } from 'shared/brand';
-import type { Settings } from '../env';
-import { createFieldCipher } from './field-encryption';
+import { createFieldCipher, type FieldKey } from './field-encryption';
 import { createStoredQueue, queueFields } from './stored-queue';
 
-export interface Mail {
+interface Mail {
   to: string;
   subject: string;
   text: string;
@@ -25,12 +24,17 @@ const schema = new Schema(
   { collection: 'mail_queue', versionKey: false },
 );
 schema.index({ next_at: 1 });
-export const QueuedMailModel = model('QueuedMail', schema);
+const QueuedMailModel = model('QueuedMail', schema);
 
 /** A mail server that says nothing for so long is away. */
 const patienceMs = 15_000;
 
-type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDirectory' | 'fieldKeys'>;
+interface MailSettings {
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  dataDirectory: string;
+  fieldKeys: FieldKey[];
+}
 interface QueuedMail {
   _id: Types.ObjectId;
   to: string;
@@ -65,7 +69,10 @@ export function createMailer(settings: MailSettings, logger: Logger) {
     const { message: composed } = await composer.sendMail(message);
     await mkdir(outbox, { recursive: true, mode: 0o700 });
     const path = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`);
-    await writeFile(path, composed as Buffer, { mode: 0o600 });
+    // It appears whole or not at all: somebody may be reading the folder.
+    const arriving = `${outbox}-${id}.part`;
+    await writeFile(arriving, composed as Buffer, { mode: 0o600 });
+    await rename(arriving, path);
     logger.info({ path }, 'mail written');
   }
 
@@ -75,7 +82,7 @@ export function createMailer(settings: MailSettings, logger: Logger) {
       const { _id, to } = waiting;
       const [subject, text] =
         'sealed' in waiting
-          ? JSON.parse(cipher.open(waiting.sealed, waiting.key_id, placeOf(_id)))
+          ? JSON.parse(cipher.open(waiting.sealed, waiting.key_id, positionOf(_id)))
           : [waiting.subject, waiting.text];
       return deliver(String(_id), { to, subject, text });
     },
@@ -87,7 +94,7 @@ export function createMailer(settings: MailSettings, logger: Logger) {
     /** Queues a mail; it is on record when this resolves. */
     send({ to, subject, text }: Mail) {
       const _id = new Types.ObjectId();
-      const sealed = cipher.seal(JSON.stringify([subject, text]), placeOf(_id));
+      const sealed = cipher.seal(JSON.stringify([subject, text]), positionOf(_id));
       return queue.add({ _id, to, sealed, key_id: cipher.keyId });
     },
     start: queue.start,
@@ -99,5 +106,5 @@ export function createMailer(settings: MailSettings, logger: Logger) {
 }
 export type Mailer = ReturnType<typeof createMailer>;
 
-const placeOf = (id: Types.ObjectId) => `mail:${id}`;
+const positionOf = (id: Types.ObjectId) => `mail:${id}`;
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);

@@ -29,10 +29,10 @@ export async function newestFirst<Row extends { _id: Types.ObjectId }>(
   { cursor, limit }: PageRequest,
   { by = 'created_at', fields, count = (all) => model.countDocuments(all) }: Listing = {},
 ) {
-  const place = cursor ? fromCursor(cursor) : undefined;
+  const position = cursor ? fromCursor(cursor) : undefined;
   // Plain index ranges one after the other: an `$or` would cost the index.
-  const ranges = place
-    ? [{ [by]: place.at, _id: trusted({ $lt: place.id }) }, { [by]: trusted({ $lt: place.at }) }]
+  const ranges = position
+    ? [{ [by]: position.at, _id: trusted({ $lt: position.id }) }, { [by]: trusted({ $lt: position.at }) }]
     : [{}];
   const rows: Row[] = [];
   for (const range of ranges) {
@@ -51,6 +51,6 @@ export async function newestFirst<Row extends { _id: Types.ObjectId }>(
     items,
     next_cursor: hasMore && last ? toCursor(last[by as keyof Row] as Date, last._id) : null,
     // A first page that is not full is the whole list: counting it would read everything again.
-    total: place || hasMore ? await count(filter) : items.length,
+    total: position || hasMore ? await count(filter) : items.length,
   };
 }

@@ -5,4 +5,3 @@ export const createPseudonym =
   (secret: string) =>
   (text: string): string =>
     createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
-export type Pseudonym = ReturnType<typeof createPseudonym>;

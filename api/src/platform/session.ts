@@ -2,11 +2,13 @@ import { RedisStore } from 'connect-redis';
 import type { CookieOptions, Request, RequestHandler } from 'express';
 import session, { type SessionData, Store } from 'express-session';
 import type { Redis } from 'ioredis';
-import { SessionModel } from '../features/auth/session.model';
+import { LRUCache } from 'lru-cache';
+import { sessionCookieName } from 'shared/session';
+import { SessionModel } from './session.model';
 
 const minute = 60_000;
 /** Lifetimes (milliseconds): accounts that can reach patients or other accounts are asked again sooner. */
-export const lifetimes = {
+const lifetimes = {
   sensitive: { idle: 30 * minute, absolute: 12 * 60 * minute },
   ordinary: { idle: 7 * 24 * 60 * minute, absolute: 7 * 24 * 60 * minute },
 } as const;
@@ -21,15 +23,13 @@ declare module 'express-session' {
   }
 }
 
-export interface SessionOptions {
+interface SessionOptions {
   secret: string;
   secure: boolean;
   redis: Redis | undefined;
 }
 
-export const sessionCookieName = (secure: boolean) => (secure ? '__Host-session' : 'session');
-
-export const sessionCookie = (secure: boolean): CookieOptions => ({
+const sessionCookie = (secure: boolean): CookieOptions => ({
   httpOnly: true,
   sameSite: 'lax',
   secure,
@@ -94,13 +94,11 @@ const endOf = ({ cookie }: SessionData) => new Date(cookie.expires ?? Date.now()
 
 /** Lets a session live longer once a minute, not with every request: each time is a write that the answer waits for. */
 function touchedRarely(store: Store): Store {
-  const most = 10_000;
-  const touched = new Map<string, number>();
+  const touched = new LRUCache<string, true>({ max: 10_000, ttl: minute });
   const touch = store.touch?.bind(store);
   store.touch = (id, data, done) => {
-    if (Date.now() - (touched.get(id) ?? 0) < minute) return done?.();
-    if (touched.size >= most) touched.clear();
-    touched.set(id, Date.now());
+    if (touched.has(id)) return done?.();
+    touched.set(id, true);
     touch?.(id, data, done);
   };
   return store;

@@ -8,7 +8,7 @@ export const queueFields = {
   next_at: { type: Date, required: true },
 };
 
-export type Queued<Item> = Item & { _id: Types.ObjectId; attempts: number };
+type Queued<Item> = Item & { _id: Types.ObjectId; attempts: number };
 
 interface QueueModel {
   create(row: object): PromiseLike<unknown>;
@@ -28,18 +28,18 @@ interface QueueOptions<Item> {
   /** Told of every attempt that failed. */
   failed: (error: unknown, attempts: number) => void;
   /** Attempts after which an item is dropped. */
-  mostAttempts?: number;
+  maxAttempts?: number;
 }
 
 const leaseMs = 60_000;
 const pollMs = 5_000;
-const longestDelayMs = 60 * 60_000;
+const maxDelayMs = 60 * 60_000;
 /** What is on its way may still arrive; after that it is tried again by whoever comes next. */
 const farewellMs = 3_000;
 
 /** What is to be sent elsewhere waits in the database: whoever is to get it may be away, and so may this process. */
 export function createStoredQueue<Item extends object>(options: QueueOptions<Item>) {
-  const { model, deliver, failed, mostAttempts = Number.POSITIVE_INFINITY } = options;
+  const { model, deliver, failed, maxAttempts = Number.POSITIVE_INFINITY } = options;
   const stopping = new AbortController();
   let kick = new AbortController();
   let running: Promise<void> | undefined;
@@ -59,9 +59,9 @@ export function createStoredQueue<Item extends object>(options: QueueOptions<Ite
       await model.deleteOne({ _id: due._id });
     } catch (error) {
       failed(error, due.attempts);
-      if (due.attempts >= mostAttempts) await model.deleteOne({ _id: due._id });
+      if (due.attempts >= maxAttempts) await model.deleteOne({ _id: due._id });
       else {
-        const delay = Math.min(2 ** due.attempts * 1_000, longestDelayMs);
+        const delay = Math.min(2 ** due.attempts * 1_000, maxDelayMs);
         await model.updateOne({ _id: due._id }, { $set: { next_at: new Date(Date.now() + delay) } });
       }
     }

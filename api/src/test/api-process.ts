@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -10,15 +9,13 @@ import { onTestServer } from './test-server';
 export const testPassword = 'Journey-2026!';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const fromSource = ['--import', createRequire(import.meta.url).resolve('tsx'), join(root, 'src/main.ts')];
-/** The built api (`npm run build -w api`), for figures: from source, each export sets tsx up again. */
-export const builtApi = [join(root, 'dist/main.js')];
+const program = join(root, 'dist/main.js');
 
-/** The whole api in a process of its own, as it runs in earnest: it can be killed, and there can be two. */
-export async function startApiProcess(environment: Record<string, string>, program = fromSource) {
+/** The whole built api in a process of its own, as it runs in earnest: it can be killed, and there can be two. */
+export async function startApiProcess(environment: Record<string, string>) {
   const port = await freePort();
   const settings = await onTestServer({ DEMO_PASSWORD: testPassword, ...environment });
-  const child: ChildProcess = spawn(process.execPath, program, {
+  const child: ChildProcess = spawn(process.execPath, ['--enable-source-maps', program], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

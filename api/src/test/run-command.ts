@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const tsx = createRequire(__filename).resolve('tsx');
 
 /** Runs a command as somebody at the server would; answers what it printed. */
 export async function runCommand(
@@ -13,8 +11,8 @@ export async function runCommand(
   environment: Record<string, string>,
   input = '',
 ): Promise<string> {
-  const program = join(__dirname, '../commands', `${name}.ts`);
-  const running = run(process.execPath, ['--import', tsx, program, ...words], {
+  const program = join(__dirname, '../../dist', `${name}.js`);
+  const running = run(process.execPath, [program, ...words], {
     env: { PATH: process.env.PATH, ...environment },
     maxBuffer: 1e8,
   });

@@ -6,7 +6,7 @@ import {
   settableContactStatuses,
   updateContactMessage,
 } from 'shared/contracts/contact';
-import type { BodyOf } from 'shared/contracts/endpoint';
+import type { BodyOf } from 'shared/contracts/route';
 import type { LeadKind } from './lead-kind';
 import { mailLink, phoneLink } from './links';
 

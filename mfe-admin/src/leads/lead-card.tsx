@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { momentText } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
-import { Button, Card } from 'shared/ui/antd';
-import { momentText } from '../moment-text';
+import { Button } from 'shared/ui/antd';
+import styles from '../admin.module.css';
+import { Card } from '../card';
 import type { Lead, LeadKind } from './lead-kind';
 import { StatusBadge } from './status-badge';
 import { useChangeLead } from './use-leads';
@@ -20,14 +22,13 @@ export function LeadCard<Row extends Lead>({ kind, lead }: LeadCardProps<Row>) {
   const moment = (at: string) => momentText(at, language);
   return (
     <Card
-      className="mfe-admin__card"
       id={lead.id}
-      title={<h2 className="mfe-admin__name">{lead.name}</h2>}
+      title={<h2 className={styles.name}>{lead.name}</h2>}
       extra={<StatusBadge status={lead.status} />}
     >
-      <dl className="mfe-admin__fields">
+      <dl className={styles.fields}>
         {kind.fields(lead).map(({ label, text, href }) => (
-          <div key={label} className={label === 'message' ? 'mfe-admin__message' : undefined}>
+          <div key={label} className={label === 'message' ? styles.message : undefined}>
             <dt>{t(`field.${label}`)}</dt>
             <dd>
               {href ? (
@@ -52,14 +53,14 @@ export function LeadCard<Row extends Lead>({ kind, lead }: LeadCardProps<Row>) {
         </div>
       </dl>
       {lead.suspected && (
-        <div className="mfe-admin__suspected">
+        <div className={styles.suspected}>
           <p>{t('suspectedText')}</p>
           <Button disabled={pending} onClick={() => change({ suspected: false })}>
             {t('release')}
           </Button>
         </div>
       )}
-      <fieldset className="mfe-admin__statuses">
+      <fieldset className={styles.statuses}>
         <legend className="ui-visually-hidden">{t('setStatusOf', { name: lead.name })}</legend>
         {kind.settable.map((status) => (
           <Button

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longestSearch } from 'shared/contracts/lead-search';
+import { maxSearchLength } from 'shared/contracts/leads';
 import { Input, Select } from 'shared/ui/antd';
+import styles from '../admin.module.css';
 import type { Lead, LeadFilter, LeadKind } from './lead-kind';
 import { suspectedChoice } from './use-lead-filter';
 
@@ -17,12 +18,12 @@ export function LeadFilters<Row extends Lead>({ kind, filter, onChange }: LeadFi
   const [typed, setTyped] = useState(searched);
   useEffect(() => setTyped(searched), [searched]);
   return (
-    <search className="mfe-admin__filters">
+    <search className={styles.filters}>
       <Input.Search
         allowClear
         aria-label={t('search')}
         placeholder={t('search')}
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onSearch={(search) => onChange({ ...filter, search: search.trim() || undefined })}

@@ -1,5 +1,6 @@
 import type { Client } from 'shared/client/client';
-import type { LeadExport } from './download';
+import type { LeadExport } from 'shared/contracts/leads';
+import type { Page, Route } from 'shared/contracts/route';
 
 /** What both kinds of lead have in common. */
 export interface Lead {
@@ -25,12 +26,6 @@ export interface LeadFilter {
 /** One of the two. */
 export type LeadChange = { status: string } | { suspected: false };
 
-export interface LeadPage<Row> {
-  items: Row[];
-  next_cursor: string | null;
-  total: number;
-}
-
 /** One field of a card: its label's key, its text, and where a click leads. */
 export interface LeadField {
   label: string;
@@ -44,15 +39,10 @@ export interface LeadKind<Row extends Lead> {
   name: 'contact' | 'quotes';
   statuses: readonly string[];
   settable: readonly string[];
-  list: (
-    client: Client,
-    filter: LeadFilter,
-    cursor: string | undefined,
-    limit: number,
-  ) => Promise<LeadPage<Row>>;
+  list: (client: Client, filter: LeadFilter, cursor: string | undefined, limit: number) => Promise<Page<Row>>;
   /** Sets a status, or takes a lead back from among the suspected. */
   change: (client: Client, lead: Row, change: LeadChange) => Promise<Row>;
   fields: (lead: Row) => LeadField[];
   /** Its workbook. */
-  file: LeadExport;
+  file: Route<{ body: LeadExport }>;
 }

@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mostFound } from 'shared/contracts/lead-search';
+import { maxCounted } from 'shared/contracts/leads';
+import { useScrollRestoration } from 'shared/hooks/use-scroll-restoration';
 import { Alert, Button, Empty } from 'shared/ui/antd';
+import styles from '../admin.module.css';
 import { LoadNotice } from '../load-notice';
 import { ExportButtons } from './export-buttons';
 import { LeadCard } from './lead-card';
@@ -10,7 +12,6 @@ import type { Lead, LeadKind } from './lead-kind';
 import { NewRows } from './new-rows';
 import { useLeadFilter } from './use-lead-filter';
 import { useLeads, useSuspected } from './use-leads';
-import { usePlace } from './use-place';
 
 /** One tab of the panel: filters, exports, cards, and a word when something new has come. */
 export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
@@ -19,13 +20,13 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
   const leads = useLeads(kind, filter);
   const suspected = useSuspected(kind);
   const cards = useRef<HTMLDivElement>(null);
-  usePlace();
+  useScrollRestoration();
 
   const rows = leads.data?.pages.flatMap(({ items }) => items) ?? [];
   const count = leads.data?.pages[0]?.total ?? 0;
   const narrowed = Boolean(filter.search || filter.status || filter.suspected);
   const unfiltered = !filter.id && !narrowed;
-  const found = filter.search && count >= mostFound ? 'foundMany' : 'found';
+  const found = filter.search && count >= maxCounted ? 'foundMany' : 'found';
 
   async function showNew() {
     await leads.refetch();
@@ -34,15 +35,15 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
   }
 
   return (
-    <div className="mfe-admin__tab">
-      <div className="mfe-admin__bar">
+    <div className={styles.tab}>
+      <div className={styles.bar}>
         <LeadFilters kind={kind} filter={filter} onChange={setFilter} />
         <ExportButtons kind={kind} />
       </div>
       {suspected > 0 && !filter.suspected && (
         <Button
           type="link"
-          className="mfe-admin__apart"
+          className={styles.apart}
           onClick={() => setFilter({ search: filter.search, suspected: true })}
         >
           {t('lookAtSuspected', { count: suspected })}
@@ -55,7 +56,7 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
         <NewRows kind={kind} filter={filter} rows={rows} onShow={() => void showNew()} />
       )}
       <LoadNotice query={leads} loading={t(`${kind.name}.loading`)} failed={t(`${kind.name}.failed`)} />
-      <div role="status" className="ui-hint mfe-admin__found">
+      <div role="status" className={`ui-hint ${styles.found}`}>
         {narrowed && rows.length > 0 && t(found, { count })}
         {leads.isSuccess && rows.length === 0 && (
           <Empty
@@ -66,14 +67,14 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
           </Empty>
         )}
       </div>
-      <div className="mfe-admin__cards" ref={cards} tabIndex={-1}>
+      <div className={styles.cards} ref={cards} tabIndex={-1}>
         {rows.map((lead) => (
           <LeadCard key={lead.id} kind={kind} lead={lead} />
         ))}
       </div>
       {leads.hasNextPage && (
         <Button
-          className="mfe-admin__more"
+          className={styles.more}
           loading={leads.isFetchingNextPage}
           onClick={() => void leads.fetchNextPage()}
         >

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Alert, Button } from 'shared/ui/antd';
+import styles from '../admin.module.css';
 import type { Lead, LeadFilter, LeadKind } from './lead-kind';
 import { useNewest } from './use-leads';
 
@@ -22,7 +23,7 @@ export function NewRows<Row extends Lead>({ kind, filter, rows, onShow }: NewRow
   if (!isNew) return null;
   return (
     <Alert
-      className="mfe-admin__new"
+      className={styles.newRows}
       type="info"
       role="status"
       title={t('newRows')}

@@ -1,4 +1,3 @@
-import type { BodyOf } from 'shared/contracts/endpoint';
 import {
   exportQuoteRequests,
   listQuoteRequests,
@@ -7,6 +6,7 @@ import {
   settableQuoteStatuses,
   updateQuoteRequest,
 } from 'shared/contracts/quotes';
+import type { BodyOf } from 'shared/contracts/route';
 import type { LeadKind } from './lead-kind';
 import { mailLink, phoneLink } from './links';
 

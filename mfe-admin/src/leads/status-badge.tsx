@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Badge, type BadgeKind } from '../badge';
 
-/** Only the labels of quote requests are known: any other status reads Ukjent (SPEC 4). */
+/** Only the labels of quote requests are known: any other status reads Ukjent (requirement 4). */
 const kinds: Record<string, BadgeKind> = {
   ny: 'new',
   under_behandling: 'pending',

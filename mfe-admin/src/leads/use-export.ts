@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProblemError } from 'shared/client/client';
+import { download } from 'shared/client/download';
 import { useHost } from 'shared/react/host';
-import { download, ExportError } from './download';
 import type { Lead, LeadKind } from './lead-kind';
 
 export type ExportRange = 'all' | 'today';
@@ -29,7 +30,7 @@ export function useExport<Row extends Lead>(kind: LeadKind<Row>) {
       const name = await download(kind.file, { range }, signal);
       toast({ kind: 'success', title: t('exported'), description: t('exportedName', { name }) });
     } catch (error) {
-      const isBusy = error instanceof ExportError && error.status === unavailable;
+      const isBusy = error instanceof ProblemError && error.problem.status === unavailable;
       if (!signal.aborted)
         toast({
           kind: 'destructive',

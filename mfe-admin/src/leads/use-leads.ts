@@ -7,8 +7,9 @@ import {
 } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
+import type { Page } from 'shared/contracts/route';
 import { useHost } from 'shared/react/host';
-import type { Lead, LeadChange, LeadFilter, LeadKind, LeadPage } from './lead-kind';
+import type { Lead, LeadChange, LeadFilter, LeadKind } from './lead-kind';
 
 const pageSize = 50;
 const lookEveryMs = 15_000;
@@ -20,7 +21,7 @@ export function useLeads<Row extends Lead>(kind: LeadKind<Row>, filter: LeadFilt
     queryKey: [kind.name, 'list', filter],
     queryFn: ({ pageParam }) => kind.list(client, filter, pageParam, pageSize),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: LeadPage<Row>) => page.next_cursor ?? undefined,
+    getNextPageParam: (page: Page<Row>) => page.next_cursor ?? undefined,
   });
 }
 
@@ -53,7 +54,7 @@ export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) 
   const queries = useQueryClient();
 
   function show(row: Row) {
-    queries.setQueriesData<{ pages: LeadPage<Row>[]; pageParams: unknown[] }>(
+    queries.setQueriesData<{ pages: Page<Row>[]; pageParams: unknown[] }>(
       { queryKey: [kind.name, 'list'] },
       (known) =>
         known && {

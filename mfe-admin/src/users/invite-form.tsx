@@ -1,62 +1,57 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProblemError } from 'shared/client/client';
-import type { Role } from 'shared/contracts/access';
-import { invitation } from 'shared/contracts/users';
+import type { Invitation } from 'shared/contracts/users';
+import { invitation } from 'shared/contracts/users.schema';
+import { useContractForm } from 'shared/hooks/use-contract-form';
 import { useHost } from 'shared/react/host';
-import { Button, Card } from 'shared/ui/antd';
-import { TextField } from 'shared/ui/field';
+import { Button } from 'shared/ui/antd';
+import { TextField } from 'shared/ui/staff-field';
+import styles from '../admin.module.css';
+import { Card } from '../card';
 import { RoleBoxes } from './role-boxes';
 import { useInvite } from './use-users';
+
+const initial: Invitation = { email: '', roles: [] };
 
 /** Makes an account and mails its owner a link to choose a password. */
 export function InviteForm() {
   const { t } = useTranslation('mfe-admin');
-  const { t: common } = useTranslation();
   const { toast } = useHost();
   const invite = useInvite();
-  const [email, setEmail] = useState('');
-  const [roles, setRoles] = useState<Role[]>([]);
-  const [fault, setFault] = useState<string>();
-
-  function explain(error: unknown) {
-    const code = error instanceof ProblemError ? error.problem.errors[0]?.code : undefined;
-    if (code) setFault(code);
-    else toast({ kind: 'destructive', title: t('error'), description: t('users.inviteFailed') });
-  }
+  const form = useContractForm({ schema: invitation, initial });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const form = invitation.safeParse({ email, roles });
-    setFault(form.error?.issues[0]?.message);
-    if (!form.success) return;
+    const body = form.check();
+    if (!body) return;
     try {
-      const { email: invited } = await invite.mutateAsync(form.data);
-      toast({ kind: 'success', title: t('users.done.invitation'), description: invited });
-      setEmail('');
-      setRoles([]);
+      const { email } = await invite.mutateAsync(body);
+      toast({ kind: 'success', title: t('users.done.invitation'), description: email });
+      form.reset(initial);
     } catch (error) {
-      explain(error);
+      if (form.showRefusal(error)) return;
+      toast({ kind: 'destructive', title: t('error'), description: t('users.inviteFailed') });
     }
   }
 
   return (
-    <Card className="mfe-admin__card" title={<h2 className="mfe-admin__name">{t('users.invite')}</h2>}>
-      <form className="mfe-admin__invite" onSubmit={submit} noValidate>
+    <Card title={<h2 className={styles.name}>{t('users.invite')}</h2>}>
+      <form className={styles.invite} onSubmit={submit} noValidate ref={form.form}>
         <TextField
           label={t('field.email')}
           name="email"
           type="email"
           autoComplete="off"
           required
-          value={email}
-          error={fault && common(`validation.${fault}`)}
-          onChange={({ target }) => {
-            setEmail(target.value);
-            setFault(undefined);
-          }}
+          value={form.values.email}
+          error={form.errorOf('email')}
+          onChange={({ target }) => form.set('email', target.value)}
         />
-        <RoleBoxes legend={t('users.roles')} held={roles} onChange={setRoles} />
+        <RoleBoxes
+          legend={t('users.roles')}
+          chosen={form.values.roles}
+          onChange={(roles) => form.set('roles', roles)}
+        />
         <Button type="primary" htmlType="submit" loading={invite.isPending}>
           {t('users.sendInvitation')}
         </Button>

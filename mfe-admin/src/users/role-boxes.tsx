@@ -1,31 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { type Role, roles } from 'shared/contracts/access';
+import { Checkbox } from 'shared/ui/antd';
+import styles from '../admin.module.css';
 
 interface RoleBoxesProps {
   legend: string;
-  held: Role[];
+  chosen: Role[];
   disabled?: boolean;
   onChange: (roles: Role[]) => void;
 }
 
 /** A box for each role. */
-export function RoleBoxes({ legend, held, disabled, onChange }: RoleBoxesProps) {
+export function RoleBoxes({ legend, chosen, disabled, onChange }: RoleBoxesProps) {
   const { t } = useTranslation('mfe-admin');
+  const options = roles.map((role) => ({ value: role, label: t(`users.role.${role}`) }));
   return (
-    <fieldset className="mfe-admin__roles" disabled={disabled}>
+    <fieldset className={styles.roles} disabled={disabled}>
       <legend>{legend}</legend>
-      {roles.map((role) => (
-        <label key={role}>
-          <input
-            type="checkbox"
-            checked={held.includes(role)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...held, role] : held.filter((other) => other !== role))
-            }
-          />
-          {t(`users.role.${role}`)}
-        </label>
-      ))}
+      <Checkbox.Group options={options} value={chosen} disabled={disabled ?? false} onChange={onChange} />
     </fieldset>
   );
 }

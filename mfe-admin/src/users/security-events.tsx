@@ -1,27 +1,28 @@
 import { useTranslation } from 'react-i18next';
+import { momentText } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/antd';
+import styles from '../admin.module.css';
 import { Badge } from '../badge';
 import { LoadNotice } from '../load-notice';
-import { momentText } from '../moment-text';
 import { useSecurityEvents } from './use-users';
 
-/** The last refused sign-ins and the like (SPEC 9), and which of them made an alert. */
+/** The last refused sign-ins and the like (requirement 9), and which of them made an alert. */
 export function SecurityEvents() {
   const { t } = useTranslation('mfe-admin');
   const { language } = useHost();
   const log = useSecurityEvents();
   const events = log.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <section className="mfe-admin__cards" aria-labelledby="mfe-admin-security">
-      <h2 id="mfe-admin-security" className="mfe-admin__heading">
+    <section className={styles.cards} aria-labelledby="mfe-admin-security">
+      <h2 id="mfe-admin-security" className={styles.heading}>
         {t('security.title')}
       </h2>
       <p>{t('security.text')}</p>
       <LoadNotice query={log} loading={t('security.loading')} failed={t('security.failed')} />
       {log.isSuccess && events.length === 0 && <p>{t('security.empty')}</p>}
       {events.length > 0 && (
-        <ul className="mfe-admin__events">
+        <ul className={styles.events}>
           {events.map(({ id, at, type, alert, account, client, route }) => (
             <li key={id} data-alert={alert}>
               <time dateTime={at}>{momentText(at, language)}</time>
@@ -29,7 +30,7 @@ export function SecurityEvents() {
                 {t(`security.type.${type}`)} {alert && <Badge kind="bad">{t('security.alert')}</Badge>}
               </strong>
               <span>{account ?? t('security.noAccount')}</span>
-              <span className="mfe-admin__hint">
+              <span className={styles.hint}>
                 {route} · {t('security.client', { client: client.slice(0, 6) })}
               </span>
             </li>
@@ -38,7 +39,7 @@ export function SecurityEvents() {
       )}
       {log.hasNextPage && (
         <Button
-          className="mfe-admin__more"
+          className={styles.more}
           loading={log.isFetchingNextPage}
           onClick={() => void log.fetchNextPage()}
         >

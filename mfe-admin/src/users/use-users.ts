@@ -13,7 +13,7 @@ import {
 } from 'shared/contracts/users';
 import { useHost } from 'shared/react/host';
 
-const mostShown = 200;
+const maxShown = 200;
 const lookEveryMs = 15_000;
 const usersKey = ['users'];
 
@@ -22,7 +22,7 @@ export function useUsers(enabled = true) {
   const { client } = useHost();
   return useQuery({
     queryKey: usersKey,
-    queryFn: () => client.call(listUsers, { query: { limit: mostShown } }),
+    queryFn: () => client.call(listUsers, { query: { limit: maxShown } }),
     select: ({ items, total }) => ({
       users: [...items].sort((one, other) => one.email.localeCompare(other.email)),
       total,

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from 'shared/contracts/users';
+import { momentText } from 'shared/i18n/moment-text';
 import { useHost, useSignedIn } from 'shared/react/host';
-import { Button, Card } from 'shared/ui/antd';
+import { Button } from 'shared/ui/antd';
+import styles from '../admin.module.css';
 import { Badge } from '../badge';
-import { momentText } from '../moment-text';
+import { Card } from '../card';
 import { RoleBoxes } from './role-boxes';
 import type { UserChange } from './use-users';
 
@@ -27,10 +29,9 @@ export function UserCard({ user, asked, onChange }: UserCardProps) {
 
   return (
     <Card
-      className="mfe-admin__card"
-      title={<h3 className="mfe-admin__name">{user.email}</h3>}
+      title={<h3 className={styles.name}>{user.email}</h3>}
       extra={
-        <span className="mfe-admin__badges">
+        <span className={styles.badges}>
           {user.locked_until && (
             <Badge kind="bad">{t('users.locked', { at: moment(user.locked_until) })}</Badge>
           )}
@@ -38,7 +39,7 @@ export function UserCard({ user, asked, onChange }: UserCardProps) {
         </span>
       }
     >
-      <dl className="mfe-admin__fields">
+      <dl className={styles.fields}>
         <div>
           <dt>{t('users.lastSignIn')}</dt>
           <dd>{user.last_signed_in_at ? moment(user.last_signed_in_at) : t('users.never')}</dd>
@@ -47,7 +48,7 @@ export function UserCard({ user, asked, onChange }: UserCardProps) {
           <dt>{t('field.created_at')}</dt>
           <dd>{moment(user.created_at)}</dd>
         </div>
-        <div className="mfe-admin__message">
+        <div className={styles.message}>
           <dt>{t('users.may')}</dt>
           <dd>
             {user.access.permissions
@@ -57,14 +58,14 @@ export function UserCard({ user, asked, onChange }: UserCardProps) {
           </dd>
         </div>
       </dl>
-      <div className="mfe-admin__account">
+      <div className={styles.account}>
         <RoleBoxes
           legend={t('users.rolesOf', { email: user.email })}
-          held={(asked?.kind === 'update' && asked.change.roles) || user.roles}
+          chosen={(asked?.kind === 'update' && asked.change.roles) || user.roles}
           disabled={pending || own}
           onChange={(roles) => onChange({ kind: 'update', user, change: { roles } })}
         />
-        <div className="mfe-admin__statuses">
+        <div className={styles.statuses}>
           {user.locked_until && (
             <Button disabled={pending} onClick={() => onChange({ kind: 'unlock', user })}>
               {t('users.unlock')}
@@ -83,7 +84,7 @@ export function UserCard({ user, asked, onChange }: UserCardProps) {
           </Button>
         </div>
       </div>
-      {own && <p className="mfe-admin__hint">{t('users.own')}</p>}
+      {own && <p className={styles.hint}>{t('users.own')}</p>}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import styles from '../admin.module.css';
 import { LoadNotice } from '../load-notice';
 import { InviteForm } from './invite-form';
 import { SecurityEvents } from './security-events';
@@ -11,12 +12,12 @@ export function UsersTab() {
   const users = useUsers();
   const change = useChangeUser();
   return (
-    <div className="mfe-admin__tab">
+    <div className={styles.tab}>
       <InviteForm />
       <LoadNotice query={users} loading={t('users.loading')} failed={t('users.loadFailed')} />
       {users.isSuccess && (
-        <section className="mfe-admin__cards" aria-labelledby="mfe-admin-accounts">
-          <h2 id="mfe-admin-accounts" className="mfe-admin__heading">
+        <section className={styles.cards} aria-labelledby="mfe-admin-accounts">
+          <h2 id="mfe-admin-accounts" className={styles.heading}>
             {t('users.accounts')}
           </h2>
           {users.data.users.map((user) => (

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ProblemError } from 'shared/client/client';
-import { Button, ButtonLink } from 'shared/ui/button';
-import { Notice } from 'shared/ui/notice';
-import { Loading } from 'shared/ui/spinner';
-import { StaffStore } from 'shared/ui/staff-store';
+import { Alert, Button } from 'shared/ui/antd';
+import { ButtonLink } from 'shared/ui/button';
+import { Loading } from 'shared/ui/query-notice';
+import { StaffFrame } from 'shared/ui/staff';
 import styles from './admin.module.css';
 import { PostEditor } from './post-editor';
 import { PostList } from './post-list';
-import { useDraftPlace } from './use-draft-place';
+import { useDraftKey } from './use-draft-key';
 import { usePost } from './use-posts';
 
 /** /blogg-admin: write, change and delete posts. */
 export const AdminScreen = () => (
-  <StaffStore>
+  <StaffFrame>
     <Desk />
-  </StaffStore>
+  </StaffFrame>
 );
 
 function Desk() {
@@ -55,31 +55,37 @@ function Desk() {
 
 function NewPost({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('mfe-blog');
-  const place = useDraftPlace();
-  if (!place) return <Loading>{t('admin.loading')}</Loading>;
-  return <PostEditor post={undefined} place={place} onDone={onDone} />;
+  const draftKey = useDraftKey();
+  if (!draftKey) return <Loading>{t('admin.loading')}</Loading>;
+  return <PostEditor post={undefined} draftKey={draftKey} onDone={onDone} />;
 }
 
 function EditedPost({ id, onDone }: { id: string; onDone: () => void }) {
   const { t } = useTranslation('mfe-blog');
   const { t: common } = useTranslation();
   const post = usePost(id);
-  if (post.isSuccess) return <PostEditor post={post.data} place={id} onDone={onDone} />;
+  if (post.isSuccess) return <PostEditor post={post.data} draftKey={id} onDone={onDone} />;
   if (post.isPending) return <Loading>{t('admin.loading')}</Loading>;
   const isMissing = post.error instanceof ProblemError && post.error.problem.status === 404;
   return (
-    <Notice kind="danger" title={t(isMissing ? 'missing.title' : 'admin.toast.load_failed')}>
-      {isMissing && <p>{t('missing.text')}</p>}
-      <div className={styles.choices}>
-        {!isMissing && (
-          <Button variant="secondary" size="small" onClick={() => void post.refetch()}>
-            {common('action.retry')}
-          </Button>
-        )}
-        <Button variant="secondary" size="small" onClick={onDone}>
-          {t('admin.new')}
-        </Button>
-      </div>
-    </Notice>
+    <Alert
+      type="error"
+      title={t(isMissing ? 'missing.title' : 'admin.toast.load_failed')}
+      description={
+        <>
+          {isMissing && <p>{t('missing.text')}</p>}
+          <div className={styles.choices}>
+            {!isMissing && (
+              <Button size="small" onClick={() => void post.refetch()}>
+                {common('action.retry')}
+              </Button>
+            )}
+            <Button size="small" onClick={onDone}>
+              {t('admin.new')}
+            </Button>
+          </div>
+        </>
+      }
+    />
   );
 }

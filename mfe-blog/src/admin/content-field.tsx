@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isHtml } from 'shared/contracts/blog-content';
-import { Loading } from 'shared/ui/spinner';
+import { Input } from 'shared/ui/antd';
+import { Loading } from 'shared/ui/query-notice';
 import { postLanguage } from '../content/post-language';
 import styles from './admin.module.css';
 import { type Mode, ModeChoice } from './mode-choice';
@@ -43,10 +44,11 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
           />
         </Suspense>
       ) : (
-        <textarea
+        <Input.TextArea
           value={value}
           lang={postLanguage}
-          className={`ui-input ${styles.source}`}
+          className={styles.source ?? ''}
+          {...(error && { status: 'error' })}
           aria-labelledby="post-content-label"
           aria-describedby={described}
           aria-invalid={Boolean(error)}

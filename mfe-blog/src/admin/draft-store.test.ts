@@ -1,18 +1,18 @@
 import { expect, test } from '@jest/globals';
-import { draftStore, freshPlace } from './draft-store';
+import { draftStore, newDraftKey } from './draft-store';
 import { valuesOf } from './post-values';
 
 function storage(): Storage {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
     get length() {
-      return kept.size;
+      return stored.size;
     },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
+    key: (index) => [...stored.keys()][index] ?? null,
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
+    clear: () => stored.clear(),
   };
 }
 const draft = (title: string, minute = 0) => ({
@@ -20,7 +20,7 @@ const draft = (title: string, minute = 0) => ({
   at: `2026-11-20T10:0${minute}:00.000Z`,
 });
 
-test('a draft is found again by its account and place alone', () => {
+test('a draft is found again by its account and key alone', () => {
   const shared = storage();
   const mine = draftStore('kari', shared);
   mine.write('post', { ...draft('Endret'), version: 3 });
@@ -34,11 +34,11 @@ test('a draft is found again by its account and place alone', () => {
 test('each new post has a draft of its own, and the latest unfinished one comes first', () => {
   const shared = storage();
   const mine = draftStore('kari', shared);
-  const [first, second] = [freshPlace(), freshPlace()];
+  const [first, second] = [newDraftKey(), newDraftKey()];
   mine.write(first, draft('Først', 1));
   mine.write('post', draft('Endret', 3));
   mine.write(second, draft('Sist', 2));
-  // Until now there was one place for every new post.
+  // Until now there was one key for every new post.
   mine.write('new', draft('Fra før'));
   expect(mine.unfinished()).toEqual([second, first, 'new']);
   expect(draftStore('ola', shared).unfinished()).toEqual([]);

@@ -10,35 +10,35 @@ export interface Draft {
   at: string;
 }
 
-const newPlace = 'new';
+const newPost = 'new';
 
-/** A place for the draft of one more new post. */
-export const freshPlace = () => `${newPlace}:${crypto.randomUUID()}`;
+/** A key for the draft of one more new post. */
+export const newDraftKey = () => `${newPost}:${crypto.randomUUID()}`;
 
-/** The drafts of one account. The place of a post's draft is its id; each new post has a place of its own. */
+/** The drafts of one account. The key of a post's draft is its id; each new post has a key of its own. */
 export function draftStore(account: string, storage: Storage) {
-  const keyOf = (place: string) => `blog-draft:${account}:${place}`;
-  const read = (place: string): Draft | undefined => {
+  const keyOf = (draftKey: string) => `blog-draft:${account}:${draftKey}`;
+  const read = (draftKey: string): Draft | undefined => {
     try {
-      return JSON.parse(storage.getItem(keyOf(place)) ?? 'null') ?? undefined;
+      return JSON.parse(storage.getItem(keyOf(draftKey)) ?? 'null') ?? undefined;
     } catch {
       return undefined;
     }
   };
   return {
     read,
-    write(place: string, draft: Draft): void {
+    write(draftKey: string, draft: Draft): void {
       try {
-        storage.setItem(keyOf(place), JSON.stringify(draft));
+        storage.setItem(keyOf(draftKey), JSON.stringify(draft));
       } catch {
         // A full or closed storage costs the draft's safety, not the writing.
       }
     },
-    remove: (place: string): void => storage.removeItem(keyOf(place)),
+    remove: (draftKey: string): void => storage.removeItem(keyOf(draftKey)),
     /** Places of new posts that wait to be finished, the latest first. */
     unfinished: (): string[] =>
       Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-        .filter((key) => key.startsWith(keyOf(newPlace)))
+        .filter((key) => key.startsWith(keyOf(newPost)))
         .map((key) => key.slice(keyOf('').length))
         .toSorted((one, other) => (read(other)?.at ?? '').localeCompare(read(one)?.at ?? '')),
   };

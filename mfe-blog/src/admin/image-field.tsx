@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isImageAddress } from 'shared/contracts/blog-content';
-import { Button } from 'shared/ui/button';
+import { Button } from 'shared/ui/antd';
+import { TextField } from 'shared/ui/staff-field';
 import styles from './admin.module.css';
 
 interface ImageFieldProps {
@@ -17,32 +18,19 @@ export function ImageField({ value, error, isGenerating, onChange, onGenerate }:
   const { t } = useTranslation('mfe-blog');
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor="post-image">
-        {t('admin.field.image_url')}
-      </label>
       <div className={styles.imageRow}>
-        <input
-          id="post-image"
-          className="ui-input"
+        <TextField
+          label={t('admin.field.image_url')}
           value={value}
           inputMode="url"
-          aria-describedby={error ? 'post-image-error' : 'post-image-hint'}
-          aria-invalid={Boolean(error)}
-          onChange={(event) => onChange(event.target.value)}
+          error={error}
+          hint={error ? undefined : t('admin.hint.image_url')}
+          onChange={({ target }) => onChange(target.value)}
         />
-        <Button variant="secondary" pending={isGenerating} onClick={onGenerate}>
+        <Button loading={isGenerating} onClick={onGenerate}>
           {t('admin.generate')}
         </Button>
       </div>
-      {error ? (
-        <p className="ui-error" id="post-image-error">
-          {error}
-        </p>
-      ) : (
-        <p className="ui-hint" id="post-image-hint">
-          {t('admin.hint.image_url')}
-        </p>
-      )}
       {isImageAddress(value.trim(), location.origin) && <ImagePreview key={value} address={value.trim()} />}
     </div>
   );

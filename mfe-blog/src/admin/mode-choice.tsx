@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './admin.module.css';
+import { Radio } from 'shared/ui/antd';
 
 const modes = ['visual', 'source'] as const;
 export type Mode = (typeof modes)[number];
@@ -13,15 +13,16 @@ interface ModeChoiceProps {
 /** How the content is written. */
 export function ModeChoice({ value, onChange }: ModeChoiceProps) {
   const { t } = useTranslation('mfe-blog');
-  const name = useId();
   return (
-    <div role="radiogroup" className={styles.modes} aria-label={t('admin.editor.mode')}>
-      {modes.map((mode) => (
-        <label key={mode}>
-          <input type="radio" name={name} checked={value === mode} onChange={() => onChange(mode)} />
-          {t(`admin.editor.${mode}`)}
-        </label>
-      ))}
-    </div>
+    <Radio.Group
+      aria-label={t('admin.editor.mode')}
+      optionType="button"
+      buttonStyle="solid"
+      size="small"
+      name={useId()}
+      value={value}
+      options={modes.map((mode) => ({ value: mode, label: t(`admin.editor.${mode}`) }))}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }

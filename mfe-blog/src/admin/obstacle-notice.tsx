@@ -1,38 +1,48 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from 'shared/ui/button';
-import { Notice } from 'shared/ui/notice';
+import { momentText } from 'shared/i18n/moment-text';
+import { useHost } from 'shared/react/host';
+import { Alert, Button } from 'shared/ui/antd';
 import styles from './admin.module.css';
-import { useMomentText } from './moment-text';
 import type { PostForm } from './use-post-form';
 
 /** Somebody else was faster: what happened, and what can be done without losing a word. */
 export function ObstacleNotice({ form }: { form: PostForm }) {
   const { t } = useTranslation('mfe-blog');
-  const momentText = useMomentText();
+  const { language } = useHost();
   const { obstacle } = form;
   if (!obstacle) return null;
   if (obstacle.kind === 'gone') {
     return (
-      <Notice kind="danger" title={t('admin.gone.title')}>
-        <p>{t('admin.gone.text')}</p>
-        <Button variant="secondary" size="small" onClick={form.saveAsNew}>
-          {t('admin.create')}
-        </Button>
-      </Notice>
+      <Alert
+        type="error"
+        title={t('admin.gone.title')}
+        description={t('admin.gone.text')}
+        action={
+          <Button size="small" onClick={form.saveAsNew}>
+            {t('admin.create')}
+          </Button>
+        }
+      />
     );
   }
   const { current } = obstacle;
   return (
-    <Notice kind="danger" title={t('admin.conflict.title')}>
-      <p>{t('admin.conflict.text', { time: momentText(current.updated_at) })}</p>
-      <p className={styles.choices}>
-        <Button variant="secondary" size="small" onClick={() => form.overwrite(current)}>
-          {t('admin.conflict.overwrite')}
-        </Button>
-        <Button variant="secondary" size="small" onClick={() => form.take(current)}>
-          {t('admin.conflict.take')}
-        </Button>
-      </p>
-    </Notice>
+    <Alert
+      type="error"
+      title={t('admin.conflict.title')}
+      description={
+        <>
+          <p>{t('admin.conflict.text', { time: momentText(current.updated_at, language) })}</p>
+          <div className={styles.choices}>
+            <Button size="small" onClick={() => form.overwrite(current)}>
+              {t('admin.conflict.overwrite')}
+            </Button>
+            <Button size="small" onClick={() => form.take(current)}>
+              {t('admin.conflict.take')}
+            </Button>
+          </div>
+        </>
+      }
+    />
   );
 }

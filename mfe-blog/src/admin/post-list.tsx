@@ -2,12 +2,13 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlogSummary } from 'shared/contracts/blog';
 import { useHost } from 'shared/react/host';
-import { Button, ButtonLink } from 'shared/ui/button';
-import { Loading } from 'shared/ui/spinner';
+import { Button } from 'shared/ui/antd';
+import { ButtonLink } from 'shared/ui/button';
+import { FailureNotice, Loading } from 'shared/ui/query-notice';
 import { postLanguage } from '../content/post-language';
 import { PostDate } from '../reader/post-date';
 import styles from './admin.module.css';
-import { useDraftStore } from './use-draft-place';
+import { useDraftStore } from './use-draft-key';
 import { useFailure } from './use-failure';
 import { useDeletePost, usePosts } from './use-posts';
 
@@ -20,7 +21,6 @@ interface PostListProps {
 /** Every post, drafts included, newest first. */
 export function PostList({ edited, onDeleted }: PostListProps) {
   const { t } = useTranslation('mfe-blog');
-  const { t: common } = useTranslation();
   const posts = usePosts();
   const heading = useRef<HTMLHeadingElement>(null);
   const rows = posts.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -32,12 +32,7 @@ export function PostList({ edited, onDeleted }: PostListProps) {
       </h2>
       {posts.isPending && <Loading>{t('admin.loading')}</Loading>}
       {posts.isError && (
-        <div role="alert" className={styles.choices}>
-          <p className="ui-error">{t('admin.toast.load_failed')}</p>
-          <Button variant="secondary" size="small" onClick={() => void posts.refetch()}>
-            {common('action.retry')}
-          </Button>
-        </div>
+        <FailureNotice title={t('admin.toast.load_failed')} onRetry={() => void posts.refetch()} />
       )}
       {posts.isSuccess && rows.length === 0 && <p className={styles.quiet}>{t('admin.empty')}</p>}
       <ul className={styles.rows}>
@@ -54,12 +49,7 @@ export function PostList({ edited, onDeleted }: PostListProps) {
         ))}
       </ul>
       {posts.hasNextPage && (
-        <Button
-          variant="secondary"
-          size="small"
-          pending={posts.isFetchingNextPage}
-          onClick={() => void posts.fetchNextPage()}
-        >
+        <Button size="small" loading={posts.isFetchingNextPage} onClick={() => void posts.fetchNextPage()}>
           {t('admin.more')}
         </Button>
       )}
@@ -126,10 +116,9 @@ function PostRow({ post, isEdited, onDeleted }: PostRowProps) {
           {t('admin.edit_post')}
         </ButtonLink>
         <Button
-          variant="secondary"
           size="small"
-          className={styles.delete}
-          pending={deleting.isPending}
+          danger
+          loading={deleting.isPending}
           aria-label={t('admin.delete_named', { title })}
           onClick={() => void remove()}
         >

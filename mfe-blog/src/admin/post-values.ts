@@ -1,4 +1,5 @@
-import { type BlogPost, blogDraft } from 'shared/contracts/blog';
+import type { BlogPost } from 'shared/contracts/blog';
+import { blogDraft } from 'shared/contracts/blog.schema';
 
 /** What the form holds. */
 export interface PostValues {

@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isBlank, isImageAddress } from 'shared/contracts/blog-content';
+import { parsePost } from '../content/parse-post';
 import { PostContent } from '../content/post-content';
 import { postLanguage } from '../content/post-language';
 import { Picture } from '../reader/picture';
@@ -28,7 +29,7 @@ export function Preview({ values }: { values: PostValues }) {
           <p className={reader.quiet}>{t('admin.preview.empty')}</p>
         ) : (
           <div className={`ui-prose ${reader.content}`} lang={postLanguage}>
-            <PostContent content={content} />
+            <PostContent nodes={parsePost(content)} />
           </div>
         )}
       </div>

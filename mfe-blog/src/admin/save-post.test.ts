@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { type Client, ProblemError } from 'shared/client/client';
-import { type BlogPost, blogDraft } from 'shared/contracts/blog';
+import type { BlogPost } from 'shared/contracts/blog';
+import { blogDraft } from 'shared/contracts/blog.schema';
 import { valuesOf } from './post-values';
 import { savePost } from './save-post';
 

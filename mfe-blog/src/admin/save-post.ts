@@ -1,5 +1,6 @@
 import { type Client, ProblemError } from 'shared/client/client';
-import { type BlogPost, blogDraft, createBlogPost, updateBlogPost } from 'shared/contracts/blog';
+import { type BlogPost, createBlogPost, updateBlogPost } from 'shared/contracts/blog';
+import { blogDraft } from 'shared/contracts/blog.schema';
 import { parsePost } from '../content/parse-post';
 import type { PostValues } from './post-values';
 

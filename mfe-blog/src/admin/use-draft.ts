@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BlogPost } from 'shared/contracts/blog';
 import { type PostValues, sameValues, valuesOf } from './post-values';
-import { useDraftStore } from './use-draft-place';
+import { useDraftStore } from './use-draft-key';
 
 /** What a form holds, from one beginning to the next. */
 interface Held {
   /** The post that is being changed, as it was stored; none for a new one. */
   post: BlogPost | undefined;
-  /** Where the draft is kept. */
-  place: string;
+  /** Where the draft is stored. */
+  draftKey: string;
   values: PostValues;
   version: number | undefined;
   requestKey: string;
@@ -21,13 +21,13 @@ interface Held {
  * The form's values, kept in this browser with every change until they are saved or discarded.
  * @param post the post being edited; none for a new one
  */
-export function useDraft(post: BlogPost | undefined, place: string) {
+export function useDraft(post: BlogPost | undefined, draftKey: string) {
   const store = useDraftStore();
   const [held, setHeld] = useState((): Held => {
-    const found = store.read(place);
+    const found = store.read(draftKey);
     return {
       post,
-      place,
+      draftKey,
       values: found?.values ?? valuesOf(post),
       version: found?.version ?? post?.version,
       requestKey: found?.requestKey ?? crypto.randomUUID(),
@@ -43,10 +43,10 @@ export function useDraft(post: BlogPost | undefined, place: string) {
     setHeld(latest.current);
   };
   const keep = () => {
-    const { post: stored, place: kept, values, version, requestKey } = latest.current;
-    if (sameValues(values, valuesOf(stored))) return store.remove(kept);
+    const { post: stored, draftKey: key, values, version, requestKey } = latest.current;
+    if (sameValues(values, valuesOf(stored))) return store.remove(key);
     const at = new Date().toISOString();
-    store.write(kept, { values, ...(version && { version }), requestKey, at });
+    store.write(key, { values, ...(version && { version }), requestKey, at });
   };
 
   useEffect(() => {
@@ -65,10 +65,10 @@ export function useDraft(post: BlogPost | undefined, place: string) {
     },
     /** Starts over: from a stored post, or with an empty form. */
     begin: (from: BlogPost | undefined) => {
-      store.remove(latest.current.place);
+      store.remove(latest.current.draftKey);
       put({
         post: from,
-        place: from?.id ?? latest.current.place,
+        draftKey: from?.id ?? latest.current.draftKey,
         values: valuesOf(from),
         version: from?.version,
         requestKey: crypto.randomUUID(),
@@ -78,16 +78,16 @@ export function useDraft(post: BlogPost | undefined, place: string) {
     },
     /** The draft of what was sent is done with, unless somebody wrote on meanwhile: then it is the saved post's. */
     settle: (saved: BlogPost, sent: Held): 'done' | 'goes on' => {
-      const found = store.read(sent.place);
+      const found = store.read(sent.draftKey);
       const { version } = saved;
       // A draft of before may be without its key.
       if (found && (found.requestKey ?? sent.requestKey) === sent.requestKey) {
-        store.remove(sent.place);
+        store.remove(sent.draftKey);
         if (!sameValues(found.values, sent.values)) store.write(saved.id, { ...found, version });
       }
       const { values, beginning } = latest.current;
       if (beginning !== sent.beginning || sameValues(values, sent.values)) return 'done';
-      put({ post: saved, place: saved.id, version, restoredAt: undefined });
+      put({ post: saved, draftKey: saved.id, version, restoredAt: undefined });
       return 'goes on';
     },
     /** The next save is meant for this version. */

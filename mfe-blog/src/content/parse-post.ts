@@ -1,11 +1,11 @@
 import {
   type BlogTag,
   blogTags,
-  decodeEntities,
   isHtml,
   isImageAddress,
   isLinkAddress,
-  mostNested,
+  maxNested,
+  readHtml,
 } from 'shared/contracts/blog-content';
 
 /** One element of a post; only known tags and checked addresses ever become one. */
@@ -17,6 +17,7 @@ export interface PostElement {
 export type PostNode = PostElement | string;
 
 const known = new Set<string>(blogTags);
+const isKnown = (name: string): name is BlogTag => known.has(name);
 const empty = new Set<string>(['br', 'hr', 'img']);
 const inline = new Set<string>(['a', 'strong', 'em', 'u', 's', 'code', 'br', 'img']);
 const wordsOnly = new Set<string>(['p', 'h2', 'h3', 'h4', 'pre']);
@@ -33,11 +34,6 @@ const dropped = new Set([
   'object',
   'title',
 ]);
-// No part of a tag can be read in two ways, and one that never ends goes on to the end: nothing is read twice.
-const pieces =
-  /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9]*)(?![a-z0-9])((?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*)(?:>|$)|<|[^<]+/gi;
-const attribute = /(?<![a-z])([a-z]{1,20})\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
-
 /**
  * The tree of a post's content. It nests as a browser would nest it, so that what the edge writes and what
  * React expects are the same. Plain text becomes paragraphs at blank lines.
@@ -73,16 +69,16 @@ function parseHtml(html: string): PostElement[] {
   };
   const isList = () => top().tag === 'ul' || top().tag === 'ol';
   /** As far in as a post nests: tags from here on are left out, or drawing them would take the whole stack. */
-  const isInnermost = () => open.length > mostNested;
+  const isInnermost = () => open.length > maxNested;
   /** Words stand in a paragraph: never loose in the post, nor directly in a list. */
   const startWords = () => {
     if (isList()) enter(element('li'));
     if (top() === root || top().tag === 'blockquote') enter(element('p'));
   };
 
-  const start = (tag: BlogTag, source: string) => {
+  const start = (tag: BlogTag, given: Record<string, string>) => {
+    const attributes = checkedAttributes(tag, given);
     if (inline.has(tag)) {
-      const attributes = readAttributes(tag, source);
       if (tag === 'img' && !attributes.src) return;
       // A link that leads nowhere is words.
       if (tag === 'a' && (!attributes.href || isOpen('a'))) return;
@@ -99,33 +95,28 @@ function parseHtml(html: string): PostElement[] {
       if (isInnermost() && !empty.has(tag)) return;
       if (isList()) enter(element('li'));
     }
-    enter({ tag, attributes: readAttributes(tag, source), children: [] });
+    enter({ tag, attributes, children: [] });
   };
 
-  let leftOut: string | undefined;
-  for (const [piece, slash, name, source] of html.matchAll(pieces)) {
-    const tag = name?.toLowerCase() as BlogTag | undefined;
-    if (leftOut) {
-      if (slash && tag === leftOut) leftOut = undefined;
-      continue;
-    }
-    if (tag && !slash && dropped.has(tag)) {
-      leftOut = tag;
-      continue;
-    }
-    if (tag && !known.has(tag)) continue;
-    if (tag && slash) {
-      if (!isOpen(tag)) continue;
-      closeWhile((parent) => parent !== tag);
+  let leftOut = 0;
+  readHtml(html, {
+    onopentag: (name, given) => {
+      if (dropped.has(name)) leftOut += 1;
+      if (!leftOut && isKnown(name)) start(name, given);
+    },
+    onclosetag: (name) => {
+      if (dropped.has(name)) leftOut -= 1;
+      if (leftOut || !isOpen(name)) return;
+      closeWhile((parent) => parent !== name);
       open.pop();
-    } else if (tag) start(tag, source ?? '');
-    else if (!piece.startsWith('<!--')) {
+    },
+    ontext: (text) => {
       const inWords = inline.has(top().tag) || wordsOnly.has(top().tag) || top().tag === 'li';
-      if (!inWords && !piece.trim()) continue;
+      if (leftOut || (!inWords && !text.trim())) return;
       startWords();
-      addText(top(), decodeEntities(piece));
-    }
-  }
+      addText(top(), text);
+    },
+  });
   return root.children.filter((child) => typeof child !== 'string').filter(shows);
 }
 
@@ -137,17 +128,13 @@ function addText({ children, tag }: PostElement, text: string) {
   else if (words) children.push(words);
 }
 
-function readAttributes(tag: BlogTag, source: string): PostElement['attributes'] {
+function checkedAttributes(tag: BlogTag, { href, src, alt, title, start }: Record<string, string>) {
   const found: PostElement['attributes'] = {};
-  for (const [, name, ...values] of source.matchAll(attribute)) {
-    const value = decodeEntities(values.find((written) => written !== undefined) ?? '');
-    const key = name?.toLowerCase();
-    if (tag === 'a' && key === 'href' && isLinkAddress(value)) found.href = value;
-    if (tag === 'img' && key === 'src' && isImageAddress(value)) found.src = value;
-    if (tag === 'img' && key === 'alt') found.alt = value;
-    if ((tag === 'a' || tag === 'img') && key === 'title') found.title = value;
-    if (tag === 'ol' && key === 'start' && /^\d{1,6}$/.test(value)) found.start = Number(value);
-  }
+  if (tag === 'a' && href && isLinkAddress(href)) found.href = href;
+  if (tag === 'img' && src && isImageAddress(src)) found.src = src;
+  if (tag === 'img' && alt !== undefined) found.alt = alt;
+  if ((tag === 'a' || tag === 'img') && title !== undefined) found.title = title;
+  if (tag === 'ol' && start && /^\d{1,6}$/.test(start)) found.start = Number(start);
   return found;
 }
 

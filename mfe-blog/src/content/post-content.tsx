@@ -1,5 +1,5 @@
-import { createElement, type ReactNode, useMemo } from 'react';
-import { type PostNode, parsePost } from './parse-post';
+import { createElement, type ReactNode } from 'react';
+import type { PostNode } from './parse-post';
 
 const isElsewhere = (address: string) => /^https?:/i.test(address);
 
@@ -14,6 +14,4 @@ function draw(node: PostNode, key: number): ReactNode {
 }
 
 /** The content of a post as elements: nothing of it ever goes through the browser's HTML parser. */
-export function PostContent({ content }: { content: string }) {
-  return useMemo(() => parsePost(content).map(draw), [content]);
-}
+export const PostContent = ({ nodes }: { nodes: PostNode[] }) => nodes.map(draw);

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BlogPost } from 'shared/contracts/blog';
 import { useSignedIn } from 'shared/react/host';
 import { ButtonLink } from 'shared/ui/button';
 import { PostContent } from '../content/post-content';
 import { postLanguage } from '../content/post-language';
+import type { ReadablePost } from '../content/readable-post';
 import { Picture } from './picture';
 import { PostDate } from './post-date';
 import styles from './reader.module.css';
 
 /** The post in the middle. When another one takes its place, its heading takes the focus. */
-export function Article({ post }: { post: BlogPost }) {
+export function Article({ post }: { post: ReadablePost }) {
   const { t } = useTranslation('mfe-blog');
   const isAdmin = useSignedIn()?.user.roles.includes('admin');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,7 +40,7 @@ export function Article({ post }: { post: BlogPost }) {
       </header>
       {post.image_url && <Picture key={post.image_url} address={post.image_url} />}
       <div className={`ui-prose ${styles.content}`} lang={postLanguage}>
-        <PostContent content={post.content} />
+        <PostContent nodes={post.nodes} />
       </div>
     </article>
   );

@@ -1,9 +1,8 @@
 import { brand } from 'shared/brand';
-import type { BlogPost } from 'shared/contracts/blog';
 import type { PageHead, RemoteRoute } from 'shared/remote';
-import { describePost } from '../content/description';
 import { postLanguage } from '../content/post-language';
-import { type BlogPage, postAddress, wantedPost } from './blog-page';
+import type { ReadablePost } from '../content/readable-post';
+import { type BlogPage, postAddress, postParameter } from './blog-page';
 
 const feed = '/blogg/rss.xml';
 
@@ -14,13 +13,13 @@ export function blogHead({ data, t, url }: HeadContext): PageHead {
   const page = data as BlogPage | undefined;
   const post = page?.post;
   const blog = { title: `${t('title')} – ${brand.name}`, description: t('description'), feed };
-  if (!page || !post) return { ...blog, missing: wantedPost(url.searchParams) !== null };
+  if (!page || !post) return { ...blog, missing: postParameter(url.searchParams) !== null };
   return {
     feed,
     // The newest post is also the blog's front page: one of its two addresses is the real one.
-    address: wantedPost(url.searchParams) ? postAddress(post.id) : '/blogg',
+    address: postParameter(url.searchParams) ? postAddress(post.id) : '/blogg',
     title: `${post.title} – ${brand.name}`,
-    description: describePost(post.content),
+    description: post.description,
     ...(isSharable(post) && { image: post.image_url }),
     type: 'article',
     structuredData: [article(post, url.origin)],
@@ -28,16 +27,16 @@ export function blogHead({ data, t, url }: HeadContext): PageHead {
 }
 
 /** Networks show no drawings: without another picture the site's own is shared. */
-const isSharable = (post: BlogPost): post is BlogPost & { image_url: string } =>
+const isSharable = (post: ReadablePost): post is ReadablePost & { image_url: string } =>
   post.image_url !== null && post.image_type !== 'image/svg+xml' && !/\.svg([?#]|$)/i.test(post.image_url);
 
-function article(post: BlogPost, origin: string) {
+function article(post: ReadablePost, origin: string) {
   const publisher = { '@type': 'Organization', name: brand.name, url: origin };
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: post.title,
-    description: describePost(post.content),
+    description: post.description,
     inLanguage: postLanguage,
     datePublished: post.published_at,
     dateModified: post.updated_at,

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BlogHeading } from 'shared/contracts/blog';
+import { type BlogHeading, listBlogHeadings } from 'shared/contracts/blog';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { SiteLink } from 'shared/ui/site-link';
 import { postLanguage } from '../content/post-language';
 import { type BlogPage, postAddress } from './blog-page';
-import { readHeadings } from './endpoints';
 import { joinHeadings } from './headings';
 import { PostDate } from './post-date';
 import styles from './reader.module.css';
@@ -72,7 +71,7 @@ function useMoreHeadings({ headings, nextCursor }: BlogPage) {
     if (!cursor) return;
     setPending(true);
     try {
-      const page = await client.call(readHeadings, { query: { limit: 20, cursor } });
+      const page = await client.call(listBlogHeadings, { query: { limit: 20, cursor } });
       setKnown({ items: [...shown, ...page.items], cursor: page.next_cursor });
     } catch {
       toast({ kind: 'destructive', title: t('problem.unexpected') });

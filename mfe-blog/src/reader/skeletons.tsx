@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from 'shared/ui/skeleton';
 import styles from './reader.module.css';
 
-/** How many placeholders stand for older posts while they are loaded (SPEC 9). */
-const places = [1, 2, 3, 4, 5];
+/** How many placeholders stand for older posts while they are loaded (requirement 9). */
+const rows = [1, 2, 3, 4, 5];
 
 /** /blogg while its posts are loaded. */
 export const ReaderWaiting = () => (
@@ -19,8 +19,8 @@ function OlderPostsSkeleton() {
     <div className={styles.older} aria-busy="true">
       <h2 className={styles.columnTitle}>{t('older')}</h2>
       <ul className={styles.list}>
-        {places.map((place) => (
-          <li key={place} className={styles.placeholder} data-testid="blog-skeleton">
+        {rows.map((row) => (
+          <li key={row} className={styles.placeholder} data-testid="blog-skeleton">
             <Skeleton />
             <Skeleton />
           </li>

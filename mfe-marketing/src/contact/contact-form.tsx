@@ -2,9 +2,9 @@ import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { TextAreaField, TextField } from 'shared/ui/field';
 import { Notice } from 'shared/ui/notice';
+import { Honeypot } from '../forms/honeypot';
 import { PrivacyNote } from '../forms/privacy-note';
 import { Thanks } from '../forms/thanks';
-import { Trap } from '../forms/trap';
 import { usePublicForm } from '../forms/use-public-form';
 import { useWords } from '../use-words';
 
@@ -59,7 +59,7 @@ export function ContactForm() {
         <TextField {...field('phone')} label={t('contact.phone')} required type="tel" autoComplete="tel" />
       </div>
       <TextAreaField {...field('message')} label={t('contact.message')} required rows={6} />
-      <Trap />
+      <Honeypot />
       <PrivacyNote />
       <Button type="submit" size="large" pending={pending}>
         {t(pending ? 'contact.sending' : 'contact.send')}

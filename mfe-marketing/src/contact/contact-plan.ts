@@ -1,4 +1,5 @@
-import { contactForm, createContactMessage } from 'shared/contracts/contact';
+import { createContactMessage } from 'shared/contracts/contact';
+import { contactForm } from 'shared/contracts/contact.schema';
 import { type FormPlan, faultsOf } from '../forms/form-plan';
 
 const fieldOf = (path: string) => path;

@@ -1,4 +1,4 @@
-import type { LegalText } from 'shared/legal/legal';
+import type { LegalText } from 'shared/legal/legal-text';
 import { useRouteData } from 'shared/react/host';
 import { Container } from 'shared/ui/container';
 import { LegalSections } from 'shared/ui/legal-sections';

@@ -1,14 +1,15 @@
+import { limits } from 'shared/contracts/limits';
+import { quoteServices } from 'shared/contracts/quotes';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { SelectField, TextAreaField, TextField } from 'shared/ui/field';
 import { Notice } from 'shared/ui/notice';
+import { Honeypot } from '../forms/honeypot';
 import { PrivacyNote } from '../forms/privacy-note';
-import { Trap } from '../forms/trap';
 import { usePublicForm } from '../forms/use-public-form';
 import { useWords } from '../use-words';
 import { DateField } from './date-field';
 import { QuoteThanks } from './quote-thanks';
-import { serviceChoices } from './service-choices';
 
 const loadPlan = () => import('./quote-plan').then(({ plan }) => plan);
 
@@ -36,12 +37,18 @@ export function QuoteForm() {
         </Notice>
       )}
       <div className="marketing-pair">
-        <TextField {...field('name')} label={t('quote.name')} required autoComplete="name" maxLength={100} />
+        <TextField
+          {...field('name')}
+          label={t('quote.name')}
+          required
+          autoComplete="name"
+          maxLength={limits.name}
+        />
         <TextField
           {...field('company')}
           label={t('quote.company')}
           autoComplete="organization"
-          maxLength={200}
+          maxLength={limits.company}
         />
       </div>
       <div className="marketing-pair">
@@ -51,13 +58,13 @@ export function QuoteForm() {
           label={t('quote.phone')}
           type="tel"
           autoComplete="tel"
-          maxLength={20}
+          maxLength={limits.phone}
         />
       </div>
       <div className="marketing-pair">
         <SelectField {...field('serviceType')} label={t('quote.service')}>
           <option value="">{t('quote.serviceNone')}</option>
-          {serviceChoices.map((service) => (
+          {quoteServices.map((service) => (
             <option key={service} value={service}>
               {t(`quote.services.${service}`)}
             </option>
@@ -70,13 +77,13 @@ export function QuoteForm() {
           {...field('callsPerDay')}
           label={t('quote.calls')}
           hint={t('quote.callsHint')}
-          maxLength={200}
+          maxLength={limits.freeText}
         />
         <TextField
           {...field('customerSystem')}
           label={t('quote.system')}
           hint={t('quote.systemHint')}
-          maxLength={200}
+          maxLength={limits.freeText}
         />
       </div>
       <TextAreaField
@@ -86,7 +93,7 @@ export function QuoteForm() {
         required
         rows={4}
       />
-      <Trap />
+      <Honeypot />
       <PrivacyNote />
       <Button type="submit" size="large" pending={pending}>
         {t(pending ? 'quote.sending' : 'quote.send')}

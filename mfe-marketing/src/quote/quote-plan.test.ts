@@ -1,7 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { quoteServices } from 'shared/contracts/quotes';
 import { plan } from './quote-plan';
-import { serviceChoices } from './service-choices';
 
 const filled = {
   company: '',
@@ -32,10 +30,6 @@ describe('the quote form', () => {
       { field: 'expectedStartDate', code: 'date_invalid' },
     ]);
     expect(plan.fieldOf('customer_system')).toBe('customerSystem');
-  });
-
-  test('offers the services that the contract takes', () => {
-    expect(serviceChoices).toEqual([...quoteServices]);
   });
 
   test('sends nothing for what was left empty, and how long the form was shown', async () => {

@@ -2,9 +2,9 @@ import {
   createQuoteRequest,
   type QuoteFormValues,
   quoteFieldNames,
-  quoteRequestDraft,
   toQuoteRequest,
 } from 'shared/contracts/quotes';
+import { quoteRequestDraft } from 'shared/contracts/quotes.schema';
 import { type FormPlan, type FormValues, faultsOf } from '../forms/form-plan';
 
 const formNames = Object.fromEntries(

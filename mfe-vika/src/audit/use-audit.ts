@@ -1,46 +1,27 @@
-import { useCallback, useEffect, useState } from 'react';
-import { type AuditAction, type AuditEntry, listAudit } from 'shared/contracts/audit';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type AuditAction, listAudit } from 'shared/contracts/audit';
 import { useHost } from 'shared/react/host';
-
-interface AuditState {
-  entries: AuditEntry[];
-  total: number | undefined;
-  cursor: string | null;
-  loading: boolean;
-  failed: boolean;
-}
-const nothing: AuditState = { entries: [], total: undefined, cursor: null, loading: true, failed: false };
 
 /** The pages of Vika's audit, newest first. */
 export function useAudit(action: AuditAction | undefined) {
   const { client } = useHost();
-  const [state, setState] = useState(nothing);
-
-  const load = useCallback(
-    async (cursor: string | null, signal?: AbortSignal) => {
-      setState((before) => (cursor ? { ...before, loading: true, failed: false } : nothing));
-      try {
-        const query = { area: 'vika' as const, action, ...(cursor && { cursor }) };
-        const page = await client.call(listAudit, { query, ...(signal && { signal }) });
-        setState((before) => ({
-          entries: [...before.entries, ...page.items],
-          total: page.total,
-          cursor: page.next_cursor,
-          loading: false,
-          failed: false,
-        }));
-      } catch {
-        if (!signal?.aborted) setState((before) => ({ ...before, loading: false, failed: true }));
-      }
+  return useInfiniteQuery({
+    queryKey: ['audit', 'vika', action],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        area: 'vika' as const,
+        ...(action && { action }),
+        ...(pageParam && { cursor: pageParam }),
+      };
+      return client.call(listAudit, { query, signal });
     },
-    [client, action],
-  );
-
-  useEffect(() => {
-    const leaving = new AbortController();
-    void load(null, leaving.signal);
-    return () => leaving.abort();
-  }, [load]);
-
-  return { ...state, more: () => void load(state.cursor), retry: () => void load(state.cursor) };
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    // Each look is itself an entry: none but what somebody asked for, and always as it stands now.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+  });
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
 import { login } from 'shared/contracts/auth';
 import { useHost } from 'shared/react/host';
-import { Button } from 'shared/ui/button';
-import { PasswordField } from 'shared/ui/field';
+import { Button } from 'shared/ui/antd';
+import { PasswordField } from 'shared/ui/staff-field';
 import styles from './lock-panel.module.css';
 
 interface LockPanelProps {
@@ -54,10 +54,10 @@ export function LockPanel({ email, onUnlock }: LockPanelProps) {
           onChange={({ target }) => setPassword(target.value)}
         />
         <div className={styles.actions}>
-          <Button type="submit" pending={pending}>
+          <Button type="primary" htmlType="submit" loading={pending}>
             {t('lock.open')}
           </Button>
-          <Button variant="ghost" onClick={() => void signOut('/auth')}>
+          <Button type="text" onClick={() => void signOut('/auth')}>
             {t('signOut')}
           </Button>
         </div>

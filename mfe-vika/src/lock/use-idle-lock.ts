@@ -5,7 +5,7 @@ import { useHost, useSignedIn } from 'shared/react/host';
 const idleMs = 30 * 60 * 1000;
 const lookEveryMs = 5_000;
 /** Reading and scrolling is use too: it keeps the session, which otherwise hears only of requests. */
-const tellEveryMs = 5 * 60 * 1000;
+const pingEveryMs = 5 * 60 * 1000;
 const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 /** Locks a screen with patients on it when nobody has touched it for half an hour (or when the session is gone). */
@@ -27,7 +27,7 @@ export function useIdleLock() {
     const look = () => {
       const now = Date.now();
       if (now - lastTouch.current >= idleMs) return setLocked(true);
-      if (lastTouch.current > lastTold.current && now - lastTold.current >= tellEveryMs) {
+      if (lastTouch.current > lastTold.current && now - lastTold.current >= pingEveryMs) {
         lastTold.current = now;
         client.call(getSession, {}).catch(() => {});
       }

@@ -1,63 +1,52 @@
-import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { limits } from 'shared/contracts/fields';
-import { districts, type YesNo } from 'shared/contracts/vika';
-import { Button } from 'shared/ui/button';
-import { SelectField, TextAreaField, TextField } from 'shared/ui/field';
-import { Notice } from 'shared/ui/notice';
+import { limits } from 'shared/contracts/limits';
+import { type District, districts, type YesNo } from 'shared/contracts/vika';
+import { Alert, Button } from 'shared/ui/antd';
+import { SelectField, TextAreaField, TextField } from 'shared/ui/staff-field';
 import { AnswerField } from '../answer-field';
 import styles from './registration-screen.module.css';
 import type { useRegistration, VikaField } from './use-registration';
 
-interface RegistrationFormProps {
-  registration: ReturnType<typeof useRegistration>;
-  element: RefObject<HTMLFormElement | null>;
-}
-
-/** Puts the cursor where somebody types next. */
-export const focusField = (form: HTMLFormElement | null, field: VikaField) =>
-  form?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+/** Puts the cursor where the next call begins. */
+export const focusName = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[name="name"]')?.focus();
 
 /** The form in the order that a call goes: who, where, what; then the quick questions. */
-export function RegistrationForm({ registration, element }: RegistrationFormProps) {
+export function RegistrationForm({ registration }: { registration: ReturnType<typeof useRegistration> }) {
   const { t } = useTranslation('mfe-vika');
-  const { t: common } = useTranslation();
-  const { form, errors, phase, edit, submit } = registration;
+  const { form, phase, submit } = registration;
+  const { values, set } = form;
   const busy = phase !== 'editing';
 
-  useEffect(() => focusField(element.current, 'name'), [element]);
+  useEffect(() => focusName(form.form.current), [form.form]);
 
-  function send(event?: SubmitEvent) {
-    event?.preventDefault();
-    const wrong = submit();
-    if (wrong) focusField(element.current, wrong);
+  function send(event: SubmitEvent) {
+    event.preventDefault();
+    submit();
   }
   function sendByKey(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
   }
 
-  const field = (name: VikaField) => ({
-    name,
-    label: t(`field.${name}`),
-    value: form[name],
-    error: errors[name] && common(`validation.${errors[name]}`),
-  });
+  const field = (name: VikaField) => ({ name, label: t(`field.${name}`), error: form.errorOf(name) });
   const text = (name: VikaField) => ({
     ...field(name),
+    value: values[name],
     readOnly: busy,
     autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => edit(name, target.value),
+    onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
   });
   const question = (name: 'waitingList' | 'onSickLeave' | 'newlyOperated' | 'orders') => ({
     ...field(name),
-    value: form[name] as YesNo,
+    value: values[name],
     disabled: busy,
-    onChange: (answer: YesNo) => edit(name, answer),
+    onChange: (answer: YesNo) => set(name, answer),
   });
 
   return (
     <form
-      ref={element}
+      ref={form.form}
       className={styles.form}
       noValidate
       autoComplete="off"
@@ -68,20 +57,26 @@ export function RegistrationForm({ registration, element }: RegistrationFormProp
         <div className={styles.column}>
           <TextField {...text('name')} required />
           <TextField {...text('phone')} required inputMode="tel" />
-          <TextField {...text('address')} />
-          <SelectField {...text('district')} disabled={busy}>
-            <option value="">{t('field.noDistrict')}</option>
-            {districts.map((district) => (
-              <option key={district}>{district}</option>
-            ))}
-          </SelectField>
+          <TextField {...text('address')} optional />
+          <SelectField
+            label={t('field.district')}
+            error={form.errorOf('district')}
+            optional
+            disabled={busy}
+            value={values.district as District | ''}
+            onChange={(district) => set('district', district)}
+            options={[
+              { value: '', label: t('field.noDistrict') },
+              ...districts.map((district) => ({ value: district, label: district })),
+            ]}
+          />
         </div>
         <div className={styles.column}>
           <TextAreaField
             {...text('clientRequest')}
             required
             rows={5}
-            hint={t('registration.left', { left: limits.problem - form.clientRequest.trim().length })}
+            hint={t('registration.left', { left: limits.problem - values.clientRequest.trim().length })}
           />
           <div className={styles.questions}>
             <AnswerField {...question('waitingList')} />
@@ -92,15 +87,19 @@ export function RegistrationForm({ registration, element }: RegistrationFormProp
         </div>
       </div>
       {phase === 'waiting' && (
-        <Notice title={t('registration.waitingTitle')} kind="danger">
-          <p>{t('registration.waiting')}</p>
-          <Button size="small" onClick={() => submit()}>
-            {t('registration.tryNow')}
-          </Button>
-        </Notice>
+        <Alert
+          type="error"
+          title={t('registration.waitingTitle')}
+          description={t('registration.waiting')}
+          action={
+            <Button size="small" onClick={submit}>
+              {t('registration.tryNow')}
+            </Button>
+          }
+        />
       )}
       <div className={styles.actions}>
-        <Button type="submit" size="large" pending={busy}>
+        <Button type="primary" htmlType="submit" loading={busy}>
           {t(busy ? 'registration.sending' : 'registration.submit')}
         </Button>
         <p className={styles.hint}>{t('registration.keys')}</p>

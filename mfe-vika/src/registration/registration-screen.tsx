@@ -1,26 +1,33 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost, useSignedIn } from 'shared/react/host';
-import { Button } from 'shared/ui/button';
+import { Button } from 'shared/ui/antd';
+import { StaffFrame } from 'shared/ui/staff';
 import { LockPanel } from '../lock/lock-panel';
 import { useIdleLock } from '../lock/use-idle-lock';
-import { focusField, RegistrationForm } from './registration-form';
+import { focusName, RegistrationForm } from './registration-form';
 import styles from './registration-screen.module.css';
-import { useKeepTyped } from './use-keep-typed';
+import { useLeaveWarning } from './use-leave-warning';
 import { useRegistration } from './use-registration';
 
 /** /vika: a patient's enquiry, registered while the patient is on the line. */
 export default function RegistrationScreen() {
+  return (
+    <StaffFrame>
+      <Desk />
+    </StaffFrame>
+  );
+}
+
+function Desk() {
   const { t } = useTranslation('mfe-vika');
   const { signOut } = useHost();
   const signedIn = useSignedIn();
   const lock = useIdleLock();
-  const form = useRef<HTMLFormElement>(null);
   const registration = useRegistration({
-    onDone: () => focusField(form.current, 'name'),
+    onDone: () => focusName(registration.form.form.current),
     onSignedOut: lock.lock,
   });
-  useKeepTyped(!registration.isEmpty);
+  useLeaveWarning(!registration.isEmpty);
 
   // What was typed stays in memory above the lock; on the screen there is nothing of it.
   if (lock.locked) return <LockPanel email={lock.email} onUnlock={lock.unlock} />;
@@ -29,12 +36,12 @@ export default function RegistrationScreen() {
       <header className={styles.head}>
         <h1>{t('registration.title')}</h1>
         {signedIn?.access.restricted && (
-          <Button variant="secondary" size="small" onClick={() => void signOut('/auth')}>
+          <Button size="small" onClick={() => void signOut('/auth')}>
             {t('signOut')}
           </Button>
         )}
       </header>
-      <RegistrationForm registration={registration} element={form} />
+      <RegistrationForm registration={registration} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { VikaRegistration } from 'shared/contracts/vika';
-import { Button } from 'shared/ui/button';
-import { Notice } from 'shared/ui/notice';
+import { Alert, Button } from 'shared/ui/antd';
 import styles from './edit-dialog.module.css';
 import { changedFields, type EditField, type EditValues, toEditValues } from './edit-values';
 
@@ -37,23 +36,29 @@ export function ConflictNotice({ base, theirs, onTakeTheirs, onKeepMine }: Confl
   }
 
   return (
-    <Notice title={t('edit.conflict', { who: theirs.changed_by ?? '–' })} kind="danger">
-      <dl className={styles.changes}>
-        {changedFields(toEditValues(base), values).map((field) => (
-          <div key={field}>
-            <dt>{t(labels[field])}:</dt>
-            <dd>{shown(field, values)}</dd>
+    <Alert
+      type="error"
+      title={t('edit.conflict', { who: theirs.changed_by ?? '–' })}
+      description={
+        <>
+          <dl className={styles.changes}>
+            {changedFields(toEditValues(base), values).map((field) => (
+              <div key={field}>
+                <dt>{t(labels[field])}:</dt>
+                <dd>{shown(field, values)}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className={styles.choices}>
+            <Button type="primary" size="small" onClick={onTakeTheirs}>
+              {t('edit.takeTheirs')}
+            </Button>
+            <Button size="small" onClick={onKeepMine}>
+              {t('edit.keepMine')}
+            </Button>
           </div>
-        ))}
-      </dl>
-      <div className={styles.choices}>
-        <Button size="small" onClick={onTakeTheirs}>
-          {t('edit.takeTheirs')}
-        </Button>
-        <Button size="small" variant="secondary" onClick={onKeepMine}>
-          {t('edit.keepMine')}
-        </Button>
-      </div>
-    </Notice>
+        </>
+      }
+    />
   );
 }

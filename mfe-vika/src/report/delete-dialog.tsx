@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
 import { deleteVikaRegistration, type VikaRegistration } from 'shared/contracts/vika';
 import { useHost } from 'shared/react/host';
-import { Button } from 'shared/ui/button';
-import { Dialog } from 'shared/ui/dialog';
+import { Button } from 'shared/ui/antd';
+import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 
 interface DeleteDialogProps {
   registration: VikaRegistration;
@@ -12,41 +12,37 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** 'Slett registrering' (SPEC 5). */
+/** Asks before a registration is deleted. */
 export function DeleteDialog({ registration: { id, name }, onDeleted, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('mfe-vika');
   const { t: common } = useTranslation();
   const { client, toast } = useHost();
-  const [pending, setPending] = useState(false);
-
-  async function remove() {
-    setPending(true);
-    try {
-      await client.call(deleteVikaRegistration, { params: { id } });
-    } catch (error) {
-      const refused = error instanceof ProblemError;
-      // Deleted by somebody else meanwhile: what was wanted has happened.
-      if (!refused || error.problem.status !== 404) {
-        toast({ title: t(refused ? 'delete.failed' : 'delete.unexpected'), kind: 'destructive' });
-        return setPending(false);
-      }
-    }
-    onDeleted(id);
-    toast({ title: t('delete.done'), kind: 'success' });
-    onClose();
-  }
+  const removal = useMutation({
+    mutationFn: () =>
+      client.call(deleteVikaRegistration, { params: { id } }).catch((error: unknown) => {
+        // Deleted by somebody else meanwhile: what was wanted has happened.
+        if (!(error instanceof ProblemError) || error.problem.status !== 404) throw error;
+      }),
+    onSuccess: () => {
+      onDeleted(id);
+      toast({ title: t('delete.done'), kind: 'success' });
+      onClose();
+    },
+    onError: (error) => {
+      const title = t(error instanceof ProblemError ? 'delete.failed' : 'delete.unexpected');
+      toast({ title, kind: 'destructive' });
+    },
+  });
 
   return (
-    <Dialog open onClose={onClose} title={t('delete.title')}>
+    <StaffDialog onClose={onClose} title={t('delete.title')}>
       <p>{t('delete.text', { name })}</p>
-      <div className="ui-dialog__actions">
-        <Button variant="secondary" onClick={onClose}>
-          {common('action.cancel')}
-        </Button>
-        <Button variant="danger" pending={pending} onClick={() => void remove()}>
+      <DialogActions>
+        <Button onClick={onClose}>{common('action.cancel')}</Button>
+        <Button type="primary" danger loading={removal.isPending} onClick={() => removal.mutate()}>
           {common('action.delete')}
         </Button>
-      </div>
-    </Dialog>
+      </DialogActions>
+    </StaffDialog>
   );
 }

@@ -1,16 +1,16 @@
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  type District,
   districts,
   type VikaRegistration,
   type VikaStatus,
   vikaStatuses,
   type YesNo,
 } from 'shared/contracts/vika';
-import { Button } from 'shared/ui/button';
-import { Dialog } from 'shared/ui/dialog';
-import { SelectField, TextAreaField, TextField } from 'shared/ui/field';
-import { Notice } from 'shared/ui/notice';
+import { Alert, Button } from 'shared/ui/antd';
+import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
+import { SelectField, TextAreaField, TextField } from 'shared/ui/staff-field';
 import { AnswerField } from '../answer-field';
 import { ConflictNotice } from './conflict-notice';
 import styles from './edit-dialog.module.css';
@@ -25,44 +25,44 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** All fields of a registration, the status among them (SPEC 4, 5). */
+/** All fields of a registration, the status among them. */
 export function EditDialog({ registration, latest, gone, onSaved, onClose }: EditDialogProps) {
   const { t } = useTranslation('mfe-vika');
   const { t: common } = useTranslation();
-  const { values, errors, pending, base, conflict, edit, save, takeTheirs, keepMine } = useEdit({
+  const { form, pending, base, conflict, save, takeTheirs, keepMine } = useEdit({
     registration,
     latest,
     onSaved,
     onClose,
   });
+  const { values, set, errorOf } = form;
 
-  const error = (field: string) => errors[field] && common(`validation.${errors[field]}`);
   const text = (field: 'name' | 'phone' | 'address' | 'message') => ({
     name: field,
     label: t(field === 'message' ? 'field.clientRequest' : `field.${field}`),
     value: values[field],
-    error: error(field),
+    error: errorOf(field),
     required: true,
     autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => edit(field, target.value),
+    onChange: ({ target }: { target: { value: string } }) => set(field, target.value),
   });
   const question = (field: 'waiting_list' | 'on_sick_leave' | 'newly_operated' | 'orders') => ({
     name: `edit-${field}`,
     label: t(`answers.${field}`),
     value: values[field],
-    error: error(field),
-    onChange: (answer: YesNo) => edit(field, answer),
+    error: errorOf(field),
+    onChange: (answer: YesNo) => set(field, answer),
   });
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    void save();
+    save();
   }
 
   return (
-    <Dialog open onClose={onClose} title={t('edit.title')}>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        {gone && <Notice title={t('edit.gone')} kind="danger" />}
+    <StaffDialog onClose={onClose} title={t('edit.title')}>
+      <form ref={form.form} className={styles.form} noValidate onSubmit={submit}>
+        {gone && <Alert type="error" title={t('edit.gone')} />}
         {conflict && !gone && (
           <ConflictNotice base={base} theirs={conflict} onTakeTheirs={takeTheirs} onKeepMine={keepMine} />
         )}
@@ -70,16 +70,17 @@ export function EditDialog({ registration, latest, gone, onSaved, onClose }: Edi
           <TextField {...text('name')} />
           <TextField {...text('phone')} inputMode="tel" />
           <TextField {...text('address')} />
-          <SelectField
+          <SelectField<District | ''>
             label={t('field.district')}
-            value={values.district}
-            onChange={({ target }) => edit('district', target.value)}
-          >
-            <option value="">{t('field.noDistrict')}</option>
-            {districts.map((district) => (
-              <option key={district}>{district}</option>
-            ))}
-          </SelectField>
+            error={errorOf('district')}
+            optional
+            value={values.district as District | ''}
+            onChange={(district) => set('district', district)}
+            options={[
+              { value: '', label: t('field.noDistrict') },
+              ...districts.map((district) => ({ value: district, label: district })),
+            ]}
+          />
         </div>
         <TextAreaField {...text('message')} rows={4} />
         <div className={styles.fields}>
@@ -87,28 +88,26 @@ export function EditDialog({ registration, latest, gone, onSaved, onClose }: Edi
           <AnswerField {...question('on_sick_leave')} />
           <AnswerField {...question('newly_operated')} />
           <AnswerField {...question('orders')} required noLabel={t('answer.otherEnquiry')} />
-          <SelectField
+          <SelectField<VikaStatus>
             required
             label={t('field.status')}
             value={values.status}
-            onChange={({ target }) => edit('status', target.value as VikaStatus)}
-          >
-            {vikaStatuses.map((status) => (
-              <option key={status} value={status}>
-                {t(`status.${status}`)}
-              </option>
-            ))}
-          </SelectField>
+            onChange={(status) => set('status', status)}
+            options={vikaStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+          />
         </div>
-        <div className="ui-dialog__actions">
-          <Button variant="secondary" onClick={onClose}>
-            {common('action.cancel')}
-          </Button>
-          <Button type="submit" pending={pending} disabled={gone || conflict !== undefined}>
+        <DialogActions>
+          <Button onClick={onClose}>{common('action.cancel')}</Button>
+          <Button
+            type="primary"
+            htmlType="submit"
+            loading={pending}
+            disabled={gone || conflict !== undefined}
+          >
             {common('action.save')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
-    </Dialog>
+    </StaffDialog>
   );
 }

@@ -58,6 +58,6 @@ export const changedFields = (before: EditValues, after: EditValues): EditField[
 
 /** Somebody else's state with one's own changes on top. */
 export function withOwnChanges(theirs: EditValues, before: EditValues, own: EditValues): EditValues {
-  const kept = changedFields(before, own).map((field) => [field, own[field]]);
-  return { ...theirs, ...Object.fromEntries(kept) };
+  const mine = changedFields(before, own).map((field) => [field, own[field]]);
+  return { ...theirs, ...Object.fromEntries(mine) };
 }

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
 import type { VikaRegistration } from 'shared/contracts/vika';
-import { Button } from 'shared/ui/button';
-import { Notice } from 'shared/ui/notice';
-import { Loading } from 'shared/ui/spinner';
+import { Checkbox } from 'shared/ui/antd';
+import { FailureNotice, Loading } from 'shared/ui/query-notice';
 import { DeleteDialog } from './delete-dialog';
 import { EditDialog } from './edit-dialog';
 import { ExportButtons } from './export-buttons';
@@ -17,7 +16,6 @@ import type { Report } from './use-report';
 /** The list with everything that is done to it. */
 export function LiveReport({ report: { store, state, notice } }: { report: Report }) {
   const { t } = useTranslation('mfe-vika');
-  const { t: common } = useTranslation();
   const { list, loading, error } = state;
   const [edited, setEdited] = useState<VikaRegistration>();
   const [deleted, setDeleted] = useState<VikaRegistration>();
@@ -42,10 +40,9 @@ export function LiveReport({ report: { store, state, notice } }: { report: Repor
             ? t('report.found', { count: list.rows.length })
             : t('report.total', { count: list.total })}
         </p>
-        <label className={styles.check}>
-          <input type="checkbox" checked={notice.on} onChange={({ target }) => notice.set(target.checked)} />
+        <Checkbox checked={notice.on} onChange={({ target }) => notice.set(target.checked)}>
           {t('report.announce')}
-        </label>
+        </Checkbox>
       </div>
       <NewRowsBand
         count={list.held.length}
@@ -54,11 +51,10 @@ export function LiveReport({ report: { store, state, notice } }: { report: Repor
         onBack={backToList}
       />
       {error !== undefined && (
-        <Notice title={errorText()} kind="danger">
-          <Button size="small" onClick={() => void store.retry()}>
-            {common('action.retry')}
-          </Button>
-        </Notice>
+        <FailureNotice
+          title={t(error instanceof ProblemError ? 'report.loadFailed' : 'report.loadUnexpected')}
+          onRetry={() => void store.retry()}
+        />
       )}
       {rows.length > 0 && (
         <RegistrationTable
@@ -98,8 +94,5 @@ export function LiveReport({ report: { store, state, notice } }: { report: Repor
 
   function isFiltered() {
     return Boolean(list.filter.search.trim() || list.filter.status || list.filter.district);
-  }
-  function errorText() {
-    return t(error instanceof ProblemError ? 'report.loadFailed' : 'report.loadUnexpected');
   }
 }

@@ -1,4 +1,5 @@
 import type { VikaLiveMessage, VikaResume } from 'shared/contracts/vika';
+import { sessionEndedCode } from 'shared/session';
 
 /** How the report hears of changes right now. */
 export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline';
@@ -13,9 +14,8 @@ export interface LiveSocketOptions {
   onEnded: () => void;
 }
 
-const endedCode = 4401;
-const shortestPauseMs = 300;
-const longestPauseMs = 10_000;
+const minPauseMs = 300;
+const maxPauseMs = 10_000;
 const failuresUntilAsking = 3;
 
 /** A line to the live channel that comes back by itself, with jittered pauses, and goes on where it left off. */
@@ -48,10 +48,10 @@ export function openLiveSocket({ url, lastId, onMessage, onConnection, onEnded }
       if (closed || socket !== line) return;
       socket = undefined;
       failures++;
-      if (code === endedCode || failures % failuresUntilAsking === 0) onEnded();
+      if (code === sessionEndedCode || failures % failuresUntilAsking === 0) onEnded();
       if (closed) return;
       onConnection(navigator.onLine ? 'reconnecting' : 'offline');
-      const pause = Math.min(longestPauseMs, shortestPauseMs * 2 ** Math.min(failures, 6));
+      const pause = Math.min(maxPauseMs, minPauseMs * 2 ** Math.min(failures, 6));
       timer = setTimeout(connect, pause * (0.5 + Math.random() / 2));
     };
   }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from 'shared/ui/button';
+import { Button } from 'shared/ui/antd';
 import styles from './report-screen.module.css';
 
 interface NewRowsBandProps {
@@ -19,14 +19,14 @@ export function NewRowsBand({ count, showing, onShow, onBack }: NewRowsBandProps
       {showing ? (
         <>
           <span>{t('report.showingNew')}</span>
-          <Button size="small" variant="ghost" onClick={onBack}>
+          <Button size="small" onClick={onBack}>
             {t('report.backToList')}
           </Button>
         </>
       ) : (
-        <button type="button" className={styles.bandButton} onClick={onShow}>
+        <Button className={styles.newRows} onClick={onShow}>
           {t('report.newRows', { count })}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VikaRegistration } from 'shared/contracts/vika';
+import { momentText } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
-import { momentText } from '../moment-text';
 import styles from './registration-table.module.css';
 
 interface RegistrationRowProps {
@@ -58,10 +58,13 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
         </div>
       </td>
       <td className={styles.registered}>
-        <time dateTime={row.created_at}>{momentText(row.created_at, language)}</time>
+        <time dateTime={row.created_at}>{momentText(row.created_at, language, 'short')}</time>
         {row.changed_by && (
           <span className={styles.soft}>
-            {t('report.changedBy', { who: row.changed_by, when: momentText(row.updated_at, language) })}
+            {t('report.changedBy', {
+              who: row.changed_by,
+              when: momentText(row.updated_at, language, 'short'),
+            })}
           </span>
         )}
       </td>

@@ -31,7 +31,7 @@ export const emptyList = (filter: ReportFilter = noFilter): ReportList => ({
   gone: new Set(),
 });
 
-/** The order of SPEC 2: orders first, then newest first. */
+/** The order of requirement 2: orders first, then newest first. */
 export function compareRows(a: VikaRegistration, b: VikaRegistration): number {
   if (a.orders !== b.orders) return a.orders ? -1 : 1;
   if (a.created_at !== b.created_at) return a.created_at > b.created_at ? -1 : 1;
@@ -58,8 +58,8 @@ function put(rows: VikaRegistration[], row: VikaRegistration): VikaRegistration[
   const known = rows.find(({ id }) => id === row.id);
   if (known && known.version >= row.version) return rows;
   const others = without(rows, row.id);
-  const place = others.findIndex((other) => compareRows(row, other) < 0);
-  return place === -1 ? [...others, row] : others.toSpliced(place, 0, row);
+  const index = others.findIndex((other) => compareRows(row, other) < 0);
+  return index === -1 ? [...others, row] : others.toSpliced(index, 0, row);
 }
 
 const counted = (total: number | null, by: number) => (total === null ? null : Math.max(0, total + by));

@@ -1,13 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useScrollRestoration } from 'shared/hooks/use-scroll-restoration';
 import { useHost, useMay, useSignedIn } from 'shared/react/host';
-import { Button } from 'shared/ui/button';
-import { Loading } from 'shared/ui/spinner';
+import { Button } from 'shared/ui/antd';
+import { Loading } from 'shared/ui/query-notice';
+import { StaffFrame } from 'shared/ui/staff';
 import { LockPanel } from '../lock/lock-panel';
 import { useIdleLock } from '../lock/use-idle-lock';
-import { usePlace } from '../lock/use-place';
-import { ConnectionSign } from './connection-sign';
+import { ConnectionStatus } from './connection-status';
 import { LiveReport } from './live-report';
 import styles from './report-screen.module.css';
 import { useReport } from './use-report';
@@ -16,12 +17,20 @@ const AuditLog = lazy(() => import('../audit/audit-log'));
 
 /** /vikarapport: all registrations, live; and for those who may, who has looked at them. */
 export default function ReportScreen() {
+  return (
+    <StaffFrame>
+      <Report />
+    </StaffFrame>
+  );
+}
+
+function Report() {
   const { t } = useTranslation('mfe-vika');
   const { signOut } = useHost();
   const signedIn = useSignedIn();
   const mayAudit = useMay('audit:read');
   const lock = useIdleLock();
-  usePlace(lock.locked);
+  useScrollRestoration(!lock.locked);
   const [query, setQuery] = useSearchParams();
   const report = useReport({ paused: lock.locked, onSignedOut: lock.lock });
   const showsAudit = mayAudit && query.get('vis') === 'logg';
@@ -33,16 +42,16 @@ export default function ReportScreen() {
       <header className={styles.head}>
         <div className={styles.title}>
           <h1>{t(showsAudit ? 'audit.title' : 'report.title')}</h1>
-          {!showsAudit && <ConnectionSign connection={report.state.connection} />}
+          {!showsAudit && <ConnectionStatus connection={report.state.connection} />}
         </div>
         <div className={styles.buttons}>
           {mayAudit && (
-            <Button variant="ghost" size="small" onClick={() => setQuery(showsAudit ? {} : { vis: 'logg' })}>
+            <Button type="text" size="small" onClick={() => setQuery(showsAudit ? {} : { vis: 'logg' })}>
               {t(showsAudit ? 'audit.back' : 'audit.open')}
             </Button>
           )}
           {signedIn?.access.restricted && (
-            <Button variant="secondary" size="small" onClick={() => void signOut('/auth')}>
+            <Button size="small" onClick={() => void signOut('/auth')}>
               {t('signOut')}
             </Button>
           )}

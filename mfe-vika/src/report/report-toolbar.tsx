@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { limits } from 'shared/contracts/fields';
+import { limits } from 'shared/contracts/limits';
 import { type District, districts, type VikaStatus, vikaStatuses } from 'shared/contracts/vika';
-import { SelectField, TextField } from 'shared/ui/field';
+import { SelectField, TextField } from 'shared/ui/staff-field';
 import type { ReportFilter } from './report-list';
 import styles from './report-screen.module.css';
 
@@ -13,10 +13,11 @@ interface ReportToolbarProps {
   onChange: (filter: ReportFilter) => void;
 }
 
-/** Search, status and district. A search begins when the typing pauses. */
-export function ReportToolbar({ filter, onChange }: ReportToolbarProps) {
+/** Search, status and district. A search begins when the typing pauses. Drawn anew for a filter, not for every page of rows. */
+export const ReportToolbar = memo(function ReportToolbar({ filter, onChange }: ReportToolbarProps) {
   const { t } = useTranslation('mfe-vika');
   const [search, setSearch] = useState(filter.search);
+  const all = { value: '' as const, label: t('report.all') };
 
   useEffect(() => {
     if (search === filter.search) return;
@@ -27,7 +28,6 @@ export function ReportToolbar({ filter, onChange }: ReportToolbarProps) {
   return (
     <search className={styles.toolbar}>
       <TextField
-        required
         label={t('report.search')}
         placeholder={t('report.searchHint')}
         type="search"
@@ -36,34 +36,18 @@ export function ReportToolbar({ filter, onChange }: ReportToolbarProps) {
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <SelectField
-        required
+      <SelectField<VikaStatus | ''>
         label={t('field.status')}
         value={filter.status ?? ''}
-        onChange={({ target }) =>
-          onChange({ ...filter, status: (target.value || undefined) as VikaStatus | undefined })
-        }
-      >
-        <option value="">{t('report.all')}</option>
-        {vikaStatuses.map((status) => (
-          <option key={status} value={status}>
-            {t(`status.${status}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        required
+        onChange={(status) => onChange({ ...filter, status: status || undefined })}
+        options={[all, ...vikaStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }))]}
+      />
+      <SelectField<District | ''>
         label={t('field.district')}
         value={filter.district ?? ''}
-        onChange={({ target }) =>
-          onChange({ ...filter, district: (target.value || undefined) as District | undefined })
-        }
-      >
-        <option value="">{t('report.all')}</option>
-        {districts.map((district) => (
-          <option key={district}>{district}</option>
-        ))}
-      </SelectField>
+        onChange={(district) => onChange({ ...filter, district: district || undefined })}
+        options={[all, ...districts.map((district) => ({ value: district, label: district }))]}
+      />
     </search>
   );
-}
+});

@@ -1,9 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
-import { updateVikaRegistration, type VikaRegistration, vikaChange } from 'shared/contracts/vika';
+import { updateVikaRegistration, type VikaChange, type VikaRegistration } from 'shared/contracts/vika';
+import { vikaChange } from 'shared/contracts/vika.schema';
+import { useContractForm } from 'shared/hooks/use-contract-form';
 import { useHost } from 'shared/react/host';
-import { type EditField, type EditValues, toChange, toEditValues, withOwnChanges } from './edit-values';
+import { toChange, toEditValues, withOwnChanges } from './edit-values';
 
 interface UseEditOptions {
   registration: VikaRegistration;
@@ -13,78 +16,55 @@ interface UseEditOptions {
   onClose: () => void;
 }
 
-type FieldErrors = Partial<Record<string, string>>;
-const byField = (faults: { path: unknown; code: string }[]): FieldErrors =>
-  Object.fromEntries(faults.map(({ path, code }) => [String(path), code]).reverse());
-
 /** An edit of one registration, and what to do when somebody else edits it at the same time. */
 export function useEdit({ registration, latest, onSaved, onClose }: UseEditOptions) {
   const { client, toast } = useHost();
   const { t } = useTranslation('mfe-vika');
   const [base, setBase] = useState(registration);
-  const [values, setValues] = useState(() => toEditValues(registration));
-  const [errors, setErrors] = useState<FieldErrors>({});
   const [refused, setRefused] = useState<VikaRegistration>();
-  const [pending, setPending] = useState(false);
+  const form = useContractForm({
+    schema: vikaChange,
+    initial: () => toEditValues(registration),
+    toBody: toChange,
+  });
+  const saving = useMutation({
+    mutationFn: (body: VikaChange) =>
+      client.call(updateVikaRegistration, { params: { id: base.id }, body, version: base.version }),
+    onSuccess: (saved) => {
+      onSaved(saved);
+      toast({ title: t('edit.done'), kind: 'success' });
+      onClose();
+    },
+    onError: (error) => {
+      const problem = error instanceof ProblemError ? error.problem : undefined;
+      if (problem?.status === 409 && problem.current) return setRefused(problem.current as VikaRegistration);
+      form.showRefusal(error);
+      toast({ title: t(problem ? 'edit.failed' : 'edit.unexpected'), kind: 'destructive' });
+    },
+  });
   // Told by the server's refusal or by the live list, whichever knows more.
   const theirs = [refused, latest]
     .filter((row) => row !== undefined)
     .sort((a, b) => b.version - a.version)[0];
-  const conflict = !pending && theirs && theirs.version > base.version ? theirs : undefined;
-
-  function edit<Field extends EditField>(field: Field, value: EditValues[Field]) {
-    setValues((now) => ({ ...now, [field]: value }));
-    setErrors(({ [field]: _, ...others }) => others);
-  }
-
-  function failed(error: unknown) {
-    if (!(error instanceof ProblemError)) return toast({ title: t('edit.unexpected'), kind: 'destructive' });
-    const { status, current, errors: faults } = error.problem;
-    if (status === 409 && current) return setRefused(current as VikaRegistration);
-    setErrors(byField(faults));
-    toast({ title: t('edit.failed'), kind: 'destructive' });
-  }
-
-  async function save() {
-    const parsed = vikaChange.safeParse(toChange(values));
-    if (!parsed.success) {
-      return setErrors(
-        byField(parsed.error.issues.map(({ path, message }) => ({ path: path[0], code: message }))),
-      );
-    }
-    setPending(true);
-    try {
-      const saved = await client.call(updateVikaRegistration, {
-        params: { id: base.id },
-        body: parsed.data,
-        version: base.version,
-      });
-      onSaved(saved);
-      toast({ title: t('edit.done'), kind: 'success' });
-      onClose();
-    } catch (error) {
-      setPending(false);
-      failed(error);
-    }
-  }
+  const conflict = !saving.isPending && theirs && theirs.version > base.version ? theirs : undefined;
 
   return {
-    values,
-    errors,
-    pending,
+    form,
+    pending: saving.isPending,
     base,
     conflict,
-    edit,
-    save,
+    save() {
+      const change = form.check();
+      if (change) saving.mutate(change as VikaChange);
+    },
     takeTheirs() {
       if (!conflict) return;
-      setValues(toEditValues(conflict));
-      setErrors({});
+      form.reset(toEditValues(conflict));
       setBase(conflict);
     },
     keepMine() {
       if (!conflict) return;
-      setValues(withOwnChanges(toEditValues(conflict), toEditValues(base), values));
+      form.reset(withOwnChanges(toEditValues(conflict), toEditValues(base), form.values));
       setBase(conflict);
     },
   };

@@ -47,7 +47,7 @@ async function restore() {
   for (const head of documents) {
     const { name, indexes, count } = deserialize(head);
     const collection = db.collection(name);
-    if (values.drop) await collection.drop().catch(() => {});
+    if (values.drop) await collection.deleteMany({});
     const own = indexes.filter(({ name }) => name !== '_id_').map(({ v: _, ...index }) => index);
     if (own.length > 0) await collection.createIndexes(own);
     const rows = Array.from({ length: count }, () =>

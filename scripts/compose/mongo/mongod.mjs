@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { ObjectId } from 'bson';
+import { Long, ObjectId } from 'bson';
 import { Catalog } from '../../../api/embedded/catalog';
 import { run } from '../../../api/embedded/commands/run';
 import { Cursors } from '../../../api/embedded/cursors';
 import { takeOwnership } from '../../../api/embedded/owner';
 import { Storage } from '../../../api/embedded/storage';
-import { answer, Framer, parse } from '../../../api/embedded/wire';
+import { answer, handleMessages, parse } from '../../../api/embedded/wire';
 import { createScram } from './scram.mjs';
 
 /** Stands in for mongod where it cannot be pulled: the embedded database on TCP, a replica set of one, with a password. */
@@ -18,7 +18,7 @@ const setFile = join(folder, 'replica-set.json');
 const electionMs = 2_000;
 const electionId = new ObjectId('7fffffff0000000000000001');
 const beforeSignIn = ['hello', 'isMaster', 'ismaster', 'ping', 'saslStart', 'saslContinue'];
-const writes = ['insert', 'update', 'delete', 'findAndModify', 'create', 'createIndexes', 'drop'];
+const writes = ['insert', 'update', 'delete', 'findAndModify', 'createIndexes', 'dropIndexes'];
 
 const keyFile = process.argv[process.argv.indexOf('--keyFile') + 1] ?? '';
 if ((statSync(keyFile).mode & 0o077) !== 0) throw new Error(`permissions on ${keyFile} are too open`);
@@ -49,6 +49,15 @@ async function hello(body) {
   };
 }
 
+/** What the product does not ask and its tools do. */
+const ofTools = {
+  listCollections: ({ $db }) => {
+    const names = catalog.all().map(({ namespace }) => namespace.slice($db.length + 1));
+    const firstBatch = names.map((name) => ({ name, type: 'collection' }));
+    return { cursor: { id: Long.ZERO, ns: `${$db}.$cmd.listCollections`, firstBatch }, ok: 1 };
+  },
+};
+
 const ofSet = {
   replSetGetStatus: () =>
     set
@@ -75,29 +84,22 @@ async function reply(connection, { txnNumber: _, ...body }) {
     return refusal(13, 'Unauthorized', `command ${name} requires authentication`);
   }
   if (Object.hasOwn(ofSet, name)) return ofSet[name](body);
+  if (Object.hasOwn(ofTools, name)) return ofTools[name](body);
   if (writes.includes(name) && !isPrimary()) return refusal(10107, 'NotWritablePrimary', 'not primary');
   return run(catalog, cursors, body);
 }
 
 const server = createServer((socket) => {
   const connection = { scram: createScram(users) };
-  const framer = new Framer();
-  let last = Promise.resolve();
-  const cut = () => socket.destroy();
-  socket.on('error', cut);
-  socket.on('data', (chunk) => {
-    for (const bytes of framer.push(chunk)) {
-      last = last
-        .then(async () => {
-          const message = parse(bytes);
-          const answered = answer(message, await reply(connection, message.body));
-          if (message.wantsReply && socket.writable) socket.write(answered);
-        })
-        .catch((error) => {
-          console.error(error);
-          cut();
-        });
-    }
+  const handle = async (bytes) => {
+    const message = parse(bytes);
+    const answered = answer(message, await reply(connection, message.body));
+    if (message.wantsReply && socket.writable) socket.write(answered);
+  };
+  socket.on('error', () => socket.destroy());
+  handleMessages(socket, handle, (error) => {
+    console.error(error);
+    socket.destroy();
   });
 });
 server.listen(27017, '0.0.0.0', () => console.log('waiting for connections'));

@@ -1,5 +1,5 @@
-import type { BodyInputOf, Endpoint, OutputOf, ParamsOf, QueryInputOf } from '../contracts/endpoint';
 import type { Problem } from '../contracts/problem';
+import type { BodyOf, OutputOf, ParamsOf, QueryOf, Route } from '../contracts/route';
 
 // The shell and each remote are built with a copy of these classes: the name tells them, not the identity.
 const isNamed = (value: unknown, name: string) => value instanceof Error && value.name === name;
@@ -26,9 +26,9 @@ export class NetworkError extends Error {
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [K in Name]?: never }
   : { [K in Name]: Value };
-export type CallInput<E> = Part<'params', ParamsOf<E>> &
-  Part<'query', QueryInputOf<E>> &
-  Part<'body', BodyInputOf<E>> & {
+export type CallInput<R> = Part<'params', ParamsOf<R>> &
+  Part<'query', QueryOf<R>> &
+  Part<'body', BodyOf<R>> & {
     /** Sent as `Idempotency-Key`; a creating call without one gets a fresh one. Keep it over retries. */
     idempotencyKey?: string;
     /** Version of the row that was seen, sent as `If-Match`. */
@@ -39,17 +39,17 @@ export type CallInput<E> = Part<'params', ParamsOf<E>> &
   };
 
 export interface Client {
-  /** Calls an endpoint. Throws ProblemError for an error answer, NetworkError when there is none. */
-  call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>>;
+  /** Calls a route. Throws ProblemError for an error answer, NetworkError when there is none. */
+  call<R extends Route>(route: R, input: CallInput<R>): Promise<OutputOf<R>>;
 }
 
 const usualTimeoutMs = 15_000;
 
-/** The address of an endpoint with its parameters filled in. */
-export function urlOf(endpoint: Endpoint, params: object = {}, query: object = {}): string {
+/** The address of a route with its parameters filled in. */
+export function urlOf(route: Route, params: object = {}, query: object = {}): string {
   const path = Object.entries(params).reduce(
     (filled, [name, value]) => filled.replace(`:${name}`, encodeURIComponent(String(value))),
-    endpoint.path as string,
+    route.path as string,
   );
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
@@ -57,33 +57,23 @@ export function urlOf(endpoint: Endpoint, params: object = {}, query: object = {
   return search ? `${path}?${search}` : path;
 }
 
-/** Asks for an export. A POST: what a link or a picture could ask for, anybody could make staff ask for. */
-export const askForFile = <E extends Endpoint>(endpoint: E, body: BodyInputOf<E>, signal?: AbortSignal) =>
-  fetch(urlOf(endpoint), {
-    method: endpoint.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    credentials: 'same-origin',
-    ...(signal && { signal }),
-  });
-
 /**
  * The typed client of the api.
  * @param origin where the api is, empty for this page's own origin
  */
 export function createClient(origin = '', send: typeof fetch = (...request) => fetch(...request)): Client {
   return {
-    async call(endpoint, { params, query, body, idempotencyKey, version, signal, timeoutMs }) {
+    async call(route, { params, query, body, idempotencyKey, version, signal, timeoutMs }) {
       const headers = new Headers({ accept: 'application/json' });
       if (body !== undefined) headers.set('content-type', 'application/json');
-      if (endpoint.method === 'POST') headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID());
+      if (route.method === 'POST') headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID());
       if (version !== undefined) headers.set('if-match', `"${version}"`);
       const limit = AbortSignal.timeout(timeoutMs ?? usualTimeoutMs);
       let response: Response;
       let text: string;
       try {
-        response = await send(origin + urlOf(endpoint, params ?? {}, query ?? {}), {
-          method: endpoint.method,
+        response = await send(origin + urlOf(route, params ?? {}, query ?? {}), {
+          method: route.method,
           headers,
           body: body === undefined ? null : JSON.stringify(body),
           credentials: 'same-origin',
@@ -96,21 +86,25 @@ export function createClient(origin = '', send: typeof fetch = (...request) => f
         if (signal?.aborted) throw cause;
         throw new NetworkError('no answer', { cause });
       }
-      if (!response.ok) throw new ProblemError(readProblem(response, text));
-      return (text ? JSON.parse(text) : undefined) as OutputOf<typeof endpoint>;
+      if (!response.ok) throw errorOf(response, text);
+      return (text ? JSON.parse(text) : undefined) as OutputOf<typeof route>;
     },
   };
 }
 
-function readProblem(response: Response, text: string): Problem {
-  // Not parsed with zod: that would put zod on every public page.
-  if (response.headers.get('content-type')?.startsWith('application/problem+json')) return JSON.parse(text);
-  return {
-    type: 'about:blank',
-    title: response.statusText,
-    status: response.status,
-    detail: '',
-    errors: [],
-    request_id: response.headers.get('x-request-id') ?? '',
-  };
+/** The error that an answer stands for; one without a problem body gets an empty one. */
+export function errorOf(response: Response, text: string): ProblemError {
+  const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
+  return new ProblemError(
+    isProblem
+      ? JSON.parse(text)
+      : {
+          type: 'about:blank',
+          title: response.statusText,
+          status: response.status,
+          detail: '',
+          errors: [],
+          request_id: response.headers.get('x-request-id') ?? '',
+        },
+  );
 }

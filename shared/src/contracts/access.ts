@@ -1,6 +1,4 @@
-import { z } from './zod';
-
-/** Everything an account may be allowed to do; who holds which is decided by the api alone (SPEC 6). */
+/** Everything an account may be allowed to do; who holds which is decided by the api alone (requirement 6). */
 export const permissions = [
   'leads:manage',
   'calls:use',
@@ -13,17 +11,16 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** Roles that a row in user_roles can give (SPEC 3). */
+/** Roles that a row in user_roles can give (requirement 3). */
 export const roles = ['admin', 'manager'] as const;
 export type Role = (typeof roles)[number];
 
 /** What the browser learns of an account's rights: outcomes, never lists of e-mails. */
-export const access = z.object({
+export interface Access {
   /** Where the account goes after sign-in when nothing else was asked for. */
-  home: z.string(),
-  /** Kept to `allowed_paths`, without header and footer. */
-  restricted: z.boolean(),
-  allowed_paths: z.array(z.string()),
-  permissions: z.array(z.enum(permissions)),
-});
-export type Access = z.infer<typeof access>;
+  home: string;
+  /** Held to `allowed_paths`, without header and footer. */
+  restricted: boolean;
+  allowed_paths: string[];
+  permissions: Permission[];
+}

@@ -1,6 +1,4 @@
-import { endpoint } from './endpoint';
-import { freeText, limits, moment, pageOf, pageQuery, recordId } from './fields';
-import { z } from './zod';
+import { type Page, type PageQuery, route } from './route';
 
 /** Parts of the product whose use is recorded. The clinic reads `vika`, admins read all. */
 export const auditAreas = ['vika', 'audit', 'users', 'leads'] as const;
@@ -23,37 +21,30 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** Who did what, when, to which records; never their content. */
-export const auditEntry = z.object({
-  id: recordId,
-  at: moment,
+export interface AuditEntry {
+  id: string;
+  at: string;
   /** E-mail of the account; null for a visitor, `system` for a job or a command. */
-  actor: z.string().nullable(),
-  area: z.enum(auditAreas),
-  action: z.enum(auditActions),
+  actor: string | null;
+  area: AuditArea;
+  action: AuditAction;
   /** Ids of the records concerned; of a use of many records each entry names its part of them. */
-  records: z.array(z.string()),
+  records: string[];
   /** How many records were concerned in all. */
-  count: z.int(),
+  count: number;
   /** Which of how many entries of one use this is; absent where there is one. */
-  part: z.int().optional(),
-  parts: z.int().optional(),
+  part?: number;
+  parts?: number;
   /** A word on how: the kind of export, the names of the changed fields, the status of a refusal. */
-  detail: z.string().nullable(),
-});
-export type AuditEntry = z.infer<typeof auditEntry>;
+  detail: string | null;
+}
 
-export const listAudit = endpoint({
-  method: 'GET',
-  path: '/api/audit',
-  summary: 'Who saw or changed what, newest first',
-  status: 200,
-  query: z.strictObject({
-    ...pageQuery,
-    area: z.enum(auditAreas).optional(),
-    action: z.enum(auditActions).optional(),
-    actor: freeText({ max: limits.account }).optional(),
-    /** Who saw or changed one record. */
-    record: recordId.optional(),
-  }),
-  output: pageOf(auditEntry),
-});
+export interface AuditQuery extends PageQuery {
+  area?: AuditArea;
+  action?: AuditAction;
+  actor?: string;
+  /** Who saw or changed one record. */
+  record?: string;
+}
+
+export const listAudit = route<{ query: AuditQuery; output: Page<AuditEntry> }>('GET', '/api/audit');

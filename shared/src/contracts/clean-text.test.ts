@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { cleanLine, cleanLines, isUnseen } from './clean-text';
-import { contactForm } from './contact';
-import { vikaDraft } from './vika';
+import { contactForm } from './contact.schema';
+import { vikaDraft } from './vika.schema';
 
 const unseen: [string, string][] = [
   ['NUL', '\u0000'],

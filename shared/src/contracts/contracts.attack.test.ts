@@ -30,7 +30,7 @@ function within(type: string, schema: z.ZodType, path: string): Field[] {
   ];
 }
 
-const modules = readdirSync(__dirname).filter((file) => file.endsWith('.ts') && !file.includes('.test.'));
+const modules = readdirSync(__dirname).filter((file) => file.endsWith('.schema.ts'));
 const endpoints = modules
   .flatMap((file) => Object.values(require(`./${file}`) as Record<string, unknown>))
   .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value);

@@ -1,25 +1,11 @@
-import { endpoint } from './endpoint';
-import { madeText, shortList } from './fields';
-import { z } from './zod';
-
-const word = madeText(2_000).optional();
+import { route } from './route';
 
 /** A report of the older form (`report-uri`) … */
-const single = z.object({
-  'csp-report': z.object({ 'effective-directive': word, 'violated-directive': word, 'blocked-uri': word }),
-});
-/** … and of the newer one (`report-to`), several at a time. Browsers add fields, which are left out. */
-const several = shortList(
-  z.object({ type: word, body: z.object({ effectiveDirective: word, blockedURL: word }) }),
-  20,
-  'text_invalid',
-);
+interface Single {
+  'csp-report': { 'effective-directive'?: string; 'violated-directive'?: string; 'blocked-uri'?: string };
+}
 
-export const reportCsp = endpoint({
-  method: 'POST',
-  path: '/api/csp-reports',
-  summary: 'Browsers tell of what the content security policy of a page refused',
-  status: 204,
-  bodyTypes: ['application/csp-report', 'application/reports+json'],
-  body: z.union([single, several]),
-});
+/** … or of the newer one (`report-to`), several at a time. Browsers add fields, which are left out. */
+export const reportCsp = route<{
+  body: Single | { type?: string; body: { effectiveDirective?: string; blockedURL?: string } }[];
+}>('POST', '/api/csp-reports');

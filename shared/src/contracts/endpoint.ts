@@ -1,51 +1,60 @@
 import type { z } from 'zod';
+import type { Exchange, Route } from './route';
 
-/** Longest body of any request, in bytes: refused with 413 beyond it. */
-export const maxBodyBytes = 100 * 1024;
-/** Header by which the api tells the edge that what public pages show has changed. */
-export const publicDataHeader = 'x-public-data';
-
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-
-/** One HTTP endpoint: what the api validates, the client is typed by, and the OpenAPI document is made from. */
-export interface Endpoint<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Output extends z.ZodType = z.ZodType,
-> {
-  method: Method;
-  /** Path with `:name` parameters, from the origin's root: `/api/contact-messages/:id`. */
-  path: `/api/${string}`;
+interface Declared<P, Q, B, O> {
   summary: string;
   /** Status of a successful answer. */
   status: 200 | 201 | 202 | 204;
-  params?: Params;
-  query?: Query;
-  body?: Body;
+  params?: P;
+  query?: Q;
+  body?: B;
   /** Media types of the body where a browser itself sends it; `application/json` otherwise. */
   bodyTypes?: readonly string[];
   /** The only fields that leave the server: zod strips the rest on the way out. */
-  output?: Output;
-  /** The answer is a file instead of JSON; one that protected records leave in is asked for by POST. */
-  file?: true;
-  /** A change names the version it saw in `If-Match`; a stale one is answered 409 with the current row. */
-  versioned?: true;
+  output?: O;
 }
 
-/** Declares an endpoint and keeps its exact types. */
+/** One HTTP endpoint as the api serves it: its route, and the schemas that judge what comes and goes. */
+export interface Endpoint<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+> extends Route,
+    Declared<P, Q, B, O> {}
+
+type Flat<T> = { [K in keyof T]: T[K] };
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+type TypeOf<X, Part extends keyof Exchange> = X extends Record<Part, infer Value> ? Value : undefined;
+/** Empty where a schema and the type of its route are the same, else a field that nobody can give. */
+type Agrees<X, Part extends keyof Exchange, Schema> =
+  Same<Flat<TypeOf<X, Part>>, Flat<Schema>> extends true
+    ? unknown
+    : { [K in Part]: { differs: Schema; from: TypeOf<X, Part> } };
+
+/** Declares the schemas of a route; the compiler refuses one whose type is not the route's. */
 export const endpoint = <
-  Params extends z.ZodType = z.ZodUndefined,
-  Query extends z.ZodType = z.ZodUndefined,
-  Body extends z.ZodType = z.ZodUndefined,
-  Output extends z.ZodType = z.ZodUndefined,
+  X extends Exchange,
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+  O extends z.ZodType = z.ZodUndefined,
 >(
-  declared: Endpoint<Params, Query, Body, Output>,
-) => declared;
+  { method, path, file, versioned }: Route<X>,
+  declared: Declared<P, Q, B, O> &
+    Agrees<X, 'params', z.input<P>> &
+    Agrees<X, 'query', z.input<Q>> &
+    Agrees<X, 'body', z.input<B>> &
+    Agrees<X, 'output', z.output<O>>,
+): Endpoint<P, Q, B, O> => ({
+  ...declared,
+  method,
+  path,
+  ...(file && { file }),
+  ...(versioned && { versioned }),
+});
 
 export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _O> ? z.output<P> : never;
 export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _O> ? z.output<Q> : never;
 export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _O> ? z.output<B> : never;
-export type QueryInputOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _O> ? z.input<Q> : never;
-export type BodyInputOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _O> ? z.input<B> : never;
 export type OutputOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer O> ? z.output<O> : never;

@@ -1,23 +1,6 @@
 import { cleanLine, cleanLines, isUnseen } from './clean-text';
+import { emailPattern } from './limits';
 import { z } from './zod';
-
-/** Longest values, in characters (SPEC 9); `email` is the forms' limit, `account` the sign-in's. */
-export const limits = {
-  name: 100,
-  phone: 20,
-  email: 255,
-  account: 254,
-  company: 200,
-  address: 200,
-  problem: 500,
-  message: 2000,
-  freeText: 200,
-  passwordMin: 8,
-  passwordMax: 200,
-} as const;
-
-/** `x@y.z` without spaces (SPEC 5). Only for what is known to be short. */
-export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 interface TextRules {
   /** Longest value, in characters. */
@@ -78,11 +61,24 @@ export function madeText(max: number, pattern?: RegExp, refused = 'text_invalid'
 
 /** A number in an address: a few digits. */
 export const numeral = <Number extends z.ZodType<number>>(number: Number) =>
-  z.preprocess((value) => (typeof value === 'string' && value.length <= 20 ? +value : value), number);
+  z.preprocess(
+    (value: number | string) => (typeof value === 'string' && value.length <= 20 ? +value : value),
+    number,
+  );
+
+/** A choice or a date that may be left out: an empty text becomes null. */
+export const orNull = <Value extends z.ZodType>(value: Value) =>
+  z
+    .preprocess((sent: z.input<Value> | '') => (sent === '' ? null : sent), value.nullable())
+    .nullish()
+    .transform((parsed) => parsed ?? null);
 
 /** A list whose length is judged before its elements are looked at. */
 export const shortList = <Element extends z.ZodType>(element: Element, max: number, refused: string) =>
-  z.array(z.unknown(), refused).max(max, refused).pipe(z.array(element));
+  z
+    .array(z.unknown() as z.ZodType<unknown, z.input<Element>>, refused)
+    .max(max, refused)
+    .pipe(z.array(element));
 
 /** An id as the api gives it: 24 hexadecimal digits. */
 export const recordId = madeText(24, /^[0-9a-f]{24}$/, 'id_invalid');
@@ -108,21 +104,3 @@ export const pageQuery = {
 /** What a list answers: rows, where the next page starts (null at the end), and how many rows match in all. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ items: z.array(row), next_cursor: z.string().nullable(), total: z.int() });
-
-/** What staff change on a lead: its status, or, of one kept apart, that it is no advertising. */
-export const leadChange = <Status extends z.ZodType>(status: Status) =>
-  z
-    .strictObject({ status: status.optional(), suspected: z.literal(false).optional() })
-    .refine((change) => Object.values(change).some((value) => value !== undefined), {
-      path: ['status'],
-      error: 'status_invalid',
-    });
-
-/**
- * What a public form sends besides its fields, to tell people from programs without asking anybody anything:
- * `website` is a field that people do not see, `elapsed_ms` the time since the form was shown.
- */
-export const intakeSigns = {
-  website: freeText({ max: 500 }).optional(),
-  elapsed_ms: numeral(z.number().min(0)).optional(),
-};

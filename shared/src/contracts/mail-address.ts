@@ -1,8 +1,8 @@
 import isEmail from 'validator/lib/isEmail';
 import { cleanLine } from './clean-text';
-import { emailPattern, limits } from './fields';
+import { emailPattern, limits } from './limits';
 
-// The length is judged here, and a domain of one letter is one to SPEC 5.
+// The length is judged here, and a domain of one letter is one to requirement 5.
 const options = { ignore_max_length: true, require_tld: false };
 
 /**

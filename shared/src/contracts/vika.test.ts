@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { fromYesNo, toVikaDraft, toYesNo, type VikaFormValues, vikaChange, vikaDraft } from './vika';
+import { fromYesNo, toVikaDraft, toYesNo, type VikaFormValues } from './vika';
+import { vikaChange, vikaDraft } from './vika.schema';
 
 const filled: VikaFormValues = {
   name: '  Kari Nordmann ',

@@ -6,7 +6,7 @@ import type { Language, Messages } from './languages';
 export const commonNamespace = 'common';
 
 /** A missing key is shown as the key itself, with a console warning. */
-const tellMissing = (namespace: unknown, key: string): string => {
+const reportMissing = (namespace: unknown, key: string): string => {
   console.warn(`Missing translation: ${namespace}:${key}`);
   return key;
 };
@@ -34,8 +34,8 @@ export function createI18n(
     initAsync: false,
     interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
     saveMissing: true,
-    missingKeyHandler: (_languages, namespace, key) => void tellMissing(namespace, key),
-    returnedObjectHandler: (key, _value, { ns }) => tellMissing(ns, key),
+    missingKeyHandler: (_languages, namespace, key) => void reportMissing(namespace, key),
+    returnedObjectHandler: (key, _value, { ns }) => reportMissing(ns, key),
     // Each translator speaks one language, with texts that are there before what shows them: nothing to listen for.
     react: { useSuspense: false, bindI18n: '', bindI18nStore: '' },
   });

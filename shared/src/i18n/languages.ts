@@ -1,4 +1,4 @@
-/** Languages of the interface; Norwegian is the default and the one fallen back to (SPEC 1). */
+/** Languages of the interface; Norwegian is the default and the one fallen back to (requirement 1). */
 export const languages = ['no', 'sv', 'da', 'en'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'no';

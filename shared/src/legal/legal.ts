@@ -1,11 +1,5 @@
 import { defaultLanguage, type Language } from '../i18n/languages';
-
-/** A legal text: its sections are the same in number and order in every language. */
-export interface LegalText {
-  title: string;
-  intro: string;
-  sections: { id: string; heading: string; paragraphs: string[] }[];
-}
+import type { LegalText } from './legal-text';
 
 const privacyTexts: Record<Language, () => Promise<{ privacy: LegalText }>> = {
   no: () => import('./privacy-no'),

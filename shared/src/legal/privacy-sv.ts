@@ -1,5 +1,5 @@
 import { brand } from '../brand';
-import type { LegalText } from './legal';
+import type { LegalText } from './legal-text';
 
 export const privacy: LegalText = {
   title: 'Integritetspolicy',

@@ -4,7 +4,7 @@ import type { Permission } from '../contracts/access';
 import type { Session, SignedIn } from '../contracts/auth';
 import type { Language } from '../i18n/languages';
 
-/** A short notice in a corner of the page (SPEC 8). */
+/** A short notice in a corner of the page (requirement 8). */
 export interface Toast {
   title: string;
   description?: string;
@@ -20,7 +20,7 @@ export interface Host {
   /** Undefined while it is not known yet. */
   session: Session | undefined;
   refreshSession: () => Promise<Session>;
-  /** Signs out (SPEC 4) and goes to `to` (`/` by default). */
+  /** Signs out (requirement 4) and goes to `to` (`/` by default). */
   signOut: (to?: string) => Promise<void>;
   toast: (toast: Toast) => void;
   language: Language;

@@ -1,4 +1,4 @@
-import type { LegalText } from '../legal/legal';
+import type { LegalText } from '../legal/legal-text';
 
 /** A legal text's introduction and sections, each with an address of its own. */
 export const LegalSections = ({ text }: { text: LegalText }) => (

@@ -1,4 +1,4 @@
-/** What a visitor allowed (SPEC 3), kept in local storage under `cookie-consent`. */
+/** What a visitor allowed (requirement 3), stored in local storage under `cookie-consent`. */
 export interface Consent {
   necessary: true;
   analytics: boolean;
@@ -10,11 +10,11 @@ export type Choice = Pick<Consent, 'analytics' | 'functional'>;
 
 const consentKey = 'cookie-consent';
 
-/** The kept choice; undefined when there is none, or when storage is closed to us. */
+/** The stored choice; undefined when there is none, or when storage is closed to us. */
 export function readConsent(): Consent | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(consentKey) ?? 'null');
-    return kept && typeof kept === 'object' && 'timestamp' in kept ? (kept as Consent) : undefined;
+    const stored: unknown = JSON.parse(localStorage.getItem(consentKey) ?? 'null');
+    return stored && typeof stored === 'object' && 'timestamp' in stored ? (stored as Consent) : undefined;
   } catch {
     return undefined;
   }

@@ -17,7 +17,7 @@ function keepClear(banner: HTMLElement) {
   };
 }
 
-/** Asks once, a second after load; closing leaves the question open for the next visit (SPEC 4). */
+/** Asks once, a second after load; closing leaves the question open for the next visit (requirement 4). */
 export function CookieBanner() {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

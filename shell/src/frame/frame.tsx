@@ -10,7 +10,7 @@ import type { ToolLink } from './links';
 import { useArrival } from './use-arrival';
 
 export interface FrameProps {
-  /** Restricted accounts see their page without header and footer (SPEC 6). */
+  /** Restricted accounts see their page without header and footer (requirement 6). */
   bare?: boolean;
   /** Tools that the signed-in account may use. */
   tools: ToolLink[];

@@ -15,7 +15,7 @@ const close = (panel: HTMLElement | null) => {
   if (panel?.matches(':popover-open')) panel.hidePopover();
 };
 
-/** The navigation of SPEC 2, once: a row on wide screens, a popover panel on narrow ones. */
+/** The navigation of requirement 2, once: a row on wide screens, a popover panel on narrow ones. */
 export function Navigation({ tools }: { tools: ToolLink[] }) {
   const { t } = useTranslation();
   const { language, signOut } = useHost();

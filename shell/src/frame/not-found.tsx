@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from 'shared/ui/button';
 
-/** The page of an address that nothing lives at (SPEC 2). */
+/** The page of an address that nothing lives at (requirement 2). */
 export function NotFound() {
   const { t } = useTranslation();
   return (

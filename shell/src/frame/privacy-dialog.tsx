@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LegalText, loadPrivacy } from 'shared/legal/legal';
+import { loadPrivacy } from 'shared/legal/legal';
+import type { LegalText } from 'shared/legal/legal-text';
 import { useHost } from 'shared/react/host';
 import { Dialog } from 'shared/ui/dialog';
 import { LegalSections } from 'shared/ui/legal-sections';

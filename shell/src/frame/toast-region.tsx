@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from 'shared/i18n/languages';
 import type { Toast } from 'shared/react/host';
 import { CloseIcon } from 'shared/ui/icons';
-import { takeKept } from './kept-toast';
+import { takeToast } from './next-page-toast';
 
 interface ShownToast extends Toast {
   id: number;
@@ -12,7 +12,7 @@ interface ShownToast extends Toast {
 const shownMs = 6_000;
 const destructiveMs = 12_000;
 const graceMs = 1_000;
-const mostAtOnce = 4;
+const maxAtOnce = 4;
 
 /** What the older one offers to do is not what the newer one does. */
 const saysTheSame = (older: Toast, newer: Toast) =>
@@ -25,12 +25,12 @@ export function useToasts(language: Language) {
   const toast = useCallback((added: Toast) => {
     const id = next.current++;
     setToasts((shown) =>
-      [...shown.filter((one) => !saysTheSame(one, added)), { ...added, id }].slice(-mostAtOnce),
+      [...shown.filter((one) => !saysTheSame(one, added)), { ...added, id }].slice(-maxAtOnce),
     );
   }, []);
   useEffect(() => {
-    const kept = takeKept();
-    if (kept) toast(kept);
+    const toastOfLastPage = takeToast();
+    if (toastOfLastPage) toast(toastOfLastPage);
   }, [toast]);
   // What is said in one language goes with it.
   const [spoken, setSpoken] = useState(language);

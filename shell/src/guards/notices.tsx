@@ -16,7 +16,7 @@ function Centred({ title, text, children }: { title: string; text: string; child
   );
 }
 
-/** The account may not see this page (SPEC 4). */
+/** The account may not see this page (requirement 4). */
 export function Denied() {
   const { t } = useTranslation();
   return (
@@ -26,7 +26,7 @@ export function Denied() {
   );
 }
 
-/** A visitor met a tool that says so instead of sending them away (SPEC 2, call counter). */
+/** A visitor met a tool that says so instead of sending them away (requirement 2, call counter). */
 export function SignInRequired() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

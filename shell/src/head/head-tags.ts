@@ -9,6 +9,9 @@ export interface HeadTag {
   text?: string;
 }
 
+/** Called on the server with what the page says of itself; the browser changes its own head instead. */
+export type HeadSink = (tags: HeadTag[]) => void;
+
 export interface HeadContext {
   origin: string;
   path: string;

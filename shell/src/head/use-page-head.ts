@@ -9,9 +9,6 @@ import { type HeadTag, headTags } from './head-tags';
 /** Marks the elements that belong to the page shown, so that the next page can replace them. */
 export const headMark = 'data-page';
 
-/** Called on the server with what the page says of itself; the browser changes its own head instead. */
-export type HeadSink = (tags: HeadTag[]) => void;
-
 /** Keeps the document head in step with the page. A page that says nothing keeps the former title. */
 export function usePageHead(head: PageHead | undefined): void {
   const { origin, registry, headSink, renderedAt, renderedIn } = useShell();

@@ -55,8 +55,8 @@ export function useLanguage(texts: Texts) {
     settled.current = true;
     const asked = new URLSearchParams(location.search).get(askedKey);
     if (isLanguage(asked)) return keepChoice(asked);
-    const kept = localStorage.getItem(languageKey);
-    if (isLanguage(kept) && kept !== documentLanguage) setLanguage(kept);
+    const stored = localStorage.getItem(languageKey);
+    if (isLanguage(stored) && stored !== documentLanguage) setLanguage(stored);
   }, [documentLanguage, setLanguage]);
 
   return { language, setLanguage };

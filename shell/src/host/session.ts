@@ -1,16 +1,15 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import type { Session } from 'shared/contracts/auth';
+import { createClient } from 'shared/client/client';
+import { getSession, logout, type Session } from 'shared/contracts/auth';
 import { isStaffPath } from 'shared/paths';
 
 /** Only a hint that somebody was signed in: without it nobody is asked for, so visitors cost the api nothing. */
 const hintKey = 'signed-in';
-const longestPauseMs = 8_000;
+const maxPauseMs = 8_000;
 
-export async function fetchSession(): Promise<Session> {
-  const response = await fetch('/api/auth/session', { headers: { accept: 'application/json' } });
-  if (!response.ok) throw new Error(`session: ${response.status}`);
-  return response.json();
-}
+const client = createClient();
+
+export const fetchSession = () => client.call(getSession, {});
 
 /** Keeps the hint for the next document. */
 export function rememberSession({ user }: Session) {
@@ -39,7 +38,7 @@ export function useSession(known: Session | undefined) {
     // A server that cannot say who it is has not said that it is nobody.
     const ask = (pauseMs: number) =>
       refreshSession().catch(() => {
-        timer = setTimeout(ask, pauseMs, Math.min(pauseMs * 2, longestPauseMs));
+        timer = setTimeout(ask, pauseMs, Math.min(pauseMs * 2, maxPauseMs));
       });
     void ask(1_000);
     return () => clearTimeout(timer);
@@ -66,25 +65,17 @@ export function useSignOutElsewhere(session: Session | undefined) {
   }, [signedIn]);
 }
 
-/** Drops everything in this browser that tells of a session, also what earlier versions of the site left (SPEC 4). */
+/** Drops everything in this browser that tells of a session, also what earlier versions of the site left (requirement 4). */
 export function forgetSession(): void {
   const old = Object.keys(localStorage).filter((key) => /^sb-.*-auth-token$/.test(key));
   for (const key of [hintKey, ...old]) localStorage.removeItem(key);
 }
 
-const logout = async (scope: 'global' | 'local') => {
-  const response = await fetch('/api/auth/logout', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ scope }),
-  });
-  if (!response.ok) throw new Error(`logout: ${response.status}`);
-};
-
-/** Signs out everywhere, or at least here, and loads `to` anew; a server that fails does not keep anybody in (SPEC 4). */
+/** Signs out everywhere, or at least here, and loads `to` anew; a server that fails does not keep anybody in (requirement 4). */
 export async function signOut(to = '/'): Promise<void> {
   forgetSession();
-  await logout('global').catch(() => logout('local').catch(() => {}));
+  const leave = (scope: 'global' | 'local') => client.call(logout, { body: { scope } });
+  await leave('global').catch(() => leave('local').catch(() => {}));
   otherTabs().postMessage('signed-out');
   location.replace(to);
 }

@@ -1,12 +1,12 @@
 import { integrityOf } from './integrity';
 
-const longestWaitMs = 3_000;
+const maxWaitMs = 3_000;
 
 /**
  * Adds stylesheets that are not in the page yet; resolves when they are in force, or after a while without them.
- * @param place what they belong to: after its inlined styles, so that the order of all rules stays
+ * @param owner what they belong to: after its inlined styles, so that the order of all rules stays
  */
-export async function addStyles(addresses: string[], place: 'shell' | 'remote'): Promise<void> {
+export async function addStyles(addresses: string[], owner: 'shell' | 'remote'): Promise<void> {
   const added = addresses
     .filter((address) => !document.querySelector(`link[rel="stylesheet"][href="${address}"]`))
     .map(
@@ -18,8 +18,8 @@ export async function addStyles(addresses: string[], place: 'shell' | 'remote'):
             integrity: integrityOf(address),
           });
           link.onload = link.onerror = () => resolve();
-          setTimeout(resolve, longestWaitMs);
-          const inlined = document.getElementById(`${place}-styles`);
+          setTimeout(resolve, maxWaitMs);
+          const inlined = document.getElementById(`${owner}-styles`);
           if (inlined) inlined.after(link);
           else document.head.append(link);
         }),

@@ -2,9 +2,9 @@ import { defaultLanguage, type Language } from 'shared/i18n/languages';
 import type { RemoteRoute, RouteContext } from 'shared/remote';
 
 const freshMs = 30_000;
-const mostKept = 8;
+const maxKept = 8;
 
-/** What the routes' `load` returned, kept while a page is being rendered and for a moment after. */
+/** What the routes' `load` returned, cached while a page is being rendered and for a moment after. */
 export interface RouteDataStore {
   get: (route: RemoteRoute, context: RouteContext) => Promise<unknown> | undefined;
   clear: () => void;
@@ -16,26 +16,26 @@ const keyOf = (url: URL, language: Language = defaultLanguage) => `${language} $
 
 /** @param first what the document came with, under its own address */
 export function createRouteData(first?: { url: URL; language: Language; data: unknown }): RouteDataStore {
-  const kept = new Map<string, { at: number; promise: Promise<unknown> }>();
+  const cache = new Map<string, { at: number; promise: Promise<unknown> }>();
   if (first && first.data !== undefined) {
-    kept.set(keyOf(first.url, first.language), { at: Date.now(), promise: settled(first.data) });
+    cache.set(keyOf(first.url, first.language), { at: Date.now(), promise: settled(first.data) });
   }
   return {
     get(route, context) {
       const key = keyOf(context.url, context.language);
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known && Date.now() - known.at < freshMs) return known.promise;
       if (!route.load) return undefined;
       const promise = route.load(context);
       promise.catch(() => {});
-      kept.delete(key);
-      kept.set(key, { at: Date.now(), promise });
-      const [oldest] = kept.keys();
-      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+      cache.delete(key);
+      cache.set(key, { at: Date.now(), promise });
+      const [oldest] = cache.keys();
+      if (cache.size > maxKept && oldest !== undefined) cache.delete(oldest);
       return promise;
     },
-    clear: () => kept.clear(),
-    settled: () => Promise.allSettled([...kept.values()].map(({ promise }) => promise)),
+    clear: () => cache.clear(),
+    settled: () => Promise.allSettled([...cache.values()].map(({ promise }) => promise)),
   };
 }
 

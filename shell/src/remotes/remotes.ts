@@ -79,7 +79,7 @@ export function createRemotes({
     }
   }
 
-  function kept(map: Map<string, Promise<RemoteModule>>, name: string, make: () => Promise<RemoteModule>) {
+  function cached(map: Map<string, Promise<RemoteModule>>, name: string, make: () => Promise<RemoteModule>) {
     const existing = map.get(name);
     if (existing) return existing;
     const made = make();
@@ -89,10 +89,10 @@ export function createRemotes({
     return made;
   }
 
-  const open = (name: string) => kept(pages, name, () => attempt(name));
+  const open = (name: string) => cached(pages, name, () => attempt(name));
   return {
     open,
-    openPatiently: (name) => kept(patient, name, () => untilLoaded(name)),
+    openPatiently: (name) => cached(patient, name, () => untilLoaded(name)),
     forget: (name) => {
       failed.add(name);
       pages.delete(name);

@@ -1,4 +1,4 @@
-import type { ClientEvent } from 'shared/contracts/client-events';
+import { type ClientEvent, reportClientEvent } from 'shared/contracts/client-events';
 import type { RemoteError } from './remote-error';
 
 /** Tells the api that a remote failed: which one and why, nothing of the person. */
@@ -10,8 +10,8 @@ export function reportFailure(error: RemoteError, version: string | undefined): 
     reason: error.reason,
     ...(version ? { version } : {}),
   };
-  void fetch('/api/client-events', {
-    method: 'POST',
+  void fetch(reportClientEvent.path, {
+    method: reportClientEvent.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(event),
     keepalive: true,

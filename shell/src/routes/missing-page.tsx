@@ -10,10 +10,10 @@ import { useShell } from '../shell-context';
 
 /** An address that this document knows nothing of. */
 export function MissingPage() {
-  const { firstKey, madeForNobodyKnown } = useShell();
+  const { firstKey, madeForVisitor } = useShell();
   const { key, pathname } = useLocation();
   if (key !== firstKey) return <AskTheEdge />;
-  return madeForNobodyKnown && isStaffPath(pathname) ? <Checking /> : <Missing />;
+  return madeForVisitor && isStaffPath(pathname) ? <Checking /> : <Missing />;
 }
 
 /** Reached by a move within the site: the edge may know more by now. */

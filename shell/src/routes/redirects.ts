@@ -1,6 +1,6 @@
 import { withoutEndSlashes } from 'shared/paths';
 
-/** Old and short addresses, and where they lead (SPEC 2). */
+/** Old and short addresses, and where they lead (requirement 2). */
 const redirects: Record<string, string> = {
   '/sentralbord': '/',
   '/omoss': '/om-oss',

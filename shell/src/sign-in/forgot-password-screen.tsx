@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NetworkError, ProblemError } from 'shared/client/client';
-import { forgotPassword, forgotPasswordForm } from 'shared/contracts/auth';
+import { forgotPassword } from 'shared/contracts/auth';
+import { forgotPasswordForm } from 'shared/contracts/auth.schema';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { TextField } from 'shared/ui/field';
@@ -10,7 +11,7 @@ import { SiteLink } from 'shared/ui/site-link';
 import { SignInCard } from './sign-in-card';
 import { useFaults } from './use-faults';
 
-/** /glemt-passord (SPEC 2, 4, 8). */
+/** /glemt-passord (requirements 2 and 4, 8). */
 export default function ForgotPasswordScreen() {
   const { t } = useTranslation();
   const { client, toast } = useHost();

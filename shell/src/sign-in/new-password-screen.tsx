@@ -2,7 +2,8 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { NetworkError, ProblemError } from 'shared/client/client';
-import { password as passwordSchema, resetPassword } from 'shared/contracts/auth';
+import { resetPassword } from 'shared/contracts/auth';
+import { password as passwordSchema } from 'shared/contracts/auth.schema';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { PasswordField } from 'shared/ui/field';
@@ -27,7 +28,7 @@ type Link =
   | { state: 'updated' }
   | { state: 'usable'; token: string };
 
-/** /nytt-passord (SPEC 2, 4, 5, 8). */
+/** /nytt-passord (requirements 2 and 4, 5, 8). */
 export default function NewPasswordScreen() {
   const { t } = useTranslation();
   const { client, toast } = useHost();

@@ -1,7 +1,7 @@
 import {
   type AlertType,
   alertThresholds,
-  keptSecurityEvents,
+  maxSecurityEvents,
   securityWindowMs,
 } from 'shared/contracts/security-events';
 
@@ -11,7 +11,7 @@ export function createSecurityEvents(report: (message: string) => void) {
   return {
     add(type: AlertType, now = Date.now()): void {
       events.push({ type, at: now });
-      events.splice(0, Math.max(0, events.length - keptSecurityEvents));
+      events.splice(0, Math.max(0, events.length - maxSecurityEvents));
       const recent = events.filter(
         (event) => event.type === type && event.at > now - securityWindowMs,
       ).length;

@@ -2,12 +2,13 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { NetworkError, ProblemError } from 'shared/client/client';
-import { login, loginForm } from 'shared/contracts/auth';
+import { login } from 'shared/contracts/auth';
+import { loginForm } from 'shared/contracts/auth.schema';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { PasswordField, TextField } from 'shared/ui/field';
 import { SiteLink } from 'shared/ui/site-link';
-import { keepForNextPage } from '../frame/kept-toast';
+import { showOnNextPage } from '../frame/next-page-toast';
 import { rememberSession } from '../host/session';
 import { minutesOf, useCooldown } from './cooldown';
 import { destinationOf } from './destination';
@@ -15,7 +16,7 @@ import { securityEvents } from './security-events';
 import { SignInCard } from './sign-in-card';
 import { useFaults } from './use-faults';
 
-/** /auth (SPEC 2, 5, 8). */
+/** /auth (requirements 2 and 5, 8). */
 export default function SignInScreen() {
   const { t } = useTranslation();
   const { client, session, toast } = useHost();
@@ -29,7 +30,7 @@ export default function SignInScreen() {
     if (signedIn) location.replace(destinationOf(signedIn.access, search, location.origin));
   }, [signedIn, search]);
 
-  // Nobody but writers is sent here from the blog's admin, and they are told why (SPEC 6).
+  // Nobody but writers is sent here from the blog's admin, and they are told why (requirement 6).
   const isVisitor = session?.user === null;
   const cameFromBlogAdmin =
     (new URLSearchParams(search).get('redirect') ?? '').split('?')[0] === '/blogg-admin';
@@ -49,7 +50,7 @@ export default function SignInScreen() {
       const session = await client.call(login, { body: values });
       if (!session.user) throw new Error('signed in as nobody');
       rememberSession(session);
-      keepForNextPage({ title: t('signIn.welcome'), description: t('signIn.signedIn') });
+      showOnNextPage({ title: t('signIn.welcome'), description: t('signIn.signedIn') });
       // A document of its own, with this account's registry: nothing of the visitor before is left.
       location.replace(destinationOf(session.access, search, location.origin));
     } catch (error) {

@@ -71,7 +71,11 @@ describe('rows that come to an open report', () => {
 describe('a file', () => {
   test('of registrations is on record by each of its rows', async () => {
     const ids = await onDatabaseOf(use.api, (database) =>
-      database.collection('quote_requests').distinct('_id', { service_type: 'vika_registration' }),
+      database
+        .collection('quote_requests')
+        .find({ service_type: 'vika_registration' })
+        .map(({ _id }) => _id)
+        .toArray(),
     );
     expect(ids.length).toBeGreaterThan(rows);
     expect(

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { listAudit } from 'shared/contracts/audit';
+import { listAudit } from 'shared/contracts/audit.schema';
 import { can } from '../../platform/http/access';
 import { forbidden } from '../../platform/http/app-error';
 import { serve } from '../../platform/http/serve';

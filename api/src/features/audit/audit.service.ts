@@ -1,11 +1,12 @@
-import type { AuditAction, AuditArea, AuditEntry, listAudit } from 'shared/contracts/audit';
+import type { AuditAction, AuditArea, AuditEntry } from 'shared/contracts/audit';
+import type { listAudit } from 'shared/contracts/audit.schema';
 import type { QueryOf } from 'shared/contracts/endpoint';
 import { networkOf } from 'shared/network';
 import { createLimiter } from '../../platform/http/rate-limit';
 import { newestFirst } from '../../platform/paging';
 import { AuditModel, type StoredAuditEntry } from './audit.model';
 
-export interface Use {
+interface Use {
   /** E-mail of the account, `system` for jobs and commands, null for a visitor. */
   actor: string | null;
   area: AuditArea;
@@ -26,8 +27,8 @@ function* entriesOf({ actor, area, action, records = [], count, detail = null }:
   const parts = Math.max(1, Math.ceil(records.length / namedInOne));
   for (let part = 1; part <= parts; part++) {
     const named = records.slice((part - 1) * namedInOne, part * namedInOne);
-    const place = parts > 1 ? { part, parts } : {};
-    yield { at, actor, area, action, records: named, count: count ?? records.length, detail, ...place };
+    const partOf = parts > 1 ? { part, parts } : {};
+    yield { at, actor, area, action, records: named, count: count ?? records.length, detail, ...partOf };
   }
 }
 
@@ -53,7 +54,7 @@ export async function recordUses(uses: readonly Use[], at = new Date()): Promise
 
 export const recordUse = (use: Use): Promise<void> => recordUses([use]);
 
-const nobodies = createLimiter(undefined, { name: 'refused-visitors', points: 60, duration: 60 });
+const visitorLimiter = createLimiter(undefined, { name: 'refused-visitors', points: 60, duration: 60 });
 
 /** Writes down that somebody was turned away; of visitors a limited number a minute, or anybody could fill the log. */
 export async function recordRefusal(
@@ -61,7 +62,7 @@ export async function recordRefusal(
   account: { email: string } | undefined,
   { area, detail = null }: Pick<Use, 'area' | 'detail'>,
 ): Promise<void> {
-  const counted = account ?? (await nobodies.consume(networkOf(ip)).catch(() => undefined));
+  const counted = account ?? (await visitorLimiter.consume(networkOf(ip)).catch(() => undefined));
   if (counted) await recordUse({ actor: account?.email ?? null, area, action: 'refused', detail });
 }
 

@@ -8,7 +8,7 @@ import { type AccountLists, accessOf, demonstrationLists } from './policy';
 
 type Needs = Permission | 'nothing' | 'sign-in';
 
-/** Who may call what (DESIGN 4, 5). What is served and not named here fails: nothing is open by omission. */
+/** Who may call what (requirement 6). What is served and not named here fails: nothing is open by omission. */
 const table: Record<string, Needs> = {
   'GET /api/auth/session': 'nothing',
   'POST /api/auth/login': 'nothing',
@@ -56,9 +56,9 @@ const table: Record<string, Needs> = {
 };
 const withoutQuery = (route: string) => route.replace(/\?.*/, '');
 const letIn = (status: number) => status < 500 && status !== 401 && status !== 403;
-const nobodysId = '0'.repeat(24);
+const unknownId = '0'.repeat(24);
 
-/** What each account is meant to hold (SPEC 6, DESIGN 5), written out by hand. */
+/** What each account is meant to hold (requirement 6), written out by hand. */
 const staff: Permission[] = ['leads:manage', 'calls:use', 'blog:manage'];
 const held: Record<string, { roles: Role[]; permissions: Permission[] }> = {
   'admin@firma.example': {
@@ -111,7 +111,7 @@ describe.each(readings)('customer service kept to $home', ({ home, permissions }
 
   const ask = (browser: Browser, route: string) => {
     const [method = '', path = ''] = route.split(' ');
-    return browser.call(path.replace('{id}', nobodysId), {
+    return browser.call(path.replace('{id}', unknownId), {
       method,
       // Empty: whoever is let in is told so by another refusal than these two.
       ...(method === 'POST' || method === 'PATCH' ? { body: {} } : {}),

@@ -15,7 +15,7 @@ describe.each(stores)('attacks on %s', (store) => {
   const use = useApi(store);
   const session = async (browser: Browser) => (await browser.call('/api/auth/session')).body;
   let addresses = 0;
-  /** Sends a sign-in form, each from an address that no limit has heard of. */
+  /** Sends a sign-in form, each from an address that no limit has received of. */
   function post(path: string, body: unknown) {
     addresses += 1;
     const from = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -49,7 +49,7 @@ describe.each(stores)('attacks on %s', (store) => {
   type Ask = (email: string) => Promise<unknown>;
   type Prepare = (turn: number) => Promise<unknown>;
   /** How well the time of an answer tells an account from other addresses: 0.5 is not at all. */
-  async function tellApart(ask: Ask, prepare: Prepare): Promise<number> {
+  async function separationOf(ask: Ask, prepare: Prepare): Promise<number> {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     // In a random order: what one answer leaves behind meets both kinds alike.
     const order = Array.from({ length: 1_000 }, (_, place) => ({ place, chance: Math.random() }));
@@ -67,9 +67,9 @@ describe.each(stores)('attacks on %s', (store) => {
 
   async function expectHidden(ask: Ask, prepare: Prepare = async () => {}) {
     const hidden = (area: number) => area >= 0.45 && area <= 0.55;
-    const areas = [await tellApart(ask, prepare)];
+    const areas = [await separationOf(ask, prepare)];
     // A true difference shows again; one that chance made, once in some hundred runs, does not.
-    if (!areas.some(hidden)) areas.push(await tellApart(ask, prepare));
+    if (!areas.some(hidden)) areas.push(await separationOf(ask, prepare));
     expect({ areas, hidden: areas.some(hidden) }).toEqual({ areas, hidden: true });
   }
 

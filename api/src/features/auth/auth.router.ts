@@ -2,14 +2,8 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Request, Router } from 'express';
 import type { Redis } from 'ioredis';
-import {
-  forgotPassword,
-  getSession,
-  login,
-  logout,
-  resetPassword,
-  type Session,
-} from 'shared/contracts/auth';
+import type { Session } from 'shared/contracts/auth';
+import { forgotPassword, getSession, login, logout, resetPassword } from 'shared/contracts/auth.schema';
 import { type Account, anyone, signedIn, visitor } from '../../platform/http/access';
 import { AppError, unavailable } from '../../platform/http/app-error';
 import { createLimiter, limitAddress } from '../../platform/http/rate-limit';
@@ -17,10 +11,9 @@ import { serve } from '../../platform/http/serve';
 import type { Mailer } from '../../platform/mail';
 import { databaseAnswers } from '../../platform/mongo';
 import { beginSession } from '../../platform/session';
-import type { SecurityLog } from '../security/security-log';
-import { UserModel } from '../users/user.model';
-import { endSessions, endSockets, findUserById } from '../users/users.service';
-import type { createPassport } from './passport';
+import { endSessions, endSockets, findUserById, UserModel } from '../accounts';
+import type { SecurityLog } from '../security';
+import type { createPassport, SignedInAccount } from './passport';
 import * as reset from './password-reset';
 import { isSensitive } from './policy';
 import type { SignInLimits } from './sign-in-limits';
@@ -34,7 +27,7 @@ interface AuthDeps {
   publicOrigin: string;
 }
 
-const longestDelayMs = 2_000;
+const maxDelayMs = 2_000;
 
 const toSession = ({ id, email, roles, access }: Account): Session => ({
   user: { id, email, roles },
@@ -48,8 +41,8 @@ export function authRouter({ passport, limits, securityLog, mailer, redis, publi
   const resets = createLimiter(redis, { name: 'password-reset', points: 20, duration: 60 * 60 });
 
   const authenticate = (request: Request) =>
-    new Promise<Account | false>((resolve, reject) => {
-      passport.authenticate('local', (error: unknown, user: Account | false) =>
+    new Promise<SignedInAccount | false>((resolve, reject) => {
+      passport.authenticate('local', (error: unknown, user: SignedInAccount | false) =>
         error ? reject(error) : resolve(user),
       )(request, request.res, reject);
     });
@@ -66,14 +59,14 @@ export function authRouter({ passport, limits, securityLog, mailer, redis, publi
     });
     if (!account) throw wrongCredentials();
     await giveBack();
-    const user = await UserModel.findByIdAndUpdate(account.id, { last_signed_in_at: new Date() }).lean();
+    await UserModel.updateOne({ _id: account.id }, { last_signed_in_at: new Date() });
     // A new id at sign-in: whoever knew the old one knows nothing of this session.
     await new Promise<void>((resolve, reject) =>
       request.session.regenerate((error) => (error ? reject(error) : resolve())),
     );
     beginSession(request, {
       user_id: account.id,
-      epoch: user?.session_epoch ?? 0,
+      epoch: account.epoch,
       sensitive: isSensitive(account.access),
     });
     void securityLog.add({
@@ -98,7 +91,7 @@ export function authRouter({ passport, limits, securityLog, mailer, redis, publi
     // What is accepted is not lost; for whom it is does not show in how long this takes.
     if (!(await databaseAnswers())) throw unavailable();
     // Not awaited, and some time later: neither this answer nor the next is slower for an account that exists.
-    wait(randomInt(longestDelayMs))
+    wait(randomInt(maxDelayMs))
       .then(() => reset.requestReset(body.email, mailer, publicOrigin))
       .catch((error: unknown) => {
         request.log?.error({ err: error instanceof Error ? error.name : 'unknown' }, 'reset mail not queued');

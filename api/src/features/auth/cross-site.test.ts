@@ -3,7 +3,7 @@ import type { Problem } from 'shared/contracts/problem';
 import { useApi } from '../../test/use-api';
 
 const use = useApi();
-const nobodysId = '0'.repeat(24);
+const unknownId = '0'.repeat(24);
 
 /** Every route that changes something, from the api's own document. */
 async function changingRoutes() {
@@ -11,7 +11,7 @@ async function changingRoutes() {
   return Object.entries<object>(paths).flatMap(([path, methods]) =>
     Object.keys(methods)
       .filter((method) => method !== 'get')
-      .map((method) => ({ method: method.toUpperCase(), path: path.replace('{id}', nobodysId) })),
+      .map((method) => ({ method: method.toUpperCase(), path: path.replace('{id}', unknownId) })),
   );
 }
 

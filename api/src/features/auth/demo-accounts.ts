@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from 'shared/contracts/access';
-import { password } from 'shared/contracts/auth';
-import { SettingError } from '../../env';
-import { UserModel } from '../users/user.model';
-import { addUser } from '../users/users.service';
+import { password } from 'shared/contracts/auth.schema';
+import { SettingError } from '../../platform/setting-error';
+import { addUser, UserModel } from '../accounts';
 import { hashPassword } from './passwords';
 
 const accounts: { email: string; roles: Role[]; what: string }[] = [
   { email: 'admin@firma.example', roles: ['admin'], what: 'admin' },
   { email: 'leder@firma.example', roles: ['manager'], what: 'manager' },
   { email: 'ansatt@firma.example', roles: [], what: 'no role' },
-  { email: 'kundeservice@firma.example', roles: [], what: 'customer service, kept to Vika' },
+  { email: 'kundeservice@firma.example', roles: [], what: 'customer service, restricted to Vika' },
   { email: 'rapport@firma.example', roles: [], what: 'reads the Vika report' },
-  { email: 'klinikk@fysio.example', roles: [], what: 'the clinic, kept to the report' },
+  { email: 'klinikk@fysio.example', roles: [], what: 'the clinic, restricted to the report' },
 ];
 
 /** Makes the demonstration accounts in an empty database; answers the lines that tell of them. */

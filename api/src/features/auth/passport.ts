@@ -3,18 +3,20 @@ import type { SessionData } from 'express-session';
 import { Passport } from 'passport';
 import { Strategy } from 'passport-local';
 import { isOver, shorten } from '../../platform/session';
-import { type StoredUser, UserModel } from '../users/user.model';
-import { findUserById, type UserWithRoles } from '../users/users.service';
+import { type findUserById, type StoredUser, UserModel, type UserWithRoles, withRoles } from '../accounts';
 import { passwordMatches } from './passwords';
 import { type AccountLists, accessOf, isSensitive } from './policy';
 
 /** The account as requests carry it. */
-export const toAccount = ({ user, roles }: UserWithRoles, lists: AccountLists): Express.User => ({
+const toAccount = ({ user, roles }: UserWithRoles, lists: AccountLists) => ({
   id: String(user._id),
   email: user.email,
   roles,
   access: accessOf(user.email, roles, lists),
+  epoch: user.session_epoch,
 });
+/** An account, and the epoch that a session of it begins in. */
+export type SignedInAccount = ReturnType<typeof toAccount>;
 
 /** Passport with the one strategy: e-mail and password. */
 export function createPassport(lists: AccountLists, knows: (request: Request, email: string) => boolean) {
@@ -30,16 +32,14 @@ export function createPassport(lists: AccountLists, knows: (request: Request, em
             const matches = await passwordMatches(
               user?.password_hash,
               password,
-              knows(request, email) ? 'known' : 'stranger',
+              knows(request, email) ? 'known' : 'unknown',
             );
-            const found = matches && user ? await findUserById(String(user._id)) : undefined;
-            done(null, found ? toAccount(found, lists) : false);
+            done(null, matches && user ? toAccount(await withRoles(user), lists) : false);
           })
           .catch(done);
       },
     ),
   );
-  passport.serializeUser<string>((user, done) => done(null, user.id));
   return passport;
 }
 

@@ -1,18 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { trusted } from 'mongoose';
+import { staffPaths } from 'shared/paths';
 import { isDuplicate } from '../../platform/create-once';
 import { AppError } from '../../platform/http/app-error';
 import { sentenceOf } from '../../platform/http/problem-handler';
 import type { Mailer } from '../../platform/mail';
-import type { StoredUser } from '../users/user.model';
-import { findUserByEmail, findUserById, setPassword } from '../users/users.service';
-import { PasswordResetModel } from './password-reset.model';
+import { findUserByEmail, findUserById, PasswordResetModel, type StoredUser, setPassword } from '../accounts';
 import { hashPassword } from './passwords';
 
 const resetValidMs = 60 * 60_000;
 const invitationValidMs = 3 * 24 * 60 * 60_000;
 /** One for each link of an account that may be open at once: its mailbox is not to be flooded by others. */
-const places = [1, 2, 3];
+const slots = [1, 2, 3];
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const invalidLink = () => new AppError(400, 'invalid-link', sentenceOf('token_invalid'));
 
@@ -20,27 +19,27 @@ interface Link {
   userId: StoredUser['_id'];
   validMs: number;
   publicOrigin: string;
-  place?: number;
+  slot?: number;
 }
 
 /** A link to choose a password, good for one use. The token stands in the fragment, which browsers send to no server. */
-async function newLink({ userId, validMs, publicOrigin, place }: Link): Promise<string> {
+async function newLink({ userId, validMs, publicOrigin, slot }: Link): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await PasswordResetModel.create({
     token_hash: hashOf(token),
     user_id: userId,
     expires_at: new Date(Date.now() + validMs),
-    ...(place && { place }),
+    ...(slot && { slot }),
   });
-  return `${publicOrigin}/nytt-passord#access_token=${token}&type=recovery`;
+  return `${publicOrigin}${staffPaths.newPassword}#access_token=${token}&type=recovery`;
 }
 
-/** The same in a place that is free, or undefined: the database refuses a second link in one, however many ask at once. */
+/** The same in a slot that is free, or undefined: the database refuses a second link in one, however many ask at once. */
 async function newLinkInPlace(link: Link): Promise<string | undefined> {
   await PasswordResetModel.deleteMany({ user_id: link.userId, expires_at: trusted({ $lte: new Date() }) });
-  for (const place of places) {
+  for (const slot of slots) {
     try {
-      return await newLink({ ...link, place });
+      return await newLink({ ...link, slot });
     } catch (error) {
       if (!isDuplicate(error)) throw error;
     }
@@ -85,7 +84,7 @@ export async function invite(
       'Det er laget en konto til deg. Velg et passord her innen tre dager:',
       await newLink({ userId: _id, validMs: invitationValidMs, publicOrigin }),
       '',
-      `Etterpå logger du inn på ${publicOrigin}/auth med denne e-postadressen.`,
+      `Etterpå logger du inn på ${publicOrigin}${staffPaths.signIn} med denne e-postadressen.`,
       '',
     ].join('\n'),
   });

@@ -7,23 +7,23 @@ const options = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 /** Each takes 64 MiB and a core, and signing in must not stop everything else. */
 const atOnce = 2;
 /** Who would wait behind so many, a second or so, is told to come again instead. */
-const mostWaiting = 32;
+const maxWaiting = 32;
 const retryAfter = 5;
 
 const turn = pLimit(atOnce);
 // Strangers queue among themselves, before the queue of all: whoever is known has two of them ahead at most.
-const strangersTurn = pLimit(atOnce);
+const unknownTurn = pLimit(atOnce);
 
 const busy = () =>
   new AppError(503, 'sign-in-busy', 'Mange logger inn akkurat nå. Prøv igjen om litt.', { retryAfter });
 
 /** Whose password it is: somebody who has proven something before is not held up by those who guess. */
-type Who = 'known' | 'stranger';
+type Who = 'known' | 'unknown';
 
 async function inTurn<Result>(who: Who, work: () => Promise<Result>): Promise<Result> {
-  const queue = who === 'known' ? turn : strangersTurn;
-  if (queue.pendingCount >= mostWaiting) throw busy();
-  return who === 'known' ? turn(work) : strangersTurn(() => turn(work));
+  const queue = who === 'known' ? turn : unknownTurn;
+  if (queue.pendingCount >= maxWaiting) throw busy();
+  return who === 'known' ? turn(work) : unknownTurn(() => turn(work));
 }
 
 /** For who is known: nobody else has a password to choose. */

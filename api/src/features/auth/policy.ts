@@ -1,7 +1,7 @@
 import type { Access, Permission, Role } from 'shared/contracts/access';
-import type { Settings } from '../../env';
+import { staffPaths } from 'shared/paths';
 
-/** Who may do what (SPEC 6), as data: the one place that turns accounts into rights. */
+/** Who may do what as data: the one place that turns accounts into rights. */
 export const policy = {
   /** Every signed-in account. */
   everybody: ['leads:manage', 'calls:use', 'blog:manage'],
@@ -16,8 +16,8 @@ export const policy = {
   },
   /** A restricted account keeps of its grants only what belongs to its paths. */
   paths: {
-    '/vika': ['vika:register'],
-    '/vikarapport': ['vika:read', 'vika:edit', 'audit:read'],
+    [staffPaths.vika]: ['vika:register'],
+    [staffPaths.vikaReport]: ['vika:read', 'vika:edit', 'audit:read'],
   },
 } as const satisfies {
   everybody: Permission[];
@@ -31,8 +31,8 @@ export interface AccountLists {
   vika: string[];
   vikarapport: string[];
   customerService: string[];
-  /** SPEC 6 gives two readings; the sign-in screen's `/vika` is the default. */
-  customerServiceHome: '/vika' | '/vikarapport';
+  /** The page that customer service is restricted to. */
+  customerServiceHome: keyof typeof policy.paths;
   clinic: string[];
 }
 
@@ -50,12 +50,16 @@ export const demonstrationLists = {
   clinic: ['klinikk@fysio.example'],
 };
 
+type AccountSettings = Pick<AccountLists, 'customerServiceHome'> & {
+  [List in keyof typeof demonstrationLists]: string[] | undefined;
+};
+
 /** The lists as they are configured; those of the demonstration accounts where nothing is said. */
-export function accountLists({ embedded, accounts }: Pick<Settings, 'embedded' | 'accounts'>): AccountLists {
+export function accountLists(settings: { embedded: boolean; accounts: AccountSettings }): AccountLists {
   const none = { vika: [], vikarapport: [], customerService: [], clinic: [] };
-  const { customerServiceHome, ...configured } = accounts;
+  const { customerServiceHome, ...configured } = settings.accounts;
   const given = Object.entries(configured).filter(([, emails]) => emails !== undefined);
-  const defaults = embedded ? demonstrationLists : none;
+  const defaults = settings.embedded ? demonstrationLists : none;
   return { ...defaults, ...Object.fromEntries(given), customerServiceHome };
 }
 
@@ -70,16 +74,16 @@ export function accessOf(email: string, roles: readonly Role[], lists: AccountLi
     ...(lists.clinic.includes(email) ? policy.lists.clinic : []),
   ]);
   if (home) {
-    const kept: readonly Permission[] = policy.paths[home];
+    const allowed: readonly Permission[] = policy.paths[home];
     return {
       home,
       restricted: true,
       allowed_paths: [home],
-      permissions: [...granted].filter((permission) => kept.includes(permission)),
+      permissions: [...granted].filter((permission) => allowed.includes(permission)),
     };
   }
   return {
-    home: roles.includes('admin') ? '/blogg-admin' : '/',
+    home: roles.includes('admin') ? staffPaths.blogAdmin : '/',
     restricted: false,
     allowed_paths: [],
     permissions: [...granted],
@@ -91,6 +95,6 @@ const sensitive: readonly Permission[] = ['vika:read', 'vika:edit', 'users:manag
 export const isSensitive = ({ permissions }: Access) => permissions.some((held) => sensitive.includes(held));
 
 function restrictedHome(email: string, lists: AccountLists): keyof typeof policy.paths | undefined {
-  if (lists.clinic.includes(email)) return '/vikarapport';
+  if (lists.clinic.includes(email)) return staffPaths.vikaReport;
   return lists.customerService.includes(email) ? lists.customerServiceHome : undefined;
 }

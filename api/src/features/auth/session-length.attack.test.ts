@@ -50,6 +50,20 @@ describe.each([
   });
 });
 
+test('a session that was left alone for too long is over', async () => {
+  const browser = await use.signedIn('rapport@firma.example');
+  const setEnd = (expires_at: Date) =>
+    onDatabaseOf(use.api, (database) =>
+      database
+        .collection<{ _id: string }>('sessions')
+        .updateOne({ _id: idOf(browser) }, { $set: { expires_at } }),
+    );
+  await setEnd(new Date(Date.now() + 60_000));
+  expect(await user(browser)).not.toBeNull();
+  await setEnd(new Date(Date.now() - 1));
+  expect(await user(browser)).toBeNull();
+});
+
 test('a session without such rights keeps its seven days', async () => {
   expect(await left(await use.signedIn('ansatt@firma.example'))).toBeGreaterThan(6 * 24 * 60 * 60);
 });

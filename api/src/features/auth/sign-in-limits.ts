@@ -1,16 +1,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { parse as parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import type { Redis } from 'ioredis';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../platform/http/app-error';
 import { createLimiter, spend } from '../../platform/http/rate-limit';
 import { createPseudonym } from '../../platform/pseudonym';
-import { createStrangerPace } from './stranger-pace';
+import { createUnknownBrowserLimiter } from './unknown-browser-limiter';
 
 const minute = 60;
 const yearMs = 365 * 24 * 60 * 60_000;
 const cookieName = 'known-browser';
-const knownBrowserCookie = /(?:^|;\s*)known-browser=([\w-]{22})\.([\w-]{43})(?:;|$)/;
+const knownBrowserValue = /^([\w-]{22})\.([\w-]{43})$/;
 
 interface LimitOptions {
   redis: Redis | undefined;
@@ -19,7 +20,7 @@ interface LimitOptions {
 }
 
 /**
- * The three limits of SPEC 9, at the server. Only failures count: each try takes a point before the password is
+ * The three limits of signing in, held at the server. Only failures count: each try takes a point before the password is
  * looked at, so that a hundred at once are a hundred, and a success gives it back.
  * A browser that has signed in before is counted by itself, not by the address that it shares with others.
  */
@@ -56,15 +57,15 @@ export function createSignInLimits({ redis, secret, secure }: LimitOptions) {
       title: 'too-many-attempts',
     },
   ];
-  const strangers = createStrangerPace(redis);
+  const unknownBrowsers = createUnknownBrowserLimiter(redis);
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
   /** Accounts and addresses stand in no counter in clear. */
-  const hidden = createPseudonym(secret);
-  const accountKey = (email: string) => hidden(email.toLowerCase());
+  const pseudonymOf = createPseudonym(secret);
+  const accountKey = (email: string) => pseudonymOf(email.toLowerCase());
 
   /** The id of a browser that this account has signed in with before. */
   function knownBrowser(request: Request, account: string): string | undefined {
-    const given = knownBrowserCookie.exec(request.get('cookie') ?? '');
+    const given = knownBrowserValue.exec(parseCookie(request.get('cookie') ?? '')['known-browser'] ?? '');
     const [, id = '', signature = ''] = given ?? [];
     const right = Buffer.from(sign(`${id} ${account}`));
     const shown = Buffer.from(signature);
@@ -74,7 +75,7 @@ export function createSignInLimits({ redis, secret, secure }: LimitOptions) {
   /** Who is counted: a browser known to the account, or the client by its address. */
   function clientOf(request: Request, email: string): string {
     const id = knownBrowser(request, accountKey(email));
-    return id === undefined ? request.clientKey : hidden(id);
+    return id === undefined ? request.clientKey : pseudonymOf(id);
   }
 
   return {
@@ -94,7 +95,7 @@ export function createSignInLimits({ redis, secret, secure }: LimitOptions) {
           }),
         ),
       );
-      const longest = Math.max(await strangers.waitOf(account), ...waits);
+      const longest = Math.max(await unknownBrowsers.waitOf(account), ...waits);
       return longest > 0 ? new Date(now + longest) : null;
     },
 
@@ -102,7 +103,7 @@ export function createSignInLimits({ redis, secret, secure }: LimitOptions) {
     async release(email: string, clients: string[]): Promise<void> {
       const account = accountKey(email);
       await Promise.all([
-        strangers.release(account),
+        unknownBrowsers.release(account),
         ...clients.flatMap((client) =>
           limits.map(({ limiter, keyOf }) => limiter.delete(keyOf(client, account))),
         ),
@@ -121,13 +122,13 @@ export function createSignInLimits({ redis, secret, secure }: LimitOptions) {
         await Promise.all(limits.map(({ limiter, keyOf }) => limiter.reward(keyOf(client, account))));
       };
       if (knownBrowser(request, account)) return giveBack;
-      const refusal = await strangers.enter(account);
+      const refusal = await unknownBrowsers.enter(account);
       if (refusal) {
         await giveBack();
         throw tooManyAttempts('too-many-attempts', refusal);
       }
       return async () => {
-        await Promise.all([giveBack(), strangers.giveBack(account)]);
+        await Promise.all([giveBack(), unknownBrowsers.giveBack(account)]);
       };
     },
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { generateBlogImage } from 'shared/contracts/blog';
+import type { generateBlogImage } from 'shared/contracts/blog.schema';
 import type { BodyOf } from 'shared/contracts/endpoint';
 import { BlogImageModel, type StoredImage } from './blog.model';
 import { drawPicture } from './draw-picture';
@@ -11,13 +11,13 @@ export async function makePicture(
   service: ImageService | undefined,
 ): Promise<string> {
   // Another press gives another composition of the same subject.
-  if (!service) return keepPicture('image/svg+xml', Buffer.from(drawPicture(content, title, randomUUID())));
+  if (!service) return storePicture('image/svg+xml', Buffer.from(drawPicture(content, title, randomUUID())));
   const made = await askImageService(service, title, content);
-  return made.address ?? keepPicture(made.type, made.data);
+  return made.address ?? storePicture(made.type, made.data);
 }
 
 /** Stores a picture and tells the address that it is served under. */
-export async function keepPicture(type: StoredImage['type'], data: Buffer): Promise<string> {
+export async function storePicture(type: StoredImage['type'], data: Buffer): Promise<string> {
   const { _id } = await BlogImageModel.create({ type, data, created_at: new Date() });
   return `/api/blog-images/${_id}`;
 }

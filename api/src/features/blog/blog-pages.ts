@@ -6,7 +6,7 @@ const orders = {
   published: { filter: { published: true }, by: 'published_at' },
   all: { filter: {}, by: 'created_at' },
 } as const;
-export type BlogList = keyof typeof orders;
+type BlogList = keyof typeof orders;
 
 /** One page of posts, newest first, and where the next begins. */
 export const pageOfPosts = (

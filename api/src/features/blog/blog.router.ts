@@ -11,8 +11,8 @@ import {
   listBlogHeadings,
   listBlogPosts,
   updateBlogPost,
-} from 'shared/contracts/blog';
-import { publicDataHeader } from 'shared/contracts/endpoint';
+} from 'shared/contracts/blog.schema';
+import { publicDataHeader } from 'shared/contracts/route';
 import { type Account, anyone, can, isByScript, visitorOnDemand } from '../../platform/http/access';
 import { AppError, notFound } from '../../platform/http/app-error';
 import { createLimiter, limitAddress } from '../../platform/http/rate-limit';
@@ -21,9 +21,9 @@ import { type Ask, serve } from '../../platform/http/serve';
 import { createBlog } from './blog.service';
 import { findPicture, makePicture } from './blog-images';
 import { pageOfPosts } from './blog-pages';
+import { createFeed } from './cached-feed';
 import { sitemap } from './feed';
 import { type ImageService, pictureLimitMs } from './image-service';
-import { createFeed } from './kept-feed';
 
 interface BlogOptions {
   redis: Redis | undefined;
@@ -34,7 +34,7 @@ interface BlogOptions {
 const manages = (user: Account | undefined) => user?.access.permissions.includes('blog:manage') ?? false;
 
 /** The format allows no more. */
-const mostInSitemap = 50_000;
+const maxInSitemap = 50_000;
 
 export function blogRouter({ redis, publicOrigin, imageApi }: BlogOptions): Router {
   const router = Router();
@@ -59,9 +59,9 @@ export function blogRouter({ redis, publicOrigin, imageApi }: BlogOptions): Rout
   });
 
   serve(router, blogSitemap, anyone, async ({ response }) => {
-    const { items } = await pageOfPosts('published', { limit: mostInSitemap }, 'updated_at published_at');
+    const { items } = await pageOfPosts('published', { limit: maxInSitemap }, 'updated_at published_at');
     response.set('cache-control', 'public, max-age=300');
-    response.type('application/xml').send(sitemap(items, publicOrigin));
+    response.type('application/xml').send(await sitemap(items, publicOrigin));
     return undefined;
   });
   serve(router, getBlogPost, visitorOnDemand, ({ params, user: whoIsIt, request }) =>
@@ -91,7 +91,7 @@ export function blogRouter({ redis, publicOrigin, imageApi }: BlogOptions): Rout
       throw new AppError(502, 'no-picture', 'Kunne ikke generere bilde');
     }
   };
-  serve(router, generateBlogImage, writers, drawPicture, { longestMs: 2 * pictureLimitMs });
+  serve(router, generateBlogImage, writers, drawPicture, { timeoutMs: 2 * pictureLimitMs });
   serve(router, getBlogImage, anyone, async ({ params, response }) => {
     const picture = await findPicture(params.id);
     if (!picture) throw notFound();

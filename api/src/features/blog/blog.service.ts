@@ -1,11 +1,9 @@
+import type { BlogHeading, BlogPost, BlogSummary } from 'shared/contracts/blog';
 import type {
-  BlogChange,
-  BlogDraft,
-  BlogHeading,
-  BlogPost,
-  BlogSummary,
+  ParsedBlogChange as BlogChange,
+  ParsedBlogDraft as BlogDraft,
   listBlogPosts,
-} from 'shared/contracts/blog';
+} from 'shared/contracts/blog.schema';
 import { isBlank, isImageAddress } from 'shared/contracts/blog-content';
 import type { QueryOf } from 'shared/contracts/endpoint';
 import { createOnce } from '../../platform/create-once';
@@ -61,7 +59,7 @@ export function createBlog(site: string) {
   async function update(id: string, seen: number, { content, ...change }: BlogChange, now = new Date()) {
     refuseOwnAddress(change.image_url);
     const before = await get(id, async () => true);
-    // Now when it is saved as published, otherwise null (SPEC 3).
+    // Now when it is saved as published, otherwise null.
     const published = change.published ?? before.published;
     return updateVersion(
       BlogPostModel,

@@ -1,6 +1,6 @@
 import { BlogImageModel, BlogPostModel } from './blog.model';
 import { createBlog } from './blog.service';
-import { keepPicture } from './blog-images';
+import { storePicture } from './blog-images';
 import { demoAuthor, demoPosts } from './demo-posts';
 import { drawPicture } from './draw-picture';
 
@@ -13,7 +13,7 @@ export async function seedDemoBlog(site: string, now = Date.now()): Promise<void
     return;
   for (const { daysAgo, ...post } of demoPosts.toReversed()) {
     const drawing = Buffer.from(drawPicture(post.content, post.title));
-    const image_url = await keepPicture('image/svg+xml', drawing);
+    const image_url = await storePicture('image/svg+xml', drawing);
     await blog.create({ ...post, image_url, author: demoAuthor }, undefined, new Date(now - daysAgo * day));
   }
 }

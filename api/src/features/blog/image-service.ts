@@ -10,7 +10,7 @@ export interface ImageService {
 type Made = { address: string } | { address?: undefined; type: StoredImage['type']; data: Buffer };
 
 export const pictureLimitMs = 60_000;
-const mostBytes = 12_000_000;
+const maxBytes = 12_000_000;
 
 const beginnings: [StoredImage['type'], RegExp][] = [
   ['image/png', /^89504e470d0a1a0a/],
@@ -43,7 +43,7 @@ export async function askImageService(
   const answer: unknown = await response.json();
   const [made] = (answer as { data?: { b64_json?: unknown; url?: unknown }[] } | null)?.data ?? [];
 
-  if (typeof made?.b64_json === 'string' && made.b64_json.length < mostBytes) {
+  if (typeof made?.b64_json === 'string' && made.b64_json.length < maxBytes) {
     const data = Buffer.from(made.b64_json, 'base64');
     const start = data.toString('hex', 0, 12);
     const type = beginnings.find(([, beginning]) => beginning.test(start))?.[0];

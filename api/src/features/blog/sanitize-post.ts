@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { blogTags, isHtml, isImageAddress, isLinkAddress, mostNested } from 'shared/contracts/blog-content';
+import { blogTags, isHtml, isImageAddress, isLinkAddress, maxNested } from 'shared/contracts/blog-content';
 import { cleanLines } from 'shared/contracts/clean-text';
 
 const optionsFor = (site: string): sanitizeHtml.IOptions => ({
@@ -9,7 +9,7 @@ const optionsFor = (site: string): sanitizeHtml.IOptions => ({
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  nestingLimit: mostNested,
+  nestingLimit: maxNested,
   // Left out with everything inside them: their content is code, not words.
   nonTextTags: [
     'script',

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { isImageAddress } from 'shared/contracts/blog-content';
 import type { StoredPost } from './blog.model';
 import { sanitizePost } from './sanitize-post';
@@ -6,18 +7,14 @@ import { sanitizePost } from './sanitize-post';
 export const shownPicture = (address: string | null | undefined, site: string): string | null =>
   address && isImageAddress(address, site) ? address : null;
 
-/** Contents that are kept as they are shown: more than a page of the site has. */
-const mostKept = 100;
-const kept = new Map<string, string>();
+/** Contents as they are shown: more than a page of the site has. */
+const cache = new LRUCache<string, string>({ max: 100 });
 
 /** Cutting a long post takes tens of milliseconds, and anybody may read: each content is cut once. */
 function shownContent(content: string, site: string): string {
   const key = `${site} ${content}`;
-  const shown = kept.get(key) ?? sanitizePost(content, site);
-  kept.delete(key);
-  kept.set(key, shown);
-  const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  const shown = cache.get(key) ?? sanitizePost(content, site);
+  cache.set(key, shown);
   return shown;
 }
 

@@ -1,9 +1,9 @@
 import { Router } from 'express';
-import { exportCalls, getCallStatistics, registerCall, undoCall } from 'shared/contracts/calls';
+import { exportCalls, getCallStatistics, registerCall, undoCall } from 'shared/contracts/calls.schema';
 import { can } from '../../platform/http/access';
 import { sendWorkbook } from '../../platform/http/send-workbook';
 import { serve } from '../../platform/http/serve';
-import type { Exports } from '../exports/exports';
+import type { Exports } from '../exports';
 import * as calls from './calls.service';
 import { callsFileName } from './calls-export';
 

@@ -3,7 +3,7 @@ import {
   type CallStatistics,
   type Department,
   departments,
-  mostDaysBack,
+  maxDaysBack,
   undoMs,
 } from 'shared/contracts/calls';
 import { createOnce } from '../../platform/create-once';
@@ -26,7 +26,7 @@ export async function register(
 ) {
   const at = call.occurred_at ? new Date(call.occurred_at) : now;
   const age = now.getTime() - at.getTime();
-  if (age > mostDaysBack * dayMs || age < -slackMs) {
+  if (age > maxDaysBack * dayMs || age < -slackMs) {
     throw invalidInput([{ path: 'occurred_at', code: 'date_invalid' }]);
   }
   const row = {

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Redis } from 'ioredis';
-import { reportClientEvent } from 'shared/contracts/client-events';
-import { reportCsp } from 'shared/contracts/csp-reports';
+import { reportClientEvent } from 'shared/contracts/client-events.schema';
+import { reportCsp } from 'shared/contracts/csp-reports.schema';
 import { anyone } from '../../platform/http/access';
 import { createLimiter, limitAddress } from '../../platform/http/rate-limit';
 import { serve } from '../../platform/http/serve';

@@ -1,11 +1,10 @@
+import type { LeadExport } from 'shared/contracts/leads';
 import type { VikaExportKind } from 'shared/contracts/vika';
 import type { FieldKey } from '../../platform/field-encryption';
-import type { ExportRange } from '../../platform/lead-export';
 
 /** Which file is wanted. */
 export type ExportJob =
-  | { list: 'contact'; range: ExportRange }
-  | { list: 'quotes'; range: ExportRange }
+  | ({ list: 'contact' | 'quotes' } & LeadExport)
   | { list: 'calls'; year: number }
   | { list: 'vika'; kind: VikaExportKind };
 

@@ -6,15 +6,15 @@ import { AppError, unavailable } from '../../platform/http/app-error';
 import type { Workbook } from '../../platform/xlsx';
 import type { ExportJob, ExportTask } from './export-job';
 
-const mostWaiting = 4;
+const maxWaiting = 4;
 const retryAfter = 10;
-const longestMs = 60_000;
+const timeoutMs = 60_000;
 
 const tooManyExports = () =>
   new AppError(503, 'exports-busy', 'Det lages mange filer akkurat nå. Prøv igjen om litt.', { retryAfter });
 const clientGone = () => new AppError(499, 'client-gone', 'Forespørselen ble avbrutt.');
 
-export interface MadeFile {
+interface MadeFile {
   file: Uint8Array;
   /** Rows that the file holds. */
   count: number;
@@ -23,12 +23,15 @@ export interface MadeFile {
 }
 
 interface ExportOptions {
+  /** The program of a worker, without its ending. */
+  worker: URL;
   databaseUri: string;
   fieldKeys: FieldKey[];
 }
 
 /** Makes workbooks off the api's own thread: one at a time, a few wait, and who goes away is not waited for. */
-export function createExports({ databaseUri, fieldKeys }: ExportOptions) {
+export function createExports({ worker, databaseUri, fieldKeys }: ExportOptions) {
+  const program = programOf(worker);
   const stopping = new AbortController();
   const waiting = new Set<() => void>();
   let running = false;
@@ -36,7 +39,7 @@ export function createExports({ databaseUri, fieldKeys }: ExportOptions) {
   /** Resolves when it is this one's turn. */
   async function turn(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    if (waiting.size >= mostWaiting) throw tooManyExports();
+    if (waiting.size >= maxWaiting) throw tooManyExports();
     if (running) {
       await new Promise<void>((resolve, reject) => {
         waiting.add(resolve);
@@ -68,7 +71,8 @@ export function createExports({ databaseUri, fieldKeys }: ExportOptions) {
       try {
         signal.throwIfAborted();
         // A list without patients has no use for the keys.
-        return await run({ job, databaseUri, fieldKeys: job.list === 'vika' ? fieldKeys : [] }, signal);
+        const task = { job, databaseUri, fieldKeys: job.list === 'vika' ? fieldKeys : [] };
+        return await run(program, task, signal);
       } finally {
         pass();
       }
@@ -80,11 +84,11 @@ export function createExports({ databaseUri, fieldKeys }: ExportOptions) {
 export type Exports = ReturnType<typeof createExports>;
 
 /** Runs a task to its end; by then its thread is gone, and its memory with it. */
-function run(task: ExportTask, signal: AbortSignal): Promise<MadeFile> {
+function run(program: URL, task: ExportTask, signal: AbortSignal): Promise<MadeFile> {
   // Every row stays until the file is written: a small nursery would be copied over and over.
   const resourceLimits = { maxYoungGenerationSizeMb: 64 };
-  const worker = new Worker(program(), { workerData: task, resourceLimits });
-  const limit = AbortSignal.timeout(longestMs);
+  const worker = new Worker(program, { workerData: task, resourceLimits });
+  const limit = AbortSignal.timeout(timeoutMs);
   return new Promise<MadeFile>((resolve, reject) => {
     worker.once('message', (made: Workbook | { failed: string }) => {
       if ('file' in made) resolve({ ...made, file: new Uint8Array(made.file) });
@@ -101,10 +105,10 @@ const faultOf = (kind: string) =>
   /^Mongo(Network|ServerSelection)/.test(kind) ? unavailable() : new Error(`the export failed: ${kind}`);
 
 /** In the built product the worker lies beside the api; from source, tsx has to be set up again in each thread. */
-function program(): URL {
-  const built = new URL('./export-worker.js', import.meta.url);
+function programOf({ href }: URL): URL {
+  const built = new URL(`${href}.js`);
   if (existsSync(built)) return built;
-  const source = new URL('./export-worker.ts', import.meta.url);
+  const source = `${href}.ts`;
   const tsx = import.meta.resolve('tsx/esm/api');
   const start = `import { register } from '${tsx}'; register(); await import('${source}');`;
   return new URL(`data:text/javascript,${encodeURIComponent(start)}`);

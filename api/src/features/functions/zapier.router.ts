@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Redis } from 'ioredis';
-import { triggerZapier } from 'shared/contracts/functions';
+import { triggerZapier } from 'shared/contracts/functions.schema';
 import { anyone } from '../../platform/http/access';
 import { AppError, unavailable } from '../../platform/http/app-error';
 import { createLimiter, limitAddress } from '../../platform/http/rate-limit';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-export interface Metrics {
+interface Metrics {
   /** Measures every request of the app. */
   measure: RequestHandler;
   /** Serves what was measured, for Prometheus, on a port that no visitor reaches. */

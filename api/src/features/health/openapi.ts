@@ -1,4 +1,4 @@
-import { problem } from 'shared/contracts/problem';
+import { problem } from 'shared/contracts/problem.schema';
 import { z } from 'zod';
 import { servedEndpoints } from '../../platform/http/serve';
 
@@ -6,7 +6,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });
 
 /** Parameters of a path or query as OpenAPI lists them. */
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query') {
+function parametersOf(schema: z.ZodType | undefined, location: 'path' | 'query') {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, object>;
@@ -14,8 +14,8 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query') {
   };
   return Object.entries(properties).map(([name, described]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: described,
   }));
 }

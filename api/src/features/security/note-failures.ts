@@ -1,9 +1,8 @@
 import type { ErrorRequestHandler, Request } from 'express';
-import { limits } from 'shared/contracts/fields';
+import { limits } from 'shared/contracts/limits';
 import type { SecurityEventType } from 'shared/contracts/security-events';
 import { AppError } from '../../platform/http/app-error';
 import { servedEndpoints } from '../../platform/http/serve';
-import { UserModel } from '../users/user.model';
 import type { SecurityLog } from './security-log';
 
 /** What a refusal at the sign-in means, by its status. */
@@ -14,9 +13,15 @@ const meanings: Record<number, SecurityEventType> = {
   429: 'rate_limit',
 };
 
+interface FailureOptions {
+  log: SecurityLog;
+  clientOf: (request: Request, email: string) => string;
+  accountExists: (email: string) => Promise<boolean>;
+}
+
 /** Puts refused sign-ins, resets and requests from other sites into the security log, and lets the answer be what it is. */
 export const noteFailures =
-  (log: SecurityLog, clientOf: (request: Request, email: string) => string): ErrorRequestHandler =>
+  ({ log, clientOf, accountExists }: FailureOptions): ErrorRequestHandler =>
   (error, request, _response, next) => {
     const route = routeOf(request);
     const type = meaningOf(error, route);
@@ -26,7 +31,7 @@ export const noteFailures =
     async function note(type: SecurityEventType, { method, body }: Request) {
       const given = typeof body?.email === 'string' && body.email.length <= limits.account ? body.email : '';
       const email = given.trim().toLowerCase();
-      const known = email ? await UserModel.exists({ email }).catch(() => null) : null;
+      const known = email ? await accountExists(email).catch(() => false) : false;
       await log.add({
         type,
         // What is no account may be anything that somebody typed by mistake.

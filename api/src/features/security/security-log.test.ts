@@ -56,8 +56,18 @@ describe.each(stores)('the security log on %s', (store) => {
     }
     await eventually(async () => (await events('&type=rate_limit')).length === 3);
     expect((await events('&type=rate_limit')).filter(({ alert }) => alert)).toHaveLength(1);
-    await use.visitor().call('/api/auth/login', { method: 'POST', body: { email: 'x', password: 'y' } });
-    await eventually(async () => (await events('&type=invalid_input')).length === 1);
+  });
+
+  test('takes ten forms that cannot be meant for an alert, and nine for none', async () => {
+    const alerts = async () => (await events('&type=invalid_input')).toReversed().map(({ alert }) => alert);
+    for (let time = 0; time < 11; time += 1) {
+      const headers = { 'x-forwarded-for': `10.4.0.${time}` };
+      const body = { email: 'x', password: 'y' };
+      await use.visitor().call('/api/auth/login', { method: 'POST', body, headers });
+      await eventually(async () => (await alerts()).length === time + 1);
+    }
+    expect((await alerts()).indexOf(true)).toBe(9);
+    expect((await alerts()).filter(Boolean)).toHaveLength(1);
   });
 
   test('keeps the last thousand', async () => {

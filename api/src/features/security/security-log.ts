@@ -3,14 +3,14 @@ import type { Logger } from 'pino';
 import type { QueryOf } from 'shared/contracts/endpoint';
 import {
   alertThresholds,
-  keptOfEachKind,
-  keptSecurityEvents,
-  type listSecurityEvents,
+  maxEventsPerKind,
+  maxSecurityEvents,
   type SecurityEvent,
   type SecurityEventType,
   securityEventTypes,
   securityWindowMs,
 } from 'shared/contracts/security-events';
+import type { listSecurityEvents } from 'shared/contracts/security-events.schema';
 import { createLimiter } from '../../platform/http/rate-limit';
 import { newestFirst } from '../../platform/paging';
 import { SecurityEventModel, type StoredSecurityEvent } from './security-event.model';
@@ -25,7 +25,7 @@ interface Sight {
   route: string;
 }
 
-/** The last thousand sign-ins and events that may be attacks (SPEC 9), the same for all processes. */
+/** The last thousand sign-ins and events that may be attacks, the same for all processes. */
 export function createSecurityLog(logger: Logger) {
   // Whoever makes noise fills neither the disk nor the log.
   const ofClient = createLimiter(undefined, { name: 'security-client', points: 10, duration: minute });
@@ -95,12 +95,12 @@ async function forgetOldest() {
       count: await SecurityEventModel.countDocuments({ type }),
     })),
   );
-  const over = counted.reduce((sum, { count }) => sum + count, 0) - keptSecurityEvents;
+  const over = counted.reduce((sum, { count }) => sum + count, 0) - maxSecurityEvents;
   const [largest] = counted.sort((one, other) => other.count - one.count);
   if (over <= 0 || !largest) return;
   const oldest = await SecurityEventModel.find({ type: largest.type }, '_id')
     .sort({ created_at: 1, _id: 1 })
-    .limit(Math.min(over, largest.count - keptOfEachKind))
+    .limit(Math.min(over, largest.count - maxEventsPerKind))
     .lean<StoredSecurityEvent[]>();
   await SecurityEventModel.deleteMany({ _id: trusted({ $in: oldest.map(({ _id }) => _id) }) });
 }

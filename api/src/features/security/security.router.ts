@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { listSecurityEvents } from 'shared/contracts/security-events';
+import { listSecurityEvents } from 'shared/contracts/security-events.schema';
 import { can } from '../../platform/http/access';
 import { serve } from '../../platform/http/serve';
 import { listEvents } from './security-log';

@@ -28,11 +28,14 @@ const toldOf = async (reader: string, account: string) =>
   (await mailsTo(use.directory, reader)).filter(
     (mail) => mail.includes('Nye rettigheter') && mail.includes(account),
   );
-const isTold = (reader: string, account: string, ...words: string[]) =>
-  eventually(async () => {
-    const mails = await toldOf(reader, account);
+async function isTold(reader: string, account: string, ...words: string[]) {
+  let mails: string[] = [];
+  await eventually(async () => {
+    mails = await toldOf(reader, account);
     return mails.some((mail) => words.every((word) => mail.includes(word)));
   });
+  expect(mails.join()).toContain(words[0]);
+}
 
 beforeAll(async () => {
   admin = await use.signedIn(self);

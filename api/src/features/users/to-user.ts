@@ -1,6 +1,6 @@
 import type { User } from 'shared/contracts/users';
-import { type AccountLists, accessOf } from '../auth/policy';
-import type { UserWithRoles } from './users.service';
+import type { UserWithRoles } from '../accounts';
+import { type AccountLists, accessOf } from '../auth';
 
 const stateOf = ({ disabled, password_hash }: UserWithRoles['user']): User['state'] =>
   disabled ? 'disabled' : password_hash ? 'active' : 'invited';

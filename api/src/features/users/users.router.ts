@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { Types } from 'mongoose';
-import { inviteUser, listUsers, sendInvitation, unlockUser, updateUser } from 'shared/contracts/users';
+import { inviteUser, listUsers, sendInvitation, unlockUser, updateUser } from 'shared/contracts/users.schema';
 import { isDuplicate } from '../../platform/create-once';
 import { can } from '../../platform/http/access';
 import { AppError, notFound, stale } from '../../platform/http/app-error';
@@ -9,15 +9,21 @@ import type { Mailer } from '../../platform/mail';
 import { requireMailAddress } from '../../platform/mail-address';
 import { newestFirst } from '../../platform/paging';
 import { updateVersion } from '../../platform/update-version';
-import { recordRefusal, recordUse } from '../audit/audit.service';
-import { invite } from '../auth/password-reset';
-import type { AccountLists } from '../auth/policy';
-import type { SignInLimits } from '../auth/sign-in-limits';
-import type { SecurityLog } from '../security/security-log';
-import { tellOfRights } from './tell-of-rights';
+import {
+  addUser,
+  endSessions,
+  findUserByEmail,
+  findUserById,
+  type StoredUser,
+  setRoles,
+  UserModel,
+  withAllRoles,
+} from '../accounts';
+import { recordRefusal, recordUse } from '../audit';
+import { type AccountLists, invite, type SignInLimits } from '../auth';
+import type { SecurityLog } from '../security';
+import { announceRights } from './rights-notice';
 import { toUser } from './to-user';
-import { type StoredUser, UserModel } from './user.model';
-import { addUser, endSessions, findUserByEmail, findUserById, setRoles, withAllRoles } from './users.service';
 
 interface UsersDeps {
   lists: AccountLists;
@@ -68,7 +74,7 @@ export function usersRouter({ lists, limits, securityLog, mailer, publicOrigin }
     const _id = new Types.ObjectId();
     const to = email.toLowerCase();
     await recordUse({ actor: user.email, area: 'users', action: 'create', records: [String(_id)] });
-    await tellOfRights({ by: user.email, to, held: null, roles }, lists, mailer);
+    await announceRights({ by: user.email, to, held: null, roles }, lists, mailer);
     const id = await addUser(to, null, roles, _id).catch((error: unknown) => {
       throw isDuplicate(error) ? taken() : error;
     });
@@ -94,7 +100,7 @@ export function usersRouter({ lists, limits, securityLog, mailer, publicOrigin }
     );
     if (roles) {
       const { email: to } = seen.user;
-      await tellOfRights({ by: user.email, to, held: seen.roles, roles }, lists, mailer);
+      await announceRights({ by: user.email, to, held: seen.roles, roles }, lists, mailer);
       await setRoles(id, roles);
     }
     if (disabled !== undefined) await endSessions(id);

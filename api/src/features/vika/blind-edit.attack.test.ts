@@ -38,7 +38,7 @@ const entriesOf = (id: string, actor: string) =>
   onDatabaseOf(use.api, (database) =>
     database.collection('audit_log').find({ actor, area: 'vika', records: id }).sort({ _id: 1 }).toArray(),
   );
-const telltale = [...Object.values(patient).filter((value) => typeof value === 'string'), 'created_at'];
+const patientWords = [...Object.values(patient).filter((value) => typeof value === 'string'), 'created_at'];
 
 describe('who may edit and not read', () => {
   test.each([
@@ -50,7 +50,7 @@ describe('who may edit and not read', () => {
     const answer = await change(blind, await register(), version, body);
     expect(answer.status).toBe(status);
     expect(answer.body?.current).toBeUndefined();
-    for (const value of telltale) expect(String(answer.bytes)).not.toContain(value);
+    for (const value of patientWords) expect(String(answer.bytes)).not.toContain(value);
   });
 
   test('has changed it all the same', async () => {

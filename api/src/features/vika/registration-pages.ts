@@ -6,8 +6,8 @@ import { inTrusted } from './in-trusted';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 import { districtHashes } from './sealed-registration';
 
-/** A row's place in the list's order: orders first, then newest, then the id. */
-export interface Place {
+/** A row's position in the list's order: orders first, then newest, then the id. */
+export interface Position {
   orders: boolean;
   at: Date;
   id: Types.ObjectId;
@@ -17,33 +17,33 @@ interface Narrowing {
   status?: VikaStatus | undefined;
   district?: District | undefined;
 }
-export type ListFilter = ReturnType<typeof inList>;
+type ListFilter = ReturnType<typeof inList>;
 
-export const placeOf = (row: StoredRegistration): Place => ({
+export const positionOf = (row: StoredRegistration): Position => ({
   orders: row.orders,
   at: row.created_at,
   id: row._id,
 });
 
-/** A place as the browser carries it. */
-export const toCursor = ({ orders, at, id }: Place): string =>
+/** A position as the browser carries it. */
+export const toCursor = ({ orders, at, id }: Position): string =>
   Buffer.from(`${orders ? 1 : 0}.${at.getTime()}.${id}`).toString('base64url');
 
-/** The place that a cursor names; none without one. */
-export function fromCursor(cursor: string | undefined): Place | undefined {
+/** The position that a cursor names; none without one. */
+export function fromCursor(cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined;
   const parts = /^([01])\.(\d{1,15})\.([0-9a-f]{24})$/.exec(Buffer.from(cursor, 'base64url').toString());
   if (!parts) throw invalidInput([{ path: 'cursor', code: 'invalid' }]);
   return { orders: parts[1] === '1', at: new Date(Number(parts[2])), id: new Types.ObjectId(parts[3]) };
 }
 
-/** What lies after a place, as plain index ranges in the list's order: an `$or` would cost the index. */
-const rangesAfter = (place: Place | undefined): object[] =>
-  place
+/** What lies after a position, as plain index ranges in the list's order: an `$or` would cost the index. */
+const rangesAfter = (position: Position | undefined): object[] =>
+  position
     ? [
-        { orders: place.orders, created_at: place.at, _id: trusted({ $lt: place.id }) },
-        { orders: place.orders, created_at: trusted({ $lt: place.at }) },
-        ...(place.orders ? [{ orders: false }] : []),
+        { orders: position.orders, created_at: position.at, _id: trusted({ $lt: position.id }) },
+        { orders: position.orders, created_at: trusted({ $lt: position.at }) },
+        ...(position.orders ? [{ orders: false }] : []),
       ]
     : [{}];
 
@@ -54,10 +54,10 @@ export const inList = (cipher: FieldCipher, { status, district }: Narrowing) => 
   ...(district && { district_hash: inTrusted(districtHashes(cipher, district)) }),
 });
 
-/** The next rows of the list after a place. */
-export async function rowsAfter(filter: ListFilter, place: Place | undefined, limit: number) {
+/** The next rows of the list after a position. */
+export async function rowsAfter(filter: ListFilter, position: Position | undefined, limit: number) {
   const rows: StoredRegistration[] = [];
-  for (const range of rangesAfter(place)) {
+  for (const range of rangesAfter(position)) {
     if (rows.length >= limit) break;
     const found = await RegistrationModel.find({ ...filter, ...range })
       .sort({ orders: -1, created_at: -1, _id: -1 })
@@ -69,13 +69,13 @@ export async function rowsAfter(filter: ListFilter, place: Place | undefined, li
 }
 
 /** All rows of the list, a piece at a time. */
-export async function* allRows(filter: ListFilter, from?: Place, pieceOf = 500) {
-  let place = from;
+export async function* allRows(filter: ListFilter, from?: Position, pieceOf = 500) {
+  let position = from;
   while (true) {
-    const rows = await rowsAfter(filter, place, pieceOf);
+    const rows = await rowsAfter(filter, position, pieceOf);
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < pieceOf) return;
-    place = placeOf(last);
+    position = positionOf(last);
   }
 }

@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import type { FieldCipher } from '../../platform/field-encryption';
-import { recordUse } from '../audit/audit.service';
+import { recordUse } from '../audit';
 import { notInTrusted } from './in-trusted';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 import { openPatient, sealedChange } from './sealed-registration';

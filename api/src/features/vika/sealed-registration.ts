@@ -1,11 +1,12 @@
 import type { Types } from 'mongoose';
-import type { District, VikaDraft, VikaRegistration } from 'shared/contracts/vika';
+import type { District, VikaRegistration } from 'shared/contracts/vika';
+import type { ParsedVikaDraft as VikaDraft } from 'shared/contracts/vika.schema';
 import { normalisePhone } from 'shared/contracts/vika-search';
 import type { FieldCipher } from '../../platform/field-encryption';
 import type { StoredRegistration } from './registration.model';
 
 /** What is readable only with the key. */
-export type PatientFields = Omit<VikaDraft, 'orders'>;
+type PatientFields = Omit<VikaDraft, 'orders'>;
 
 /** The hashes that a district may be stored under while keys are being changed. */
 export const districtHashes = (cipher: FieldCipher, district: District) =>

@@ -1,18 +1,12 @@
-import dayjs from 'dayjs';
-import timezone from 'dayjs/plugin/timezone.js';
-import utc from 'dayjs/plugin/utc.js';
 import { trusted } from 'mongoose';
 import type { VikaExportKind, VikaRegistration } from 'shared/contracts/vika';
 import type { FieldCipher } from '../../platform/field-encryption';
-import { osloMinute } from '../../platform/oslo';
+import { inOslo, osloMinute } from '../../platform/oslo';
 import type { Cell, Sheet } from '../../platform/xlsx';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 import { toRegistration } from './sealed-registration';
 
-dayjs.extend(utc);
-dayjs.extend(timezone);
-
-/** Columns of the export and their widths (SPEC 3). */
+/** Columns of the export and their widths. */
 const columns = [
   { header: 'Nr', width: 6 },
   { header: 'Navn', width: 28 },
@@ -28,6 +22,7 @@ const columns = [
   { header: 'Registrert', width: 18 },
 ] as const;
 
+const dayMs = 24 * 60 * 60_000;
 const statusLabels = { new: 'Ny', processed: 'Behandlet', completed: 'Fullført' } as const;
 const yesNo = (answer: boolean | null) => (answer === null ? '-' : answer ? 'Ja' : 'Nei');
 
@@ -52,14 +47,14 @@ const fileNames: Record<VikaExportKind, string> = {
   'other-today': 'vika-andre-henvendelser',
 };
 
-/** File name with the date of the day it is made (SPEC 3). */
+/** File name with the date of the day it is made. */
 export const exportFileName = (kind: VikaExportKind, now = new Date()): string =>
-  `${fileNames[kind]}-${dayjs(now).tz('Europe/Oslo').format('YYYY-MM-DD')}.xlsx`;
+  `${fileNames[kind]}-${inOslo(now).day}.xlsx`;
 
-/** Which rows an export holds: everything, or the UTC day's, split by `orders` (SPEC 9). */
-export function exportFilter(kind: VikaExportKind, now = new Date()) {
-  const start = dayjs(now).utc().startOf('day');
-  const today = trusted({ $gte: start.toDate(), $lt: start.add(1, 'day').toDate() });
+/** Which rows an export holds: everything, or the UTC day's, split by `orders`. */
+function exportFilter(kind: VikaExportKind, now: Date) {
+  const start = new Date(now).setUTCHours(0, 0, 0, 0);
+  const today = trusted({ $gte: new Date(start), $lt: new Date(start + dayMs) });
   return {
     service_type: vikaService,
     ...(kind !== 'all' && { created_at: today, orders: kind === 'orders-today' }),
@@ -67,8 +62,8 @@ export function exportFilter(kind: VikaExportKind, now = new Date()) {
 }
 
 /** The registrations of an export as a sheet, in the list's order. */
-export function vikaSheet(cipher: FieldCipher, kind: VikaExportKind): Sheet {
-  const found = RegistrationModel.find(exportFilter(kind))
+export function vikaSheet(cipher: FieldCipher, kind: VikaExportKind, now = new Date()): Sheet {
+  const found = RegistrationModel.find(exportFilter(kind, now))
     .sort({ orders: -1, created_at: -1, _id: -1 })
     .lean<StoredRegistration[]>()
     .cursor({ batchSize: 1_000 });

@@ -1,7 +1,7 @@
 import type { VikaLiveMessage } from 'shared/contracts/vika';
 import type { FieldCipher } from '../../platform/field-encryption';
 import type { LiveEvent } from '../../platform/realtime/event-log';
-import { recordUses } from '../audit/audit.service';
+import { recordUses } from '../audit';
 import { inTrusted } from './in-trusted';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 import { toRegistration } from './sealed-registration';

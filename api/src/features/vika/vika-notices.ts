@@ -42,7 +42,11 @@ export function createNotices(log: EventLog, report: (error: unknown) => void) {
   return {
     sweep,
     /** Makes a change and tells of it when it happened. */
-    async around<Result>(type: ChangeKind, record: string, change: () => Promise<Result>): Promise<Result> {
+    async publishing<Result>(
+      type: ChangeKind,
+      record: string,
+      change: () => Promise<Result>,
+    ): Promise<Result> {
       const { _id } = await NoticeModel.create({ type, record, at: new Date() });
       const result = await change();
       if (result) await tell(type, record, _id);

@@ -1,7 +1,7 @@
 import type { VikaRegistration } from 'shared/contracts/vika';
 import { normalisePhone } from 'shared/contracts/vika-search';
 import type { FieldCipher } from '../../platform/field-encryption';
-import { recordUse } from '../audit/audit.service';
+import { recordUse } from '../audit';
 import { inTrusted } from './in-trusted';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 import { toRegistration } from './sealed-registration';

@@ -1,5 +1,5 @@
 import { trusted } from 'mongoose';
-import { recordUse } from '../audit/audit.service';
+import { recordUse } from '../audit';
 import { RegistrationModel, vikaService } from './registration.model';
 import type { VikaService } from './vika.service';
 

@@ -1,15 +1,15 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { BodyOf } from 'shared/contracts/endpoint';
-import type { searchVikaRegistrations } from 'shared/contracts/vika';
+import type { searchVikaRegistrations } from 'shared/contracts/vika.schema';
 import { looksLikePhone, normalisePhone, searchMatcher } from 'shared/contracts/vika-search';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { inTrusted } from './in-trusted';
 import { RegistrationModel, type StoredRegistration } from './registration.model';
-import { allRows, fromCursor, inList, placeOf, toCursor } from './registration-pages';
+import { allRows, fromCursor, inList, positionOf, toCursor } from './registration-pages';
 import { openPatient, toRegistration } from './sealed-registration';
 
 /** How many rows one request opens at most; the answer's cursor goes on from there. */
-const mostOpened = 5_000;
+const maxOpened = 5_000;
 
 /**
  * Finds a whole number by its hash. For a name, or a part of a number, a bounded set of rows is opened
@@ -38,10 +38,10 @@ export async function searchRegistrations(
       opened++;
       if (!fits(openPatient(cipher, row))) continue;
       items.push(toRegistration(cipher, row));
-      if (items.length === limit) return { items, next_cursor: toCursor(placeOf(row)) };
+      if (items.length === limit) return { items, next_cursor: toCursor(positionOf(row)) };
     }
     const last = rows.at(-1);
-    if (last && opened >= mostOpened) return { items, next_cursor: toCursor(placeOf(last)) };
+    if (last && opened >= maxOpened) return { items, next_cursor: toCursor(positionOf(last)) };
     await breathe();
   }
   return { items, next_cursor: null };

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type VikaResume, vikaResume, vikaSocketPath } from 'shared/contracts/vika';
+import { type VikaResume, vikaSocketPath } from 'shared/contracts/vika';
+import { vikaResume } from 'shared/contracts/vika.schema';
 import type { Account } from '../../platform/http/access';
 import type { Channel } from '../../platform/realtime/channel';
-import { recordRefusal, recordUse } from '../audit/audit.service';
+import { recordRefusal, recordUse } from '../audit';
 
 /** What a browser may say; anything else is not understood. */
 export function parseResume(text: string): VikaResume | undefined {

@@ -9,14 +9,14 @@ import {
   listVikaRegistrations,
   searchVikaRegistrations,
   updateVikaRegistration,
-} from 'shared/contracts/vika';
+} from 'shared/contracts/vika.schema';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { type Account, can } from '../../platform/http/access';
 import { notFound, stale } from '../../platform/http/app-error';
 import { sendWorkbook } from '../../platform/http/send-workbook';
 import { serve } from '../../platform/http/serve';
-import { recordRefusal, recordUse } from '../audit/audit.service';
-import type { Exports } from '../exports/exports';
+import { recordRefusal, recordUse } from '../audit';
+import type { Exports } from '../exports';
 import type { VikaService } from './vika.service';
 import { exportFileName } from './vika-export';
 import { searchRegistrations } from './vika-search';

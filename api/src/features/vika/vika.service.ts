@@ -1,11 +1,12 @@
 import type { Types } from 'mongoose';
 import type { QueryOf } from 'shared/contracts/endpoint';
-import type { listVikaRegistrations, VikaChange, VikaDraft, VikaRegistration } from 'shared/contracts/vika';
+import type { VikaChange, VikaRegistration } from 'shared/contracts/vika';
+import type { listVikaRegistrations, ParsedVikaDraft as VikaDraft } from 'shared/contracts/vika.schema';
 import { createOnce } from '../../platform/create-once';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { notFound } from '../../platform/http/app-error';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
-import { fromCursor, inList, placeOf, rowsAfter, toCursor } from './registration-pages';
+import { fromCursor, inList, positionOf, rowsAfter, toCursor } from './registration-pages';
 import { openPatient, sealedChange, sealPatient, toRegistration } from './sealed-registration';
 import type { Notices } from './vika-notices';
 
@@ -31,7 +32,7 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
       created_at: now,
       updated_at: now,
     };
-    const { id } = await notices.around('created', String(_id), () =>
+    const { id } = await notices.publishing('created', String(_id), () =>
       createOnce(RegistrationModel, row, requestKey),
     );
     return id;
@@ -47,7 +48,7 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     const last = page.at(-1);
     return {
       items: page.map((row) => toRegistration(cipher, row)),
-      next_cursor: rows.length > limit && last ? toCursor(placeOf(last)) : null,
+      next_cursor: rows.length > limit && last ? toCursor(positionOf(last)) : null,
       total,
     };
   }
@@ -66,7 +67,7 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     const { status, orders, ...fields } = change;
     const patient = { ...openPatient(cipher, row), ...given(fields) };
     const { $set, $unset } = sealedChange(cipher, row._id, patient);
-    const changed = await notices.around('updated', id, () =>
+    const changed = await notices.publishing('updated', id, () =>
       RegistrationModel.findOneAndUpdate(
         { _id: id, service_type: vikaService, version: seen },
         {
@@ -85,7 +86,7 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
 
   /** Deletes a row; false when there is none. */
   async function remove(id: string): Promise<boolean> {
-    const removed = await notices.around('deleted', id, () =>
+    const removed = await notices.publishing('deleted', id, () =>
       RegistrationModel.findOneAndDelete({ _id: id, service_type: vikaService }).lean(),
     );
     return removed !== null;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { read, utils } from 'xlsx';
 import { type ApiProcess, startApiProcess, testPassword } from '../../test/api-process';
 import { Browser } from '../../test/browser';
+import { withinOneDay } from '../../test/within-one-day';
 
 jest.setTimeout(30_000);
 
@@ -216,11 +217,29 @@ describe('changing', () => {
 });
 
 describe('exporting', () => {
+  const exported = (kind: string) =>
+    who.clinic.call('/api/vika-registrations/export', { method: 'POST', body: { kind } });
+
+  test.each([
+    ['orders-today', 'bestillinger', 'Best', 'Ja'],
+    ['other-today', 'andre-henvendelser', 'Annet', 'Nei'],
+  ])('%s holds its own kind alone', async (kind, file, own, orders) => {
+    const { headers, bytes } = await withinOneDay('UTC', async () => {
+      await register({ name: 'Best', orders: true });
+      await register({ name: 'Annet', orders: false });
+      return exported(kind);
+    });
+    expect(headers.get('content-disposition')).toContain(`"vika-${file}-`);
+    const rows = utils.sheet_to_json<Record<string, string>>(read(bytes).Sheets.Vika ?? {});
+    expect(rows[0]).toMatchObject({ Nr: 1, Navn: own, Bestillinger: orders });
+    expect(new Set(rows.map((row) => row.Bestillinger))).toEqual(new Set([orders]));
+  });
+
   test('gives the columns, widths and numbers of the report, and texts stay texts', async () => {
-    await register({ name: '=1+1', district: 'Sagene', on_sick_leave: false });
-    const { headers, bytes } = await who.clinic.call('/api/vika-registrations/export', {
-      method: 'POST',
-      body: { kind: 'orders-today' },
+    // A day's file holds what came on it: nothing else if midnight lies in between.
+    const { headers, bytes } = await withinOneDay('UTC', async () => {
+      await register({ name: '=1+1', district: 'Sagene', on_sick_leave: false });
+      return exported('orders-today');
     });
     expect(headers.get('content-disposition')).toMatch(
       /filename="vika-bestillinger-\d{4}-\d{2}-\d{2}\.xlsx"/,

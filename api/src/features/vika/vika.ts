@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { SettingError } from '../../env';
 import { createFieldCipher, type FieldKey } from '../../platform/field-encryption';
 import type { Account } from '../../platform/http/access';
 import { openChannel } from '../../platform/realtime/channel';
 import { createMemoryEventLog } from '../../platform/realtime/memory-event-log';
 import { createRedisEventLog } from '../../platform/realtime/redis-event-log';
-import { recordUse } from '../audit/audit.service';
-import type { Exports } from '../exports/exports';
+import { SettingError } from '../../platform/setting-error';
+import { recordUse } from '../audit';
+import type { Exports } from '../exports';
 import { notInTrusted } from './in-trusted';
 import { RegistrationModel, vikaService } from './registration.model';
 import { sealClearFields } from './seal-clear-fields';
@@ -19,7 +19,7 @@ import { createNotices } from './vika-notices';
 import { expireRegistrations } from './vika-retention';
 import { mayWatch, parseResume, vikaUpgrade } from './vika-socket';
 
-export interface VikaOptions {
+interface VikaOptions {
   fieldKeys: FieldKey[];
   /** Undefined in a product of one process. */
   redis: Redis | undefined;

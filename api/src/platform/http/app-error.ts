@@ -38,11 +38,12 @@ export const stale = (current: unknown) =>
 /** Names the first faults only, and shortly: the answer is never larger than what was sent. */
 export const invalidInput = (errors: Fault[]) =>
   new AppError(422, 'invalid-input', 'Vennligst rett opp feilene i skjemaet.', {
-    errors: errors.slice(0, mostFaults).map(({ path, code }) => ({ path: shortened(path), code })),
+    errors: errors.slice(0, maxFaults).map(({ path, code }) => ({ path: shortened(path), code })),
   });
-const mostFaults = 20;
-const longestPath = 40;
-const shortened = (path: string) => (path.length > longestPath ? `${path.slice(0, longestPath - 1)}…` : path);
+const maxFaults = 20;
+const maxPathLength = 40;
+const shortened = (path: string) =>
+  path.length > maxPathLength ? `${path.slice(0, maxPathLength - 1)}…` : path;
 export const versionRequired = () =>
   new AppError(428, 'version-required', 'Endringen må si hvilken versjon den gjelder (If-Match).');
 export const tooMany = (retryAfter: number, detail = 'For mange forsøk. Prøv igjen senere.') =>

@@ -9,7 +9,7 @@ const sentences: Record<string, string> = norwegian.validation;
 export const sentenceOf = (code: string): string => sentences[code] ?? norwegian.validation.invalid;
 
 /** The body of an error answer. */
-export function toProblem(error: AppError, requestId: string): Problem {
+function toProblem(error: AppError, requestId: string): Problem {
   const { errors = [], current, retryAfter } = error.extra;
   return {
     type: 'about:blank',

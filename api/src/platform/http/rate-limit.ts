@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooMany } from './app-error';
 
-export interface Rate {
+interface Rate {
   /** Names the counter. */
   name: string;
   points: number;

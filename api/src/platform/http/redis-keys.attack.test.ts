@@ -57,7 +57,7 @@ test('after every endpoint was asked from 2 addresses, neither they nor an e-mai
   const kept = await everything();
   // Seven counters and the sessions: there is something to look through.
   for (const name of [
-    'intake',
+    'leads',
     'client-events',
     'zapier',
     'blog-pictures',

@@ -39,7 +39,7 @@ export function serve<E extends Endpoint, User>(
   endpoint: E,
   access: Access<User>,
   handler: (ask: Ask<E, User>) => Promise<OutputOf<E> | undefined>,
-  { longestMs }: { longestMs?: number } = {},
+  { timeoutMs }: { timeoutMs?: number } = {},
 ): void {
   served.set(`${endpoint.method} ${endpoint.path}`, { endpoint, needs: access.needs });
   const answer: RequestHandler = async (request, response) => {
@@ -59,7 +59,7 @@ export function serve<E extends Endpoint, User>(
   };
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
   // A big file takes as long as it takes; its maker has a limit of its own.
-  const first = endpoint.file ? [] : [deadline(longestMs)];
+  const first = endpoint.file ? [] : [deadline(timeoutMs)];
   router[method](endpoint.path, ...first, ...access.before, answer);
 }
 
@@ -82,13 +82,13 @@ function readInput<E extends Endpoint>(endpoint: E, request: Request) {
 }
 
 /** Nobody is told of more. */
-const mostKeys = 20;
+const maxKeys = 20;
 
 function faultsOf(issue: z.core.$ZodIssue): Fault[] {
   const path = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
     return issue.keys
-      .slice(0, mostKeys)
+      .slice(0, maxKeys)
       .map((key) => ({ path: path ? `${path}.${key}` : key, code: 'unknown_key' }));
   }
   // zod's own English prose means that the contract has no sentence for this fault.

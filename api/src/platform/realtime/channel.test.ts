@@ -35,14 +35,14 @@ async function listen(user: string) {
   const socket = new WebSocket(`ws://127.0.0.1:${(http.address() as AddressInfo).port}`, {
     headers: { user },
   });
-  const heard: string[] = [];
+  const received: string[] = [];
   socket.on('error', () => {});
   await once(socket, 'open');
   const ready = once(socket, 'message');
   socket.send('resume');
   await ready;
-  socket.on('message', (data) => heard.push(JSON.parse(String(data)).record));
-  return { socket, heard };
+  socket.on('message', (data) => received.push(JSON.parse(String(data)).record));
+  return { socket, received };
 }
 
 test('a browser that does not read is cut, the others go on', async () => {
@@ -54,7 +54,7 @@ test('a browser that does not read is cut, the others go on', async () => {
     await log.append({ type: 'created', record });
     await next;
   }
-  expect(awake.heard).toEqual(sent);
+  expect(awake.received).toEqual(sent);
   expect(channel.size).toBe(1);
   idle.socket.terminate();
   awake.socket.terminate();

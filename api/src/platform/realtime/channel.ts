@@ -1,19 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sessionEndedCode } from 'shared/session';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { EventLog, LiveEvent } from './event-log';
 import { frameOf } from './frame';
 
 /** Whoever holds a socket. */
-export interface Member {
+interface Member {
   userId: string;
   email: string;
   /** The request's cookies: the session behind them is looked up again from time to time. */
   cookie: string;
 }
 
-export interface ChannelOptions {
+interface ChannelOptions {
   log: EventLog;
   /** The messages for some events, each record read once; events without one are skipped. */
   messagesFor(events: LiveEvent[]): Promise<object[]>;
@@ -23,7 +24,6 @@ export interface ChannelOptions {
   stillAllowed(cookie: string): Promise<boolean>;
   /** Understands what a browser sends; undefined closes that socket. */
   parse(text: string): { last_id: string | null } | undefined;
-  opened?(member: Member): void;
   closed?(member: Member): void;
   report?(error: unknown): void;
 }
@@ -39,22 +39,22 @@ interface Listener {
 }
 
 const heartbeatMs = 25_000;
-const mostUnread = 1024 * 1024;
-const mostMissed = 1_000;
-const mostMessageBytes = 1_024;
+const maxUnread = 1024 * 1024;
+const maxMissed = 1_000;
+const maxMessageBytes = 1_024;
 /** Browsers get this long to answer a goodbye. */
 const goodbyeMs = 200;
 const resumeWithinMs = 10_000;
 
-/** Close codes of our own: why the browser should not simply try again. */
-export const closeCodes = { notUnderstood: 1003, ended: 4401, behind: 4408 } as const;
+/** WebSocket's own close code for a message that makes no sense here. */
+const notUnderstoodCode = 1003;
 
 /** One live channel of this process: every event is read once and written to all sockets that hold the right. */
 export async function openChannel(options: ChannelOptions) {
   const { log, report = () => {} } = options;
   const server = new WebSocketServer({
     noServer: true,
-    maxPayload: mostMessageBytes,
+    maxPayload: maxMessageBytes,
     perMessageDeflate: false,
   });
   const listeners = new Set<Listener>();
@@ -65,7 +65,7 @@ export async function openChannel(options: ChannelOptions) {
 
   function write(listener: Listener, bytes: Buffer) {
     if (listener.ws.readyState !== listener.ws.OPEN) return;
-    if (listener.raw.writableLength > mostUnread) return listener.ws.terminate();
+    if (listener.raw.writableLength > maxUnread) return listener.ws.terminate();
     listener.raw.write(bytes);
   }
 
@@ -100,7 +100,7 @@ export async function openChannel(options: ChannelOptions) {
   async function resume(listener: Listener, lastId: string | null) {
     listener.state = 'catching-up';
     const mark = at;
-    const missed = lastId === null ? [] : await log.between(lastId, mark, mostMissed);
+    const missed = lastId === null ? [] : await log.between(lastId, mark, maxMissed);
     const type = missed ? 'ready' : 'reload';
     const messages = missed?.length ? await options.messagesFor(missed) : [];
     if (messages.length > 0) await options.sending?.([listener.member], messages);
@@ -114,8 +114,7 @@ export async function openChannel(options: ChannelOptions) {
   function join(ws: WebSocket, raw: Duplex, member: Member) {
     const listener: Listener = { member, ws, raw, alive: true, state: 'waiting', held: [] };
     listeners.add(listener);
-    options.opened?.(member);
-    const tooQuiet = setTimeout(() => ws.close(closeCodes.notUnderstood), resumeWithinMs);
+    const tooQuiet = setTimeout(() => ws.close(notUnderstoodCode), resumeWithinMs);
     ws.on('pong', () => {
       listener.alive = true;
     });
@@ -127,7 +126,7 @@ export async function openChannel(options: ChannelOptions) {
     });
     ws.on('message', (data, isBinary) => {
       const message = isBinary ? undefined : options.parse(String(data));
-      if (!message || listener.state !== 'waiting') return ws.close(closeCodes.notUnderstood);
+      if (!message || listener.state !== 'waiting') return ws.close(notUnderstoodCode);
       clearTimeout(tooQuiet);
       resume(listener, message.last_id).catch((error: unknown) => {
         report(error);
@@ -138,7 +137,7 @@ export async function openChannel(options: ChannelOptions) {
 
   /** Ends the sockets of an account: its other sessions come back by themselves, the ended one is not let in. */
   function endSockets(userId: string) {
-    for (const { member, ws } of listeners) if (member.userId === userId) ws.close(closeCodes.ended);
+    for (const { member, ws } of listeners) if (member.userId === userId) ws.close(sessionEndedCode);
   }
 
   /** Also finds sessions that ran out with nobody saying so. */
@@ -152,7 +151,7 @@ export async function openChannel(options: ChannelOptions) {
     }
     for (const cookie of cookies.keys()) cookies.set(cookie, await options.stillAllowed(cookie));
     for (const { member, ws } of listeners)
-      if (cookies.get(member.cookie) === false) ws.close(closeCodes.ended);
+      if (cookies.get(member.cookie) === false) ws.close(sessionEndedCode);
   }
   const heart = setInterval(() => beat().catch(report), heartbeatMs);
   heart.unref();

@@ -9,7 +9,7 @@ const retryMs = 200;
  */
 export function createMemoryEventLog({ reach = 10_000, report = (_error: unknown) => {} } = {}): EventLog {
   const origin = `${Date.now()}-0`;
-  const kept: LiveEvent[] = [];
+  const events: LiveEvent[] = [];
   const followers = new Set<Follower>();
   let earliest = origin;
   let last = origin;
@@ -30,12 +30,12 @@ export function createMemoryEventLog({ reach = 10_000, report = (_error: unknown
 
   return {
     async append(event) {
-      const [time = 0, place = 0] = last.split('-').map(Number);
+      const [time = 0, sequence = 0] = last.split('-').map(Number);
       const now = Date.now();
-      last = now > time ? `${now}-0` : `${time}-${place + 1}`;
+      last = now > time ? `${now}-0` : `${time}-${sequence + 1}`;
       const entry = { ...event, id: last };
-      kept.push(entry);
-      if (kept.length > reach) earliest = kept.shift()?.id ?? last;
+      events.push(entry);
+      if (events.length > reach) earliest = events.shift()?.id ?? last;
       handing = handing.then(async () => {
         for (const follower of followers) await handOver(follower, entry);
       });
@@ -43,7 +43,7 @@ export function createMemoryEventLog({ reach = 10_000, report = (_error: unknown
     },
     async between(after, upTo, most) {
       if (compareIds(after, earliest) < 0 || compareIds(after, last) > 0) return undefined;
-      const missed = kept.filter(({ id }) => compareIds(id, after) > 0 && compareIds(id, upTo) <= 0);
+      const missed = events.filter(({ id }) => compareIds(id, after) > 0 && compareIds(id, upTo) <= 0);
       return missed.length > most ? undefined : missed;
     },
     async follow(follower) {

@@ -4,7 +4,7 @@ import { compareIds, type EventLog, type Follower, type LiveEvent } from './even
 
 const pieceOf = 500;
 const blockMs = 5_000;
-const longestPauseMs = 1_000;
+const maxPauseMs = 1_000;
 
 const read = ([id, fields]: [string, string[]]): LiveEvent => ({
   id,
@@ -83,7 +83,7 @@ export function createRedisEventLog(
         connection.disconnect();
       }
       if (open) await wait(pause);
-      pause = Math.min(pause * 2, longestPauseMs);
+      pause = Math.min(pause * 2, maxPauseMs);
     }
   }
 

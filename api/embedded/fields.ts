@@ -1,0 +1,25 @@
+import { badValue, unsupported } from './errors';
+import type { Doc } from './values';
+
+/** Refuses names of fields that mean more than one field of the document. */
+export function checkField(name: string): void {
+  if (name.includes('.')) throw unsupported(`the dotted field '${name}'`);
+  if (name === '' || name.startsWith('$')) throw badValue(`'${name}' is not the name of a field`);
+}
+
+export const fieldOf = (doc: Doc, name: string): unknown =>
+  Object.hasOwn(doc, name) ? doc[name] : undefined;
+
+/** What `{tags: 'x'}` is compared with: the value and, where it is an array, its elements. */
+export function candidates(doc: Doc, name: string): unknown[] {
+  const value = fieldOf(doc, name);
+  return Array.isArray(value) ? [value, ...value] : [value];
+}
+
+/** The value of a field that is indexed or sorted by: an array has many, and an index has one entry for each document. */
+export function singleValue(doc: Doc, name: string): unknown {
+  const value = fieldOf(doc, name);
+  if (Array.isArray(value))
+    throw unsupported(`an array in the field '${name}', which is indexed or sorted by`);
+  return value;
+}

@@ -1,0 +1,98 @@
+import { Double, Int32, Long } from 'bson';
+import { badValue, unsupported } from './errors';
+import { candidates, checkField } from './fields';
+import { encode, keyOf } from './value-encoding';
+import { type Doc, hasOperators, isOperator } from './values';
+
+export type Test = (doc: Doc) => boolean;
+type Operator = (operand: unknown) => (values: unknown[]) => boolean;
+
+/** One comparison of one field; all of a filter's have to hold. */
+export interface Condition {
+  field: string;
+  operator: string;
+  operand: unknown;
+}
+
+/** A filter as a list of comparisons. What this database does not support is refused by name. */
+export const conditionsOf = (filter: Doc): Condition[] =>
+  Object.entries(filter).flatMap(([field, condition]) => {
+    if (isOperator(field)) throw unsupported(`'${field}' in a filter`);
+    checkField(field);
+    const comparisons = hasOperators(condition) ? Object.entries(condition) : [['$eq', condition] as const];
+    return comparisons.map(([operator, operand]) => ({ field, operator, operand }));
+  });
+
+export function compileFilter(filter: Doc): Test {
+  const tests = conditionsOf(filter).map(({ field, operator, operand }) => {
+    const make = Object.hasOwn(operators, operator) ? operators[operator] : undefined;
+    if (!make) throw unsupported(`'${operator}' in a filter`);
+    const holds = make(operand);
+    return (doc: Doc) => holds(candidates(doc, field));
+  });
+  return (doc) => tests.every((test) => test(doc));
+}
+
+const equals: Operator = (operand) => {
+  const bytes = encode(operand);
+  return (values) => values.some((value) => value === operand || encode(value).equals(bytes));
+};
+
+const oneOf: Operator = (operand) => {
+  if (!Array.isArray(operand)) throw badValue('$in and $nin need an array');
+  const keys = new Set(operand.map(keyOf));
+  return (values) => values.some((value) => keys.has(keyOf(value)));
+};
+
+const noneOf: Operator = (operand) => {
+  const holds = oneOf(operand);
+  return (values) => !holds(values);
+};
+
+/** Only values of the operand's own type compare with it. */
+const compare =
+  (holds: (order: number) => boolean): Operator =>
+  (operand) => {
+    const bound = encode(operand);
+    return (values) =>
+      values.some((value) => {
+        const bytes = encode(value);
+        return bytes[0] === bound[0] && holds(bytes.compare(bound));
+      });
+  };
+
+/** The text that a `$regex` stands for. Patterns that mean more are refused: no search takes long by its pattern. */
+export function literalOf(pattern: unknown): string {
+  if (typeof pattern !== 'string' || !/^(?:[^\\$()*+.?[\]^{|}]|\\\W)*$/.test(pattern))
+    throw unsupported('$regex with more than a text whose signs are escaped');
+  return pattern.replaceAll(/\\(.)/gs, '$1');
+}
+
+const contains: Operator = (operand) => {
+  const text = literalOf(operand);
+  return (values) => values.some((value) => typeof value === 'string' && value.includes(text));
+};
+
+const isNumber = (value: unknown) =>
+  typeof value === 'number' || value instanceof Int32 || value instanceof Double || value instanceof Long;
+const types: Record<string, (value: unknown) => boolean> = {
+  number: isNumber,
+  string: (value) => typeof value === 'string',
+};
+const hasType: Operator = (operand) => {
+  const isOfType = Object.hasOwn(types, String(operand)) ? types[String(operand)] : undefined;
+  if (!isOfType) throw unsupported(`the type '${operand}' of $type`);
+  return (values) => values.some(isOfType);
+};
+
+const operators: Record<string, Operator> = {
+  $eq: equals,
+  $in: oneOf,
+  $nin: noneOf,
+  $gt: compare((order) => order > 0),
+  $gte: compare((order) => order >= 0),
+  $lt: compare((order) => order < 0),
+  $lte: compare((order) => order <= 0),
+  $regex: contains,
+  $type: hasType,
+};

@@ -1,0 +1,109 @@
+import { Types, trusted } from 'mongoose';
+import type { Role } from 'shared/contracts/access';
+import { announceChange } from './account-changes';
+import { PasswordResetModel } from './password-reset.model';
+import { type StoredUser, UserModel, UserRoleModel } from './user.model';
+
+/** An account as it is stored, with its roles. */
+export interface UserWithRoles {
+  user: StoredUser;
+  roles: Role[];
+}
+
+export async function withRoles(user: StoredUser): Promise<UserWithRoles> {
+  const rows = await UserRoleModel.find({ user_id: user._id }, 'role').lean<{ role: Role }[]>();
+  return { user, roles: rows.map(({ role }) => role) };
+}
+
+async function withRolesIfAny(user: StoredUser | null): Promise<UserWithRoles | undefined> {
+  return user ? withRoles(user) : undefined;
+}
+
+export const findUserById = async (id: string) =>
+  withRolesIfAny(await UserModel.findById(id).lean<StoredUser>());
+export const findUserByEmail = async (email: string) =>
+  withRolesIfAny(await UserModel.findOne({ email: email.toLowerCase() }).lean<StoredUser>());
+export const accountExists = async (email: string) => (await UserModel.exists({ email })) !== null;
+
+/** Makes an account; its e-mail must be new. */
+export async function addUser(
+  email: string,
+  passwordHash: string | null,
+  roles: Role[],
+  _id = new Types.ObjectId(),
+) {
+  const now = new Date();
+  const user = await UserModel.create({
+    _id,
+    email: email.toLowerCase(),
+    password_hash: passwordHash,
+    created_at: now,
+    updated_at: now,
+  });
+  if (roles.length > 0) await UserRoleModel.insertMany(roles.map((role) => ({ user_id: user._id, role })));
+  return String(user._id);
+}
+
+/** The one way in which sessions or rights change: all processes hear of it, and look at the account's sockets again. */
+async function changeRights(
+  id: string,
+  change: { where?: object | undefined; set?: object; epoch?: 1; version?: 1 },
+): Promise<boolean> {
+  const now = new Date();
+  const { where, set, epoch = 0, version = 0 } = change;
+  const { matchedCount } = await UserModel.updateOne(
+    { ...where, _id: id },
+    { $set: { ...set, rights_changed_at: now, updated_at: now }, $inc: { session_epoch: epoch, version } },
+  );
+  if (matchedCount > 0) announceChange(id, now);
+  return matchedCount > 0;
+}
+
+/** Closes the sockets of an account within a second; those whose session still holds come back by themselves. */
+export const endSockets = (id: string) => changeRights(id, {});
+
+/** Ends every session of an account. */
+export const endSessions = (id: string) => changeRights(id, { epoch: 1 });
+
+/** Every account, by e-mail. */
+export async function listUsers(): Promise<UserWithRoles[]> {
+  return withAllRoles(await UserModel.find().sort({ email: 1 }).lean<StoredUser[]>());
+}
+
+/** Accounts with their roles. */
+export async function withAllRoles(users: StoredUser[]): Promise<UserWithRoles[]> {
+  const ids = users.map(({ _id }) => _id);
+  const rows = await UserRoleModel.find({ user_id: trusted({ $in: ids }) }).lean<
+    { user_id: unknown; role: Role }[]
+  >();
+  return users.map((user) => ({
+    user,
+    roles: rows.filter(({ user_id }) => String(user_id) === String(user._id)).map(({ role }) => role),
+  }));
+}
+
+/** Gives an account exactly these roles. */
+export async function setRoles(id: string, roles: Role[]): Promise<void> {
+  await UserRoleModel.deleteMany({ user_id: id });
+  if (roles.length > 0) await UserRoleModel.insertMany(roles.map((role) => ({ user_id: id, role })));
+  await changeRights(id, { version: 1 });
+}
+
+/** Shuts an account out, which ends its sessions, or lets it in again. */
+export const setDisabled = (id: string, disabled: boolean) =>
+  changeRights(id, { set: { disabled }, epoch: 1, version: 1 });
+
+/**
+ * Sets a password, which ends every session of the account and every link to choose another.
+ * @param known the hash that was seen: when another stands by now, nothing happens and the answer is false
+ */
+export async function setPassword(
+  id: string,
+  passwordHash: string,
+  known?: { seen: string | null },
+): Promise<boolean> {
+  const where = known && { password_hash: known.seen };
+  const done = await changeRights(id, { where, set: { password_hash: passwordHash }, epoch: 1, version: 1 });
+  if (done) await PasswordResetModel.deleteMany({ user_id: id });
+  return done;
+}

@@ -1,0 +1,38 @@
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { roles } from 'shared/contracts/access';
+import { limits } from 'shared/contracts/limits';
+
+const userSchema = new Schema(
+  {
+    /** Lower-cased. */
+    email: { type: String, required: true, maxlength: limits.account },
+    /** argon2id; null until an invited person has chosen a password. */
+    password_hash: { type: String, default: null },
+    disabled: { type: Boolean, default: false },
+    /** Sessions of an earlier epoch are over: raised by a global sign-out, a new password, disabling. */
+    session_epoch: { type: Number, default: 1 },
+    last_signed_in_at: { type: Date, default: null },
+    /** When its sessions or rights last changed: every process looks for these and closes its sockets. */
+    rights_changed_at: { type: Date },
+    version: { type: Number, default: 1 },
+    created_at: { type: Date, required: true },
+    updated_at: { type: Date, required: true },
+  },
+  { collection: 'users', versionKey: false },
+);
+userSchema.index({ email: 1 }, { unique: true });
+userSchema.index({ created_at: -1, _id: -1 });
+userSchema.index({ rights_changed_at: 1 });
+
+const roleSchema = new Schema(
+  {
+    user_id: { type: Schema.Types.ObjectId, required: true },
+    role: { type: String, enum: roles, required: true },
+  },
+  { collection: 'user_roles', versionKey: false },
+);
+roleSchema.index({ user_id: 1, role: 1 }, { unique: true });
+
+export const UserModel = model('User', userSchema);
+export const UserRoleModel = model('UserRole', roleSchema);
+export type StoredUser = InferSchemaType<typeof userSchema> & { _id: Types.ObjectId };

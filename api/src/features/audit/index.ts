@@ -1,0 +1,1 @@
+export { recordRefusal, recordUse, recordUses } from './audit.service';

@@ -1,0 +1,3 @@
+export { invite } from './password-reset';
+export { type AccountLists, accessOf } from './policy';
+export type { SignInLimits } from './sign-in-limits';

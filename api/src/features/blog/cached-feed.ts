@@ -1,0 +1,33 @@
+import { pageOfPosts } from './blog-pages';
+import { rss } from './feed';
+import { withShownPictures } from './shown-pictures';
+
+const maxPosts = 30;
+
+/** The feed of a site, made anew when one of its posts is another: whole posts take long, and anybody may ask. */
+export function createFeed(site: string): () => Promise<string> {
+  let madeOf = '';
+  let made: Promise<string> | undefined;
+
+  async function make() {
+    const { items } = await pageOfPosts('published', { limit: maxPosts });
+    return rss(
+      items.map((post) => withShownPictures(post, site)),
+      site,
+    );
+  }
+
+  return async () => {
+    const { items } = await pageOfPosts('published', { limit: maxPosts }, 'version published_at updated_at');
+    const states = items.map(({ _id, version, updated_at }) => `${_id} ${version} ${updated_at.getTime()}`);
+    const state = states.join();
+    if (made && madeOf === state) return made;
+    const text = make();
+    madeOf = state;
+    made = text;
+    text.catch(() => {
+      if (made === text) made = undefined;
+    });
+    return text;
+  };
+}

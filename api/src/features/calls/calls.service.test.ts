@@ -1,0 +1,95 @@
+import { expect, test } from '@jest/globals';
+import { Types } from 'mongoose';
+import { departments } from 'shared/contracts/calls';
+import { cellsOf } from '../../test/open-workbook';
+import { useDatabase } from '../../test/use-database';
+import { CallModel } from './call.model';
+import * as calls from './calls.service';
+import { callsSheet } from './calls-export';
+
+useDatabase();
+
+const user = String(new Types.ObjectId());
+const register = (now: string, occurred_at?: string, department: (typeof departments)[number] = 'Larvik') =>
+  calls.register({ department, occurred_at }, user, undefined, new Date(now));
+
+test.each([
+  ['2026-11-30T22:59:59.999Z', 2026, 11],
+  ['2026-11-30T23:00:00Z', 2026, 12],
+  ['2026-12-31T22:59:59.999Z', 2026, 12],
+  ['2026-12-31T23:00:00Z', 2027, 1],
+  ['2026-06-30T21:59:59.999Z', 2026, 6],
+  ['2026-06-30T22:00:00Z', 2026, 7],
+])(
+  "a call that rang at %s is counted in Oslo's %d-%d, whenever it is registered",
+  async (rang, year, month) => {
+    await CallModel.deleteMany({});
+    const days = (count: number) => new Date(Date.parse(rang) + count * 86_400_000).toISOString();
+    await register(rang);
+    await register(days(7), rang);
+    const expected = Array.from({ length: 12 }, (_, place) => (place === month - 1 ? 2 : 0));
+    const { departments: rows, totals, total } = await calls.statistics(year);
+    expect(totals).toEqual(expected);
+    expect(total).toBe(2);
+    expect(rows.find(({ department }) => department === 'Larvik')?.months).toEqual(expected);
+    expect(rows.filter(({ total }) => total > 0)).toHaveLength(1);
+    for (const other of [year - 1, year + 1]) expect((await calls.statistics(other)).total).toBe(0);
+  },
+);
+
+test('a call is taken up to seven days and no moment longer, and a minute ahead', async () => {
+  const now = '2026-12-03T12:00:00.000Z';
+  for (const taken of ['2026-11-26T12:00:00.000Z', '2026-12-03T12:01:00.000Z']) {
+    expect((await register(now, taken)).occurred_at).toBe(taken);
+  }
+  for (const refused of ['2026-11-26T11:59:59.999Z', '2026-06-03T12:00:00Z', '2026-12-03T12:01:00.001Z']) {
+    await expect(register(now, refused)).rejects.toMatchObject({ status: 422 });
+  }
+});
+
+test('the file holds each department and each month in its own cell', async () => {
+  await CallModel.deleteMany({});
+  const moments = Array.from({ length: 12 }, (_, month) => Date.UTC(2025, month, 15, 12));
+  // Each cell has a number of its own, so that none can stand for another.
+  for (const [month, at] of moments.entries()) {
+    for (const [place, department] of departments.entries()) {
+      const now = new Date(at).toISOString();
+      for (let count = 0; count <= (month + place * 5) % 7; count += 1) await register(now, now, department);
+    }
+  }
+  const { name, rows } = await cellsOf(await callsSheet(2025));
+  expect(name).toBe('Månedlig oversikt');
+  const counts = departments.map((_, place) => moments.map((_at, month) => ((month + place * 5) % 7) + 1));
+  const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+  const totals = moments.map((_, month) => sum(counts.map((row) => row[month] ?? 0)));
+  expect(rows.slice(1)).toEqual([
+    ...departments.map((department, place) => [
+      department,
+      ...(counts[place] ?? []),
+      sum(counts[place] ?? []),
+    ]),
+    ['Total', ...totals, sum(totals)],
+  ]);
+});
+
+test("one's own call can be taken back for ten seconds and two for the line, and nobody else's", async () => {
+  const at = Date.parse('2026-11-20T12:00:00Z');
+  const undo = (id: string, later: number, by = user) => calls.undo(id, by, new Date(at + later));
+  const { id } = await register(new Date(at).toISOString());
+  await expect(undo(id, 12_001)).rejects.toMatchObject({ status: 404 });
+  await expect(undo(id, 1_000, String(new Types.ObjectId()))).rejects.toMatchObject({ status: 404 });
+  await undo(id, 12_000);
+  await expect(undo(id, 12_000)).rejects.toMatchObject({ status: 404 });
+});
+
+test('a call that is sent again is answered as it was counted, and can be taken back from then on', async () => {
+  await CallModel.deleteMany({});
+  const at = Date.parse('2026-11-20T12:00:00Z');
+  const send = (later: number) =>
+    calls.register({ department: 'Horten' }, user, 'one-key', new Date(at + later));
+  const first = await send(0);
+  expect(await send(60_000)).toEqual(first);
+  expect((await calls.statistics(2026)).total).toBe(1);
+  await calls.undo(first.id, user, new Date(at + 71_000));
+  expect((await calls.statistics(2026)).total).toBe(0);
+});

@@ -1,0 +1,1 @@
+export type { Exports } from './exports';

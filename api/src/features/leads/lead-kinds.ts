@@ -1,0 +1,114 @@
+import type { SchemaDefinition } from 'mongoose';
+import { contactStatuses } from 'shared/contracts/contact';
+import {
+  createContactMessage,
+  exportContactMessages,
+  listContactMessages,
+  updateContactMessage,
+} from 'shared/contracts/contact.schema';
+import { quoteServices, quoteStatuses } from 'shared/contracts/quotes';
+import {
+  createQuoteRequest,
+  exportQuoteRequests,
+  listQuoteRequests,
+  updateQuoteRequest,
+} from 'shared/contracts/quotes.schema';
+import { cachedCount } from '../../platform/cached-count';
+import { createLeadModel } from './lead.model';
+
+interface Kind<Status extends string> {
+  create: typeof createContactMessage | typeof createQuoteRequest;
+  list: typeof listContactMessages | typeof listQuoteRequests;
+  update: typeof updateContactMessage | typeof updateQuoteRequest;
+  export: typeof exportContactMessages | typeof exportQuoteRequests;
+  model: string;
+  collection: string;
+  /** Tells these leads from what else lies in their collection. */
+  where: Record<string, string>;
+  fields: SchemaDefinition;
+  searched: string[];
+  /** The states in their order, and how an export writes them. */
+  statusLabels: Record<Status, string>;
+  statuses: readonly Status[];
+  /** Subject of the mail that staff get. */
+  subject: string;
+  sheetName: string;
+  fileName: string;
+  /** The columns before those that all leads have. */
+  firstColumns: { header: string; width: number; field: string }[];
+}
+
+const required = { type: String, required: true };
+const optional = { type: String, default: null };
+
+/** Everything in which contact messages and quote requests differ. */
+export const leadKinds = {
+  contact: leadKind('contact', {
+    create: createContactMessage,
+    list: listContactMessages,
+    update: updateContactMessage,
+    export: exportContactMessages,
+    model: 'ContactMessage',
+    collection: 'contact_messages',
+    where: {},
+    fields: { name: required, email: required, phone: required, message: required },
+    searched: ['name', 'email'],
+    statuses: contactStatuses,
+    statusLabels: {
+      new: 'Ny',
+      under_behandling: 'Under behandling',
+      besvart: 'Besvart',
+      arkivert: 'Arkivert',
+    },
+    subject: 'Ny kontaktmelding',
+    sheetName: 'Kontaktmeldinger',
+    fileName: 'kontaktmeldinger',
+    firstColumns: [{ header: 'Navn', width: 28, field: 'name' }],
+  }),
+  quotes: leadKind('quotes', {
+    create: createQuoteRequest,
+    list: listQuoteRequests,
+    update: updateQuoteRequest,
+    export: exportQuoteRequests,
+    model: 'QuoteRequest',
+    collection: 'quote_requests',
+    // Vika registrations lie there as well.
+    where: { kind: 'quote' },
+    fields: {
+      name: required,
+      email: required,
+      phone: optional,
+      company: optional,
+      message: required,
+      service_type: { ...optional, enum: [...quoteServices, null] },
+      calls_per_day: optional,
+      customer_system: optional,
+      expected_start_date: optional,
+    },
+    searched: ['name', 'company', 'email'],
+    statuses: quoteStatuses,
+    statusLabels: {
+      ny: 'Ny',
+      under_behandling: 'Under behandling',
+      sendt_tilbud: 'Sendt tilbud',
+      avvist: 'Avvist',
+    },
+    subject: 'Ny tilbudsforespørsel',
+    sheetName: 'Forespørsler',
+    fileName: 'foresporsler',
+    firstColumns: [
+      { header: 'Bedrift', width: 28, field: 'company' },
+      { header: 'Kontaktperson', width: 28, field: 'name' },
+    ],
+  }),
+};
+
+export type LeadKindName = keyof typeof leadKinds;
+export type LeadKind = ReturnType<typeof leadKind>;
+
+function leadKind<Status extends string>(name: 'contact' | 'quotes', kind: Kind<Status>) {
+  const statuses = [...kind.statuses];
+  const model = createLeadModel({ ...kind, name: kind.model, statuses });
+  const statusLabels: Record<string, string> = kind.statusLabels;
+  return { ...kind, name, statuses, statusLabels, model, total: cachedCount(model) };
+}

@@ -1,0 +1,77 @@
+import { model, Schema } from 'mongoose';
+import { brand, claims } from 'shared/brand';
+import type { Mailer } from '../../platform/mail';
+import { mailboxOf } from '../../platform/mail-address';
+import { createPseudonym } from '../../platform/pseudonym';
+import { leadKinds } from './lead-kinds';
+import { type LeadNotice, type LeadWebhook, leadAddress } from './lead-webhook';
+
+const dayMs = 24 * 60 * 60_000;
+
+const receiptSchema = new Schema(
+  {
+    /** A pseudonym of mailbox and day: the address itself is not stored, nor can it be tried out. */
+    _id: String,
+    expires_at: { type: Date, required: true },
+  },
+  { collection: 'mail_receipts', versionKey: false },
+);
+receiptSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+
+/** Receipts that were sent today. */
+const ReceiptModel = model('Receipt', receiptSchema);
+
+interface NoticeOptions {
+  mailer: Mailer;
+  webhook: LeadWebhook;
+  notifyEmail: string | undefined;
+  publicOrigin: string;
+  secret: string;
+}
+
+/** Who hears of a lead: staff, another system, and its sender, once per mailbox and day, in a fixed text. */
+export function createLeadNotices({ mailer, webhook, notifyEmail, publicOrigin, secret }: NoticeOptions) {
+  const pseudonymOf = createPseudonym(secret);
+
+  async function sendReceipt(email: string, now: number) {
+    const mailbox = mailboxOf(email);
+    // A lead from before addresses were judged.
+    if (!mailbox) return;
+    const first = await ReceiptModel.updateOne(
+      { _id: pseudonymOf(`${mailbox} ${new Date(now).toISOString().slice(0, 10)}`) },
+      { $setOnInsert: { expires_at: new Date(now + 2 * dayMs) } },
+      { upsert: true },
+    );
+    if (first.upsertedCount > 0) await mailer.send({ to: email, ...receipt });
+  }
+
+  return {
+    async send(notice: LeadNotice, email: string, now = Date.now()) {
+      if (notifyEmail) {
+        const address = leadAddress(publicOrigin, notice);
+        const text = `Det har kommet en ny henvendelse. Se den i adminpanelet:\n${address}\n`;
+        await mailer.send({ to: notifyEmail, subject: leadKinds[notice.kind].subject, text });
+      }
+      await webhook.send(notice);
+      await sendReceipt(email, now);
+    },
+  };
+}
+export type LeadNotices = ReturnType<typeof createLeadNotices>;
+
+const receipt = {
+  subject: 'Vi har mottatt henvendelsen din',
+  text: [
+    'Hei!',
+    '',
+    `Takk for henvendelsen. Vi har mottatt den og svarer deg så snart vi kan, vanligvis innen ${claims.responseHours} timer på hverdager.`,
+    '',
+    'Denne e-posten er sendt automatisk. Har du ikke skrevet til oss, kan du se bort fra den.',
+    '',
+    'Vennlig hilsen',
+    brand.name,
+    brand.phone,
+    brand.email,
+    '',
+  ].join('\n'),
+};

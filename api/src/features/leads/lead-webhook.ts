@@ -1,0 +1,75 @@
+import { model, Schema } from 'mongoose';
+import type { Logger } from 'pino';
+import { staffPaths } from 'shared/paths';
+import { createStoredQueue, queueFields } from '../../platform/stored-queue';
+import type { LeadKindName } from './lead-kinds';
+
+/** That there is a lead, and which: who it is from stays here. */
+export interface LeadNotice {
+  kind: LeadKindName;
+  lead: string;
+}
+
+const schema = new Schema(
+  {
+    kind: { type: String, required: true },
+    lead: { type: String, required: true },
+    ...queueFields,
+  },
+  { collection: 'lead_webhook_queue', versionKey: false },
+);
+schema.index({ next_at: 1 });
+const QueuedNoticeModel = model('QueuedLeadNotice', schema);
+
+const timeoutMs = 5_000;
+/** The hour between attempts is reached after twelve: three days in all. */
+const maxAttempts = 84;
+
+interface WebhookOptions {
+  url: string | undefined;
+  publicOrigin: string;
+  logger: Logger;
+}
+
+/** Where staff open a lead. */
+export const leadAddress = (origin: string, { kind, lead }: LeadNotice) =>
+  `${origin}${staffPaths.admin}?tab=${kind}&id=${lead}`;
+
+/** Tells another system of new leads, through a stored queue: that system may be slow or away. */
+export function createLeadWebhook({ url, publicOrigin, logger }: WebhookOptions) {
+  const queue = createStoredQueue<LeadNotice>({
+    model: QueuedNoticeModel,
+    maxAttempts: maxAttempts,
+    async deliver({ kind, lead }, stopping) {
+      if (!url) return;
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': lead },
+        body: JSON.stringify({
+          event: 'lead.created',
+          kind,
+          id: lead,
+          url: leadAddress(publicOrigin, { kind, lead }),
+        }),
+        redirect: 'error',
+        signal: AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]),
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`status ${answer.status}`);
+    },
+    failed: (error, attempts) =>
+      logger.warn(
+        { attempts, reason: error instanceof Error ? error.message : 'unknown' },
+        attempts < maxAttempts ? 'webhook not reached, will be tried again' : 'webhook not reached, given up',
+      ),
+  });
+
+  return {
+    async send(notice: LeadNotice) {
+      if (url) await queue.add(notice);
+    },
+    start: queue.start,
+    stop: queue.stop,
+  };
+}
+export type LeadWebhook = ReturnType<typeof createLeadWebhook>;

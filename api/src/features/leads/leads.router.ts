@@ -1,0 +1,50 @@
+import { Router } from 'express';
+import { anyone, can } from '../../platform/http/access';
+import { sendWorkbook } from '../../platform/http/send-workbook';
+import { serve } from '../../platform/http/serve';
+import { inOslo } from '../../platform/oslo';
+import { recordUse } from '../audit';
+import type { Exports } from '../exports';
+import type { LeadKind } from './lead-kinds';
+import type { LeadNotices } from './lead-notices';
+import { createLead, listLeads, updateLead } from './leads.service';
+import type { SpamCheck } from './spam';
+
+interface LeadParts {
+  isSpam: SpamCheck;
+  notices: LeadNotices;
+  exports: Exports;
+}
+
+/** The routes of one kind of lead. */
+export function leadsRouter(kind: LeadKind, { isSpam, notices, exports }: LeadParts): Router {
+  const router = Router();
+  const staff = can('leads:manage');
+
+  serve(router, kind.create, anyone, async ({ body, requestKey, request }) => {
+    const suspected = await isSpam(request, body);
+    const { id, created } = await createLead(kind, body, suspected, requestKey);
+    if (created && !suspected) await notices.send({ kind: kind.name, lead: id }, body.email);
+    return { id };
+  });
+
+  serve(router, kind.list, staff, ({ query }) => listLeads(kind, query));
+
+  serve(router, kind.update, staff, async ({ params: { id }, body, version }) => {
+    const lead = await updateLead(kind, id, version, body);
+    if (body.suspected === false) await notices.send({ kind: kind.name, lead: id }, lead.email);
+    return lead;
+  });
+
+  serve(router, kind.export, staff, async ({ body: { range }, user, response }) => {
+    const { name, fileName } = kind;
+    const { file, records } = await exports.make({ list: name, range }, response);
+    const detail = `${fileName} ${range}`;
+    // On record before it leaves.
+    await recordUse({ actor: user.email, area: 'leads', action: 'export', records, detail });
+    const scope = range === 'today' ? '-dagens' : '';
+    return sendWorkbook(response, `${fileName}${scope}-${inOslo(new Date()).day}.xlsx`, file);
+  });
+
+  return router;
+}

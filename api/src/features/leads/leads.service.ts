@@ -1,0 +1,66 @@
+import type { ContactMessage } from 'shared/contracts/contact';
+import type { BodyOf, OutputOf, QueryOf } from 'shared/contracts/endpoint';
+import { maxCounted } from 'shared/contracts/leads';
+import type { QuoteRequest } from 'shared/contracts/quotes';
+import { createOnce } from '../../platform/create-once';
+import { newestFirst } from '../../platform/paging';
+import { searchFilter, searchKey } from '../../platform/search-key';
+import { updateVersion } from '../../platform/update-version';
+import type { StoredLead } from './lead.model';
+import type { LeadKind } from './lead-kinds';
+
+export function createLead(
+  { model, where, searched }: LeadKind,
+  { website: _website, elapsed_ms: _elapsed, ...form }: BodyOf<LeadKind['create']>,
+  suspected: boolean,
+  requestKey: string | undefined,
+  now = new Date(),
+) {
+  const fields: Record<string, string | null> = form;
+  const search_key = searchKey(...searched.map((field) => fields[field]));
+  const row = { ...where, ...form, suspected, search_key, created_at: now, updated_at: now };
+  return createOnce(model, row, requestKey);
+}
+
+/** One page, newest first. What a search finds is counted up to a number, and of the whole list only what is new. */
+export async function listLeads(
+  kind: LeadKind,
+  { id, status, search, suspected, ...page }: QueryOf<LeadKind['list']>,
+) {
+  const { model, where, total } = kind;
+  const filter = id
+    ? { ...where, _id: id }
+    : { ...where, suspected: suspected === 'true', ...(status && { status }), ...searchFilter(search) };
+  const countFound = (found: object) => model.countDocuments(found, { limit: maxCounted });
+  // Rows move between statuses.
+  const countNow = (found: object) => model.countDocuments(found);
+  const count = search ? countFound : status ? countNow : total.count;
+  const { items, ...rest } = await newestFirst<StoredLead>(model, filter, page, { count });
+  return { items: items.map((row) => toLead(kind, row)), ...rest } as OutputOf<LeadKind['list']>;
+}
+
+export async function updateLead(
+  kind: LeadKind,
+  id: string,
+  version: number,
+  change: BodyOf<LeadKind['update']>,
+) {
+  const { model, where, total } = kind;
+  const show = (row: StoredLead) => toLead(kind, row);
+  const lead = await updateVersion(model, { ...where, _id: id }, version, change, show);
+  // One that was kept apart is among the others now.
+  if (change.suspected === false) total.recount();
+  return lead;
+}
+
+/** A lead as staff see it; the contract holds the kind's own fields. */
+const toLead = ({ fields }: LeadKind, row: StoredLead) =>
+  ({
+    id: String(row._id),
+    ...Object.fromEntries(Object.keys(fields).map((field) => [field, row[field] ?? null])),
+    status: row.status,
+    suspected: row.suspected,
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }) as ContactMessage | QuoteRequest;

@@ -1,0 +1,34 @@
+import type { Request } from 'express';
+import type { Redis } from 'ioredis';
+import type { BodyOf } from 'shared/contracts/endpoint';
+import { createLimiter, limitAddress } from '../../platform/http/rate-limit';
+import { requireMailAddress } from '../../platform/mail-address';
+import type { LeadKind } from './lead-kinds';
+
+type Form = BodyOf<LeadKind['create']>;
+
+const windowSeconds = 10 * 60;
+/** Nobody reads a form, writes a message with a link in it and sends it faster. */
+const hastyMs = 2_000;
+const link = /https?:\/\/|www\./i;
+
+/** Filled in by a program: it found the honeypot, or wrote a link in no time. */
+const looksAutomatic = ({ name, message, website, elapsed_ms }: Form): boolean =>
+  Boolean(website) || (elapsed_ms !== undefined && elapsed_ms < hastyMs && link.test(`${name} ${message}`));
+
+/** Tells whether a lead is to be kept apart. Refuses only a client that floods, and what is no address of a mailbox. */
+export function createSpamCheck(redis: Redis | undefined) {
+  const usual = createLimiter(redis, { name: 'leads', points: 20, duration: windowSeconds });
+  const flood = createLimiter(redis, { name: 'leads-flood', points: 200, duration: windowSeconds });
+
+  return async (request: Request, form: Form): Promise<boolean> => {
+    requireMailAddress(form.email);
+    await limitAddress(flood, request);
+    const tooMany = await limitAddress(usual, request).then(
+      () => false,
+      () => true,
+    );
+    return tooMany || looksAutomatic(form);
+  };
+}
+export type SpamCheck = ReturnType<typeof createSpamCheck>;

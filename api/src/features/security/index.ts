@@ -1,0 +1,1 @@
+export type { SecurityLog } from './security-log';

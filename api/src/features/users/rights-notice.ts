@@ -1,0 +1,58 @@
+import { trusted } from 'mongoose';
+import type { Permission, Role } from 'shared/contracts/access';
+import type { Mailer } from '../../platform/mail';
+import { UserModel, UserRoleModel } from '../accounts';
+import { type AccountLists, accessOf } from '../auth';
+
+interface Grant {
+  /** Who gives. */
+  by: string;
+  /** E-mail of the account that gets. */
+  to: string;
+  /** Roles that it holds so far; null for an account that is new. */
+  held: readonly Role[] | null;
+  roles: readonly Role[];
+}
+
+const roleNames: Record<Role, string> = { admin: 'Administrator', manager: 'Leder' };
+const vikaRights: Partial<Record<Permission, string>> = {
+  'vika:register': 'registrere henvendelser i Vika',
+  'vika:read': 'lese registreringene i Vika',
+  'vika:edit': 'endre og slette registreringene i Vika',
+};
+
+/**
+ * Mails of rights that somebody is about to give: the other administrators always, the clinic where they concern
+ * its patients. Nobody gives rights unseen, so this is on record before they are given.
+ */
+export async function announceRights(grant: Grant, lists: AccountLists, mailer: Mailer): Promise<void> {
+  const { by, to, held, roles } = grant;
+  const given = roles.filter((role) => !held?.includes(role));
+  const before = held ? accessOf(to, held, lists).permissions : [];
+  const opened = accessOf(to, roles, lists).permissions.flatMap((permission) =>
+    before.includes(permission) ? [] : (vikaRights[permission] ?? []),
+  );
+  if (given.length === 0 && opened.length === 0) return;
+
+  const readers = new Set([...(await administrators()), ...(opened.length > 0 ? lists.clinic : [])]);
+  const names = given.map((role) => roleNames[role]).join(' og ');
+  const text = [
+    'Hei!',
+    '',
+    given.length > 0 ? `${by} gir kontoen ${to} rollen ${names}.` : `${by} lager en konto til ${to}.`,
+    ...(opened.length > 0 ? [`Den kan dermed ${opened.join(', og ')}.`] : []),
+    '',
+    'Er ikke dette avtalt, ta kontakt med en administrator med en gang.',
+    '',
+  ].join('\n');
+  for (const reader of readers) {
+    if (reader !== by && reader !== to) await mailer.send({ to: reader, subject: 'Nye rettigheter', text });
+  }
+}
+
+async function administrators(): Promise<string[]> {
+  const rows = await UserRoleModel.find({ role: 'admin' }, 'user_id').lean();
+  const ids = rows.map(({ user_id }) => user_id);
+  const users = await UserModel.find({ _id: trusted({ $in: ids }), disabled: false }, 'email').lean();
+  return users.map(({ email }) => email);
+}

@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, jest } from '@jest/globals';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../embedded/start';
+import { connectDatabase, disconnectDatabase } from '../platform/mongo';
+
+/** A database for the models in this process: what takes a moment as an argument is then tried at any moment. */
+export function useDatabase(): void {
+  jest.setTimeout(60_000);
+  let directory: string;
+  let database: EmbeddedDatabase;
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'models-'));
+    database = await startEmbeddedDatabase(directory);
+    await connectDatabase(database.uri);
+  });
+  afterAll(async () => {
+    await disconnectDatabase();
+    await database.stop();
+    await rm(directory, { recursive: true, force: true });
+  });
+}

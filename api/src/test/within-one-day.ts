@@ -1,0 +1,12 @@
+/** Does something, and does it again where midnight came meanwhile; answers the day in which it was done. */
+export async function withinOneDay<Result>(
+  timeZone: 'UTC' | 'Europe/Oslo',
+  work: (day: string) => Promise<Result>,
+): Promise<Result> {
+  const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format();
+  for (;;) {
+    const day = today();
+    const result = await work(day);
+    if (today() === day) return result;
+  }
+}

@@ -1,0 +1,351 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ContactMessage } from 'shared/contracts/contact';
+import type { QuoteRequest } from 'shared/contracts/quotes';
+import { type Answer, type Asked, problem } from 'shared/testing/network';
+import { linksIn, openPage, staff, wordsOf } from 'shared/testing/open-page';
+import remote from './remote';
+
+const contactPath = '/api/contact-messages';
+const quotePath = '/api/quote-requests';
+const idOf = (digit: number) => String(digit).repeat(24);
+const row = {
+  suspected: false,
+  version: 3,
+  // A quarter past midnight in Oslo, a day before by the clock of the server.
+  created_at: '2026-03-01T23:15:00.000Z',
+  updated_at: '2026-03-02T08:30:00.000Z',
+};
+const message = (change: Partial<ContactMessage> = {}): ContactMessage => ({
+  ...row,
+  id: idOf(1),
+  name: 'Kari Nordmann',
+  email: 'kari@bedrift.example',
+  phone: '+47 22 00 00 00',
+  message: 'Ring meg',
+  status: 'new',
+  ...change,
+});
+const request = (change: Partial<QuoteRequest> = {}): QuoteRequest => ({
+  ...row,
+  id: idOf(2),
+  name: 'Ola Nordmann',
+  email: 'ola@bedrift.example',
+  phone: null,
+  company: 'Bedrift AS',
+  message: 'Send tilbud',
+  service_type: 'ordretelefon',
+  calls_per_day: '20',
+  customer_system: null,
+  expected_start_date: '2026-04-01',
+  status: 'ny',
+  ...change,
+});
+const pageOf = <Row,>(items: Row[], total = items.length, next: string | null = null) => ({
+  items,
+  next_cursor: next,
+  total,
+});
+const nothing = pageOf([]);
+
+/** Lists answer their rows, what is suspected apart from the rest. */
+const rows =
+  (listed: object, suspected: object = nothing) =>
+  (asked: Asked) =>
+    asked.query.suspected === 'true' ? suspected : listed;
+
+async function open(answers: Record<string, Answer> = {}, tab = '', session = staff('leads:manage')) {
+  const page = await openPage(remote, `/admin${tab}`, {
+    session,
+    answers: {
+      [`GET ${contactPath}`]: rows(pageOf([message()])),
+      [`GET ${quotePath}`]: rows(pageOf([request()], 12)),
+      ...answers,
+    },
+  });
+  const sent = () => page.asked.filter(({ method }) => method !== 'GET');
+  return { ...page, sent };
+}
+const quotes = '?tab=quotes';
+const cardOf = async (name: string) =>
+  (await screen.findByRole('heading', { name, level: 2 })).closest('article') as HTMLElement;
+const fieldsOf = (card: Element) =>
+  Object.fromEntries(
+    [...card.querySelectorAll('dt')].map((term) => [
+      wordsOf(term),
+      wordsOf(term.nextElementSibling as Element),
+    ]),
+  );
+const badgeOf = (card: Element) => card.querySelector('[data-kind]')?.textContent;
+const button = (name: string, within_: HTMLElement = document.body) =>
+  within(within_).getByRole<HTMLButtonElement>('button', { name });
+
+beforeEach(() => localStorage.clear());
+
+test('the panel has a tab for each kind of lead, with how many there are', async () => {
+  await open();
+  await screen.findByRole('tab', { name: 'Tilbudsforespørsler (12)' });
+  expect(wordsOf(screen.getByRole('heading', { level: 1 }))).toBe('Adminpanel');
+  const tabs = screen.getAllByRole('tab').map((tab) => [wordsOf(tab), tab.getAttribute('aria-selected')]);
+  expect(tabs).toEqual([
+    ['Kontaktmeldinger (1)', 'true'],
+    ['Tilbudsforespørsler (12)', 'false'],
+  ]);
+});
+
+test('a tab that is chosen stands in the address and shows its own rows', async () => {
+  await open();
+  await cardOf('Kari Nordmann');
+  fireEvent.click(await screen.findByRole('tab', { name: /^Tilbudsforespørsler/ }));
+  await cardOf('Ola Nordmann');
+  expect(location.search).toBe('?tab=quotes');
+  expect(screen.queryByText('Kari Nordmann')).toBeNull();
+  fireEvent.keyDown(screen.getByRole('tablist'), { key: 'Home' });
+  await cardOf('Kari Nordmann');
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: /^Kontaktmeldinger/ }));
+});
+
+test('a contact message shows all it holds, by the clocks of Oslo, and can be answered from its card', async () => {
+  await open();
+  const card = await cardOf('Kari Nordmann');
+  expect(fieldsOf(card)).toEqual({
+    'E-post': 'kari@bedrift.example',
+    Telefon: '+47 22 00 00 00',
+    Melding: 'Ring meg',
+    Opprettet: '2. mars 2026, 00:15',
+    Oppdatert: '2. mars 2026, 09:30',
+  });
+  expect(linksIn(card)).toEqual({
+    'kari@bedrift.example': 'mailto:kari@bedrift.example',
+    '+47 22 00 00 00': 'tel:+4722000000',
+    '2. mars 2026, 00:15': `/admin?tab=contact&id=${idOf(1)}`,
+  });
+});
+
+test('a quote request shows all it holds, and a dash for what is missing', async () => {
+  await open({}, quotes);
+  const card = await cardOf('Ola Nordmann');
+  expect(fieldsOf(card)).toEqual({
+    Bedrift: 'Bedrift AS',
+    'E-post': 'ola@bedrift.example',
+    Telefon: '-',
+    Tjeneste: 'Ordretelefon',
+    'Samtaler per dag': '20',
+    Kundesystem: '-',
+    'Ønsket oppstart': '2026-04-01',
+    Melding: 'Send tilbud',
+    Opprettet: '2. mars 2026, 00:15',
+    Oppdatert: '2. mars 2026, 09:30',
+  });
+});
+
+test.each([
+  ['new', 'Ny'],
+  ['under_behandling', 'Under behandling'],
+  ['besvart', 'Ukjent'],
+  ['arkivert', 'Ukjent'],
+] as const)('a contact message that is %s is badged %s; its own button is off', async (status, badge) => {
+  await open({ [`GET ${contactPath}`]: rows(pageOf([message({ status })])) });
+  const card = await cardOf('Kari Nordmann');
+  expect(badgeOf(card)).toBe(badge);
+  const buttons = within(within(card).getByRole('group')).getAllByRole<HTMLButtonElement>('button');
+  expect(buttons.map((one) => [wordsOf(one), one.disabled])).toEqual([
+    ['Under behandling', status === 'under_behandling'],
+    ['Besvart', status === 'besvart'],
+    ['Arkivert', status === 'arkivert'],
+  ]);
+});
+
+test.each([
+  ['ny', 'Ny'],
+  ['under_behandling', 'Under behandling'],
+  ['sendt_tilbud', 'Sendt tilbud'],
+  ['avvist', 'Avvist'],
+] as const)('a quote request that is %s is badged %s; its own button is off', async (status, badge) => {
+  await open({ [`GET ${quotePath}`]: rows(pageOf([request({ status })])) }, quotes);
+  const card = await cardOf('Ola Nordmann');
+  expect(badgeOf(card)).toBe(badge);
+  const buttons = within(within(card).getByRole('group')).getAllByRole<HTMLButtonElement>('button');
+  expect(buttons.map((one) => [wordsOf(one), one.disabled])).toEqual([
+    ['Under behandling', status === 'under_behandling'],
+    ['Sendt tilbud', status === 'sendt_tilbud'],
+    ['Avvist', status === 'avvist'],
+  ]);
+});
+
+test.each([
+  ['', 'Ingen kontaktmeldinger ennå.'],
+  [quotes, 'Ingen forespørsler ennå.'],
+])('an empty list (%s) says so', async (tab, text) => {
+  await open({ [`GET ${contactPath}`]: nothing, [`GET ${quotePath}`]: nothing }, tab);
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test.each(['', quotes])('a list on its way (%s) says so', async (tab) => {
+  const never = () => new Promise<object>(() => {});
+  await open({ [`GET ${contactPath}`]: never, [`GET ${quotePath}`]: never }, tab);
+  expect(await screen.findByText('Laster forespørsler...')).toBeTruthy();
+});
+
+test.each([
+  ['', 'Kunne ikke hente kontaktmeldinger'],
+  [quotes, 'Kunne ikke hente forespørsler'],
+])('a list that cannot be fetched (%s) says so, and can be asked for again', async (tab, text) => {
+  const answers: Record<string, Answer> = {
+    [`GET ${contactPath}`]: problem(403),
+    [`GET ${quotePath}`]: problem(403),
+  };
+  const { asked } = await openPage(remote, `/admin${tab}`, { session: staff('leads:manage'), answers });
+  const alert = await screen.findByRole('alert');
+  expect(wordsOf(alert)).toMatch(new RegExp(`^Feil\\s*${text}`));
+  answers[`GET ${contactPath}`] = answers[`GET ${quotePath}`] = nothing;
+  const before = asked.length;
+  fireEvent.click(button('Prøv igjen'));
+  await screen.findByText(/^Ingen .* ennå\.$/);
+  expect(asked.length).toBeGreaterThan(before);
+});
+
+test('a status is sent with the version that was seen; the card shows the row that came back', async () => {
+  const { sent, toasts } = await open({
+    [`PATCH ${contactPath}/${idOf(1)}`]: message({ status: 'under_behandling', version: 4 }),
+  });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Under behandling', card));
+  await waitFor(() => expect(badgeOf(card)).toBe('Under behandling'));
+  expect(toasts).toEqual([
+    { kind: 'success', title: 'Status oppdatert', description: 'Status endret til Under behandling' },
+  ]);
+  expect(sent().map(({ body, headers }) => [body, headers.get('if-match')])).toEqual([
+    [{ status: 'under_behandling' }, '"3"'],
+  ]);
+  expect(button('Under behandling', card).disabled).toBe(true);
+});
+
+test.each([
+  [403, 'Kunne ikke oppdatere status'],
+  [401, 'Kunne ikke oppdatere status. Logg inn på nytt og prøv igjen.'],
+  [500, 'Kunne ikke oppdatere status'],
+])('a status that is answered %i is told of, and the card stays as it was', async (status, description) => {
+  const { toasts } = await open({ [`PATCH ${contactPath}/${idOf(1)}`]: problem(status) });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Besvart', card));
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'destructive', title: 'Feil', description }]));
+  expect(badgeOf(card)).toBe('Ny');
+  await waitFor(() => expect(button('Besvart', card).disabled).toBe(false));
+});
+
+test('a colleague who was faster is not overwritten: the card shows what stands now', async () => {
+  const { toasts } = await open({
+    [`PATCH ${contactPath}/${idOf(1)}`]: problem(409, {
+      current: message({ status: 'under_behandling', version: 9 }),
+    }),
+  });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Besvart', card));
+  await waitFor(() => expect(badgeOf(card)).toBe('Under behandling'));
+  expect(toasts[0]?.description).toBe('En kollega endret denne først. Kortet viser nå det som gjelder.');
+});
+
+test('what may be advertising is counted apart, looked at on demand and taken back', async () => {
+  const suspected = message({ id: idOf(3), name: 'Mistenkt', suspected: true });
+  const { sent, toasts } = await open({
+    [`GET ${contactPath}`]: rows(pageOf([message()]), pageOf([suspected], 2)),
+    [`PATCH ${contactPath}/${idOf(3)}`]: { ...suspected, suspected: false },
+  });
+  await cardOf('Kari Nordmann');
+  expect(screen.queryByText('Mistenkt')).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: '2 ubehandlede i Mulig søppelpost' }));
+  const card = await cardOf('Mistenkt');
+  expect(location.search).toBe('?tab=contact&status=suspected');
+  fireEvent.click(button('Ikke søppelpost', card));
+  await waitFor(() =>
+    expect(toasts).toEqual([
+      {
+        kind: 'success',
+        title: 'Flyttet til listen',
+        description: 'Mistenkt får kvittering, og henvendelsen er meldt som ny.',
+      },
+    ]),
+  );
+  expect(sent().map(({ body }) => body)).toEqual([{ suspected: false }]);
+});
+
+test('words of a search are asked for, and never stand in the address', async () => {
+  const { asked } = await open();
+  await cardOf('Kari Nordmann');
+  const field = screen.getByRole('searchbox', { name: 'Søk på navn, bedrift eller e-post' });
+  fireEvent.change(field, { target: { value: ' Nordmann ' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(asked.map(({ query }) => query.search)).toContain('Nordmann'));
+  expect(location.href).not.toContain('Nordmann');
+  expect(await screen.findByText('1 treff')).toBeTruthy();
+});
+
+test('one lead alone is shown by its address, with the way to all', async () => {
+  const { asked } = await open({}, `?tab=contact&id=${idOf(1)}`);
+  await cardOf('Kari Nordmann');
+  expect(asked.map(({ query }) => query.id)).toContain(idOf(1));
+  expect(screen.getByText('Viser én henvendelse.')).toBeTruthy();
+  fireEvent.click(button('Vis alle'));
+  await waitFor(() => expect(location.search).toBe('?tab=contact'));
+});
+
+test('a long list is continued where it ended', async () => {
+  const { asked } = await open({
+    [`GET ${contactPath}`]: ({ query }: Asked) =>
+      query.suspected === 'true'
+        ? nothing
+        : query.cursor === 'next'
+          ? pageOf([message({ id: idOf(4), name: 'Den eldste' })], 2)
+          : pageOf([message()], 2, 'next'),
+  });
+  await cardOf('Kari Nordmann');
+  fireEvent.click(button('Vis flere'));
+  await cardOf('Den eldste');
+  await cardOf('Kari Nordmann');
+  expect(screen.queryByRole('button', { name: 'Vis flere' })).toBeNull();
+  expect(asked.filter(({ query }) => query.limit === '50')).toHaveLength(2);
+});
+
+test.each([
+  ['Eksporter alle', 'all', '', contactPath],
+  ['Eksporter dagens', 'today', '', contactPath],
+  ['Eksporter alle', 'all', quotes, quotePath],
+  ['Eksporter dagens', 'today', quotes, quotePath],
+])("'%s' fetches '%s' of the tab (%s)", async (name, range, tab, path) => {
+  const saved: string[] = [];
+  HTMLAnchorElement.prototype.click = function () {
+    saved.push(this.download);
+  };
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} });
+  const file = new Response('xlsx', {
+    headers: { 'content-disposition': 'attachment; filename="fil-2026-03-02.xlsx"' },
+  });
+  const { sent, toasts } = await open({ [`POST ${path}/export`]: file }, tab);
+  fireEvent.click(button(name));
+  await waitFor(() =>
+    expect(toasts).toEqual([
+      { kind: 'success', title: 'Eksportert!', description: 'fil-2026-03-02.xlsx er lastet ned' },
+    ]),
+  );
+  expect(sent().map(({ path, body }) => [path, body])).toEqual([[`${path}/export`, { range }]]);
+  expect(saved).toEqual(['fil-2026-03-02.xlsx']);
+});
+
+test.each([
+  [500, 'Kunne ikke eksportere'],
+  [503, 'Det lages mange filer akkurat nå. Prøv igjen om litt.'],
+])('an export that is answered %i is told of', async (status, description) => {
+  const { toasts } = await open({ [`POST ${contactPath}/export`]: problem(status) });
+  fireEvent.click(button('Eksporter alle'));
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'destructive', title: 'Feil', description }]));
+});
+
+test('an export that takes long says so, and can be given up without a word', async () => {
+  const { toasts } = await open({ [`POST ${contactPath}/export`]: () => new Promise<object>(() => {}) });
+  fireEvent.click(button('Eksporter alle'));
+  await screen.findByText('Filen lages. Med mange rader kan det ta noen sekunder.');
+  expect(button('Eksporter dagens').disabled).toBe(true);
+  await act(async () => void fireEvent.click(button('Avbryt')));
+  expect(toasts).toEqual([]);
+});

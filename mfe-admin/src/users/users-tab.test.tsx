@@ -1,0 +1,180 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { User } from 'shared/contracts/users';
+import { type Answer, problem } from 'shared/testing/network';
+import { openPage, staff, wordsOf } from 'shared/testing/open-page';
+import remote from '../remote';
+
+const own = 'a'.repeat(24);
+const other = 'b'.repeat(24);
+const user = (change: Partial<User> = {}): User => ({
+  id: other,
+  email: 'ola@firma.example',
+  roles: ['manager'],
+  state: 'active',
+  access: { home: '/', restricted: false, allowed_paths: [], permissions: ['calls:use', 'vika:edit'] },
+  last_signed_in_at: '2026-03-01T23:15:00.000Z',
+  locked_until: null,
+  version: 5,
+  created_at: '2026-01-02T08:00:00.000Z',
+  updated_at: '2026-01-02T08:00:00.000Z',
+  ...change,
+});
+const page = (items: object[]) => ({ items, next_cursor: null, total: items.length });
+const event = {
+  id: 'c'.repeat(24),
+  at: '2026-03-01T23:15:00.000Z',
+  type: 'auth_failure',
+  alert: true,
+  account: null,
+  client: '0123456789abcdef',
+  route: '/api/auth/login',
+};
+
+async function open(users: User[], answers: Record<string, Answer> = {}) {
+  const opened = await openPage(remote, '/admin?tab=users', {
+    session: staff('leads:manage', 'users:manage'),
+    answers: {
+      'GET /api/contact-messages': page([]),
+      'GET /api/quote-requests': page([]),
+      'GET /api/users': page(users),
+      'GET /api/security-events': page([event]),
+      ...answers,
+    },
+  });
+  await screen.findByRole('heading', { name: 'Kontoer' });
+  return { ...opened, sent: () => opened.asked.filter(({ method }) => method !== 'GET') };
+}
+const cardOf = (email: string) =>
+  screen.getByRole('heading', { name: email, level: 3 }).closest('article') as HTMLElement;
+const boxesOf = (card: HTMLElement) =>
+  within(card)
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .map(({ checked, disabled }) => [checked, disabled]);
+const press = (name: string, card: HTMLElement = document.body) =>
+  fireEvent.click(within(card).getByRole('button', { name }));
+
+test('accounts stand by their e-mail, each with its state, its rights and when it was last here', async () => {
+  await open([user(), user({ id: 'd'.repeat(24), email: 'anna@firma.example', last_signed_in_at: null })]);
+  expect(screen.getAllByRole('heading', { level: 3 }).map(wordsOf)).toEqual([
+    'anna@firma.example',
+    'ola@firma.example',
+  ]);
+  const words = wordsOf(cardOf('ola@firma.example'));
+  for (const text of ['Aktiv', '2. mars 2026, 00:15', 'samtaleteller, endring av Vika'])
+    expect(words).toContain(text);
+  expect(boxesOf(cardOf('ola@firma.example'))).toEqual([
+    [false, false],
+    [true, false],
+  ]);
+  expect(wordsOf(cardOf('anna@firma.example'))).toContain('Aldri');
+});
+
+test('nobody changes an own account', async () => {
+  await open([user({ id: own, email: 'kari@firma.example' })]);
+  const card = cardOf('kari@firma.example');
+  expect(within(card).getByRole<HTMLButtonElement>('button', { name: 'Steng ute' }).disabled).toBe(true);
+  expect(
+    within(card)
+      .getByRole('group', { name: /^Roller for/ })
+      .hasAttribute('disabled'),
+  ).toBe(true);
+  expect(wordsOf(card)).toContain('Dette er din egen konto.');
+});
+
+test.each([
+  [
+    'a role',
+    { roles: ['admin', 'manager'] },
+    (card: HTMLElement) => within(card).getByLabelText('Administrator'),
+  ],
+  ['the way in', { disabled: true }, (card: HTMLElement) => within(card).getByText('Steng ute')],
+] as const)('%s is changed under the version that was seen', async (_what, body, control) => {
+  const { sent, toasts } = await open([user()], { [`PATCH /api/users/${other}`]: user() });
+  fireEvent.click(control(cardOf('ola@firma.example')));
+  await waitFor(() =>
+    expect(toasts).toEqual([
+      { kind: 'success', title: 'Bruker oppdatert', description: 'ola@firma.example' },
+    ]),
+  );
+  expect(sent().map(({ body, headers }) => [body, headers.get('if-match')])).toEqual([[body, '"5"']]);
+});
+
+test('an account that is shut out can be let in again', async () => {
+  const { sent } = await open([user({ state: 'disabled' })], { [`PATCH /api/users/${other}`]: user() });
+  expect(wordsOf(cardOf('ola@firma.example'))).toContain('Stengt ute');
+  press('Slipp inn igjen');
+  await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ disabled: false }]));
+});
+
+test.each([
+  ['a locked account', { locked_until: '2026-03-02T09:00:00.000Z' }, 'Lås opp', 'unlock', 'Konto låst opp'],
+  ['an invited one', { state: 'invited' }, 'Send invitasjon på nytt', 'invitation', 'Invitasjon sendt'],
+] as const)('%s has a button of its own', async (_who, change, name, path, title) => {
+  const address = `/api/users/${other}/${path}`;
+  const { sent, toasts } = await open([user(change)], {
+    [`POST ${address}`]: new Response(null, { status: 204 }),
+  });
+  press(name);
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', title, description: 'ola@firma.example' }]));
+  expect(sent().map(({ path }) => path)).toEqual([address]);
+});
+
+test.each([
+  [409, {}, 'En kollega endret denne først. Kortet viser nå det som gjelder.'],
+  [
+    422,
+    { title: 'own-account', detail: 'Du kan ikke endre din egen konto.' },
+    'Du kan ikke endre din egen konto.',
+  ],
+  [500, {}, 'Kunne ikke endre brukeren'],
+])('a change that is answered %i is told of', async (status, told, description) => {
+  const { toasts } = await open([user()], { [`PATCH /api/users/${other}`]: problem(status, told) });
+  press('Steng ute');
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'destructive', title: 'Feil', description }]));
+});
+
+test('a colleague is invited with roles; the form is empty afterwards', async () => {
+  const { sent, toasts } = await open([], { 'POST /api/users': user({ email: 'ny@firma.example' }) });
+  const email = screen.getByRole<HTMLInputElement>('textbox', { name: /^E-post/ });
+  fireEvent.change(email, { target: { value: 'ny@firma.example' } });
+  fireEvent.click(screen.getByLabelText('Leder'));
+  press('Send invitasjon');
+  await waitFor(() =>
+    expect(toasts).toEqual([{ kind: 'success', title: 'Invitasjon sendt', description: 'ny@firma.example' }]),
+  );
+  expect(sent().map(({ body }) => body)).toEqual([{ email: 'ny@firma.example', roles: ['manager'] }]);
+  expect(email.value).toBe('');
+});
+
+test('an invitation without an address is not sent; one that is taken is told of under the field', async () => {
+  const { sent } = await open([], {
+    'POST /api/users': problem(400, { errors: [{ path: 'email', code: 'email_taken' }] }),
+  });
+  press('Send invitasjon');
+  await screen.findByText(/^E-post(adresse)? er påkrevd$|^Ugyldig e-postadresse$/);
+  expect(sent()).toEqual([]);
+  fireEvent.change(screen.getByRole('textbox', { name: /^E-post/ }), {
+    target: { value: 'ola@firma.example' },
+  });
+  press('Send invitasjon');
+  await screen.findByText('Det finnes allerede en konto med denne e-postadressen');
+});
+
+test('the security log names what happened, to whom if that is known, and what made an alert', async () => {
+  await open([]);
+  await screen.findByText(/avsender 012345$/);
+  const line = wordsOf(document.querySelector('[data-alert="true"]') as Element);
+  for (const text of ['2. mars 2026, 00:15', 'Feil innlogging', 'Varsel', 'Ukjent konto', '/api/auth/login'])
+    expect(line).toContain(text);
+});
+
+test('nobody else is shown accounts, or asks for them', async () => {
+  const { asked } = await openPage(remote, '/admin?tab=users', {
+    session: staff('leads:manage'),
+    answers: { 'GET /api/contact-messages': page([]), 'GET /api/quote-requests': page([]) },
+  });
+  await screen.findByText('Ingen kontaktmeldinger ennå.');
+  expect(screen.getAllByRole('tab')).toHaveLength(2);
+  expect(asked.filter(({ path }) => !/contact-messages|quote-requests/.test(path))).toEqual([]);
+});

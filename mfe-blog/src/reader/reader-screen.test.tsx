@@ -1,0 +1,155 @@
+/** @jest-environment ../jest.browser-environment.mjs */
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { BlogHeading, BlogPost } from 'shared/contracts/blog';
+import { type Answer, type Asked, problem } from 'shared/testing/network';
+import { linksIn, openPage, staff, visitor, wordsOf } from 'shared/testing/open-page';
+import remote from '../remote';
+
+const headings = 'GET /api/blog-posts/headings';
+const idOf = (number: number) => String(number).repeat(24);
+const heading = (number: number): BlogHeading => ({
+  id: idOf(number),
+  title: `Innlegg ${number}`,
+  // Late in the evening before, by the clock of the server.
+  published_at: `2026-03-0${9 - number}T23:30:00.000Z`,
+});
+const post = (number: number, change: Partial<BlogPost> = {}): BlogPost =>
+  ({
+    ...heading(number),
+    content: `<p>Første avsnitt av ${number}.</p>`,
+    image_url: null,
+    image_type: null,
+    author: 'Kari Nordmann',
+    published: true,
+    version: 1,
+    created_at: '2026-03-01T08:00:00.000Z',
+    updated_at: '2026-03-02T08:00:00.000Z',
+    ...change,
+  }) as BlogPost;
+const page = (items: object[], next_cursor: string | null = null) => ({
+  items,
+  next_cursor,
+  total: items.length,
+});
+
+const open = (address: string, answers: Record<string, Answer> = {}, session = visitor) =>
+  openPage(remote, address, {
+    session,
+    answers: {
+      [headings]: page([1, 2, 3].map(heading)),
+      ...Object.fromEntries([1, 2, 3].map((number) => [`GET /api/blog-posts/${idOf(number)}`, post(number)])),
+      ...answers,
+    },
+  });
+const older = () => screen.getByRole('navigation', { name: 'Tidligere innlegg' });
+
+test('the newest post stands in the middle, with its day in Oslo and who wrote it', async () => {
+  const { container, head } = await open('/blogg');
+  expect(wordsOf(screen.getByRole('heading', { level: 1 }))).toBe('Innlegg 1');
+  const article = container.querySelector('article') as Element;
+  for (const text of ['9. mars 2026', 'Kari Nordmann', 'Første avsnitt av 1.'])
+    expect(wordsOf(article)).toContain(text);
+  expect(head).toMatchObject({
+    title: 'Innlegg 1 – Firmanavn AS',
+    description: 'Første avsnitt av 1.',
+    address: '/blogg',
+    type: 'article',
+    feed: '/blogg/rss.xml',
+  });
+});
+
+test('the older ones stand beside it, each at its own address', async () => {
+  await open('/blogg');
+  expect(within(older()).getByRole('heading').textContent).toBe('Tidligere innlegg');
+  expect(linksIn(older())).toEqual({
+    'Innlegg 28. mars 2026': `/blogg?post=${idOf(2)}`,
+    'Innlegg 37. mars 2026': `/blogg?post=${idOf(3)}`,
+    'Følg bloggen med RSS': '/blogg/rss.xml',
+  });
+});
+
+test('a post that is chosen is marked, and the newest is one press away', async () => {
+  const { head } = await open(`/blogg?post=${idOf(2)}`);
+  expect(wordsOf(screen.getByRole('heading', { level: 1 }))).toBe('Innlegg 2');
+  expect(older().querySelector('[aria-current=page]')?.textContent).toContain('Innlegg 2');
+  expect(linksIn(older())).toMatchObject({ 'Nyeste innleggInnlegg 1': '/blogg' });
+  expect(head?.address).toBe(`/blogg?post=${idOf(2)}`);
+});
+
+test('the card at the right leads to the company, with its figures', async () => {
+  await open('/blogg');
+  const card = screen.getByRole('complementary', { name: 'Bli kjent med oss' });
+  expect(linksIn(card)).toEqual({ 'Besøk Om oss': '/om-oss' });
+  expect(wordsOf(card)).toContain('7 ansatte som svarer for rundt 80 bedrifter');
+});
+
+test.each([
+  ['a visitor', visitor, []],
+  ['staff that is no admin', staff('calls:use'), []],
+  [
+    'an admin',
+    { ...staff('blog:manage'), user: { id: idOf(9), email: 'a@firma.example', roles: ['admin' as const] } },
+    [`/blogg-admin?edit=${idOf(1)}`],
+  ],
+])("%s has the right to 'Rediger' or not", async (_who, session, addresses) => {
+  await open('/blogg', {}, session);
+  const edit = screen.queryAllByRole('link', { name: 'Rediger' });
+  expect(edit.map((link) => link.getAttribute('href'))).toEqual(addresses);
+});
+
+test('a blog without posts says so', async () => {
+  const { head } = await open('/blogg', { [headings]: page([]) });
+  expect(wordsOf(screen.getByRole('heading', { level: 1 }))).toBe('Ingen blogginnlegg ennå');
+  expect(screen.queryByRole('navigation', { name: 'Tidligere innlegg' })).toBeNull();
+  expect(head).toMatchObject({ title: 'Blogg – Firmanavn AS', missing: false });
+});
+
+test('a post that is gone says so, is kept from search engines, and leads to the newest', async () => {
+  const { container, head } = await open(`/blogg?post=${idOf(8)}`, {
+    [`GET /api/blog-posts/${idOf(8)}`]: problem(404),
+  });
+  expect(wordsOf(screen.getByRole('heading', { level: 1 }))).toBe('Vi finner ikke dette innlegget');
+  expect(linksIn(container)).toMatchObject({ 'Les det nyeste innlegget': '/blogg' });
+  expect(head?.missing).toBe(true);
+});
+
+test('plain text becomes paragraphs at blank lines', async () => {
+  const plain = post(1, { content: 'Første.\n\nAndre del.' });
+  const { container } = await open('/blogg', { [`GET /api/blog-posts/${idOf(1)}`]: plain });
+  const paragraphs = [...container.querySelectorAll('article .ui-prose p')].map(wordsOf);
+  expect(paragraphs).toEqual(['Første.', 'Andre del.']);
+});
+
+test('a picture that cannot be loaded is left out', async () => {
+  const { container } = await open('/blogg', {
+    [`GET /api/blog-posts/${idOf(1)}`]: post(1, { image_url: '/api/blog-images/1' }),
+  });
+  const picture = container.querySelector('article > img') as Element;
+  expect(picture.getAttribute('src')).toBe('/api/blog-images/1');
+  fireEvent.error(picture);
+  expect(container.querySelector('article > img')).toBeNull();
+});
+
+test('more headings come when asked for, behind those that are there', async () => {
+  await open('/blogg', {
+    [headings]: ({ query }: Asked) =>
+      query.cursor === 'next' ? page([heading(4)]) : page([1, 2].map(heading), 'next'),
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Vis flere' }));
+  await waitFor(() => expect(wordsOf(older())).toContain('Innlegg 4'));
+  expect(within(older()).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Vis flere' })).toBeNull();
+});
+
+test('headings that cannot be fetched are told of', async () => {
+  const answers: Record<string, Answer> = { [headings]: page([1, 2].map(heading), 'next') };
+  const { toasts } = await openPage(remote, '/blogg', {
+    answers: { ...answers, [`GET /api/blog-posts/${idOf(1)}`]: post(1) },
+  });
+  globalThis.fetch = () => Promise.reject(new TypeError('no line'));
+  fireEvent.click(screen.getByRole('button', { name: 'Vis flere' }));
+  await waitFor(() =>
+    expect(toasts).toEqual([{ kind: 'destructive', title: 'Noe gikk galt. Prøv igjen senere.' }]),
+  );
+});

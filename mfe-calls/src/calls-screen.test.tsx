@@ -1,0 +1,309 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Session } from 'shared/contracts/auth';
+import type { CallStatistics } from 'shared/contracts/calls';
+import { type Answer, problem } from 'shared/testing/network';
+import { openPage, staff, visitor, wordsOf } from 'shared/testing/open-page';
+import remote from './remote';
+
+const statistics = 'GET /api/call-logs/statistics';
+const register = 'POST /api/call-logs';
+const year = new Date().getFullYear();
+const departments = ['Horten', 'Nøtterøy', 'Tønsberg', 'Sandefjord', 'Larvik'] as const;
+const months = [
+  ['jan', 'januar'],
+  ['feb', 'februar'],
+  ['mar', 'mars'],
+  ['apr', 'april'],
+  ['mai', 'mai'],
+  ['jun', 'juni'],
+  ['jul', 'juli'],
+  ['aug', 'august'],
+  ['sep', 'september'],
+  ['okt', 'oktober'],
+  ['nov', 'november'],
+  ['des', 'desember'],
+] as const;
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+/** No two cells alike, so that none can stand in another's place; December has no calls at all. */
+const counted: CallStatistics = (() => {
+  const rows = departments.map((department, row) => {
+    const counts = months.map((_, month) => (month === 11 ? 0 : (row + 1) * 100 + month * 3 + 1));
+    return { department, months: counts, total: sum(counts) };
+  });
+  const totals = months.map((_, month) => sum(rows.map(({ months }) => months[month] ?? 0)));
+  return { year, departments: rows, totals, total: sum(totals) };
+})();
+
+/** Every five seconds the screen asks anyway. */
+const beforeTheNextLook = { timeout: 3_000 };
+
+const open = (answers: Record<string, Answer> = {}, session: Session = staff('calls:use')) =>
+  openPage(remote, '/samtaleteller', { session, answers: { [statistics]: counted, ...answers } });
+const card = (department: string) => screen.findByRole('region', { name: department });
+const key = (pressed: string) => fireEvent.keyDown(document.body, { key: pressed });
+const keyOf = ({ headers }: { headers: Headers }) => headers.get('idempotency-key');
+
+beforeEach(() => localStorage.clear());
+
+test('each card shows its own department: the total of the year and twelve months, each by its name', async () => {
+  await open();
+  for (const row of counted.departments) {
+    const shown = await card(row.department);
+    expect(wordsOf(within(shown).getByRole('heading'))).toBe(row.department);
+    expect(wordsOf(shown.querySelector('p') as Element)).toBe(`${row.total} samtaler i ${year}`);
+    const cells = [...shown.querySelectorAll('dl > div')].map((cell) => [
+      wordsOf(cell.querySelector('dt') as Element).replace('.', ''),
+      Number(cell.querySelector('dd')?.textContent),
+    ]);
+    expect(cells).toEqual(
+      months.map(([short], month) => [expect.stringMatching(`^${short}`), row.months[month]]),
+    );
+  }
+  expect(document.querySelectorAll('section[aria-label] dl')).toHaveLength(5);
+});
+
+test('the table shows every cell, with totals at the end of rows and columns', async () => {
+  await open();
+  await card('Larvik');
+  const lines = screen
+    .getAllByRole('row')
+    .map((line) => [...line.querySelectorAll('th, td')].map((cell) => cell.textContent));
+  const rows = counted.departments.map((row) => [row.department, ...row.months, row.total].map(String));
+  expect(lines).toEqual([
+    ['Avdeling', ...months.map(([, long]) => long), 'Total'],
+    ...rows,
+    ['Total', ...counted.totals, counted.total].map(String),
+  ]);
+  expect(screen.getByRole('heading', { name: 'Månedlig oversikt' })).toBeTruthy();
+});
+
+test('the chart has a bar for each month: parts as long as their share, a total above, none where nothing rang', async () => {
+  await open();
+  await card('Larvik');
+  const bars = [
+    ...screen.getByRole('img', {
+      name: `Søylediagram over samtaler per måned i ${year}, fordelt på avdeling. Tallene står i tabellen under.`,
+    }).children,
+  ];
+  expect(bars).toHaveLength(12);
+  const most = Math.max(...counted.totals);
+  bars.forEach((bar, month) => {
+    expect(wordsOf(bar.lastChild as Element)).toMatch(new RegExp(`^${months[month]?.[0]}`));
+    const parts = [...bar.querySelectorAll<HTMLElement>('[data-series]')];
+    expect(parts.map(({ dataset }) => dataset.series)).toEqual(['0', '1', '2', '3', '4']);
+    expect(parts.map(({ style }) => Number(style.getPropertyValue('--share')))).toEqual(
+      counted.departments.map(({ months }) => (months[month] ?? 0) / most),
+    );
+    expect(bar.querySelector('b')?.textContent).toBe(
+      month === 11 ? undefined : String(counted.totals[month]),
+    );
+  });
+  const legend = [...document.querySelectorAll('figcaption [data-series]')];
+  expect(legend.map(wordsOf)).toEqual([...departments]);
+});
+
+test('a year is chosen from 2024 on, and its own numbers are asked for', async () => {
+  const { asked } = await open();
+  await card('Larvik');
+  expect(asked.filter(({ path }) => path.endsWith('/statistics')).map(({ query }) => query)).toEqual([
+    { year: String(year) },
+  ]);
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'År' }));
+  const choices = [...document.querySelectorAll('.ant-select-item-option')].map(wordsOf);
+  expect(choices).toEqual(expect.arrayContaining(['2024', '2025', '2026', String(year)]));
+  expect(choices.at(-1)).toBe('2024');
+  fireEvent.click(screen.getByTitle('2024'));
+  await waitFor(() => expect(asked.at(-1)?.query).toEqual({ year: '2024' }), beforeTheNextLook);
+});
+
+test('numbers that cannot be fetched are told of, and can be asked for again', async () => {
+  const answers: Record<string, Answer> = { [statistics]: problem(403) };
+  await open(answers);
+  expect(wordsOf(await screen.findByRole('alert'))).toContain('Kunne ikke hente samtalelogger');
+  answers[statistics] = counted;
+  expect(screen.queryByRole('region', { name: 'Larvik' })).toBeNull();
+});
+
+test('the button waits for a department, sends it once, says so and forgets the choice', async () => {
+  const { asked, toasts } = await open({ [register]: { id: '1'.repeat(24) } });
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Registrer samtale' });
+  expect(button.disabled).toBe(true);
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Avdeling' }));
+  const choices = [...document.querySelectorAll('.ant-select-item-option')].map(wordsOf);
+  expect(choices).toEqual([...departments]);
+  fireEvent.click(screen.getByTitle('Tønsberg'));
+  expect(button.disabled).toBe(false);
+  fireEvent.click(button);
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts[0]).toMatchObject({ kind: 'success', title: 'Samtale registrert for Tønsberg' });
+  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { department: 'Tønsberg' },
+  ]);
+  await waitFor(() => expect(button.disabled).toBe(true));
+});
+
+test('what was counted is read anew', async () => {
+  const { asked } = await open({ [register]: { id: '1'.repeat(24) } });
+  await card('Larvik');
+  const reads = () => asked.filter(({ path }) => path.endsWith('/statistics')).length;
+  expect(reads()).toBe(1);
+  key('1');
+  await waitFor(() => expect(reads()).toBe(2), beforeTheNextLook);
+});
+
+test.each(departments.map((department, index) => [String(index + 1), department]))(
+  'key %s counts for %s',
+  async (pressed, department) => {
+    const { asked, toasts } = await open({ [register]: { id: '1'.repeat(24) } });
+    key(pressed);
+    await waitFor(() => expect(toasts[0]?.title).toBe(`Samtale registrert for ${department}`));
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ department });
+  },
+);
+
+test.each([
+  ['a key held down', { key: '1', repeat: true }],
+  ['a shortcut of the browser', { key: '1', ctrlKey: true }],
+  ['a number without a department', { key: '6' }],
+])('%s counts nothing', async (_what, event) => {
+  const { asked } = await open({ [register]: { id: '1'.repeat(24) } });
+  await card('Larvik');
+  fireEvent.keyDown(document.body, event);
+  key('5');
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1));
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ department: 'Larvik' });
+});
+
+test('keys that are switched off count nothing, here and next time', async () => {
+  const { unmount } = await open();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Hurtigtaster' }));
+  unmount();
+  const { asked } = await open({ [register]: { id: '1'.repeat(24) } });
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Hurtigtaster' }).checked).toBe(false);
+  await card('Larvik');
+  key('1');
+  fireEvent.click(screen.getByRole('button', { name: '2 Nøtterøy' }));
+  await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true));
+  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { department: 'Nøtterøy' },
+  ]);
+});
+
+test('Z takes back the call that was counted last, once', async () => {
+  const id = '1'.repeat(24);
+  const { asked, toasts } = await open({
+    [register]: { id },
+    [`DELETE /api/call-logs/${id}`]: new Response(null, { status: 204 }),
+  });
+  key('1');
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  key('z');
+  await waitFor(() => expect(toasts).toHaveLength(2));
+  expect(toasts[1]).toEqual({ title: 'Registreringen er angret' });
+  key('z');
+  await waitFor(() => expect(toasts).toHaveLength(3));
+  expect(toasts[2]).toEqual({ title: 'Det er ingen fersk registrering å angre' });
+  expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+});
+
+test('the notice of a call takes back that call, for ten seconds', async () => {
+  const id = '2'.repeat(24);
+  const { asked, toasts } = await open({ [register]: { id }, [`DELETE /api/call-logs/${id}`]: problem(409) });
+  key('3');
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts[0]?.action).toMatchObject({ label: 'Angre', forMs: 10_000 });
+  toasts[0]?.action?.run();
+  await waitFor(() => expect(toasts).toHaveLength(2));
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain(`DELETE /api/call-logs/${id}`);
+  expect(toasts[1]).toEqual({
+    kind: 'destructive',
+    title: 'Feil',
+    description: 'Kunne ikke angre registreringen',
+  });
+});
+
+test('a call without a line is kept, said to wait, and sent with its key when the line is back', async () => {
+  const answers: Record<string, Answer> = { [statistics]: counted };
+  const { asked, toasts } = await openPage(remote, '/samtaleteller', {
+    session: staff('calls:use'),
+    answers,
+  });
+  key('4');
+  const waiting = 'Ingen kontakt med serveren. Venter på å sende: 1.';
+  await screen.findByText(waiting);
+  answers[register] = { id: '3'.repeat(24) };
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe('Samtale registrert for Sandefjord'));
+  expect(screen.queryByText(waiting)).toBeNull();
+  const [first, ...others] = asked.filter(({ method }) => method === 'POST').map(keyOf);
+  expect(others.length).toBeGreaterThan(0);
+  expect(new Set(others)).toEqual(new Set([first]));
+});
+
+test.each([
+  [503, 'Kunne ikke registrere samtale', 'Den er lagret her og sendes på nytt av seg selv.'],
+  [
+    401,
+    'Kunne ikke registrere samtale',
+    'Du må være logget inn for å registrere samtaler. Den er lagret her og sendes på nytt av seg selv.',
+  ],
+  [400, 'Feil', 'Kunne ikke registrere samtale'],
+])('an answer of %i is told as what it is', async (status, title, description) => {
+  const { toasts } = await open({ [register]: problem(status) });
+  key('1');
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts[0]).toEqual({ kind: 'destructive', title, description });
+});
+
+test('whoever is not signed in is told that it takes that', async () => {
+  const { asked, toasts } = await open({}, visitor);
+  fireEvent.click(screen.getByRole('button', { name: '1 Horten' }));
+  expect(toasts).toEqual([
+    {
+      kind: 'destructive',
+      title: 'Feil',
+      description: 'Du må være logget inn for å registrere samtaler',
+    },
+  ]);
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('the workbook of the year is fetched under the name that the server gives it', async () => {
+  const saved: string[] = [];
+  HTMLAnchorElement.prototype.click = function () {
+    saved.push(this.download);
+  };
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} });
+  const file = new Response('xlsx', {
+    headers: { 'content-disposition': 'attachment; filename="manedlig-oversikt-2026.xlsx"' },
+  });
+  const { asked, toasts } = await open({ 'POST /api/call-logs/export': file });
+  fireEvent.click(screen.getByRole('button', { name: 'Eksporter til Excel' }));
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', title: 'Månedlig oversikt eksportert!' }]));
+  expect(asked.find(({ path }) => path.endsWith('/export'))?.body).toEqual({ year });
+  expect(saved).toEqual(['manedlig-oversikt-2026.xlsx']);
+});
+
+test('a workbook that cannot be made is told of', async () => {
+  const { toasts } = await open({ 'POST /api/call-logs/export': problem(503) });
+  fireEvent.click(screen.getByRole('button', { name: 'Eksporter til Excel' }));
+  await waitFor(() =>
+    expect(toasts).toEqual([{ kind: 'destructive', title: 'Feil', description: 'Kunne ikke eksportere' }]),
+  );
+});
+
+test.each([
+  ['sv', 'januari', 'december'],
+  ['da', 'januar', 'december'],
+  ['en', 'January', 'December'],
+] as const)('months have their names in %s', async (language, first, last) => {
+  await openPage(remote, '/samtaleteller', {
+    session: staff('calls:use'),
+    language,
+    answers: { [statistics]: counted },
+  });
+  const heads = (await screen.findAllByRole('columnheader')).map(wordsOf);
+  expect([heads[1], heads[12]]).toEqual([first, last]);
+});

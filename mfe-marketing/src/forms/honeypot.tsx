@@ -1,0 +1,14 @@
+import { useWords } from '../use-words';
+
+/** A field that people neither see nor reach: what is written in it was written by a program. */
+export function Honeypot() {
+  const t = useWords();
+  return (
+    <div className="marketing-honeypot" aria-hidden="true">
+      <label>
+        {t('form.honeypot')}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,264 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type Asked, problem } from 'shared/testing/network';
+import { openPage, wordsOf } from 'shared/testing/open-page';
+import remote from '../remote';
+
+const field = (name: string) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
+const fill = (values: Record<string, string>) => {
+  for (const [name, value] of Object.entries(values)) fireEvent.input(field(name), { target: { value } });
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+/** What is said under a field, as it is read out with it. */
+const faultOf = (name: string) => {
+  const ids = field(name).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)).find((text) => text?.classList.contains('ui-error'))
+    ?.textContent;
+};
+const keyOf = ({ headers }: Asked) => headers.get('idempotency-key');
+
+const message = { Navn: 'Kari', 'E-post': 'kari@bedrift.example', Telefon: '22 00 00 00', Melding: 'Hei' };
+const contact = { path: 'POST /api/contact-messages', button: 'Send melding' };
+const request = { Navn: 'Kari', 'E-post': 'kari@bedrift.example', Melding: 'Hei' };
+const quote = { path: 'POST /api/quote-requests', button: 'Send forespørsel' };
+
+test('the contact form names the first fault as its notice, and each under its field', async () => {
+  const { toasts, asked } = await openPage(remote, '/kontakt');
+  fill({ Navn: ' ', 'E-post': 'kari@', Telefon: '', Melding: '' });
+  press(contact.button);
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts).toEqual([{ kind: 'destructive', title: 'Ugyldig input', description: 'Navn er påkrevd' }]);
+  expect(faultOf('Navn')).toBe('Navn er påkrevd');
+  expect(faultOf('E-post')).toBe('Ugyldig e-postadresse');
+  expect(faultOf('Telefon')).toBe('Telefonnummer er påkrevd');
+  expect(faultOf('Melding')).toBe('Melding er påkrevd');
+  expect(document.activeElement).toBe(field('Navn'));
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['Navn', 'n'.repeat(101), 'Navn må være mindre enn 100 tegn'],
+  ['E-post', `${'e'.repeat(250)}@b.no`, undefined],
+  ['E-post', `${'e'.repeat(251)}@b.no`, 'E-post må være mindre enn 255 tegn'],
+  ['Telefon', '1'.repeat(21), 'Telefonnummer må være mindre enn 20 tegn'],
+  ['Melding', 'm'.repeat(2001), 'Melding må være mindre enn 2000 tegn'],
+])('the contact form measures %s', async (name, value, fault) => {
+  const { toasts } = await openPage(remote, '/kontakt', { answers: { [contact.path]: { id: '1' } } });
+  fill({ ...message, [name]: value });
+  press(contact.button);
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts[0]?.description).toBe(fault ?? 'Vi tar kontakt med deg så snart som mulig.');
+});
+
+test('a fault goes when its field is edited, the others stay', async () => {
+  const { toasts } = await openPage(remote, '/kontakt');
+  fill({ Navn: '', 'E-post': '', Telefon: '', Melding: '' });
+  press(contact.button);
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  fill({ Navn: 'Kari' });
+  expect(faultOf('Navn')).toBeUndefined();
+  expect(faultOf('Melding')).toBe('Melding er påkrevd');
+});
+
+test('a contact message that is sent is thanked for, and the next one begins empty', async () => {
+  const { toasts, asked } = await openPage(remote, '/kontakt', { answers: { [contact.path]: { id: '1' } } });
+  fill(message);
+  press(contact.button);
+  const thanks = await screen.findByRole('heading', { name: 'Takk for din henvendelse!' });
+  expect(document.activeElement).toBe(thanks);
+  expect(toasts).toEqual([
+    {
+      kind: 'success',
+      title: 'Takk for din henvendelse!',
+      description: 'Vi tar kontakt med deg så snart som mulig.',
+    },
+  ]);
+  expect(asked[0]?.body).toMatchObject({
+    name: 'Kari',
+    email: 'kari@bedrift.example',
+    phone: '22 00 00 00',
+    message: 'Hei',
+    website: '',
+    elapsed_ms: expect.any(Number),
+  });
+  expect(wordsOf(thanks.parentElement as Element)).toContain(
+    'svar innen 24 timer, mandag–fredag 08:00–16:00',
+  );
+  fireEvent.click(screen.getByRole('link', { name: 'Skriv en ny melding' }));
+  expect(field('Melding').value).toBe('');
+  expect(document.activeElement).toBe(field('Navn'));
+});
+
+test.each([
+  ['the api refuses', problem(503), 'Kunne ikke sende meldingen. Vennligst prøv igjen.'],
+  ['there is no line', undefined, 'Kunne ikke sende meldingen. Vennligst prøv igjen.'],
+])('a contact message stays in its fields when %s, and keeps its key', async (_why, answer, description) => {
+  const answers: Record<string, object> = answer ? { [contact.path]: answer } : {};
+  const { toasts, asked } = await openPage(remote, '/kontakt', { answers });
+  fill(message);
+  press(contact.button);
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts).toEqual([{ kind: 'destructive', title: 'Noe gikk galt', description }]);
+  for (const [name, value] of Object.entries(message)) expect(field(name).value).toBe(value);
+
+  answers[contact.path] = { id: '1' };
+  press(contact.button);
+  await screen.findByRole('heading', { name: 'Takk for din henvendelse!' });
+  const [first, second] = asked.map(keyOf);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
+});
+
+test('other words are another message, with a key of its own', async () => {
+  const { toasts, asked } = await openPage(remote, '/kontakt', { answers: { [contact.path]: problem(503) } });
+  fill(message);
+  press(contact.button);
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  fill({ Melding: 'Hei igjen' });
+  press(contact.button);
+  await waitFor(() => expect(toasts).toHaveLength(2));
+  const [first, second] = asked.map(keyOf);
+  expect(second).not.toBe(first);
+});
+
+test('what was typed is there again after a look at another page', async () => {
+  const { unmount } = await openPage(remote, '/kontakt');
+  fill({ Melding: 'Halvferdig' });
+  unmount();
+  await openPage(remote, '/kontakt');
+  expect(field('Melding').value).toBe('Halvferdig');
+});
+
+test('a fault that only the api finds is said under the field of the form', async () => {
+  const answers = {
+    [quote.path]: problem(400, { errors: [{ path: 'customer_system', code: 'text_too_long' }] }),
+  };
+  const { toasts } = await openPage(remote, '/tilbud', { answers });
+  fill(request);
+  press(quote.button);
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(faultOf('Kundesystem')).toBe('Teksten er for lang');
+  expect(document.activeElement).toBe(field('Kundesystem'));
+});
+
+test('the quote form needs name, e-mail and message, and says so in its own words', async () => {
+  const { toasts, asked } = await openPage(remote, '/tilbud');
+  fill({ Navn: '  ', 'E-post': '', Melding: '' });
+  press(quote.button);
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts).toEqual([
+    {
+      kind: 'destructive',
+      title: 'Ugyldig data',
+      description: 'Vennligst rett opp feilene i skjemaet.',
+    },
+  ]);
+  expect(faultOf('Navn')).toBe('Navn er påkrevd');
+  expect(faultOf('E-post')).toBe('E-post er påkrevd');
+  expect(faultOf('Melding')).toBe('Melding er påkrevd');
+  fill({ 'E-post': 'kari' });
+  press(quote.button);
+  await waitFor(() => expect(faultOf('E-post')).toBe('Ugyldig e-postadresse'));
+  expect(asked).toEqual([]);
+});
+
+test('a quote request goes out whole, the date as YYYY-MM-DD and nothing for what is empty', async () => {
+  const { toasts, asked } = await openPage(remote, '/tilbud', { answers: { [quote.path]: { id: '1' } } });
+  fill({ ...request, Bedrift: 'Bedrift AS', 'Samtaler per dag': '20' });
+  fireEvent.input(screen.getByLabelText(/^Ønsket oppstart/), { target: { value: '2026-12-01' } });
+  expect(wordsOf(document.body)).toContain('tirsdag 1. desember 2026');
+  fireEvent.change(screen.getByRole('combobox', { name: /^Tjeneste/ }), {
+    target: { value: 'ordretelefon' },
+  });
+  press(quote.button);
+  const thanks = await screen.findByRole('heading', { name: 'Takk!' });
+  expect(toasts).toEqual([
+    { kind: 'success', title: 'Takk!', description: 'Din forespørsel er sendt. Vi kontakter deg snart.' },
+  ]);
+  expect(asked[0]?.body).toMatchObject({
+    name: 'Kari',
+    email: 'kari@bedrift.example',
+    phone: null,
+    company: 'Bedrift AS',
+    message: 'Hei',
+    service_type: 'ordretelefon',
+    calls_per_day: '20',
+    customer_system: null,
+    expected_start_date: '2026-12-01',
+  });
+  const next = within(thanks.parentElement as HTMLElement).getAllByRole('listitem');
+  expect(next.map(wordsOf).join(' ')).toMatch(/innen 24 timer.*i løpet av 3–4 dager/);
+});
+
+test.each([
+  ['the api refuses it', problem(503), 'Kunne ikke sende forespørsel. Prøv igjen senere.'],
+  ['there is no line', undefined, 'Noe gikk galt. Prøv igjen senere.'],
+])('a quote request stays in its fields when %s', async (_why, answer, description) => {
+  const { toasts } = await openPage(remote, '/tilbud', {
+    answers: answer ? { [quote.path]: answer } : {},
+  });
+  fill(request);
+  press(quote.button);
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts).toEqual([{ kind: 'destructive', title: 'Feil', description }]);
+  expect(field('Melding').value).toBe('Hei');
+});
+
+test('a form waits for its answer: one press, one request', async () => {
+  let answer = (_: object) => {};
+  const held = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  const { asked } = await openPage(remote, '/tilbud', { answers: { [quote.path]: () => held } });
+  fill(request);
+  press(quote.button);
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: /Sender …/ });
+  expect(button.disabled).toBe(true);
+  fireEvent.submit(button.form as HTMLFormElement);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  answer({ id: '1' });
+  await screen.findByRole('heading', { name: 'Takk!' });
+  expect(asked).toHaveLength(1);
+});
+
+test.each(['/kontakt', '/tilbud'])(
+  '%s works without script too, and has a field that people never meet',
+  async (path) => {
+    const { container } = await openPage(remote, path);
+    const form = container.querySelector('form') as HTMLFormElement;
+    expect([form.method, form.getAttribute('action')]).toEqual(['post', `${path}#skjema`]);
+    expect(form.id).toBe('skjema');
+    const trap = form.elements.namedItem('website') as HTMLInputElement;
+    expect(trap.tabIndex).toBe(-1);
+    expect(trap.closest('[aria-hidden="true"]')).not.toBeNull();
+  },
+);
+
+test('the message of a quote has four rows; services are those of the contract', async () => {
+  const { container } = await openPage(remote, '/tilbud');
+  expect(container.querySelector('textarea')?.rows).toBe(4);
+  const choices = within(screen.getByRole('combobox')).getAllByRole<HTMLOptionElement>('option');
+  expect(choices.map(({ value, text }) => [value, text])).toEqual([
+    ['', 'Vet ikke ennå'],
+    ['svartjeneste', 'Svartjeneste'],
+    ['kundesenter', 'Kundesenter'],
+    ['ordretelefon', 'Ordretelefon'],
+  ]);
+});
+
+test('the calendar begins its weeks on Monday and hands over the day that is pressed', async () => {
+  const { container } = await openPage(remote, '/tilbud');
+  const date = screen.getByLabelText<HTMLInputElement>(/^Ønsket oppstart/);
+  fireEvent.input(date, { target: { value: '2026-12-01' } });
+  press('Åpne kalender');
+  const grid = await screen.findByRole('grid', { name: 'desember 2026' });
+  const days = [...container.querySelectorAll('thead th')].map(wordsOf);
+  expect(days).toHaveLength(7);
+  expect(days[0]).toMatch(/^ma/i);
+  const button = within(grid).getByText('24');
+  fireEvent.click(button);
+  expect(date.value).toBe('2026-12-24');
+  expect(screen.queryByRole('grid')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Åpne kalender' }));
+});

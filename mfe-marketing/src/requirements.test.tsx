@@ -1,0 +1,268 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { brand } from 'shared/brand';
+import { linksIn, openPage, wordsOf } from 'shared/testing/open-page';
+import remote from './remote';
+
+/** What docs/requirements.md wants a page to show, where it is shown; the figures stand here and nowhere else in tests. */
+const texts: [path: string, section: string, ...shown: string[]][] = [
+  ['/', 'requirement 1: tagline', 'Your professional secretaries'],
+  ['/', 'requirement 1: claims', '80+', 'fornøyde bedrifter', 'under 10 sekunder', 'Norske medarbeidere'],
+  ['/', 'requirement 9: price', 'Fra 920 kr eks. mva. per måned.'],
+  ['/', 'requirement 9: answering time', 'Samtaler besvares innen 20 sekunder. I snitt tar det under 10'],
+  ['/', 'requirement 9: who', 'Vi er 7 ansatte og svarer for rundt 80 bedrifter.'],
+  ['/', 'requirement 9: core hours', 'Kjernetiden er hverdager 08:00–16:00.'],
+  ['/', 'requirement 9: start-up', 'Oppstart tar 3–4 dager. En plan får du innen 24 timer.'],
+  ['/', 'requirement 9: binding', 'Ja, 12 måneder, med 3 måneders oppsigelse.'],
+  ['/om-oss', 'requirement 2: headline', 'Outsourcing av kundeservice'],
+  ['/om-oss', 'requirement 1: employees', '7 ansatte', 'rundt 80 bedrifter'],
+  ['/om-oss', 'requirement 2: titles', 'Teamleder', 'Kundeservice', 'Teknisk', 'Integrator', 'Daglig leder'],
+  ['/svartjeneste', 'requirement 2', 'Svartjeneste på telefon', 'Be om pris'],
+  [
+    '/svartjeneste',
+    'requirement 9',
+    'innen 20 sekunder, i snitt på under 10.',
+    'Fra 920 kr eks. mva. per måned',
+  ],
+  ['/kundesenter', 'requirement 2', 'Kundeservice', 'Be om pris'],
+  ['/kundesenter', 'requirement 9', 'Plan innen 24 timer, oppstart på 3–4 dager.', 'rundt 80 bedrifter'],
+  ['/ordretelefon', 'requirement 2', 'Ordretelefon', 'Be om pris'],
+  ['/ordretelefon', 'requirement 9', 'Samtaler besvares innen 20 sekunder.'],
+  ['/sentralbordtjeneste', 'requirement 2', 'Alltid tilgjengelig', 'Fleksible åpningstider'],
+  ['/sentralbordtjeneste', 'requirement 2', 'Profesjonelt team', 'Skreddersydd løsning'],
+  ['/sentralbordtjeneste', 'requirement 2', 'Be om gratis behovsanalyse'],
+  ['/outsourcing-kundeservice', 'requirement 2', 'E-poststøtte', 'Chat og telefon', 'Skalerbart'],
+  ['/outsourcing-kundeservice', 'requirement 2', 'Integrerte systemer', 'Få en plan på 24 timer'],
+  ['/chat-support', 'requirement 2', 'Rask respons', 'Svarmaler og rutiner', 'Kvalitetsmåling'],
+  ['/chat-support', 'requirement 2', 'Passer for netthandel', 'Kom i gang med chat-support'],
+  ['/telefonvakt', 'requirement 2', 'Ingen tapte anrop', 'Ordremottak', 'Varsel på SMS eller e-post'],
+  ['/telefonvakt', 'requirement 2', 'Fleksible pakker', 'Bestill telefonvakt'],
+  ['/case', 'requirement 2: stories', 'Nettbutikk', 'Konsulentselskap', 'Servicebedrift'],
+  ['/case', 'requirement 9: results', '95 % besvart innen 2 minutter', '30 % høyere kundetilfredshet'],
+  ['/case', 'requirement 9: results', '100 % av samtalene besvart', '50 % færre klager'],
+  ['/kundeanbefalinger', 'requirement 1', '80+ bedrifter'],
+  ['/kontakt', 'requirement 2: hours', 'Mandag–fredag 08:00–16:00'],
+  ['/kontakt', 'requirement 2: address', brand.address.street, 'Oslo'],
+  ['/tilbud', 'requirement 2', 'Fyll inn og få tilsendt et tilpasset tilbud', 'Er du administrator?'],
+  [
+    '/tilbud',
+    'requirement 9',
+    'En plan innen 24 timer',
+    'Pris fra 920 kr per måned',
+    'Oppstart på 3–4 dager',
+  ],
+  ['/vilkar', 'requirement 9: invoicing', 'faktureres månedlig etterskuddsvis med 14 dagers betalingsfrist'],
+  ['/vilkar', 'requirement 9: price', 'Prisendringer varsles minst 3 måneder før'],
+  ['/vilkar', 'requirement 9: binding', '12 måneders bindingstid'],
+  ['/vilkar', 'requirement 9: renewal', 'fornyes automatisk for 1 år om gangen'],
+  ['/vilkar', 'requirement 9: notice', 'sies opp skriftlig med 3 måneders varsel'],
+  ['/vilkar', 'requirement 9: changes', 'varsles 30 dager i forveien', 'innen 14 dager etter varselet'],
+  ['/vilkar', 'requirement 9: responses', 'besvares normalt innen 24 timer'],
+  ['/vilkar', 'requirement 9: venue', 'Oslo tingrett er verneting.'],
+  ['/vilkar', 'requirement 9: opening hours', 'mandag–fredag 08:00–16:00'],
+];
+
+test.each(texts)('%s shows what %s says', async (path, _section, ...shown) => {
+  const words = wordsOf((await openPage(remote, path)).container);
+  for (const text of shown) expect(words).toContain(text);
+});
+
+test.each(remote.routes.map(({ path }) => path))(
+  '%s has one heading of its own and no raw key',
+  async (path) => {
+    const { container } = await openPage(remote, path);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(wordsOf(container)).not.toMatch(/\{\w+\}|\b[a-z]+\.[a-z]+\w*\.\w+/);
+  },
+);
+
+test.each([
+  ['/svartjeneste', 'Svartjeneste på telefon', 'Be om pris'],
+  ['/kundesenter', 'Kundeservice', 'Be om pris'],
+  ['/ordretelefon', 'Ordretelefon', 'Be om pris'],
+  ['/sentralbordtjeneste', 'Sentralbord', 'Be om gratis behovsanalyse'],
+  ['/outsourcing-kundeservice', 'Outsourcing av kundeservice', 'Få en plan på 24 timer'],
+  ['/chat-support', 'Chat-support', 'Kom i gang med chat-support'],
+  ['/telefonvakt', 'Telefonvakt', 'Bestill telefonvakt'],
+])('%s is its own service page: four benefits and one button to the quote', async (path, title, button) => {
+  const { container } = await openPage(remote, path);
+  expect(wordsOf(screen.getByRole('heading', { level: 1 }))).toBe(title);
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(4);
+  expect(linksIn(container)).toEqual({ [button]: '/tilbud' });
+});
+
+test('the front page leads where its cards and buttons say', async () => {
+  const { container } = await openPage(remote, '/');
+  expect(linksIn(container)).toEqual({
+    'Kontakt oss': '/kontakt',
+    'Les mer': '/#services',
+    'Les mer: Svartjeneste': '/svartjeneste',
+    'Les mer: Kundesenter': '/kundesenter',
+    'Les mer: Ordretelefon': '/ordretelefon',
+    'Se alle anbefalinger': '/kundeanbefalinger',
+    [brand.phone]: `tel:${brand.phone.replaceAll(' ', '')}`,
+    'Få et tilpasset tilbud': '/tilbud',
+  });
+  const cards = [...container.querySelectorAll('#services li')].map((card) =>
+    within(card as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  );
+  expect(cards).toEqual(['/svartjeneste', '/kundesenter', '/ordretelefon']);
+});
+
+test('the figures of the front page stand with what they count', async () => {
+  const { container } = await openPage(remote, '/');
+  const facts = [...container.querySelectorAll('.marketing-facts > div')].map((fact) => [
+    wordsOf(fact.querySelector('dd') as Element),
+    wordsOf(fact.querySelector('dt') as Element),
+  ]);
+  expect(facts).toEqual([
+    ['80+', 'fornøyde bedrifter'],
+    ['under 10', 'sekunder i snitt før vi svarer'],
+    ['7', 'ansatte som svarer på norsk'],
+    ['fra 920', 'kr i måneden eks. mva.'],
+  ]);
+});
+
+test('sections that the menu and old addresses lead to are on the front page', async () => {
+  const { container } = await openPage(remote, '/');
+  for (const id of ['hero', 'services', 'testimonials', 'faq'])
+    expect(container.querySelectorAll(`#${id}`)).toHaveLength(1);
+});
+
+test('every question is there once with an answer of its own, closed at first', async () => {
+  const { container } = await openPage(remote, '/');
+  const items = [...container.querySelectorAll('#faq details')];
+  expect(items).toHaveLength(6);
+  expect(items.filter((item) => item.hasAttribute('open'))).toEqual([]);
+  const answers = items.map((item) => wordsOf(item.querySelector('p') as Element));
+  expect(new Set(answers).size).toBe(6);
+});
+
+test('the carousel holds every testimonial once, numbered', async () => {
+  await openPage(remote, '/');
+  const slides = screen
+    .getAllByRole('group', { name: / av / })
+    .map((slide) => slide.getAttribute('aria-label'));
+  expect(slides).toEqual([1, 2, 3, 4, 5, 6].map((number) => `${number} av 6`));
+});
+
+test('about us: six cards that lead to six pages', async () => {
+  const { container } = await openPage(remote, '/om-oss');
+  const cards = [...container.querySelectorAll('.marketing-cards > li')].map((card) => [
+    wordsOf(card.querySelector('h3') as Element),
+    card.querySelector('a')?.getAttribute('href'),
+  ]);
+  expect(cards).toEqual([
+    ['Sentralbord', '/sentralbordtjeneste'],
+    ['Outsourcing av kundeservice', '/outsourcing-kundeservice'],
+    ['Chat-support', '/chat-support'],
+    ['Telefonvakt', '/telefonvakt'],
+    ['Kundecaser', '/case'],
+    ['Kontakt oss', '/kontakt'],
+  ]);
+  for (const card of container.querySelectorAll('.marketing-cards > li'))
+    expect(wordsOf(card.querySelector('a') as Element)).toMatch(/^Les mer: /);
+});
+
+test('about us: seven people, each with name, title and initials', async () => {
+  const { container } = await openPage(remote, '/om-oss');
+  const people = [...container.querySelectorAll('.marketing-team > li')];
+  expect(people).toHaveLength(7);
+  expect(new Set(people.map((person) => wordsOf(person.querySelector('h3') as Element))).size).toBe(7);
+  const titles = people.map((person) => wordsOf(person.querySelector('p') as Element));
+  expect(new Set(titles)).toEqual(
+    new Set(['Daglig leder', 'Teamleder', 'Kundeservice', 'Teknisk', 'Integrator']),
+  );
+  for (const person of people)
+    expect(wordsOf(person.querySelector('.marketing-avatar') as Element)).toMatch(/^\p{Lu}{2}$/u);
+});
+
+test('the cases: each with challenge, solution and its own results', async () => {
+  const { container } = await openPage(remote, '/case');
+  const cases = [...container.querySelectorAll('article')].map((story) => [
+    wordsOf(story.querySelector('h2') as Element),
+    [...story.querySelectorAll('h3')].map(wordsOf).join(),
+    [...story.querySelectorAll('li')].map(wordsOf),
+  ]);
+  const parts = 'Utfordring,Løsning,Resultat';
+  expect(cases).toEqual([
+    ['Nettbutikk', parts, ['95 % besvart innen 2 minutter', '30 % høyere kundetilfredshet']],
+    ['Konsulentselskap', parts, ['100 % av samtalene besvart']],
+    ['Servicebedrift', parts, ['50 % færre klager']],
+  ]);
+});
+
+test('the contact page can be called, written to and found', async () => {
+  const { container } = await openPage(remote, '/kontakt');
+  expect(linksIn(container)).toMatchObject({
+    [brand.phone]: `tel:${brand.phone.replaceAll(' ', '')}`,
+    [brand.email]: `mailto:${brand.email}`,
+    'Les om personvern': '/personvern',
+  });
+  const details = [...container.querySelectorAll('.marketing-details dt')].map((term) => [
+    wordsOf(term),
+    wordsOf(term.nextElementSibling as Element),
+  ]);
+  const { street, postalCode, city } = brand.address;
+  expect(details).toEqual([
+    ['Telefon', brand.phone],
+    ['E-post', brand.email],
+    ['Postadresse', `${brand.name}, ${street}, ${postalCode} ${city}`],
+    ['Åpningstider', 'Mandag–fredag 08:00–16:00'],
+  ]);
+});
+
+test('the quote page leads administrators to the sign-in page', async () => {
+  const { container } = await openPage(remote, '/tilbud');
+  expect(linksIn(container)).toMatchObject({ 'Logg inn til admin': '/auth' });
+});
+
+test('the terms stand in their order, with the way to the privacy text', async () => {
+  const { container } = await openPage(remote, '/vilkar');
+  expect(screen.getAllByRole('heading', { level: 2 }).map(wordsOf)).toEqual([
+    'Tjenesten',
+    'Pris og betaling',
+    'Prisendringer',
+    'Bindingstid og fornyelse',
+    'Oppsigelse',
+    'Endringer i vilkårene',
+    'Personopplysninger',
+    'Lovvalg og verneting',
+  ]);
+  expect(linksIn(container)).toEqual({ 'Les om personvern': '/personvern' });
+});
+
+test('the privacy page names who is responsible and what is stored under which name', async () => {
+  const { container } = await openPage(remote, '/personvern');
+  const words = wordsOf(container);
+  for (const text of ['Personvernerklæring', brand.organisationNumber, '«language»', '«cookie-consent»'])
+    expect(words).toContain(text);
+  expect(container.querySelector('#informasjonskapsler')).not.toBeNull();
+});
+
+test('the support page hands out three different programs', async () => {
+  const { container } = await openPage(remote, '/nedlastinger');
+  const files = [...container.querySelectorAll<HTMLAnchorElement>('a[download]')];
+  expect(files.map(wordsOf)).toEqual([
+    'Last ned: Fjernhjelp',
+    'Last ned: Driver for Windows',
+    'Last ned: Driver for Mac',
+  ]);
+  expect(files.map(({ href }) => href.slice(href.lastIndexOf('/') + 1))).toEqual([
+    'fjernhjelp.exe',
+    'driver-windows.exe',
+    'driver-mac.dmg',
+  ]);
+});
+
+test.each(['/', '/om-oss', '/case', '/kundeanbefalinger', '/vms'])(
+  '%s ends with the way to the quote request',
+  async (path) => {
+    const { container } = await openPage(remote, path);
+    const band = container.querySelector('.marketing-offer') as Element;
+    expect(linksIn(band)).toEqual({ 'Få et tilpasset tilbud': '/tilbud' });
+    expect(wordsOf(band)).toContain('Du får en plan innen 24 timer');
+  },
+);

@@ -1,0 +1,79 @@
+const vika = 'api/src/features/vika';
+const router = `${vika}/vika.router.ts`;
+const trail = `${vika}/audit-trail.test.ts`;
+const reads = 'api/src/features/audit/attributed-reads.attack.test.ts';
+const users = 'api/src/features/users/users.test.ts';
+const audit = 'api/src/features/audit';
+
+/** File, text that it holds once, what stands there instead, tests that should notice. */
+export const mutants = [
+  [router, "await record(user, 'create', [String(_id)]);", '', trail],
+  [router, "await record(user, 'read', idsOf(page.items));", '', trail],
+  [router, "await record(user, 'search', idsOf(page.items));", '', trail],
+  [router, "await record(user, 'export', records, kind);", '', trail],
+  [router, "await record(user, 'update', [id], Object.keys(body).join(', '));", '', trail],
+  [router, "if (isStale && mayRead) await record(user, 'read', [id], 'stale');", '', trail],
+  [router, "await record(user, 'delete', [id]);", '', trail],
+  [
+    `${vika}/vika-socket.ts`,
+    "await recordUse({ actor: account.email, area: 'vika', action: 'watch' });",
+    '',
+    trail,
+  ],
+  [
+    `${vika}/vika.ts`,
+    "closed: ({ email }) => void recordUse({ actor: email, area: 'vika', action: 'unwatch' }).catch(report),",
+    'closed: () => {},',
+    trail,
+  ],
+  [`${vika}/vika-live.ts`, 'if (shown.length === 0) return;', 'if (shown.length >= 0) return;', reads],
+  [
+    `${vika}/vika-patient.ts`,
+    "action: 'export', records, detail: 'patient'",
+    "action: 'export', records: [], detail: 'patient'",
+    trail,
+  ],
+  [
+    `${audit}/audit.router.ts`,
+    "await recordUse({ actor: user.email, area: 'audit', action: 'read', count: page.items.length });",
+    '',
+    trail,
+  ],
+  [`${audit}/audit.service.ts`, 'Math.max(1, Math.ceil(records.length / namedInOne))', '1', reads],
+  [
+    `${audit}/audit.service.ts`,
+    'if (counted) await recordUse(',
+    'if (account) await recordUse(',
+    `${vika}/vika.test.ts`,
+  ],
+  [
+    `${audit}/audit.model.ts`,
+    "throw new Error('The audit log is append-only');",
+    '',
+    `${audit}/audit.model.test.ts`,
+  ],
+  [
+    `${audit}/audit.model.ts`,
+    "['deleteOne', 'deleteMany', 'findOneAndDelete']",
+    "['deleteOne', 'findOneAndDelete']",
+    `${audit}/audit.model.test.ts`,
+  ],
+  [
+    'api/src/features/leads/leads.router.ts',
+    "await recordUse({ actor: user.email, area: 'leads', action: 'export', records, detail });",
+    '',
+    'api/src/features/exports/exports.test.ts',
+  ],
+  [
+    'api/src/features/users/users.router.ts',
+    "await recordUse({ actor: user.email, area: 'users', action: 'create', records: [String(_id)] });",
+    '',
+    users,
+  ],
+  [
+    'api/src/features/users/users.router.ts',
+    "await recordUse({ actor: user.email, area: 'users', action: 'update', records: [id], detail });",
+    '',
+    users,
+  ],
+];

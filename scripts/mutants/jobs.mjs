@@ -1,0 +1,36 @@
+const leads = 'api/src/features/leads';
+const webhook = `${leads}/lead-webhook.test.ts`;
+const vika = 'api/src/features/vika';
+const retention = `${vika}/vika-retention.test.ts`;
+
+/** File, text that it holds once, what stands there instead, tests that should notice. */
+export const mutants = [
+  [`${leads}/lead-webhook.ts`, 'if (!answer.ok) throw new Error(`status ${answer.status}`);', '', webhook],
+  [`${leads}/lead-webhook.ts`, "redirect: 'error',", "redirect: 'follow',", webhook],
+  [
+    `${leads}/lead-webhook.ts`,
+    'AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)])',
+    'AbortSignal.timeout(60_000)',
+    webhook,
+  ],
+  [
+    'api/src/platform/stored-queue.ts',
+    'await model.updateOne({ _id: due._id }, { $set: { next_at: new Date(Date.now() + delay) } });',
+    'await model.deleteOne({ _id: due._id });',
+    webhook,
+  ],
+  [`${vika}/vika-retention.ts`, 'now - days * dayMs', 'now - 10 * days * dayMs', retention],
+  [
+    `${vika}/vika-retention.ts`,
+    'service_type: vikaService, created_at: trusted({ $lt',
+    'created_at: trusted({ $lt',
+    retention,
+  ],
+  [`${vika}/vika-retention.ts`, '$lt: new Date', '$lte: new Date', retention],
+  [
+    `${vika}/vika-retention.ts`,
+    "action: 'expire', records, detail",
+    "action: 'expire', records: [], detail",
+    retention,
+  ],
+];

@@ -1,0 +1,87 @@
+const auth = 'api/src/features/auth';
+const matrix = `${auth}/access-matrix.test.ts`;
+const vika = 'api/src/features/vika/vika.test.ts';
+const policy = `${auth}/policy.ts`;
+
+/** File, text that it holds once, what stands there instead, tests that should notice. */
+export const mutants = [
+  [policy, "everybody: ['leads:manage', ", "everybody: ['vika:read', 'leads:manage', ", matrix],
+  [policy, "admin: ['users:manage', ", "admin: ['vika:edit', 'users:manage', ", matrix],
+  [policy, "manager: ['vika:edit']", "manager: ['vika:edit', 'users:manage']", matrix],
+  [policy, "clinic: ['vika:edit', ", 'clinic: [', matrix],
+  [
+    policy,
+    "[staffPaths.vika]: ['vika:register']",
+    "[staffPaths.vika]: ['vika:register', 'vika:read']",
+    matrix,
+  ],
+  [policy, 'restricted: true,', 'restricted: false,', `${auth}/auth.test.ts`],
+  [
+    policy,
+    "sensitive: readonly Permission[] = ['vika:read', ",
+    'sensitive: readonly Permission[] = [',
+    `${auth}/session-length.attack.test.ts`,
+  ],
+  [
+    'api/src/platform/http/access.ts',
+    'if (user && holds && isByScript(request)) return user;',
+    'if (user && holds) return user;',
+    'api/src/features/blog/foreign-entries.attack.test.ts',
+  ],
+  ['api/src/platform/http/access.ts', 'if (user && holds &&', 'if (user &&', matrix],
+  [
+    `${auth}/passport.ts`,
+    'found.user.session_epoch === epoch',
+    'epoch !== undefined',
+    `${auth}/auth.test.ts`,
+  ],
+  [
+    `${auth}/passport.ts`,
+    'findOne({ email: email.toLowerCase(), disabled: false })',
+    'findOne({ email: email.toLowerCase() })',
+    'api/src/features/users/users.test.ts',
+  ],
+  [
+    'api/src/features/users/users.router.ts',
+    'if (own && roles?.some((role) => !user.roles.includes(role))) throw ownRights();',
+    '',
+    'api/src/features/users/users.test.ts',
+  ],
+  [
+    'api/src/features/audit/audit.router.ts',
+    "const area = user.roles.includes('admin') && !user.access.restricted ? query.area : 'vika';",
+    'const { area } = query;',
+    vika,
+  ],
+  ['api/src/features/vika/vika-socket.ts', 'if (!account || !mayWatch(account))', 'if (!account)', vika],
+  [
+    'api/src/features/vika/vika-socket.ts',
+    'return origin === new URL(publicOrigin).origin || new URL(origin).host === host;',
+    'return true;',
+    vika,
+  ],
+  [
+    'api/src/platform/http/same-site.ts',
+    "site === 'same-origin'",
+    "site !== 'cross-site'",
+    `${auth}/cross-site.test.ts`,
+  ],
+  [
+    'api/src/platform/http/same-site.ts',
+    '!origin || origin === new URL(publicOrigin).origin',
+    'true',
+    `${auth}/cross-site.test.ts`,
+  ],
+  [
+    'shell/server/filter-registry.ts',
+    'if (restricted && !allowed_paths.includes(route.path)) return false;',
+    '',
+    'shell/server/filter-registry.test.ts',
+  ],
+  [
+    'shell/server/filter-registry.ts',
+    'if (!session.user) return isPublicRoute(route);',
+    'if (!session.user) return true;',
+    'shell/server/filter-registry.test.ts',
+  ],
+];

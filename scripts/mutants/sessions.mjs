@@ -1,0 +1,45 @@
+const auth = 'api/src/features/auth';
+const session = 'api/src/platform/session.ts';
+const length = `${auth}/session-length.attack.test.ts`;
+const secrets = `${auth}/stored-secrets.test.ts`;
+const production = 'api/src/production-form.test.ts';
+
+/** File, text that it holds once, what stands there instead, tests that should notice. */
+export const mutants = [
+  [session, 'idle: 30 * minute', 'idle: 300 * minute', length],
+  [session, 'absolute: 12 * 60 * minute', 'absolute: 120 * 60 * minute', length],
+  [session, 'idle: 7 * 24 * 60 * minute, ', 'idle: 70 * 24 * 60 * minute, ', `${auth}/auth.test.ts`],
+  [session, 'absolute: 7 * 24 * 60 * minute }', 'absolute: 70 * 24 * 60 * minute }', `${auth}/auth.test.ts`],
+  [session, 'httpOnly: true,', 'httpOnly: false,', production],
+  [session, "sameSite: 'lax',", "sameSite: 'none',", production],
+  [session, "  secure,\n  path: '/',", "  secure: false,\n  path: '/',", production],
+  ['shared/src/session.ts', "'__Host-session'", "'session'", production],
+  [`${auth}/sign-in-limits.ts`, '        httpOnly: true,', '        httpOnly: false,', production],
+  [session, 'Date.now() - signed_in_at > (sensitive', '0 > (sensitive', length],
+  [session, 'if (Date.now() - session.signed_in_at > lifetimes.sensitive.idle) return false;', '', length],
+  [session, 'const alive = row && row.expires_at.getTime() > Date.now();', 'const alive = row;', length],
+  [session, 'saveUninitialized: false,', 'saveUninitialized: true,', `${auth}/auth.test.ts`],
+  [
+    `${auth}/auth.router.ts`,
+    'request.session.regenerate((error) => (error ? reject(error) : resolve())),',
+    'resolve(),',
+    `${auth}/auth.test.ts`,
+  ],
+  [
+    `${auth}/auth.router.ts`,
+    "(body.scope === 'global' ? endSessions(user.id) : endSockets(user.id))",
+    'endSockets(user.id)',
+    `${auth}/auth.test.ts`,
+  ],
+  [`${auth}/password-reset.ts`, 'resetValidMs = 60 * 60_000;', 'resetValidMs = 60 * 60 * 60_000;', secrets],
+  [`${auth}/password-reset.ts`, 'invitationValidMs = 3 * 24', 'invitationValidMs = 30 * 24', secrets],
+  [`${auth}/password-reset.ts`, 'expires_at: trusted({ $gt: new Date() }),', '', secrets],
+  [
+    `${auth}/password-reset.ts`,
+    'await PasswordResetModel.deleteMany({ user_id: userId });',
+    '',
+    `${auth}/reset-links.attack.test.ts`,
+  ],
+  [`${auth}/passwords.ts`, 'memoryCost: 64 * 1024', 'memoryCost: 8 * 1024', secrets],
+  [`${auth}/passwords.ts`, 'timeCost: 3', 'timeCost: 1', secrets],
+];

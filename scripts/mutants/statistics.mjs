@@ -1,0 +1,48 @@
+const calls = 'api/src/features/calls';
+const service = `${calls}/calls.service.ts`;
+const months = `${calls}/calls.service.test.ts`;
+const platform = 'api/src/platform';
+
+/** File, text that it holds once, what stands there instead, tests that should notice. */
+export const mutants = [
+  [service, '...inOslo(at),', '...inOslo(now),', months],
+  [service, '$lte: `${year}-12`', '$lte: `${year}-11`', months],
+  [service, 'String(month + 1)', 'String(1)', months],
+  [service, '_id.department === department && ', '', months],
+  [service, 'age > maxDaysBack * dayMs', 'age > 10 * maxDaysBack * dayMs', months],
+  [service, ' || age < -slackMs', '', months],
+  [service, '_id: id, user_id: userId, answered_at: fresh', '_id: id, answered_at: fresh', months],
+  [service, ', answered_at: fresh }', ' }', months],
+  [service, '{ answered_at: now },', '{},', months],
+  [
+    service,
+    'return { year, departments: rows, totals, total: sum(totals) };',
+    'return { year, departments: rows, totals, total: rows.length };',
+    months,
+  ],
+  [
+    `${calls}/calls-export.ts`,
+    '...row.months, row.total',
+    '...row.months.map(() => row.months[0] ?? 0), row.total',
+    months,
+  ],
+  [
+    `${calls}/calls.router.ts`,
+    'requestKey && `${user.id}:${requestKey}`',
+    'undefined',
+    `${calls}/calls.test.ts`,
+  ],
+  [`${platform}/oslo.ts`, "start.add(36, 'hour')", "start.add(24, 'hour')", `${platform}/oslo.test.ts`],
+  [
+    `${platform}/cached-count.ts`,
+    'recountEveryMs = 10 * 60_000',
+    'recountEveryMs = 10_000 * 60_000',
+    `${platform}/cached-count.test.ts`,
+  ],
+  [
+    `${platform}/cached-count.ts`,
+    'const since = trusted({ $gte: new Date(older.before) });',
+    'const since = trusted({ $gt: new Date(older.before) });',
+    `${platform}/cached-count.test.ts`,
+  ],
+];

@@ -1,0 +1,173 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * `npm run test:mutants [group ...] [--sample=n]`: puts one fault after the other into a copy of the checkout and
+ * asks whether the tests that should notice it do. Fails below 85 % of them.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const neededShare = 0.85;
+const timeoutMs = 5 * 60_000;
+
+const groups = [
+  'policy',
+  'limits',
+  'sessions',
+  'encryption',
+  'audit',
+  'headers',
+  'exports',
+  'statistics',
+  'registry',
+  'jobs',
+];
+const words = process.argv.slice(2);
+const sample = Number(
+  words.find((word) => word.startsWith('--sample='))?.split('=')[1] ?? Number.POSITIVE_INFINITY,
+);
+const asked = words.filter((word) => !word.startsWith('--'));
+const unknown = asked.find((name) => !groups.includes(name));
+if (unknown) stop(`There is no group named ${unknown}; there are ${groups.join(', ')}`);
+
+function stop(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+const all = [];
+for (const group of asked.length > 0 ? asked : groups) {
+  const { mutants } = await import(`./mutants/${group}.mjs`);
+  for (const [file, text, replacement, ...tests] of mutants)
+    all.push({ group, file, text, replacement, tests });
+}
+const every = Math.max(1, all.length / sample);
+const chosen = all.filter((_, place) => Math.floor(place / every) !== Math.floor((place - 1) / every));
+
+for (const { file, text, tests } of all) {
+  const count = readFileSync(join(root, file), 'utf8').split(text).length - 1;
+  if (count !== 1) stop(`${file} holds this ${count} times, not once: ${text}`);
+  const missing = tests.find((test) => !existsSync(join(root, test)));
+  if (missing || tests.length === 0) stop(`${file}: there is no test ${missing ?? ''}`);
+}
+
+const copy = mkdtempSync(join(tmpdir(), 'mutants-'));
+let running;
+const clean = () => {
+  if (running?.exitCode === null) process.kill(-running.pid, 'SIGKILL');
+  rmSync(copy, { recursive: true, force: true });
+};
+process.on('exit', clean);
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+
+/** The checkout as it stands, with packages as links: nothing that happens in the copy reaches it. */
+function copyCheckout() {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root })
+    .toString()
+    .split('\0')
+    .filter((file) => file && existsSync(join(root, file)));
+  for (const file of files) cpSync(join(root, file), join(copy, file));
+  const packages = ['.', ...JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces]
+    .map((workspace) => join(workspace, 'node_modules'))
+    .filter((folder) => existsSync(join(root, folder)));
+  for (const folder of packages) {
+    try {
+      execFileSync('cp', ['-al', join(root, folder), join(copy, dirname(folder))], { stdio: 'ignore' });
+    } catch {
+      // Another file system takes no hard links.
+      execFileSync('cp', ['-a', join(root, folder), join(copy, dirname(folder))]);
+    }
+  }
+}
+
+/** Runs a program in the copy in a group of its own, so that nothing of it outlives its end. */
+async function run(program, args, cwd = copy) {
+  running = spawn(program, args, { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [running.stdout, running.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const { pid } = running;
+  const limit = setTimeout(() => process.kill(-pid, 'SIGKILL'), timeoutMs);
+  const [status, signal] = await once(running, 'exit');
+  clearTimeout(limit);
+  try {
+    // What its tests left running.
+    process.kill(-pid, 'SIGKILL');
+  } catch {}
+  return { status, signal, output };
+}
+
+const bin = (name) => join(copy, 'node_modules/.bin', name);
+
+/** Builds the api and the edge anew; what a browser gets is built once. */
+async function build() {
+  const api = await run(bin('tsx'), ['build.ts'], join(copy, 'api'));
+  const edge = await run(bin('tsx'), [
+    '-e',
+    "import('./shell/build/build-edge.ts').then((it) => it.buildEdge())",
+  ]);
+  const failed = [api, edge].find(({ status }) => status !== 0);
+  if (failed) stop(`The fault cannot be built:\n${failed.output}`);
+}
+
+/** The tests that fail; that they cannot be run at all is no failure that counts. */
+async function failing(tests) {
+  const report = join(copy, 'mutant-report.json');
+  rmSync(report, { force: true });
+  // A test that fails may leave open what it began: nobody waits for that here.
+  const args = ['--forceExit', '--maxWorkers=2', '--silent', '--json', `--outputFile=${report}`];
+  const { signal, output } = await run(bin('jest'), [...args, '--runTestsByPath', ...tests]);
+  if (signal) return tests;
+  if (!existsSync(report)) stop(`The tests could not be run:\n${output}`);
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  if (testResults.length === 0) stop(`No test was run:\n${output}`);
+  return testResults.filter(({ status }) => status !== 'passed').map(({ message }) => message);
+}
+
+const oneLine = (text) => text.replaceAll(/\s+/g, ' ').trim();
+
+console.log(`${chosen.length} of ${all.length} faults; building`);
+copyCheckout();
+const whole = await run(bin('turbo'), [
+  'run',
+  'build',
+  '--output-logs=errors-only',
+  '--cache-dir=.turbo-cache',
+]);
+if (whole.status !== 0) stop(whole.output);
+await build();
+for (const test of new Set(chosen.flatMap(({ tests }) => tests))) {
+  const [failed] = await failing([test]);
+  if (failed) stop(`${test} fails without any fault:\n${failed}`);
+}
+
+const survivors = [];
+for (const { group, file, text, replacement, tests } of chosen) {
+  const path = join(copy, file);
+  const source = readFileSync(path, 'utf8');
+  const started = Date.now();
+  writeFileSync(
+    path,
+    source.replace(text, () => replacement),
+  );
+  await build();
+  const survived = (await failing(tests)).length === 0;
+  writeFileSync(path, source);
+  const line = `${group}: ${file}: ${oneLine(text)} → ${oneLine(replacement) || '(nothing)'}`;
+  if (survived) survivors.push(line);
+  console.log(
+    `${survived ? 'SURVIVED' : 'killed  '} ${line} (${Math.round((Date.now() - started) / 1_000)} s)`,
+  );
+}
+
+const killed = chosen.length - survivors.length;
+const share = killed / chosen.length;
+for (const line of survivors) console.log(`survivor: ${line}`);
+console.log(`${killed} of ${chosen.length} faults killed, ${(share * 100).toFixed(1)} %`);
+process.exit(share >= neededShare ? 0 : 1);

@@ -1,0 +1,34 @@
+import * as routes from './audit';
+import { endpoint } from './endpoint';
+import { freeText, moment, pageOf, pageQuery, recordId } from './fields';
+import { limits } from './limits';
+import { z } from './zod';
+
+const area = z.enum(routes.auditAreas);
+const action = z.enum(routes.auditActions);
+
+export const listAudit = endpoint(routes.listAudit, {
+  summary: 'Who saw or changed what, newest first',
+  status: 200,
+  query: z.strictObject({
+    ...pageQuery,
+    area: area.optional(),
+    action: action.optional(),
+    actor: freeText({ max: limits.account }).optional(),
+    record: recordId.optional(),
+  }),
+  output: pageOf(
+    z.object({
+      id: recordId,
+      at: moment,
+      actor: z.string().nullable(),
+      area,
+      action,
+      records: z.array(z.string()),
+      count: z.int(),
+      part: z.int().optional(),
+      parts: z.int().optional(),
+      detail: z.string().nullable(),
+    }),
+  ),
+});

@@ -1,0 +1,64 @@
+import { roles } from './access';
+import { access } from './access.schema';
+import * as routes from './auth';
+import { endpoint } from './endpoint';
+import { emailText, madeText, recordId } from './fields';
+import { limits } from './limits';
+import { z } from './zod';
+
+/** A password as the sign-in and the new-password form accept it (requirement 5). */
+export const password = z
+  .string('password_too_short')
+  .max(limits.passwordMax, { error: 'password_too_long', abort: true })
+  .superRefine((value, context) => {
+    for (const rule of routes.passwordRules) {
+      if (!rule.holds(value)) context.addIssue({ code: 'custom', message: rule.code });
+    }
+  });
+
+const accountEmail = (missing: string) => emailText(missing, { max: limits.account });
+
+/** What the sign-in form sends (requirement 5). */
+export const loginForm = z.strictObject({ email: accountEmail('email_address_required'), password });
+/** What the forgot-password form sends (requirement 5). */
+export const forgotPasswordForm = z.strictObject({ email: accountEmail('email_required') });
+
+const session = z.union([
+  z.object({
+    user: z.object({ id: recordId, email: z.string(), roles: z.array(z.enum(roles)) }),
+    access,
+  }),
+  z.object({ user: z.null() }),
+]);
+
+export const getSession = endpoint(routes.getSession, {
+  summary: 'Who is signed in, and what they may do',
+  status: 200,
+  output: session,
+});
+
+export const login = endpoint(routes.login, {
+  summary: 'Sign in with e-mail and password',
+  status: 200,
+  body: loginForm,
+  output: session,
+});
+
+export const logout = endpoint(routes.logout, {
+  summary: 'Sign out here (local) or everywhere (global)',
+  status: 204,
+  body: z.strictObject({ scope: z.enum(['global', 'local']) }),
+});
+
+export const forgotPassword = endpoint(routes.forgotPassword, {
+  summary: 'Ask for a password reset by mail; the answer never tells whether the account exists',
+  status: 202,
+  body: forgotPasswordForm,
+  output: z.object({ accepted: z.literal(true) }),
+});
+
+export const resetPassword = endpoint(routes.resetPassword, {
+  summary: 'Set a new password with the token from the mail',
+  status: 204,
+  body: z.strictObject({ token: madeText(200, /\S/, 'token_invalid'), password }),
+});

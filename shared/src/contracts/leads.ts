@@ -1,0 +1,47 @@
+import type { PageQuery } from './route';
+
+/** The longest search, in characters: a whole e-mail address. */
+export const maxSearchLength = 255;
+
+/** Nobody reads on that far: what is found beyond is not counted. */
+export const maxCounted = 200;
+
+/** What every kind of lead has beside what its form asks for. */
+export interface LeadRow<Status extends string> {
+  id: string;
+  status: Status;
+  /** Held apart: it looks like advertising. */
+  suspected: boolean;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface LeadQuery<Status extends string> extends PageQuery {
+  /** One row alone, whatever else is asked for. */
+  id?: string;
+  status?: Status;
+  search?: string;
+  /** The rows held apart instead of the others. */
+  suspected?: 'true' | 'false';
+}
+
+/** What staff change on a lead: its status, or, of one held apart, that it is no advertising. */
+export interface LeadChange<Status extends string> {
+  status?: Status;
+  suspected?: false;
+}
+
+/** All leads of a kind, or those of today in Oslo. */
+export interface LeadExport {
+  range: 'all' | 'today';
+}
+
+/**
+ * What a public form sends besides its fields, to tell people from programs without asking anybody anything:
+ * `website` is a honeypot, a field that people do not see, `elapsed_ms` the time since the form was shown.
+ */
+export interface SpamSignals {
+  website?: string;
+  elapsed_ms?: number | string;
+}

@@ -1,0 +1,17 @@
+/** Longest values, in characters (requirement 9); `email` is the forms' limit, `account` the sign-in's. */
+export const limits = {
+  name: 100,
+  phone: 20,
+  email: 255,
+  account: 254,
+  company: 200,
+  address: 200,
+  problem: 500,
+  message: 2000,
+  freeText: 200,
+  passwordMin: 8,
+  passwordMax: 200,
+} as const;
+
+/** `x@y.z` without spaces (requirement 5). Only for what is known to be short. */
+export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;

@@ -1,0 +1,74 @@
+import { endpoint } from './endpoint';
+import {
+  calendarDate,
+  emailText,
+  idParams,
+  optionalText,
+  orNull,
+  pageOf,
+  recordId,
+  requiredText,
+} from './fields';
+import { leadChange, leadExport, leadQuery, leadRow, spamSignals } from './leads.schema';
+import { limits } from './limits';
+import * as routes from './quotes';
+import { z } from './zod';
+
+export const quoteRequestDraft = z.strictObject({
+  name: requiredText('name_required', { max: limits.name, tooLong: 'name_too_long' }),
+  email: emailText('email_required', { max: limits.email, tooLong: 'email_too_long' }),
+  message: requiredText('message_required', {
+    max: limits.message,
+    tooLong: 'message_too_long',
+    lines: true,
+  }),
+  phone: optionalText({ max: limits.phone, tooLong: 'phone_number_too_long' }),
+  company: optionalText({ max: limits.company, tooLong: 'company_too_long' }),
+  service_type: orNull(z.enum(routes.quoteServices, 'service_invalid')),
+  calls_per_day: optionalText({ max: limits.freeText }),
+  customer_system: optionalText({ max: limits.freeText }),
+  // Of this century: year 2 is a slip of the keyboard.
+  expected_start_date: orNull(calendarDate.regex(/^20/, 'date_invalid')),
+  ...spamSignals,
+});
+
+const quoteRequest = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  company: z.string().nullable(),
+  message: z.string(),
+  service_type: z.enum(routes.quoteServices).nullable(),
+  calls_per_day: z.string().nullable(),
+  customer_system: z.string().nullable(),
+  expected_start_date: z.string().nullable(),
+  ...leadRow(z.enum(routes.quoteStatuses)),
+});
+
+export const createQuoteRequest = endpoint(routes.createQuoteRequest, {
+  summary: 'Ask for a quote',
+  status: 201,
+  body: quoteRequestDraft,
+  output: z.object({ id: recordId }),
+});
+
+export const listQuoteRequests = endpoint(routes.listQuoteRequests, {
+  summary: 'Quote requests, newest first',
+  status: 200,
+  query: leadQuery(z.enum(routes.quoteStatuses)),
+  output: pageOf(quoteRequest),
+});
+
+export const updateQuoteRequest = endpoint(routes.updateQuoteRequest, {
+  summary: 'Set the status of a quote request, or take it back from among the suspected',
+  status: 200,
+  params: idParams,
+  body: leadChange(z.enum(routes.settableQuoteStatuses, 'status_invalid')),
+  output: quoteRequest,
+});
+
+export const exportQuoteRequests = endpoint(routes.exportQuoteRequests, {
+  summary: 'All quote requests, or those of today in Oslo, as a workbook',
+  status: 200,
+  body: leadExport,
+});

@@ -1,0 +1,66 @@
+import { roles } from './access';
+import { access } from './access.schema';
+import { endpoint } from './endpoint';
+import { emailText, idParams, moment, pageOf, pageQuery, recordId, shortList } from './fields';
+import { limits } from './limits';
+import * as routes from './users';
+import { z } from './zod';
+
+const user = z.object({
+  id: recordId,
+  email: z.string(),
+  roles: z.array(z.enum(roles)),
+  state: z.enum(routes.userStates),
+  access,
+  last_signed_in_at: moment.nullable(),
+  locked_until: moment.nullable(),
+  version: z.int(),
+  created_at: moment,
+  updated_at: moment,
+});
+
+const assignedRoles = shortList(z.enum(roles, 'role_invalid'), roles.length, 'role_invalid').transform(
+  (assigned) => [...new Set(assigned)],
+);
+
+/** What the invitation form sends. */
+export const invitation = z.strictObject({
+  email: emailText('email_required', { max: limits.account }),
+  roles: assignedRoles,
+});
+
+export const listUsers = endpoint(routes.listUsers, {
+  summary: 'Accounts, newest first',
+  status: 200,
+  query: z.strictObject(pageQuery),
+  output: pageOf(user),
+});
+
+export const inviteUser = endpoint(routes.inviteUser, {
+  summary: 'Make an account and mail its owner a link to choose a password',
+  status: 201,
+  body: invitation,
+  output: user,
+});
+
+export const updateUser = endpoint(routes.updateUser, {
+  summary: 'Set the roles of an account, shut it out or let it in again',
+  status: 200,
+  params: idParams,
+  body: z
+    .strictObject({ roles: assignedRoles.optional(), disabled: z.boolean('role_invalid').optional() })
+    .refine((change) => change.roles !== undefined || change.disabled !== undefined, 'role_invalid'),
+  output: user,
+});
+
+export const sendInvitation = endpoint(routes.sendInvitation, {
+  summary: 'Mail the owner of an account a new link to choose a password',
+  status: 204,
+  params: idParams,
+});
+
+export const unlockUser = endpoint(routes.unlockUser, {
+  summary: 'Forget the wrong passwords that shut somebody out of an account',
+  status: 204,
+  params: idParams,
+});

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProblemError } from '../client/client';
+
+interface Issue {
+  path: PropertyKey[];
+  message: string;
+}
+
+/** What a contract's schema is to a form: it judges what would be sent, and its messages are keys under `validation`. */
+interface Schema<Body> {
+  safeParse: (
+    body: unknown,
+  ) => { success: true; data: Body } | { success: false; error: { issues: Issue[] } };
+}
+
+interface FieldErrorOptions<Values, Body> {
+  schema: Schema<Body>;
+  /** What is sent of the values; by default the values as they are. */
+  toBody?: (values: Values) => unknown;
+  /** The form's name of a field of the contract; by default they have the same. */
+  fieldOf?: (path: string) => string | undefined;
+}
+
+type FieldErrors = Partial<Record<string, string>>;
+
+/** The first error of each field, by the form's name of it. */
+export function firstErrors(
+  errors: { path: string; code: string }[],
+  fieldOf: (path: string) => string | undefined,
+): FieldErrors {
+  const found: FieldErrors = {};
+  for (const { path, code } of errors) {
+    const field = fieldOf(path.split('.')[0] ?? '');
+    if (field) found[field] ??= code;
+  }
+  return found;
+}
+
+const focusFirstError = (form: HTMLFormElement | null) => {
+  const control = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  (control?.querySelector('input') ?? control)?.focus();
+};
+
+/** What is wrong with the fields of a form, told by the contract's schema or by the api; the first error of each. */
+export function useFieldErrors<Values extends object, Body>({
+  schema,
+  toBody = (values) => values,
+  fieldOf = (path) => path,
+}: FieldErrorOptions<Values, Body>) {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const [codes, setCodes] = useState<FieldErrors>({});
+  const [failures, setFailures] = useState(0);
+  useEffect(() => {
+    if (failures > 0) focusFirstError(form.current);
+  }, [failures]);
+
+  function show(errors: { path: string; code: string }[]): boolean {
+    const found = firstErrors(errors, fieldOf);
+    setCodes(found);
+    setFailures((count) => count + 1);
+    return Object.keys(found).length > 0;
+  }
+
+  return {
+    /** The form's element: the first field with an error gets the focus. */
+    form,
+    errorOf: (field: keyof Values & string) => codes[field] && t(`validation.${codes[field]}`),
+    /** Shows errors that were found elsewhere; false when none of them is about a field. */
+    show,
+    /** What can be sent; undefined when something is wrong, which then stands at its field. */
+    check(values: Values): Body | undefined {
+      const checked = schema.safeParse(toBody(values));
+      if (checked.success) {
+        setCodes({});
+        return checked.data;
+      }
+      show(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), code: message })));
+      return undefined;
+    },
+    /** Shows what the api found wrong; false when that is nothing about a field. */
+    showRefusal: (error: unknown): boolean =>
+      error instanceof ProblemError && error.problem.errors.length > 0 && show(error.problem.errors),
+    clear: (field?: keyof Values & string) =>
+      setCodes(({ [field ?? '']: _, ...others }) => (field ? others : {})),
+  };
+}
+
+interface ContractFormOptions<Values, Body> extends FieldErrorOptions<Values, Body> {
+  initial: Values | (() => Values);
+}
+
+/** A form over a contract: what is typed, which no failure takes away, and what is wrong with it. */
+export function useContractForm<Values extends object, Body>({
+  initial,
+  ...options
+}: ContractFormOptions<Values, Body>) {
+  const { check, clear, ...errors } = useFieldErrors(options);
+  const [values, setValues] = useState(initial);
+  // One key may both choose and send: what is sent is what stands now, not what was drawn last.
+  const latest = useRef(values);
+  const replace = (next: Values) => {
+    latest.current = next;
+    setValues(next);
+  };
+  return {
+    ...errors,
+    values,
+    set<Field extends keyof Values & string>(field: Field, value: Values[Field]) {
+      replace({ ...latest.current, [field]: value });
+      clear(field);
+    },
+    /** Other values, with nothing wrong about them yet. */
+    reset(next: Values) {
+      replace(next);
+      clear();
+    },
+    check: () => check(latest.current),
+  };
+}

@@ -1,0 +1,5 @@
+/** Name of the session's cookie; browsers take `__Host-` over https alone. */
+export const sessionCookieName = (secure: boolean) => (secure ? '__Host-session' : 'session');
+
+/** Close code of a socket whose session is over, or whose account may do other things than before. */
+export const sessionEndedCode = 4401;

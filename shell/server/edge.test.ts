@@ -1,0 +1,334 @@
+import { createHash } from 'node:crypto';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { writeRelease } from 'shared/build/release';
+import { languages, languageTags, languageUrl } from 'shared/i18n/languages';
+import { isPublicRoute, type Release } from 'shared/release';
+import { publish } from './releases';
+import { type RunningEdge, startEdge } from './test/site';
+import { type StubApi, sendJson, startStubApi } from './test/stub-api';
+
+jest.setTimeout(60_000);
+
+const root = join(__dirname, '../..');
+const releaseOf = (remote: string): Release =>
+  JSON.parse(readFileSync(join(root, remote, 'dist/release.json'), 'utf8'));
+
+let directory: string;
+let api: StubApi;
+let edge: RunningEdge;
+/** Answers that are held back until somebody lets them go. */
+const held = new Set<() => void>();
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'edge-'));
+  api = await startStubApi(({ method, url }, response) => {
+    if (method === 'POST') return sendJson(response, 201, { id: 'a'.repeat(24) });
+    if (url.startsWith('/api/held')) return void held.add(() => sendJson(response, 200, {}));
+    if (url.startsWith('/api/blog-posts')) return sendJson(response, 503, {});
+    return sendJson(response, 200, { user: null });
+  });
+  edge = await startEdge(directory, api.origin);
+});
+afterAll(async () => {
+  await edge.stop();
+  api.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}, of: { origin: string } = edge) =>
+  fetch(of.origin + path, { headers, redirect: 'manual' });
+
+describe('what is said of a client', () => {
+  const claimed = {
+    'x-forwarded-for': '203.0.113.1, 203.0.113.2',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-prefix': '/x',
+    'x-real-ip': '203.0.113.3',
+    forwarded: 'for=203.0.113.4',
+  };
+  const received = async (of: { origin: string }) => {
+    await get('/api/auth/session', claimed, of);
+    const { headers } = api.asked.at(-1) ?? { headers: {} };
+    return Object.fromEntries(
+      Object.entries(headers).filter(([name]) => /^(x-forwarded-|forwarded$|x-real)/.test(name)),
+    );
+  };
+  const itself = expect.stringMatching(/^(::ffff:)?127\.0\.0\.1$|^::1$/);
+
+  test('is believed of nobody where no proxy stands in front', async () => {
+    expect(await received(edge)).toEqual({
+      'x-forwarded-for': itself,
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': `localhost:${edge.port}`,
+    });
+  });
+
+  test('is believed of as many proxies as there are, nearest first', async () => {
+    const other = await startEdge(join(directory, 'behind'), api.origin, { TRUST_PROXY: '1' });
+    expect(await received(other)).toMatchObject({
+      'x-forwarded-for': expect.stringMatching(/^203\.0\.113\.2, (::ffff:127\.0\.0\.1|127\.0\.0\.1|::1)$/),
+      'x-forwarded-proto': 'https',
+    });
+    await other.stop();
+  });
+
+  test('makes no room for more than 128 calls at once', async () => {
+    const statuses: number[] = [];
+    const calls = Array.from({ length: 140 }, async (_, place) => {
+      const headers = { 'x-forwarded-for': `198.51.100.${place}` };
+      statuses.push((await get(`/api/held?${place}`, headers)).status);
+    });
+    while (statuses.length < 12) await new Promise((resolve) => setTimeout(resolve, 10));
+    while (held.size < 128) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(statuses).toEqual(Array(12).fill(429));
+    for (const letGo of held) letGo();
+    await Promise.all(calls);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(128);
+  });
+});
+
+describe('a form that is posted without script', () => {
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  /** With no header that fetch would add of its own. */
+  const post = (path: string, headers: Record<string, string>) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      httpRequest(`${edge.origin}${path}`, { method: 'POST', headers }, (answer) =>
+        resolve(answer.resume().statusCode),
+      )
+        .once('error', reject)
+        .end('name=Kari&email=kari%40kunde.example&phone=22334455&message=Hei');
+    });
+  const taken = () => api.asked.filter(({ method }) => method === 'POST').length;
+
+  test.each(['/kontakt', '/tilbud'])('to %s is taken from the site itself', async (path) => {
+    const before = taken();
+    expect(await post(path, { ...type, 'sec-fetch-site': 'same-origin' })).toBe(201);
+    expect(await post(path, { ...type, origin: edge.origin.replace('127.0.0.1', 'localhost') })).toBe(201);
+    expect(taken()).toBe(before + 2);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbouring site', { 'sec-fetch-site': 'same-site' }],
+    ['an address bar', { 'sec-fetch-site': 'none' }],
+    ['an older browser elsewhere', { origin: 'https://evil.example' }],
+    ['a sandbox', { origin: 'null' }],
+    ['somebody who claims both', { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' }],
+    ['nobody who says', {}],
+  ])('is not taken from %s', async (_who, headers) => {
+    const before = taken();
+    for (const path of ['/kontakt', '/tilbud']) expect(await post(path, { ...type, ...headers })).toBe(403);
+    expect(taken()).toBe(before);
+  });
+
+  test.each(['text/plain', 'application/json', 'multipart/form-data; boundary=x'])(
+    'is not taken as %s',
+    async (other) => {
+      const before = taken();
+      const headers = { 'content-type': other, 'sec-fetch-site': 'same-origin' };
+      expect(await post('/kontakt', headers)).toBe(403);
+      expect(taken()).toBe(before);
+    },
+  );
+});
+
+describe('search engines', () => {
+  test('are told what to leave alone, and where the lists are', async () => {
+    const answer = await get('/robots.txt');
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect((await answer.text()).trim().split('\n')).toEqual(
+      [
+        'User-agent: *',
+        'Disallow: /api/',
+        'Allow: /api/blog-images/',
+        'Disallow: /auth',
+        'Sitemap: http://localhost:3000/sitemap.xml',
+        'Sitemap: http://localhost:3000/blogg/sitemap.xml',
+      ].map((line) => line.replace('http://localhost:3000', new URL(edge.origin).origin)),
+    );
+  });
+
+  test('find every public page in every language in the list, and no page of the staff', async () => {
+    const answer = await get('/sitemap.xml');
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const xml = (await answer.text()).replaceAll('&amp;', '&');
+    const paths = ['mfe-marketing', 'mfe-blog'].flatMap((remote) =>
+      releaseOf(remote)
+        .routes.filter(isPublicRoute)
+        .map(({ path }) => path),
+    );
+    expect(paths.length).toBeGreaterThan(15);
+    const locations = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
+    expect(locations.toSorted()).toEqual(paths.map((path) => edge.origin + path).toSorted());
+    for (const path of paths) {
+      for (const language of languages) {
+        expect(xml).toContain(
+          `hreflang="${languageTags[language]}" href="${languageUrl(edge.origin, path, language)}"`,
+        );
+      }
+    }
+  });
+
+  test.each([
+    ['/finnes-ikke', 404, true],
+    ['/auth', 200, true],
+    ['/', 200, false],
+    ['/om-oss', 200, false],
+    ['/kontakt', 200, false],
+  ])('%s answers %d; kept out of their lists: %s', async (path, status, keptOut) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    const robots = /<meta name="robots" content="([^"]*)"/.exec(await answer.text())?.[1];
+    expect(robots).toBe(keptOut ? 'noindex' : undefined);
+  });
+});
+
+test("a visitor is told of public remotes alone, and given no file of the staff's tools", async () => {
+  const { remotes } = (await (await get('/registry.json')).json()) as { remotes: object };
+  expect(Object.keys(remotes).sort()).toEqual(['mfe-blog', 'mfe-marketing']);
+  for (const remote of ['mfe-admin', 'mfe-calls', 'mfe-vika']) {
+    const { version, entry } = releaseOf(remote);
+    expect((await get(entry)).status).toBe(403);
+    expect((await get(`/remotes/${remote}/${version}/release.json`)).status).toBe(403);
+  }
+  expect((await get(releaseOf('mfe-blog').entry)).status).toBe(200);
+});
+
+describe('the policy of a document', () => {
+  const policyOf = (answer: Response) => answer.headers.get('content-security-policy')?.split('; ') ?? [];
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+  test('names each directive once, and the hashes of what really stands in the document', async () => {
+    const answer = await get('/');
+    const policy = policyOf(answer);
+    const names = policy.map((part) => part.split(' ')[0]);
+    expect(new Set(names).size).toBe(names.length);
+    const html = await answer.text();
+    const inlined = (element: RegExp) => [...html.matchAll(element)].map(([, text]) => hash(text ?? ''));
+    const sources = (name: string) =>
+      policy
+        .find((part) => part.startsWith(`${name} `))
+        ?.split(' ')
+        .slice(1);
+    expect(sources('script-src')).toEqual([
+      "'self'",
+      ...inlined(/<script>(.*?)<\/script>/gs),
+      // For trying a remote of one's own machine.
+      'http://localhost:*',
+      'ws://localhost:*',
+    ]);
+    expect(sources('style-src')).toEqual(["'self'", ...inlined(/<style[^>]*>(.*?)<\/style>/gs)]);
+  });
+
+  test('lets nothing of another port in where the site is not on this machine', async () => {
+    const other = await startEdge(join(directory, 'away'), api.origin, {
+      PUBLIC_ORIGIN: 'http://intranett.example',
+    });
+    for (const path of ['/', '/auth']) {
+      expect(policyOf(await get(path, {}, other)).join()).not.toContain('localhost');
+    }
+    await other.stop();
+  });
+});
+
+describe('a remote that fails while its page is made', () => {
+  const remote = 'mfe-marketing';
+  const releases = () => join(directory, 'releases');
+  const liveVersion = async () => {
+    const { remotes } = (await (await get('/registry.json')).json()) as { remotes: Record<string, Release> };
+    return remotes[remote]?.version;
+  };
+  async function publishAndWait(folder: string) {
+    const before = await liveVersion();
+    publish(releases(), folder);
+    while ((await liveVersion()) === before) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  /** Puts a build live whose node part is another. */
+  async function publishChanged(change: (code: string) => string) {
+    const folder = await mkdtemp(join(directory, 'changed-'));
+    cpSync(join(root, remote, 'dist'), folder, { recursive: true });
+    const file = join(folder, 'server/remote.js');
+    writeFileSync(file, change(readFileSync(file, 'utf8')));
+    const release = releaseOf(remote);
+    writeRelease(folder, release.version.replace(/-[^-]*$/, ''), release);
+    await publishAndWait(folder);
+  }
+  /** The build with some routes of another make. */
+  const withRoutes = (changed: Record<string, string>) => (code: string) => {
+    const changes = Object.entries(changed).map(([path, fields]) => `'${path}': { ${fields} }`);
+    return `${code}
+      ;const built = module.exports.default; const changes = { ${changes.join()} };
+      const routes = built.routes.map((route) => ({ ...route, ...changes[route.path] }));
+      module.exports = { default: { ...built, routes } };`;
+  };
+
+  /** The frame alone: the browser tries for itself, and says so when it fails too. */
+  async function expectFrame(path: string) {
+    const page = await get(path);
+    expect(page.status).toBe(200);
+    const html = await page.text();
+    expect([html.includes('<h1'), html.includes('id="page-state"')]).toEqual([false, true]);
+    expect(edge.log()).toContain(`${path} could not be rendered`);
+  }
+  const hasContent = async (path: string) => (await (await get(path)).text()).includes('<h1');
+
+  test.each<[string, (code: string) => string]>([
+    ['throws as it is loaded', () => 'throw new Error("as it is loaded")'],
+    ['exports nothing', () => 'module.exports = {}'],
+    ['asks for what it is not given', (code) => `require("node:fs");${code}`],
+    [
+      'throws as its texts are read',
+      (code) =>
+        `${code}\n;module.exports = { default: { ...module.exports.default, messages() { throw new Error() } } }`,
+    ],
+  ])('one that %s costs its own pages their content, and no other anything', async (_how, change) => {
+    await publishChanged(change);
+    await expectFrame('/om-oss');
+    expect((await get('/auth')).status).toBe(200);
+    expect((await get('/robots.txt')).status).toBe(200);
+  });
+
+  test('pages that throw come as frames, their neighbours whole', async () => {
+    const throwing = {
+      '/om-oss': 'Component() { throw new Error("as it is drawn") }',
+      '/vilkar': 'load() { throw new Error("as it loads") }',
+      '/personvern': 'load: () => Promise.reject(new Error("its data are lost"))',
+      '/case': 'head() { throw new Error("as it names itself") }',
+    };
+    await publishChanged(withRoutes(throwing));
+    for (const path of Object.keys(throwing)) await expectFrame(path);
+    expect(await hasContent('/kontakt')).toBe(true);
+  });
+
+  test('pages that never come to an end come as frames in time, their neighbours at once', async () => {
+    const hanging = {
+      '/om-oss': 'load: () => new Promise(() => {})',
+      '/vilkar': 'Component() { throw new Promise(() => {}) }',
+    };
+    await publishChanged(withRoutes(hanging));
+    let framed = 0;
+    const frames = Object.keys(hanging).map((path) => expectFrame(path).then(() => (framed += 1)));
+    expect(await hasContent('/kontakt')).toBe(true);
+    expect(framed).toBe(0);
+    await Promise.all(frames);
+  });
+
+  test('the next build is shown again', async () => {
+    await publishAndWait(join(root, remote, 'dist'));
+    expect(await hasContent('/om-oss')).toBe(true);
+  });
+});
+
+test('a page whose data cannot be had comes as a frame, at once', async () => {
+  const started = Date.now();
+  const answer = await get('/blogg');
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).not.toContain('<article');
+  expect(Date.now() - started).toBeLessThan(5_000);
+});

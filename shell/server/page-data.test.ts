@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals';
+import { createPageData } from './page-data';
+
+/** Data by a clock of its own; `loads` counts how often it was asked for. */
+function dataOf() {
+  const clock = { now: 0, loads: 0, fails: false };
+  const cache = createPageData(() => 1_000_000 + clock.now);
+  const get = (key = 'page') =>
+    cache.get(key, async () => {
+      clock.loads += 1;
+      if (clock.fails) throw new Error('no api');
+      return clock.loads;
+    });
+  return { clock, get, forget: cache.forget };
+}
+
+test('many at once ask once, and again a second later without waiting', async () => {
+  const { clock, get } = dataOf();
+  expect(await Promise.all([get(), get(), get()])).toEqual([1, 1, 1]);
+  clock.now = 999;
+  expect(await get()).toBe(1);
+  expect(clock.loads).toBe(1);
+  clock.now = 1_001;
+  expect(await get()).toBe(1);
+  await new Promise(setImmediate);
+  expect(await get()).toBe(2);
+  expect(clock.loads).toBe(2);
+});
+
+test('what is old is waited for', async () => {
+  const { clock, get } = dataOf();
+  await get();
+  clock.now = 10_000;
+  expect(await get()).toBe(2);
+});
+
+test('a change is seen by the next visitor, also when data was on its way', async () => {
+  const { get, forget } = dataOf();
+  await get();
+  forget();
+  const early = get();
+  forget();
+  expect([await early, await get()]).toEqual([2, 3]);
+});
+
+test('a failure is told to who waits for it, and is not kept', async () => {
+  const { clock, get } = dataOf();
+  clock.fails = true;
+  await expect(get()).rejects.toThrow('no api');
+  clock.fails = false;
+  expect(await get()).toBe(2);
+  clock.fails = true;
+  clock.now = 5_000;
+  expect(await get()).toBe(2);
+  clock.now = 10_000;
+  await expect(get()).rejects.toThrow('no api');
+});
+
+test('addresses that are asked for once do not add up', async () => {
+  const { clock, get } = dataOf();
+  for (let at = 0; at <= 400; at += 1) await get(`page ${at}`);
+  await get('page 400');
+  expect(clock.loads).toBe(401);
+  await get('page 0');
+  expect(clock.loads).toBe(402);
+});

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { act, configure, render } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
+import { createClient } from 'shared/client/client';
+import type { Session } from 'shared/contracts/auth';
+import type { Language } from 'shared/i18n/languages';
+import type { PageState, Registry } from 'shared/release';
+import {
+  type RemoteEntry,
+  type RemoteModule,
+  type RemoteRoute,
+  type RemoteRouteEntry,
+  remoteContract,
+  remoteNames,
+} from 'shared/remote';
+import { type Answer, answerFetch } from 'shared/testing/network';
+import { App } from '../app';
+import { createTexts } from '../host/texts';
+import { createRouteData } from '../remotes/data';
+import { createRemotes, type RemotesOptions } from '../remotes/remotes';
+import { reportFailure } from '../remotes/report';
+
+// A busy machine takes its time to load a page's code.
+configure({ asyncUtilTimeout: 20_000 });
+
+/** What each remote says of its pages, as the edge reads it. */
+const entries: Record<string, RemoteRouteEntry[]> = Object.fromEntries(
+  remoteNames.map((name) => {
+    const file = readFileSync(join(__dirname, '../../..', name, 'remote.json'), 'utf8');
+    return [name, (JSON.parse(file) as RemoteEntry).routes];
+  }),
+);
+
+export const registry: Registry = {
+  remotes: Object.fromEntries(
+    Object.entries(entries).map(([name, routes]) => [
+      name,
+      {
+        contract: remoteContract,
+        version: `1.0.0-${name}`,
+        entry: `/remotes/${name}/1.0.0/remoteEntry.js`,
+        integrity: '',
+        integrities: {},
+        styles: [],
+        preload: [],
+        messages: {},
+        routes,
+      },
+    ]),
+  ),
+};
+
+/** A remote with a page at each of its paths, that says which one it is. */
+export const remoteOf = (name: string, change: Partial<RemoteRoute> = {}): RemoteModule => ({
+  name: name as RemoteModule['name'],
+  contract: remoteContract,
+  routes: (entries[name] ?? []).map(({ path }) => ({
+    path,
+    Component: () => <h1>Side {path}</h1>,
+    head: () => ({ title: `Side ${path}`, description: 'Om siden' }),
+    ...change,
+  })),
+  messages: async () => ({}),
+});
+
+export interface SiteSettings {
+  session?: Session;
+  language?: Language;
+  page?: Partial<PageState>;
+  answers?: Record<string, Answer>;
+  loadModule?: RemotesOptions['loadModule'];
+}
+
+/** Opens the site at an address in a browser's document, as `start` does; remotes come from `loadModule`. */
+export async function openSite(
+  address: string,
+  {
+    session = { user: null },
+    language = 'no',
+    page,
+    answers = {},
+    loadModule = async (name) => remoteOf(name),
+  }: SiteSettings = {},
+) {
+  const asked = answerFetch(answers);
+  history.pushState(null, '', address);
+  const texts = createTexts(language, () => Promise.all([remotes.settled(), routeData.settled()]));
+  await texts.start(false);
+  const remotes = createRemotes({
+    registry,
+    fetchRegistry: async () => registry,
+    loadModule,
+    prepare: (module) => texts.add(module, false),
+    report: reportFailure,
+  });
+  const routeData = createRouteData();
+  const state: PageState = {
+    language,
+    registry,
+    styles: [],
+    integrities: {},
+    rendered: false,
+    session,
+    ...page,
+  };
+  const site = (
+    <BrowserRouter>
+      <App
+        page={state}
+        texts={texts}
+        remotes={remotes}
+        routeData={routeData}
+        client={createClient()}
+        origin={location.origin}
+      />
+    </BrowserRouter>
+  );
+  // Awaited, for a page waits for its remote's promise.
+  const view = await act(async () => render(site));
+  return { ...view, asked };
+}
