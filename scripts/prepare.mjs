@@ -51,3 +51,5 @@ export function prepare() {
 export function build() {
   run(bin('turbo'), ['run', 'build', '--output-logs=errors-only', '--log-prefix=none'], { quiet: true });
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) prepare();

@@ -12,7 +12,6 @@ import { commandsOf, copyCheckout, marker } from './compose/checkout.mjs';
 import { findEngine } from './compose/engine.mjs';
 import { isMissing, makeMongo, makeNode, makeRedis } from './compose/stand-ins.mjs';
 import { startProxy } from './compose/tls-proxy.mjs';
-import { prepare } from './prepare.mjs';
 
 /** Walks README's production part on a container engine, and takes everything down again. */
 
@@ -22,7 +21,6 @@ const origin = 'https://www.firma.test';
 const email = 'forste@firma.test';
 const patient = { name: 'Per Pasient', phone: '40 50 60 70', message: 'Vondt i kneet', orders: true };
 
-prepare();
 const folder = mkdtempSync(join(tmpdir(), 'compose-'));
 const checkout = join(folder, 'checkout');
 const port = await freePort();

@@ -319,6 +319,18 @@ describe('a remote that fails while its page is made', () => {
     await Promise.all(frames);
   });
 
+  test('a form that was taken by a page that never comes to an end is said to be sent', async () => {
+    await publishChanged(withRoutes({ '/kontakt': 'Component() { throw new Promise(() => {}) }' }));
+    const answer = await fetch(`${edge.origin}/kontakt`, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ name: 'Kari', email: 'kari@kunde.example', message: 'Hei' }),
+      signal: AbortSignal.timeout(20_000),
+    });
+    expect(answer.status).toBe(201);
+    expect(await answer.text()).toContain('"data":{"sent":true}');
+  });
+
   test('the next build is shown again', async () => {
     await publishAndWait(join(root, remote, 'dist'));
     expect(await hasContent('/om-oss')).toBe(true);

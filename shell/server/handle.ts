@@ -173,7 +173,7 @@ async function sendPage(
     sendDocument(request, response, await pages.of(url, language));
   } catch (fault) {
     // The page's data or code fail: the browser gets the frame, tries for itself, and says so when it fails too.
-    console.error(`${path} could not be rendered:`, fault instanceof Error ? fault.message : fault);
+    logUnrendered(path, fault);
     sendStaffDocument(response, settings, shell, live.current(), { language, path, session });
   }
 }
@@ -191,10 +191,27 @@ async function takePost(
   const { status, posted } = values
     ? await passForm(url.pathname, values, request, edge.settings)
     : { status: 413, posted: tooLarge };
-  const document = await edge.pages.posted(url.pathname, languageOf(request, url), posted);
+  const language = languageOf(request, url);
   // A status other than 200 also keeps the answer out of every cache.
-  sendDocument(request, response, document, posted.sent ? 201 : status);
+  const answered = posted.sent ? 201 : status;
+  try {
+    sendDocument(request, response, await edge.pages.posted(url.pathname, language, posted), answered);
+  } catch (fault) {
+    // What was sent is not lost with the page that was to say so: the browser draws it from the same data.
+    logUnrendered(url.pathname, fault);
+    const session = { user: null };
+    sendStaffDocument(response, edge.settings, edge.shell, edge.live.current(), {
+      language,
+      path: url.pathname,
+      session,
+      data: posted,
+      status: answered,
+    });
+  }
 }
+
+const logUnrendered = (path: string, fault: unknown) =>
+  console.error(`${path} could not be rendered:`, fault instanceof Error ? fault.message : fault);
 
 function redirect(response: ServerResponse, status: 302 | 308, to: string): void {
   response

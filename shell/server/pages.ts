@@ -37,12 +37,10 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
   const missing = new LRUCache<string, Cached>({ max: maxPages });
   const pageData = createPageData();
 
-  async function compose(
-    url: URL,
-    language: Language,
-    data: unknown,
-    effort: Effort = 'cached',
-  ): Promise<ReadyDocument> {
+  const compose = (url: URL, language: Language, data: unknown, effort: Effort = 'cached') =>
+    inTime(draw(url, language, data, effort));
+
+  async function draw(url: URL, language: Language, data: unknown, effort: Effort): Promise<ReadyDocument> {
     const registry = filterRegistry(live.current(), { user: null });
     const found = findRoute(registry, url.pathname);
     const module = found && moduleOf(found.name, found.entry);
@@ -122,7 +120,7 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
         : undefined;
       const versions = Object.values(live.current().remotes).map(({ version }) => version);
       const madeOf = [...versions, hashOf(data)].join(' ');
-      return cached(key, madeOf, () => inTime(compose(url, language, data)));
+      return cached(key, madeOf, () => compose(url, language, data));
     },
     /** What pages load may have changed. */
     forgetData: pageData.forget,

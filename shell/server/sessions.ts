@@ -7,6 +7,9 @@ import { forwardedHeaders } from './client-address';
 import type { Settings } from './settings';
 
 const timeoutMs = 4_000;
+const rememberedMs = 3_000;
+/** Characters of cookies that are remembered at once: a visitor's own are a few hundred. */
+const maxRemembered = 2_000_000;
 const sessionCookies = [true, false].map(sessionCookieName);
 const visitor: Session = { user: null };
 
@@ -22,8 +25,11 @@ export interface Sessions {
 }
 
 export function createSessions(settings: Settings): Sessions {
-  const rememberedMs = 3_000;
-  const remembered = new LRUCache<string, Promise<Session | undefined>>({ max: 10_000, ttl: rememberedMs });
+  const remembered = new LRUCache<string, Promise<Session | undefined>>({
+    maxSize: maxRemembered,
+    sizeCalculation: (_session, cookie) => cookie.length,
+    ttl: rememberedMs,
+  });
 
   async function ask(request: IncomingMessage, cookie: string): Promise<Session | undefined> {
     try {

@@ -16,6 +16,8 @@ interface StaffPage {
   /** Undefined while the api cannot say who it is. */
   session: Session | undefined;
   refused?: PageState['refused'];
+  data?: unknown;
+  status?: number;
 }
 
 /** Sends a document of the staff's: made for one session, with its registry and a style nonce, never kept. */
@@ -24,7 +26,7 @@ export function sendStaffDocument(
   { publicOrigin }: Settings,
   shell: ShellBuild,
   registry: Registry,
-  { language, path, session, refused }: StaffPage,
+  { language, path, session, refused, data, status = 200 }: StaffPage,
 ): void {
   const nonce = randomBytes(16).toString('base64');
   const cut = filterRegistry(registry, session ?? { user: null });
@@ -37,6 +39,7 @@ export function sendStaffDocument(
     nonce,
     ...(session && { session }),
     ...(refused && { refused }),
+    ...(data !== undefined && { data }),
   };
   const title = { tag: 'title' as const, attributes: {}, text: shell.render.staffTitle(page, path) };
   const robots = { tag: 'meta' as const, attributes: { name: 'robots', content: 'noindex' } };
@@ -49,7 +52,7 @@ export function sendStaffDocument(
     head: [title, robots],
     html: '',
   };
-  response.writeHead(refused === 'forbidden' ? 403 : 200, {
+  response.writeHead(refused === 'forbidden' ? 403 : status, {
     ...documentHeaders({
       kind,
       inlinedStyles: [],

@@ -52,12 +52,12 @@ export async function start() {
 
   const shown = findRoute(registry, location.pathname);
   // What the edge rendered is another version's page when this browser overrides it.
-  const rendered =
-    inDocument.rendered &&
+  const isOwnVersion =
     registry.remotes[shown?.name ?? '']?.version === inDocument.registry.remotes[shown?.name ?? '']?.version;
+  const rendered = inDocument.rendered && isOwnVersion;
   const page: PageState = { ...inDocument, registry, rendered };
   const url = new URL(location.pathname + location.search, location.origin);
-  const routeData = createRouteData(rendered ? { url, language, data: page.data } : undefined);
+  const routeData = createRouteData(isOwnVersion ? { url, language, data: page.data } : undefined);
   const site = (
     <BrowserRouter>
       <App

@@ -1,7 +1,8 @@
+import { limits } from './limits';
 import type { PageQuery } from './route';
 
 /** The longest search, in characters: a whole e-mail address. */
-export const maxSearchLength = 255;
+export const maxSearchLength = limits.email;
 
 /** Nobody reads on that far: what is found beyond is not counted. */
 export const maxCounted = 200;

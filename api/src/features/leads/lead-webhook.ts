@@ -39,7 +39,7 @@ export const leadAddress = (origin: string, { kind, lead }: LeadNotice) =>
 export function createLeadWebhook({ url, publicOrigin, logger }: WebhookOptions) {
   const queue = createStoredQueue<LeadNotice>({
     model: QueuedNoticeModel,
-    maxAttempts: maxAttempts,
+    maxAttempts,
     async deliver({ kind, lead }, stopping) {
       if (!url) return;
       const answer = await fetch(url, {
