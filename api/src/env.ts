@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { mongo } from 'mongoose';
 import { isMailAddress } from 'shared/contracts/mail-address';
-import { staffPaths } from 'shared/paths';
 import { z } from 'zod';
 import { databaseFileIn } from '../embedded/start';
 import { newFieldKey, parseFieldKeys } from './platform/field-encryption';
 import { root } from './platform/root';
 import { SettingError } from './platform/setting-error';
+import { staffPages } from './platform/staff-pages';
 import { weaknessOf } from './weak-settings';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -46,6 +46,7 @@ const environment = z.object({
   REDIS_URL: address(/^rediss?$/, 'redis or rediss').optional(),
   SESSION_SECRET: z.string().min(32, 'must hold at least 32 characters').optional(),
   FIELD_KEYS: z.string().optional(),
+  RELEASE_KEY: z.string().optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp or smtps').optional(),
   MAIL_FROM: email.default('post@firma.example'),
   NOTIFY_EMAIL: email.optional(),
@@ -58,7 +59,7 @@ const environment = z.object({
   VIKA_EMAILS: emails.optional(),
   VIKARAPPORT_EMAILS: emails.optional(),
   CUSTOMER_SERVICE_EMAILS: emails.optional(),
-  CUSTOMER_SERVICE_HOME: z.enum([staffPaths.vika, staffPaths.vikaReport]).default(staffPaths.vika),
+  CUSTOMER_SERVICE_HOME: z.enum([staffPages.vika, staffPages.vikaReport]).default(staffPages.vika),
   CLINIC_EMAILS: emails.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -68,6 +69,7 @@ const neededInProduction = [
   'MONGODB_URI',
   'REDIS_URL',
   'FIELD_KEYS',
+  'RELEASE_KEY',
   'PUBLIC_ORIGIN',
   'VIKA_RETENTION_DAYS',
 ] as const;
@@ -93,13 +95,16 @@ export function readSettings(source: NodeJS.ProcessEnv, { create = true } = {}) 
   if (embedded && !create && !existsSync(databaseFileIn(dataDirectory))) {
     throw new SettingError(`DATA_DIR: there is no database in ${dataDirectory}`);
   }
-  const secrets = env.SESSION_SECRET && env.FIELD_KEYS ? undefined : keptSecrets(dataDirectory);
+  const secrets =
+    env.SESSION_SECRET && env.FIELD_KEYS && env.RELEASE_KEY ? undefined : keptSecrets(dataDirectory);
   const fieldKeys = env.FIELD_KEYS ?? secrets?.fieldKeys ?? '';
   try {
     parseFieldKeys(fieldKeys);
   } catch (error) {
     throw new SettingError(`FIELD_KEYS: ${error instanceof Error ? error.message : 'unreadable'}`);
   }
+  const releaseKey = Buffer.from(env.RELEASE_KEY ?? secrets?.releaseKey ?? '', 'base64');
+  if (releaseKey.length !== 32) throw new SettingError('RELEASE_KEY: must be 32 random bytes in base64');
   const weakness = production ? weaknessOf(env, parseFieldKeys(fieldKeys)) : undefined;
   if (weakness) throw new SettingError(weakness);
   return {
@@ -116,6 +121,8 @@ export function readSettings(source: NodeJS.ProcessEnv, { create = true } = {}) 
     redisUrl: env.REDIS_URL,
     sessionSecret: env.SESSION_SECRET ?? secrets?.sessionSecret ?? '',
     fieldKeys: parseFieldKeys(fieldKeys),
+    /** Signs what is live, for the edges. */
+    releaseKey,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     notifyEmail: env.NOTIFY_EMAIL,
@@ -137,16 +144,22 @@ export function readSettings(source: NodeJS.ProcessEnv, { create = true } = {}) 
 }
 export type Settings = ReturnType<typeof readSettings>;
 
+const stored = z.object({ sessionSecret: z.string(), fieldKeys: z.string(), releaseKey: z.string() });
+
 /** Secrets of the default start: made once and kept beside the data, readable by their owner alone. */
 function keptSecrets(dataDirectory: string) {
   const file = join(dataDirectory, 'secrets.json');
-  if (!existsSync(file)) {
+  const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const made = {
+    sessionSecret: randomBytes(32).toString('base64url'),
+    fieldKeys: newFieldKey('first'),
+    releaseKey: randomBytes(32).toString('base64'),
+  };
+  const secrets = { ...made, ...known };
+  if (Object.keys(secrets).length > Object.keys(known).length) {
     mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-    const made = { sessionSecret: randomBytes(32).toString('base64url'), fieldKeys: newFieldKey('first') };
-    writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
-    chmodSync(file, 0o600);
+    writeFileSync(`${file}.next`, JSON.stringify(secrets), { mode: 0o600 });
+    renameSync(`${file}.next`, file);
   }
-  return z
-    .object({ sessionSecret: z.string(), fieldKeys: z.string() })
-    .parse(JSON.parse(readFileSync(file, 'utf8')));
+  return stored.parse(secrets);
 }

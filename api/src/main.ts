@@ -24,7 +24,7 @@ try {
     console.error(line);
     process.exit(1);
   });
-  process.send?.({ notices: api.notices });
+  process.send?.({ notices: api.notices, releasePublicKey: api.releasePublicKey });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(error instanceof SettingError ? wrongSettings : 1);

@@ -25,6 +25,8 @@ import { zapierRouter } from './features/functions/zapier.router';
 import { healthRouter } from './features/health/health.router';
 import { createMetrics } from './features/health/metrics';
 import { createLeads } from './features/leads/leads';
+import { modulesRouter } from './features/modules/modules.router';
+import { createSigner } from './features/modules/signer';
 import { noteFailures } from './features/security/note-failures';
 import { securityRouter } from './features/security/security.router';
 import { createSecurityLog } from './features/security/security-log';
@@ -47,6 +49,8 @@ interface RunningApi {
   port: number;
   /** Lines for the person who started it. */
   notices: string[];
+  /** By which edges know what this api signed. */
+  releasePublicKey: string;
   /** Resolves with one line when something ended without which there is no going on. */
   broken: Promise<string>;
   stop(): Promise<void>;
@@ -111,6 +115,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     accountOf: (cookie) => accountOf(app, cookie),
     onAccountChange: accountChanges.onChange,
   });
+  const signer = createSigner(settings.releaseKey);
   const metrics = createMetrics();
   const app = createApp({
     logger,
@@ -139,6 +144,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
       callsRouter(exports),
       clientEventsRouter(redis),
       zapierRouter(redis, settings.zapierWebhookUrl),
+      modulesRouter(signer),
     ],
   });
   const server = createServer({ requestTimeout: requestTimeoutMs, keepAliveTimeout: 65_000 }, app);
@@ -153,6 +159,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
   return {
     port: (server.address() as AddressInfo).port,
     notices,
+    releasePublicKey: signer.publicKey,
     broken: database
       ? database.ended.then((how) => endOf(how, settings.dataDirectory))
       : new Promise(() => {}),

@@ -11,8 +11,8 @@ export const mutants = [
   [policy, "clinic: ['vika:edit', ", 'clinic: [', matrix],
   [
     policy,
-    "[staffPaths.vika]: ['vika:register']",
-    "[staffPaths.vika]: ['vika:register', 'vika:read']",
+    "[staffPages.vika]: ['vika:register']",
+    "[staffPages.vika]: ['vika:register', 'vika:read']",
     matrix,
   ],
   [policy, 'restricted: true,', 'restricted: false,', `${auth}/auth.test.ts`],

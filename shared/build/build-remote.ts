@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration } from '@rspack/core';
-import type { RemoteEntry } from '../src/remote';
+import { parseRemoteEntry } from '../src/remote-entry.schema';
 import { bundle } from './bundle';
 import { compressFolder, moveFiles, moveHashed } from './files';
 import { writeRelease } from './release';
@@ -24,6 +24,6 @@ moveFiles(join(server, 'assets'), join(client, 'assets'));
 compressFolder(client);
 
 const { version: semver } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-const remote: RemoteEntry = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'));
+const remote = parseRemoteEntry(JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')));
 const { name, version } = writeRelease(dist, semver, remote);
 console.log(`${name} ${version}`);

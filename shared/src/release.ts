@@ -1,6 +1,7 @@
 import type { Session } from './contracts/auth';
 import type { Language } from './i18n/languages';
-import type { RemoteEntry, RemoteRouteEntry } from './remote';
+import type { RemoteEntry, RemoteRouteEntry } from './remote-entry';
+import { isAtOrBelow, shellPaths } from './shell-paths';
 
 /** Subresource integrity of files, by their address. */
 export type Integrities = Record<string, string>;
@@ -50,8 +51,35 @@ export function findRoute(registry: Registry, path: string) {
 /** A route without a guard is for everybody. */
 export const isPublicRoute = ({ permission, guard }: RemoteRouteEntry): boolean => !permission && !guard;
 
+/** Whose document a page lives in: patients' pages take in nothing from elsewhere, staff tools have a style nonce. */
+export type DocumentKind = 'public' | 'staff' | 'patient';
+
+const kindOfRoute = (route: RemoteRouteEntry): DocumentKind =>
+  route.patients ? 'patient' : isPublicRoute(route) ? 'public' : 'staff';
+
+/** The kind of document that an address of this site lives in, also below a tool's page; undefined when nothing is known of it. */
+export function documentKindOf(registry: Registry, address: string): DocumentKind | undefined {
+  const routes = Object.values(registry.remotes).flatMap((entry) => entry.routes);
+  const [path = ''] = address.split(/[?#]/, 1);
+  const route =
+    routes.find((one) => one.path === path) ??
+    routes.find((one) => !isPublicRoute(one) && isAtOrBelow(path, one.path));
+  if (route) return kindOfRoute(route);
+  return Object.values(shellPaths).some((one) => isAtOrBelow(path, one)) ? 'staff' : undefined;
+}
+
+/**
+ * Whether a link leads to another document: from a public page to a staff tool, and to and from patients. What this
+ * document knows nothing of is the edge's affair.
+ */
+export function leavesDocument(registry: Registry, kind: DocumentKind, to: string): boolean {
+  const other = documentKindOf(registry, to) ?? 'staff';
+  return kind === 'staff' ? other === 'patient' : other !== kind;
+}
+
 /** What the edge writes into a document for the shell to start from. */
 export interface PageState {
+  kind: DocumentKind;
   language: Language;
   registry: Registry;
   /** Stylesheets of the shell, whole. */

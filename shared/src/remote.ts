@@ -1,33 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Client } from './client/client';
-import type { Permission } from './contracts/access';
 import type { Language, Messages } from './i18n/languages';
-
-/** Version of this contract: the shell refuses a remote that was built against another one. */
-export const remoteContract = 1;
-
-/** Every remote the product has. */
-export const remoteNames = ['mfe-marketing', 'mfe-blog', 'mfe-admin', 'mfe-vika', 'mfe-calls'] as const;
-export type RemoteName = (typeof remoteNames)[number];
-
-/** What must be known of a route before its code arrives: data in the remote's `remote.json`, kept in the registry. */
-export interface RemoteRouteEntry {
-  /** Absolute path, without parameters. */
-  path: string;
-  /** Needed to enter; without it the route is public. */
-  permission?: Permission;
-  /** What a visitor who is not signed in meets: the sign-in page, or a notice that signing in is needed. */
-  guard?: 'redirect' | 'notice';
-  /** Key in the shell's `tools` texts when the route stands in the 'Verktøy' menu. */
-  tool?: string;
-}
-
-/** `remote.json` of a remote. */
-export interface RemoteEntry {
-  name: RemoteName;
-  contract: number;
-  routes: RemoteRouteEntry[];
-}
+import { remoteContract } from './remote-entry';
 
 /** What the document head says of a page. */
 export interface PageHead {
@@ -71,7 +45,7 @@ export interface RemoteRoute {
 
 /** The one thing a remote exposes, as `./remote`. */
 export interface RemoteModule {
-  name: RemoteName;
+  name: string;
   contract: number;
   routes: RemoteRoute[];
   /** Texts of one language; the name space is the remote's name. */

@@ -2,8 +2,8 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { bundle } from 'shared/build/bundle';
 import { compressFolder, hashFolder, listFiles, moveFiles, moveHashed } from 'shared/build/files';
-import { integrityOf } from 'shared/build/release';
 import { languages } from 'shared/i18n/languages';
+import { integrityOf } from 'shared/release-version';
 import configs from '../rspack.config';
 import type { ShellManifest } from '../server/shell-manifest';
 import { buildEdge } from './build-edge';

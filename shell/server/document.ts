@@ -1,11 +1,10 @@
 import { languageTags } from 'shared/i18n/languages';
 import type { PageState, RegistryEntry } from 'shared/release';
 import type { HeadTag } from '../src/head/head-tags';
-import { type DocumentKind, needsTrustedTypes, trustedTypesPolicy } from './security-headers';
+import { needsTrustedTypes, trustedTypesPolicy } from './security-headers';
 import type { ShellManifest } from './shell-manifest';
 
 export interface DocumentParts {
-  kind: DocumentKind;
   page: PageState;
   shell: ShellManifest;
   /** The remote that the page belongs to: its files are asked for at once. */
@@ -70,7 +69,7 @@ const startAfterPaint = (parts: DocumentParts): string =>
 
 /** The one script that stands in the document itself; its hash is in the content security policy. */
 export const inlineScript = (parts: DocumentParts): string =>
-  (needsTrustedTypes(parts.kind) ? trustedTypesPolicy : '') +
+  (needsTrustedTypes(parts.page.kind) ? trustedTypesPolicy : '') +
   (parts.page.rendered ? startAfterPaint(parts) : '');
 
 /** A document with nothing to paint: its scripts are asked for while it is read. */

@@ -1,6 +1,6 @@
 import type { Session } from 'shared/contracts/auth';
 import { isPublicRoute, type Registry } from 'shared/release';
-import type { RemoteRouteEntry } from 'shared/remote';
+import type { RemoteRouteEntry } from 'shared/remote-entry';
 
 /** Whether an account may enter a route; a restricted one keeps to its paths (requirement 6). */
 export function mayEnter(route: RemoteRouteEntry, session: Session): boolean {
@@ -16,7 +16,8 @@ export function filterRegistry(registry: Registry, session: Session): Registry {
     remotes: Object.fromEntries(
       Object.entries(registry.remotes)
         .map(
-          ([name, entry]) =>
+          // Forms and feeds are the edge's affair.
+          ([name, { forms, feeds, ...entry }]) =>
             [name, { ...entry, routes: entry.routes.filter((route) => mayEnter(route, session)) }] as const,
         )
         .filter(([, { routes }]) => routes.length > 0),

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { blogFeed, blogSitemap } from 'shared/contracts/blog';
 import { maxBodyBytes } from 'shared/contracts/route';
-import { isStaffPath } from 'shared/paths';
-import { findRoute, isPublicRoute } from 'shared/release';
+import { documentKindOf, findRoute } from 'shared/release';
+import type { RemoteForm } from 'shared/remote-entry';
+import { shellPaths } from 'shared/shell-paths';
 import { filesIn, immutable, sendFile } from './files';
 import { filterRegistry, mayEnter } from './filter-registry';
 import { shellDist } from './folders';
@@ -12,7 +12,7 @@ import { isAmbiguous, isKnownMethod } from './framing';
 import { languageOf, rememberAskedLanguage } from './language';
 import type { LiveRegistry } from './live-registry';
 import type { Pages } from './pages';
-import { isOwnForm, passForm, readForm, takesPosts, tooLarge } from './posted-forms';
+import { formAt, isOwnForm, passForm, readForm, tooLarge } from './posted-forms';
 import { notKnown, sendProblem } from './problem';
 import { passOn } from './proxy';
 import { BodyError, readBody } from './read-body';
@@ -24,7 +24,7 @@ import { transportSecurity } from './security-headers';
 import { hasSession, type Sessions } from './sessions';
 import type { Settings } from './settings';
 import type { ShellBuild } from './shell-build';
-import { robots, sitemap } from './site-files';
+import { feedAt, robots, sitemap } from './site-files';
 import { sendStaffDocument } from './staff-document';
 import type { TakeTurn } from './turns';
 
@@ -42,12 +42,6 @@ export interface Edge {
 }
 
 const readClient = filesIn(join(shellDist, 'client'));
-
-/** Files that the api makes, under the addresses that the world knows them by. */
-const filesOfApi: Record<string, string> = {
-  '/blogg/rss.xml': blogFeed.path,
-  '/blogg/sitemap.xml': blogSitemap.path,
-};
 
 const tooManyOpen = 'For mange forespørsler på en gang. Prøv igjen om litt.';
 const unreadable: Record<BodyError['status'], string> = {
@@ -97,7 +91,8 @@ async function answer(edge: Edge, asked: RequestPath, request: IncomingMessage, 
     const body = await readBody(request, maxBodyBytes);
     return passOn(request, response, asked, { body, settings, onPublicChange: edge.pages.forgetData });
   }
-  if (request.method === 'POST' && takesPosts(path)) return takePost(edge, url, request, response);
+  const form = request.method === 'POST' && formAt(live.current(), path);
+  if (form) return takePost(edge, form, url, request, response);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('allow', 'GET, HEAD');
     return sendProblem(response, 405, 'Metoden kan ikke brukes her.');
@@ -111,9 +106,9 @@ async function answer(edge: Edge, asked: RequestPath, request: IncomingMessage, 
     const registry = JSON.stringify(filterRegistry(live.current(), session));
     return sendText(response, 'application/json', registry, 'private, no-cache');
   }
-  const file = filesOfApi[path];
-  if (file) return passOn(request, response, { path: file, search: '' }, { settings });
-  if (path === '/robots.txt') return sendText(response, 'text/plain', robots(url.origin));
+  const feed = feedAt(live.current(), path);
+  if (feed) return passOn(request, response, { path: feed.endpoint, search: '' }, { settings });
+  if (path === '/robots.txt') return sendText(response, 'text/plain', robots(live.current(), url.origin));
   if (path === '/sitemap.xml') {
     return sendText(response, 'application/xml', await sitemap(live.current(), url.origin));
   }
@@ -139,7 +134,8 @@ async function sendPage(
   const moved = redirectFor(encodedPath(path));
   if (moved) return redirect(response, 308, withQuery(moved, search));
   const found = findRoute(live.current(), path);
-  const staff = isStaffPath(path);
+  const kind = documentKindOf(live.current(), path);
+  const staff = kind === 'staff' || kind === 'patient';
   // A page has one address: other spellings lead to it.
   if ((found || staff) && path !== (request.url ?? '').split('?', 1)[0]) {
     return redirect(response, 308, withQuery(path, search));
@@ -151,7 +147,7 @@ async function sendPage(
       ? await sessions.recent(request)
       : undefined;
   const access = session?.user ? session.access : undefined;
-  if (access?.restricted && path !== '/auth' && !access.allowed_paths.includes(path)) {
+  if (access?.restricted && path !== shellPaths.signIn && !access.allowed_paths.includes(path)) {
     return redirect(response, 302, access.home);
   }
   if (staff) {
@@ -166,7 +162,7 @@ async function sendPage(
       ...(refused && { refused: session.user ? 'forbidden' : 'sign-in' }),
     });
   }
-  if (!found || !isPublicRoute(found.route)) {
+  if (!found) {
     return sendDocument(request, response, await pages.missing(language), 404);
   }
   try {
@@ -180,6 +176,7 @@ async function sendPage(
 
 async function takePost(
   edge: Edge,
+  form: RemoteForm,
   url: URL,
   request: IncomingMessage,
   response: ServerResponse,
@@ -189,8 +186,8 @@ async function takePost(
   }
   const values = await readForm(request);
   const { status, posted } = values
-    ? await passForm(url.pathname, values, request, edge.settings)
-    : { status: 413, posted: tooLarge };
+    ? await passForm(form, values, request, edge.settings)
+    : { status: 413, posted: tooLarge(form) };
   const language = languageOf(request, url);
   // A status other than 200 also keeps the answer out of every cache.
   const answered = posted.sent ? 201 : status;

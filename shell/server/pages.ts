@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { createClient } from 'shared/client/client';
 import type { Language } from 'shared/i18n/languages';
-import { findRoute, type PageState } from 'shared/release';
+import { type DocumentKind, findRoute, type PageState } from 'shared/release';
 import { classesIn, criticalCss, parseCss } from './critical-css';
 import { documentOf, inlineScript } from './document';
 import { filterRegistry } from './filter-registry';
@@ -12,7 +12,6 @@ import { createPageData } from './page-data';
 import { type Effort, type ReadyDocument, readyDocument } from './ready-document';
 import type { ReleaseFiles } from './release-files';
 import { createRemoteModules } from './remote-modules';
-import type { DocumentKind } from './security-headers';
 import type { Settings } from './settings';
 import type { ShellBuild } from './shell-build';
 
@@ -45,6 +44,7 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
     const found = findRoute(registry, url.pathname);
     const module = found && moduleOf(found.name, found.entry);
     const page: PageState = {
+      kind,
       language,
       registry,
       styles: shell.manifest.styles,
@@ -59,7 +59,7 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
       shell: criticalCss(shell.css, classes),
       remote: criticalCss(parseCss(remoteCss), classes),
     };
-    const parts = { kind, page, shell: shell.manifest, entry: found?.entry, head, html, styles };
+    const parts = { page, shell: shell.manifest, entry: found?.entry, head, html, styles };
     const policy = {
       kind,
       inlinedStyles: [styles.shell, styles.remote],

@@ -1,53 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { createClient, ProblemError } from 'shared/client/client';
-import { createContactMessage } from 'shared/contracts/contact';
-import {
-  createQuoteRequest,
-  type QuoteFormValues,
-  quoteFieldNames,
-  toQuoteRequest,
-} from 'shared/contracts/quotes';
+import type { Problem } from 'shared/contracts/problem';
 import type { PostedForm } from 'shared/posted-form';
+import type { Registry } from 'shared/release';
+import type { RemoteForm } from 'shared/remote-entry';
 import { forwardedHeaders } from './client-address';
 import { BodyError, readBody } from './read-body';
 import type { Settings } from './settings';
 
 const maxFormBytes = 64 * 1024;
+const timeoutMs = 30_000;
 type Values = Record<string, string>;
-type Send = (
-  client: ReturnType<typeof createClient>,
-  values: Values,
-  idempotencyKey: string,
-) => Promise<unknown>;
 
-const pick = (values: Values, names: string[]) =>
-  Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
-
-/** The forms that visitors without script may post, by path; the api answers them in JSON. */
-const forms: Record<string, { send: Send; fieldOf: (path: string) => string }> = {
-  '/kontakt': {
-    send: (client, values, idempotencyKey) =>
-      client.call(createContactMessage, {
-        idempotencyKey,
-        body: pick(values, ['name', 'email', 'phone', 'message', 'website']) as never,
-      }),
-    fieldOf: (path) => path,
-  },
-  '/tilbud': {
-    send: (client, values, idempotencyKey) =>
-      client.call(createQuoteRequest, {
-        idempotencyKey,
-        body: {
-          ...toQuoteRequest(pick(values, Object.keys(quoteFieldNames)) as unknown as QuoteFormValues),
-          website: values.website ?? '',
-        },
-      }),
-    fieldOf: (path) => Object.entries(quoteFieldNames).find(([, stored]) => stored === path)?.[0] ?? path,
-  },
-};
-
-export const takesPosts = (path: string) => Object.hasOwn(forms, path);
+/** The form that visitors without script may post to a path. */
+export const formAt = ({ remotes }: Registry, path: string): RemoteForm | undefined =>
+  Object.values(remotes)
+    .flatMap(({ forms = [] }) => forms)
+    .find((form) => form.path === path);
 
 /** A post comes from the site itself, as a browser without script sends it. */
 export function isOwnForm({ headers }: IncomingMessage, { publicOrigin }: Settings): boolean {
@@ -56,12 +25,12 @@ export function isOwnForm({ headers }: IncomingMessage, { publicOrigin }: Settin
   return own && (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 }
 
-/** Only the message has room for that much. */
-export const tooLarge: PostedForm = {
+/** Only one field has room for that much. */
+export const tooLarge = ({ largest: { field, code } }: RemoteForm): PostedForm => ({
   sent: false,
   values: {},
-  errors: [{ path: 'message', code: 'message_too_long' }],
-};
+  errors: [{ path: field, code }],
+});
 
 /** Reads a posted form; undefined when it is too large. Throws BodyError when it does not come whole. */
 export async function readForm(request: IncomingMessage): Promise<Values | undefined> {
@@ -85,27 +54,37 @@ function keyOf(path: string, values: Values, request: IncomingMessage, settings:
 
 /** Passes a posted form on to the api; tells what the page is to show and with which status. */
 export async function passForm(
-  path: string,
+  { path, endpoint, fields }: RemoteForm,
   values: Values,
   request: IncomingMessage,
   settings: Settings,
 ): Promise<{ status: number; posted: PostedForm }> {
-  const form = forms[path];
-  if (!form) throw new Error(`${path} takes no posts`);
-  const client = createClient(settings.apiOrigin.origin, (input, init) => {
-    const headers = new Headers(init?.headers);
-    for (const [name, value] of Object.entries(forwardedHeaders(request, settings))) headers.set(name, value);
-    return fetch(input, { ...init, headers });
-  });
-  try {
-    await form.send(client, values, keyOf(path, values, request, settings));
-    return { status: 200, posted: { sent: true } };
-  } catch (error) {
-    const problem = error instanceof ProblemError ? error.problem : undefined;
-    const errors = (problem?.errors ?? []).map(({ path: field, code }) => ({
-      path: form.fieldOf(field),
-      code,
-    }));
-    return { status: problem?.status ?? 503, posted: { sent: false, values, errors } };
+  const body = Object.fromEntries(
+    Object.entries(fields).map(([field, stored]) => [stored, values[field] ?? '']),
+  );
+  const fieldOf = (stored: string) =>
+    Object.entries(fields).find(([, candidate]) => candidate === stored)?.[0] ?? stored;
+  const answer = await send();
+  if (answer?.ok) return { status: 200, posted: { sent: true } };
+  const problem = (await answer?.json().catch(() => undefined)) as Problem | undefined;
+  const errors = (problem?.errors ?? []).map((fault) => ({ path: fieldOf(fault.path), code: fault.code }));
+  return { status: answer?.status ?? 503, posted: { sent: false, values, errors } };
+
+  async function send() {
+    try {
+      return await fetch(new URL(endpoint, settings.apiOrigin), {
+        method: 'POST',
+        headers: {
+          ...forwardedHeaders(request, settings),
+          'content-type': 'application/json',
+          'idempotency-key': keyOf(path, values, request, settings),
+        },
+        body: JSON.stringify(body),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    } catch {
+      return undefined;
+    }
   }
 }

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { remoteNames } from 'shared/remote';
 import { root } from './folders';
 import { readRelease } from './release-files';
 import { publish } from './releases';
@@ -8,7 +7,8 @@ import { readReleasesDir } from './settings';
 
 /** `publish [remote]`: one remote goes live; without a name every build that was never published does. */
 const [asked] = process.argv.slice(2);
-const names = asked ? [asked] : [...remoteNames];
+const built = () => readdirSync(root).filter((folder) => existsSync(join(root, folder, 'remote.json')));
+const names = asked ? [asked] : built();
 for (const name of names) {
   const dist = join(root, name, 'dist');
   if (!existsSync(join(dist, 'release.json'))) {

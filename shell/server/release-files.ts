@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { integrityOf, releaseFile, versionOf } from 'shared/build/release';
-import type { RegistryEntry, Release, ReleaseFile } from 'shared/release';
+import { releaseFile } from 'shared/build/release';
+import type { RegistryEntry, Release } from 'shared/release';
+import { isAsBuilt, semverOf, versionOf } from 'shared/release-version';
 
 const maxCachedBytes = 48 * 1024 * 1024;
 
@@ -12,9 +13,6 @@ export class TamperedError extends Error {
     super(`${join(folder, path)} is not as it was built`);
   }
 }
-
-const isAsBuilt = (bytes: Buffer, { size, integrity }: ReleaseFile) =>
-  bytes.length === size && integrityOf(bytes) === integrity;
 
 function parseRelease(text: string): Release | undefined {
   try {
@@ -28,8 +26,7 @@ function parseRelease(text: string): Release | undefined {
 export function readRelease(folder: string): Release {
   const release = parseRelease(readFileSync(join(folder, releaseFile), 'utf8'));
   if (!release) throw new TamperedError(folder, releaseFile);
-  const [semver = ''] = release.version.split(/-(?=[^-]*$)/);
-  if (versionOf(semver, release, release.files) !== release.version) {
+  if (versionOf(semverOf(release.version), release, release.files) !== release.version) {
     throw new TamperedError(folder, releaseFile);
   }
   return release;

@@ -16,7 +16,11 @@ function build(text: string) {
   const dist = join(folder, `build-${text}`);
   mkdirSync(join(dist, 'client'), { recursive: true });
   writeFileSync(join(dist, 'client/remote-entry.js'), text);
-  const { version } = writeRelease(dist, '1.0.0', { name: 'mfe-calls', contract: 1, routes: [] });
+  const { version } = writeRelease(dist, '1.0.0', {
+    name: 'mfe-calls',
+    contract: 1,
+    routes: [{ path: '/samtaleteller' }],
+  });
   return { dist, version };
 }
 

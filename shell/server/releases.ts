@@ -2,8 +2,10 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeF
 import { join } from 'node:path';
 import { releaseFile } from 'shared/build/release';
 import type { Release } from 'shared/release';
+import { remoteOf } from 'shared/release-version';
+import { conflictOf, parseRemoteEntry } from 'shared/remote-entry.schema';
 import { withLock } from './lock';
-import { verifyRelease } from './release-files';
+import { readRelease, verifyRelease } from './release-files';
 
 /** What is live of one remote, and what was. */
 export interface Pointer {
@@ -60,6 +62,11 @@ const withLive = (former: Pointer | undefined, version: string): Pointer => ({
   withdrawn: former?.withdrawn.filter((one) => one !== version) ?? [],
 });
 
+const liveReleases = (releasesDir: string, pointers: Pointers) =>
+  Object.fromEntries(
+    Object.entries(pointers).map(([name, { live }]) => [name, readRelease(join(releasesDir, name, live))]),
+  );
+
 /**
  * Publishes a build.
  * @param onlyNew leaves the pointer alone when the version has been published before: a rollback stands
@@ -70,6 +77,8 @@ export function publish(releasesDir: string, dist: string, { onlyNew = false } =
   mkdirSync(releasesDir, { recursive: true });
   return withLock(releasesDir, () => {
     const pointers = readPointers(releasesDir);
+    const conflict = conflictOf(parseRemoteEntry(remoteOf(release)), liveReleases(releasesDir, pointers));
+    if (conflict) throw new Error(conflict);
     const former = pointers[release.name];
     const known = former ? [former.live, ...former.earlier, ...former.withdrawn] : [];
     store(releasesDir, dist, release);

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { reportCsp } from 'shared/contracts/csp-reports';
-
-/** Whose document it is: patients' pages take in nothing from elsewhere, staff tools have a style nonce. */
-export type DocumentKind = 'public' | 'staff' | 'patient';
+import type { DocumentKind } from 'shared/release';
 
 export interface Policy {
   kind: DocumentKind;

@@ -5,15 +5,26 @@ import { SitemapStream, streamToPromise } from 'sitemap';
 const publicPaths = ({ remotes }: Registry) =>
   Object.values(remotes).flatMap(({ routes }) => routes.filter(isPublicRoute).map(({ path }) => path));
 
+/** The feed or sitemap at an address, which the api makes of a remote's content. */
+export const feedAt = ({ remotes }: Registry, path: string) =>
+  Object.values(remotes)
+    .flatMap(({ feeds = [] }) => feeds)
+    .find((feed) => feed.path === path);
+
+const sitemaps = ({ remotes }: Registry) =>
+  Object.values(remotes)
+    .flatMap(({ feeds = [] }) => feeds)
+    .filter(({ kind }) => kind === 'sitemap');
+
 /** What search engines may read: everything public, nothing of the staff's. */
-export const robots = (origin: string) =>
+export const robots = (registry: Registry, origin: string) =>
   [
     'User-agent: *',
     'Disallow: /api/',
     'Allow: /api/blog-images/',
     'Disallow: /auth',
     `Sitemap: ${origin}/sitemap.xml`,
-    `Sitemap: ${origin}/blogg/sitemap.xml`,
+    ...sitemaps(registry).map(({ path }) => `Sitemap: ${origin}${path}`),
     '',
   ].join('\n');
 

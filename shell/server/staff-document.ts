@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Session } from 'shared/contracts/auth';
 import type { Language } from 'shared/i18n/languages';
-import { isPatientPath } from 'shared/paths';
-import { findRoute, type PageState, type Registry } from 'shared/release';
+import { documentKindOf, findRoute, type PageState, type Registry } from 'shared/release';
 import { documentOf, inlineScript } from './document';
 import { filterRegistry } from './filter-registry';
-import { type DocumentKind, documentHeaders } from './security-headers';
+import { documentHeaders } from './security-headers';
 import type { Settings } from './settings';
 import type { ShellBuild } from './shell-build';
 
@@ -30,7 +29,10 @@ export function sendStaffDocument(
 ): void {
   const nonce = randomBytes(16).toString('base64');
   const cut = filterRegistry(registry, session ?? { user: null });
+  // A public page that comes as a frame has the rules of its kind, too.
+  const kind = documentKindOf(registry, path) ?? 'public';
   const page: PageState = {
+    kind,
     language,
     registry: cut,
     styles: shell.manifest.styles,
@@ -43,9 +45,7 @@ export function sendStaffDocument(
   };
   const title = { tag: 'title' as const, attributes: {}, text: shell.render.staffTitle(page, path) };
   const robots = { tag: 'meta' as const, attributes: { name: 'robots', content: 'noindex' } };
-  const kind: DocumentKind = isPatientPath(path) ? 'patient' : 'staff';
   const parts = {
-    kind,
     page,
     shell: shell.manifest,
     entry: refused ? undefined : findRoute(cut, path)?.entry,

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import 'shared/ui/ui.css';
 import type { Client } from 'shared/client/client';
 import { HostProvider } from 'shared/react/host';
-import type { PageState } from 'shared/release';
+import { leavesDocument, type PageState } from 'shared/release';
 import { ToastRegion, useToasts } from './frame/toast-region';
 import type { HeadSink } from './head/head-tags';
 import { useLanguage } from './host/language';
@@ -31,7 +31,7 @@ export interface AppProps {
 export function App({ page, texts, remotes, routeData, client, origin, headSink }: AppProps) {
   const { key } = useLocation();
   const [firstKey] = useState(key);
-  const { session, refreshSession } = useSession(page.session);
+  const { session, refreshSession } = useSession(page.session, page.kind);
   useSignOutElsewhere(session);
   const { language, setLanguage } = useLanguage(texts);
   const { toast, toasts, dismiss } = useToasts(language);
@@ -47,9 +47,10 @@ export function App({ page, texts, remotes, routeData, client, origin, headSink 
       toast,
       language,
       setLanguage,
+      leavesDocument: (to: string) => leavesDocument(registry, page.kind, to),
       styleNonce: page.nonce,
     }),
-    [client, session, refreshSession, toast, language, setLanguage, page.nonce],
+    [client, session, refreshSession, toast, language, setLanguage, registry, page.kind, page.nonce],
   );
   const shell: Shell = useMemo(
     () => ({
@@ -62,7 +63,7 @@ export function App({ page, texts, remotes, routeData, client, origin, headSink 
       firstKey,
       renderedAt: page.rendered ? firstKey : undefined,
       renderedIn: page.language,
-      madeForVisitor: !page.session,
+      awaitsSession: page.kind !== 'public' && !page.session,
       headSink,
     }),
     [texts, remotes, routeData, origin, registry, refused, firstKey, page, headSink],

@@ -69,8 +69,8 @@ export function staffTitle({ language, registry, refused }: PageState, path: str
   if (refused) return titleOf(t(refused === 'sign-in' ? 'guard.requiredTitle' : 'guard.deniedTitle'));
   const screen = shellScreens.find((candidate) => candidate.path === path);
   if (screen) return titleOf(t(screen.title));
-  const tool = findRoute(registry, path)?.route.tool;
-  return tool ? titleOf(t(`tools.${tool}`)) : brand.name;
+  const menu = findRoute(registry, path)?.route.menu;
+  return menu ? titleOf(menu.label[language]) : brand.name;
 }
 
 /** What the page's route loads before its first paint; undefined when it loads nothing. */

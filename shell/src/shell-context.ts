@@ -22,8 +22,8 @@ export interface Shell {
   renderedIn: Language;
   /** The edge refused this page to this session. */
   refused: PageState['refused'];
-  /** The document was made while nobody could say who was here. */
-  madeForVisitor: boolean;
+  /** A staff document that was made while nobody could say who was here. */
+  awaitsSession: boolean;
   /** On the server: takes what the page says of itself. */
   headSink: HeadSink | undefined;
 }

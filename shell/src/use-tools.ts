@@ -11,8 +11,10 @@ export function useTools(): ToolLink[] {
     () =>
       Object.values(registry.remotes)
         .flatMap(({ routes }) => routes)
-        .flatMap(({ path, tool, permission }) =>
-          tool && permission && signedIn?.access.permissions.includes(permission) ? [{ path, tool }] : [],
+        .flatMap(({ path, menu, permission }) =>
+          menu?.group === 'tools' && permission && signedIn?.access.permissions.includes(permission)
+            ? [{ path, label: menu.label }]
+            : [],
         ),
     [registry, signedIn],
   );

@@ -25,6 +25,8 @@ export interface Host {
   toast: (toast: Toast) => void;
   language: Language;
   setLanguage: (language: Language) => void;
+  /** Whether a link (path, query, fragment) leads to a page that lives in another document than this one. */
+  leavesDocument: (to: string) => boolean;
   /** Content-security-policy nonce of this document; undefined on public documents. */
   styleNonce: string | undefined;
 }

@@ -54,6 +54,7 @@ function StandaloneFrame({ remote, entries, translate }: FrameProps) {
     toast: (toast) => setToasts((shown) => [...shown, toast].slice(-3)),
     language,
     setLanguage: () => {},
+    leavesDocument: () => false,
     styleNonce: undefined,
   };
   return (

@@ -54,6 +54,7 @@ export async function openPage(
     toast: (toast) => void toasts.push(toast),
     language,
     setLanguage: () => {},
+    leavesDocument: () => false,
     styleNonce: undefined,
   };
   const page = createElement(RouteDataProvider, { data, children: createElement(route.Component) });

@@ -8,7 +8,8 @@ import marketingTexts from 'remote-texts/mfe-marketing';
 import { createClient } from 'shared/client/client';
 import { commonNamespace, createI18n } from 'shared/i18n/create-i18n';
 import type { RegistryEntry } from 'shared/release';
-import { type RemoteModule, remoteContract } from 'shared/remote';
+import type { RemoteModule } from 'shared/remote';
+import { remoteContract } from 'shared/remote-entry';
 import { App } from '../../src/app';
 import { fixedTexts } from '../../src/host/texts';
 import texts from '../../src/messages/no';
@@ -47,6 +48,7 @@ createRoot(root).render(
   <BrowserRouter>
     <App
       page={{
+        kind: 'public',
         language: 'no',
         registry: { remotes: { [marketing.name]: entryOf(marketing), [reader.name]: entryOf(reader) } },
         styles: [],

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { isStaffPath } from 'shared/paths';
+import { documentKindOf } from 'shared/release';
 import { PhoneIcon } from 'shared/ui/icons';
+import { useShell } from '../shell-context';
 import { footerId } from './footer';
 
 const thresholdPx = 300;
@@ -11,6 +12,7 @@ const thresholdPx = 300;
 export function ContactButton() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const { registry } = useShell();
   const [shown, setShown] = useState(false);
 
   useEffect(() => {
@@ -20,7 +22,8 @@ export function ContactButton() {
     return () => removeEventListener('scroll', measure);
   }, []);
 
-  if (!shown || isStaffPath(pathname)) return null;
+  const kind = documentKindOf(registry, pathname) ?? 'public';
+  if (!shown || kind !== 'public') return null;
   const reach = () => {
     const footer = document.getElementById(footerId);
     footer?.scrollIntoView();

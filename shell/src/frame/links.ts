@@ -1,3 +1,5 @@
+import type { Language } from 'shared/i18n/languages';
+
 /** Pages under 'Tjenester', by the key of their words. */
 export const serviceLinks = [
   { key: 'svartjeneste', path: '/svartjeneste' },
@@ -13,6 +15,5 @@ export const serviceLinks = [
 /** A tool that the account may use, from the registry. */
 export interface ToolLink {
   path: string;
-  /** Key under `tools` in the shell's texts. */
-  tool: string;
+  label: Record<Language, string>;
 }

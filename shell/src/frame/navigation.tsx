@@ -61,7 +61,7 @@ export function Navigation({ tools }: { tools: ToolLink[] }) {
         {signedIn && tools.length > 0 && (
           <li>
             <Dropdown label={t('frame.nav.tools')}>
-              {tools.map(({ path, tool }) => link(path, t(`tools.${tool}`)))}
+              {tools.map(({ path, label }) => link(path, label[language]))}
             </Dropdown>
           </li>
         )}

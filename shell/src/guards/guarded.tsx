@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useHost } from 'shared/react/host';
 import { isPublicRoute } from 'shared/release';
-import type { RemoteRouteEntry } from 'shared/remote';
+import type { RemoteRouteEntry } from 'shared/remote-entry';
 import { Loading } from 'shared/ui/spinner';
 import { Denied, SignInRequired } from './notices';
 import { signInAddress } from './sign-in-address';

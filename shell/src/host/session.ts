@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { createClient } from 'shared/client/client';
 import { getSession, logout, type Session } from 'shared/contracts/auth';
-import { isStaffPath } from 'shared/paths';
+import type { DocumentKind } from 'shared/release';
 
 /** Only a hint that somebody was signed in: without it nobody is asked for, so visitors cost the api nothing. */
 const hintKey = 'signed-in';
@@ -18,7 +18,7 @@ export function rememberSession({ user }: Session) {
 }
 
 /** Who is signed in: undefined until it is known. */
-export function useSession(known: Session | undefined) {
+export function useSession(known: Session | undefined, kind: DocumentKind) {
   const [session, setSession] = useState(known);
 
   const refreshSession = useCallback(async () => {
@@ -30,7 +30,7 @@ export function useSession(known: Session | undefined) {
 
   useEffect(() => {
     if (known) return rememberSession(known);
-    if (!localStorage.getItem(hintKey) && !isStaffPath(location.pathname)) {
+    if (!localStorage.getItem(hintKey) && kind === 'public') {
       // A transition waits for the page to be hydrated: an update before that would make React draw it anew.
       return startTransition(() => setSession({ user: null }));
     }
@@ -42,7 +42,7 @@ export function useSession(known: Session | undefined) {
       });
     void ask(1_000);
     return () => clearTimeout(timer);
-  }, [known, refreshSession]);
+  }, [known, kind, refreshSession]);
 
   return { session, refreshSession };
 }

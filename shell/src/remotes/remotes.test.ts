@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { RegistryEntry } from 'shared/release';
-import { remoteContract } from 'shared/remote';
+import { remoteContract } from 'shared/remote-entry';
 import { registry, remoteOf } from '../testing/open-site';
 import type { RemoteError } from './remote-error';
 import { createRemotes, type RemotesOptions } from './remotes';

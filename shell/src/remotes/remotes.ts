@@ -1,5 +1,6 @@
 import type { Registry, RegistryEntry } from 'shared/release';
-import { type RemoteModule, remoteContract } from 'shared/remote';
+import type { RemoteModule } from 'shared/remote';
+import { supportedContracts } from 'shared/remote-entry';
 import { retryPause } from '../host/retry-pause';
 import { RemoteError } from './remote-error';
 
@@ -43,9 +44,9 @@ export function createRemotes({
     if (failed.has(name)) known = await fetchRegistry();
     const entry = known.remotes[name];
     if (!entry) throw new RemoteError(name, 'load');
-    if (entry.contract !== remoteContract) throw new RemoteError(name, 'contract');
+    if (!supportedContracts.includes(entry.contract)) throw new RemoteError(name, 'contract');
     const module = await loadModule(name, entry);
-    if (module.contract !== remoteContract || module.name !== name) throw new RemoteError(name, 'contract');
+    if (module.contract !== entry.contract || module.name !== name) throw new RemoteError(name, 'contract');
     await prepare(module, entry);
     failed.delete(name);
     return module;

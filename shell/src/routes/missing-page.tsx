@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { isStaffPath } from 'shared/paths';
 import { useHost } from 'shared/react/host';
 import { Loading } from 'shared/ui/spinner';
 import { NotFound } from '../frame/not-found';
@@ -10,10 +9,10 @@ import { useShell } from '../shell-context';
 
 /** An address that this document knows nothing of. */
 export function MissingPage() {
-  const { firstKey, madeForVisitor } = useShell();
-  const { key, pathname } = useLocation();
+  const { firstKey, awaitsSession } = useShell();
+  const { key } = useLocation();
   if (key !== firstKey) return <AskTheEdge />;
-  return madeForVisitor && isStaffPath(pathname) ? <Checking /> : <Missing />;
+  return awaitsSession ? <Checking /> : <Missing />;
 }
 
 /** Reached by a move within the site: the edge may know more by now. */

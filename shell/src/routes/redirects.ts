@@ -1,4 +1,4 @@
-import { withoutEndSlashes } from 'shared/paths';
+import { withoutEndSlashes } from 'shared/shell-paths';
 
 /** Old and short addresses, and where they lead (requirement 2). */
 const redirects: Record<string, string> = {

@@ -1,15 +1,16 @@
 import { type ComponentType, lazy } from 'react';
+import { shellPaths } from 'shared/shell-paths';
 
 /** Pages that belong to the shell itself; their code is loaded when they are first shown. */
 export const shellScreens: { path: string; title: string; Screen: ComponentType }[] = [
-  { path: '/auth', title: 'signIn.title', Screen: lazy(() => import('../sign-in/sign-in-screen')) },
+  { path: shellPaths.signIn, title: 'signIn.title', Screen: lazy(() => import('../sign-in/sign-in-screen')) },
   {
-    path: '/glemt-passord',
+    path: shellPaths.forgotPassword,
     title: 'signIn.forgotTitle',
     Screen: lazy(() => import('../sign-in/forgot-password-screen')),
   },
   {
-    path: '/nytt-passord',
+    path: shellPaths.newPassword,
     title: 'signIn.newTitle',
     Screen: lazy(() => import('../sign-in/new-password-screen')),
   },

@@ -1,19 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, configure, render } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { createClient } from 'shared/client/client';
 import type { Session } from 'shared/contracts/auth';
 import type { Language } from 'shared/i18n/languages';
-import type { PageState, Registry } from 'shared/release';
-import {
-  type RemoteEntry,
-  type RemoteModule,
-  type RemoteRoute,
-  type RemoteRouteEntry,
-  remoteContract,
-  remoteNames,
-} from 'shared/remote';
+import { documentKindOf, type PageState, type Registry } from 'shared/release';
+import type { RemoteModule, RemoteRoute } from 'shared/remote';
+import { type RemoteEntry, type RemoteRouteEntry, remoteContract } from 'shared/remote-entry';
 import { type Answer, answerFetch } from 'shared/testing/network';
 import { App } from '../app';
 import { createTexts } from '../host/texts';
@@ -24,12 +18,16 @@ import { reportFailure } from '../remotes/report';
 // A busy machine takes its time to load a page's code.
 configure({ asyncUtilTimeout: 20_000 });
 
+const root = join(__dirname, '../../..');
+
 /** What each remote says of its pages, as the edge reads it. */
 const entries: Record<string, RemoteRouteEntry[]> = Object.fromEntries(
-  remoteNames.map((name) => {
-    const file = readFileSync(join(__dirname, '../../..', name, 'remote.json'), 'utf8');
-    return [name, (JSON.parse(file) as RemoteEntry).routes];
-  }),
+  readdirSync(root)
+    .filter((folder) => folder.startsWith('mfe-'))
+    .map((name) => {
+      const file = readFileSync(join(root, name, 'remote.json'), 'utf8');
+      return [name, (JSON.parse(file) as RemoteEntry).routes];
+    }),
 );
 
 export const registry: Registry = {
@@ -96,6 +94,7 @@ export async function openSite(
   });
   const routeData = createRouteData();
   const state: PageState = {
+    kind: documentKindOf(registry, address) ?? 'public',
     language,
     registry,
     styles: [],

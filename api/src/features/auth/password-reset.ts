@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { trusted } from 'mongoose';
-import { staffPaths } from 'shared/paths';
+import { shellPaths } from 'shared/shell-paths';
 import { isDuplicate } from '../../platform/create-once';
 import { AppError } from '../../platform/http/app-error';
 import { sentenceOf } from '../../platform/http/problem-handler';
@@ -31,7 +31,7 @@ async function newLink({ userId, validMs, publicOrigin, slot }: Link): Promise<s
     expires_at: new Date(Date.now() + validMs),
     ...(slot && { slot }),
   });
-  return `${publicOrigin}${staffPaths.newPassword}#access_token=${token}&type=recovery`;
+  return `${publicOrigin}${shellPaths.newPassword}#access_token=${token}&type=recovery`;
 }
 
 /** The same in a slot that is free, or undefined: the database refuses a second link in one, however many ask at once. */
@@ -84,7 +84,7 @@ export async function invite(
       'Det er laget en konto til deg. Velg et passord her innen tre dager:',
       await newLink({ userId: _id, validMs: invitationValidMs, publicOrigin }),
       '',
-      `Etterpå logger du inn på ${publicOrigin}${staffPaths.signIn} med denne e-postadressen.`,
+      `Etterpå logger du inn på ${publicOrigin}${shellPaths.signIn} med denne e-postadressen.`,
       '',
     ].join('\n'),
   });

@@ -1,5 +1,5 @@
-import type { Access, Permission, Role } from 'shared/contracts/access';
-import { staffPaths } from 'shared/paths';
+import type { Access, AnyPermission, Permission, Role } from 'shared/contracts/access';
+import { staffPages } from '../../platform/staff-pages';
 
 /** Who may do what as data: the one place that turns accounts into rights. */
 export const policy = {
@@ -16,8 +16,8 @@ export const policy = {
   },
   /** A restricted account keeps of its grants only what belongs to its paths. */
   paths: {
-    [staffPaths.vika]: ['vika:register'],
-    [staffPaths.vikaReport]: ['vika:read', 'vika:edit', 'audit:read'],
+    [staffPages.vika]: ['vika:register'],
+    [staffPages.vikaReport]: ['vika:read', 'vika:edit', 'audit:read'],
   },
 } as const satisfies {
   everybody: Permission[];
@@ -83,18 +83,18 @@ export function accessOf(email: string, roles: readonly Role[], lists: AccountLi
     };
   }
   return {
-    home: roles.includes('admin') ? staffPaths.blogAdmin : '/',
+    home: roles.includes('admin') ? staffPages.blogAdmin : '/',
     restricted: false,
     allowed_paths: [],
     permissions: [...granted],
   };
 }
 
-const sensitive: readonly Permission[] = ['vika:read', 'vika:edit', 'users:manage', 'audit:read'];
+const sensitive: readonly AnyPermission[] = ['vika:read', 'vika:edit', 'users:manage', 'audit:read'];
 /** Whether an account may reach patients or other accounts: its sessions are short. */
 export const isSensitive = ({ permissions }: Access) => permissions.some((held) => sensitive.includes(held));
 
 function restrictedHome(email: string, lists: AccountLists): keyof typeof policy.paths | undefined {
-  if (lists.clinic.includes(email)) return staffPaths.vikaReport;
+  if (lists.clinic.includes(email)) return staffPages.vikaReport;
   return lists.customerService.includes(email) ? lists.customerServiceHome : undefined;
 }

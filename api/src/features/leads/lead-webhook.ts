@@ -1,6 +1,6 @@
 import { model, Schema } from 'mongoose';
 import type { Logger } from 'pino';
-import { staffPaths } from 'shared/paths';
+import { staffPages } from '../../platform/staff-pages';
 import { createStoredQueue, queueFields } from '../../platform/stored-queue';
 import type { LeadKindName } from './lead-kinds';
 
@@ -33,7 +33,7 @@ interface WebhookOptions {
 
 /** Where staff open a lead. */
 export const leadAddress = (origin: string, { kind, lead }: LeadNotice) =>
-  `${origin}${staffPaths.admin}?tab=${kind}&id=${lead}`;
+  `${origin}${staffPages.admin}?tab=${kind}&id=${lead}`;
 
 /** Tells another system of new leads, through a stored queue: that system may be slow or away. */
 export function createLeadWebhook({ url, publicOrigin, logger }: WebhookOptions) {

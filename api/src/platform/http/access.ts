@@ -22,7 +22,7 @@ declare global {
 /** Who may enter a route: steps before it, and the account it may rely on, or a refusal. */
 export interface Access<User> {
   /** In a word, for the document of the api. */
-  needs: Permission[] | 'nothing' | 'sign-in';
+  needs: Permission[] | 'nothing' | 'sign-in' | 'deploy-token';
   before: RequestHandler[];
   enter: (request: Request) => User | Promise<User>;
 }

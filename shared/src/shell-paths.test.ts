@@ -1,20 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isStaffPath, withoutEndSlashes } from './paths';
-
-test.each([
-  '/auth',
-  '/auth?redirect=/admin',
-  '/admin',
-  '/admin/brukere',
-  '/vika#x',
-  '/vikarapport',
-  '/samtaleteller',
-])('%s is in the staff document', (address) => expect(isStaffPath(address)).toBe(true));
-
-test.each(['/', '/blogg', '/vikar', '/administrasjon', '/tilbud?fra=/admin', '/#admin'])(
-  '%s is in a public document',
-  (address) => expect(isStaffPath(address)).toBe(false),
-);
+import { withoutEndSlashes } from './shell-paths';
 
 test('a path of slashes alone is shortened without delay', () => {
   const before = process.cpuUsage();

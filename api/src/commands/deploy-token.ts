@@ -1,0 +1,51 @@
+import { hostname, userInfo } from 'node:os';
+import { Types } from 'mongoose';
+import { remoteName } from 'shared/remote-entry.schema';
+import {
+  createDeployToken,
+  everyModule,
+  listDeployTokens,
+  revokeDeployToken,
+} from '../features/modules/deploy-tokens';
+import { runCommand } from './with-database';
+
+const usage = `npm run deploy-token -w api -- <command>
+  add <module> [label] [--minutes <n>]    makes a token that may release this module, or '*' for every one; printed once
+  list                                    every token: id, module, label, made, last used, ends
+  revoke <id>                             ends one`;
+
+const words = process.argv.slice(2);
+const [command = '', subject = '', ...rest] = words;
+const minutes = rest.includes('--minutes') ? Number(rest[rest.indexOf('--minutes') + 1]) : undefined;
+const [given] = rest.filter((word, index) => word !== '--minutes' && rest[index - 1] !== '--minutes');
+const label = given ?? `${userInfo().username}@${hostname()}`;
+
+const day = (date: Date | null | undefined) => date?.toISOString().slice(0, 16) ?? '-';
+
+const commands: Record<string, () => Promise<string>> = {
+  async add() {
+    if (subject !== everyModule && !remoteName.safeParse(subject).success) throw new Error(usage);
+    if (minutes !== undefined && !(minutes > 0)) throw new Error(usage);
+    return createDeployToken(subject, label, minutes && minutes * 60_000);
+  },
+  async list() {
+    const tokens = await listDeployTokens();
+    return tokens
+      .map(({ _id, module, label, created_at, last_used_at, expires_at }) =>
+        [_id, module, label, day(created_at), day(last_used_at), day(expires_at)].join('\t'),
+      )
+      .join('\n');
+  },
+  async revoke() {
+    const ended = Types.ObjectId.isValid(subject) && (await revokeDeployToken(subject));
+    if (!ended) throw new Error(`There is no token ${subject}`);
+    return `${subject} is revoked`;
+  },
+};
+
+const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
+if (run) await runCommand(run);
+else {
+  console.error(usage);
+  process.exitCode = 1;
+}

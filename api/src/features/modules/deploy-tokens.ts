@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Request } from 'express';
+import type { Access } from '../../platform/http/access';
+import { AppError } from '../../platform/http/app-error';
+import { DeployTokenModel } from './modules.model';
+
+/** What a token may do, and what its changes are signed with in the history. */
+export interface Deployer {
+  module: string;
+  label: string;
+}
+
+/** Stands for every module: for whoever runs the product itself. */
+export const everyModule = '*';
+const prefix = 'deploy_';
+const usedEveryMs = 60_000;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/**
+ * Makes a token and tells it, once.
+ * @param lastsMs how long it is good for; without, until it is revoked
+ */
+export async function createDeployToken(module: string, label: string, lastsMs?: number): Promise<string> {
+  const token = prefix + randomBytes(32).toString('base64url');
+  const now = Date.now();
+  await DeployTokenModel.create({
+    hash: hashOf(token),
+    module,
+    label,
+    created_at: new Date(now),
+    ...(lastsMs !== undefined && { expires_at: new Date(now + lastsMs) }),
+  });
+  return token;
+}
+
+export const listDeployTokens = () => DeployTokenModel.find().sort({ created_at: 1 }).lean();
+
+/** Ends a token; tells whether there was one of this id. */
+export const revokeDeployToken = async (id: string): Promise<boolean> =>
+  (await DeployTokenModel.deleteOne({ _id: id })).deletedCount > 0;
+
+async function readToken(request: Request): Promise<Deployer> {
+  const [, given] = /^Bearer (deploy_[\w-]{43})$/.exec(request.get('authorization') ?? '') ?? [];
+  const token = given && (await DeployTokenModel.findOne({ hash: hashOf(given) }).lean());
+  if (!token || (token.expires_at && token.expires_at.getTime() < Date.now())) {
+    throw new AppError(
+      401,
+      'unauthenticated',
+      'Utrullingstokenet mangler, er trukket tilbake eller er utløpt.',
+    );
+  }
+  const { name } = request.params;
+  if (token.module !== everyModule && token.module !== name) {
+    throw new AppError(403, 'forbidden', `Utrullingstokenet gjelder ${token.module}, ikke ${name}.`);
+  }
+  const now = new Date();
+  if (!token.last_used_at || now.getTime() - token.last_used_at.getTime() > usedEveryMs) {
+    await DeployTokenModel.updateOne({ _id: token._id }, { $set: { last_used_at: now } });
+  }
+  return { module: token.module, label: token.label };
+}
+
+/** Whoever holds a token of the module that the path names. */
+export const deployers: Access<Deployer> = { needs: 'deploy-token', before: [], enter: readToken };

@@ -1,0 +1,63 @@
+import express, { Router } from 'express';
+import { maxModuleFileBytes, moduleFileType } from 'shared/contracts/modules';
+import {
+  addModuleFile,
+  getModule,
+  getModuleFile,
+  listLiveModules,
+  missingModuleFiles,
+  releaseModule,
+  rollBackModule,
+} from 'shared/contracts/modules.schema';
+import { anyone } from '../../platform/http/access';
+import { notFound } from '../../platform/http/app-error';
+import { serve } from '../../platform/http/serve';
+import { deployers } from './deploy-tokens';
+import { createModules } from './modules.service';
+import type { Signer } from './signer';
+
+/** Releases by teams that hold a token, and what edges follow. */
+export function modulesRouter(signer: Signer): Router {
+  const router = Router();
+  const modules = createModules(signer);
+  /** Nobody's file is taken in before it is known who sends it. */
+  const uploaders = {
+    ...deployers,
+    before: [
+      (async (request, _response, next) => {
+        await deployers.enter(request);
+        next();
+      }) satisfies express.RequestHandler,
+      express.raw({ type: moduleFileType, limit: maxModuleFileBytes, inflate: false }),
+    ],
+  };
+
+  serve(router, missingModuleFiles, deployers, async ({ body }) => ({
+    missing: await modules.missingFiles(body.files),
+  }));
+  serve(router, addModuleFile, uploaders, async ({ body }) => ({ integrity: await modules.addFile(body) }));
+  serve(router, releaseModule, deployers, ({ params, body, user }) =>
+    modules.release(params.name, body, user.label),
+  );
+  serve(router, rollBackModule, deployers, ({ params, body, user }) =>
+    modules.rollBack(params.name, user.label, body.why),
+  );
+  serve(router, getModule, deployers, ({ params }) => modules.stateOf(params.name));
+
+  serve(router, listLiveModules, anyone, async ({ request, response }) => {
+    const tag = await modules.liveTag();
+    response.set({ etag: tag, 'cache-control': 'no-cache' });
+    if (request.get('if-none-match') === tag) {
+      response.status(304).end();
+      return undefined;
+    }
+    return { modules: await modules.liveModules() };
+  });
+  serve(router, getModuleFile, anyone, async ({ params, response }) => {
+    const file = await modules.findFile(`sha384-${Buffer.from(params.hash, 'hex').toString('base64')}`);
+    if (!file) throw notFound();
+    response.type(moduleFileType).send(file.data);
+    return undefined;
+  });
+  return router;
+}

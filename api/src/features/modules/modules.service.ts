@@ -1,0 +1,208 @@
+import {
+  earlierVersions,
+  type LiveModule,
+  type ModuleEvent,
+  type ModuleState,
+  type ReleaseDraft,
+  type ReleaseOutcome,
+  signedText,
+} from 'shared/contracts/modules';
+import type { Release, ReleaseFile } from 'shared/release';
+import { describeRelease, integrityOf } from 'shared/release-version';
+import { supportedContracts } from 'shared/remote-entry';
+import { conflictOf } from 'shared/remote-entry.schema';
+import { AppError } from '../../platform/http/app-error';
+import {
+  ModuleEventModel,
+  ModuleFileModel,
+  ModuleModel,
+  ModuleReleaseModel,
+  type StoredModule,
+  type StoredModuleEvent,
+} from './modules.model';
+import type { Signer } from './signer';
+
+const maxHistory = 200;
+
+const refused = (detail: string) => new AppError(422, 'release-refused', detail);
+const conflict = (detail: string) => new AppError(409, 'release-conflict', detail);
+
+type Pointer = Pick<StoredModule, 'live' | 'earlier' | 'withdrawn'>;
+type Change = Pick<StoredModuleEvent, 'what' | 'by' | 'commit' | 'why'>;
+
+/** Releases of modules, and which of them are live. */
+export function createModules(signer: Signer) {
+  /** Whether a write failed because the same key is there already. */
+  const isDouble = (error: unknown) => (error as { code?: number }).code === 11_000;
+
+  async function missingFiles(files: ReleaseFile[]): Promise<string[]> {
+    const wanted = new Map(files.map((file) => [file.integrity, file.size]));
+    const rows = await ModuleFileModel.find(
+      { integrity: { $in: [...wanted.keys()] } },
+      'integrity size',
+    ).lean();
+    for (const { integrity, size } of rows) if (wanted.get(integrity) === size) wanted.delete(integrity);
+    return [...wanted.keys()];
+  }
+
+  async function addFile(data: Uint8Array): Promise<string> {
+    const integrity = integrityOf(data);
+    try {
+      await ModuleFileModel.create({ integrity, size: data.length, data: Buffer.from(data), created_at: new Date() });
+    } catch (error) {
+      if (!isDouble(error)) throw error;
+    }
+    return integrity;
+  }
+
+  /** Manifests of some versions, in their order. */
+  async function manifestsOf(module: string, versions: string[]): Promise<string[]> {
+    const rows = await ModuleReleaseModel.find({ module, version: { $in: versions } }).lean();
+    return versions.flatMap((version) => rows.find((row) => row.version === version)?.manifest ?? []);
+  }
+
+  const shownVersions = ({ live, earlier }: Pointer) => [live, ...earlier.slice(0, earlierVersions)];
+
+  /** Writes the last change into the history, where the process that made it came to an end before it did. */
+  async function record({ name, revision, change }: Pick<StoredModule, 'name' | 'revision' | 'change'>) {
+    try {
+      await ModuleEventModel.create({ ...change, module: name, revision });
+    } catch (error) {
+      if (!isDouble(error)) throw error;
+    }
+  }
+
+  /** Takes a module from the state that was seen to the next; whoever comes second is refused. */
+  async function change(name: string, seen: StoredModule | null, next: Pointer, how: Change): Promise<void> {
+    if (seen) await record(seen);
+    const revision = (seen?.revision ?? 0) + 1;
+    const manifests = await manifestsOf(name, shownVersions(next));
+    const row = {
+      ...next,
+      revision,
+      signature: signer.sign(signedText({ name, revision, manifests })),
+      change: { ...how, from: seen?.live ?? null, to: next.live, at: new Date() },
+    };
+    const busy = conflict(`Noen andre har nettopp endret hva som er i drift av ${name}. Prøv igjen.`);
+    if (seen) {
+      const { matchedCount } = await ModuleModel.updateOne({ name, revision: seen.revision }, { $set: row });
+      if (matchedCount === 0) throw busy;
+    } else {
+      await ModuleModel.create({ name, ...row }).catch((error) => {
+        throw isDouble(error) ? busy : error;
+      });
+    }
+    await record({ name, revision, change: row.change });
+  }
+
+  async function release(name: string, draft: ReleaseDraft, by: string): Promise<ReleaseOutcome> {
+    const { remote, files, commit = null, why = null, only_new = false } = draft;
+    if (remote.name !== name) throw refused(`Utgivelsen er av ${remote.name}, ikke av ${name}.`);
+    if (!supportedContracts.includes(remote.contract)) {
+      throw refused(`Nettstedet tar kontrakt ${supportedContracts.join(' og ')}, ikke ${remote.contract}.`);
+    }
+    const manifest = manifestOf(draft);
+    const { version } = manifest;
+    const seen = await ModuleModel.findOne({ name }).lean();
+    const known = seen ? [seen.live, ...seen.earlier, ...seen.withdrawn] : [];
+    if (seen?.live === version || (only_new && known.includes(version))) {
+      return { version, live: seen?.live === version };
+    }
+
+    const [missing] = await missingFiles(Object.values(files));
+    const path = missing && Object.entries(files).find(([, { integrity }]) => integrity === missing)?.[0];
+    if (path) throw refused(`Filen ${path} er ikke lastet opp, eller er en annen.`);
+    const clash = conflictOf(remote, await liveReleases());
+    if (clash) throw conflict(`Adressen er tatt: ${clash}.`);
+
+    try {
+      const stored = { module: name, version, manifest: JSON.stringify(manifest), created_at: new Date() };
+      await ModuleReleaseModel.create(stored);
+    } catch (error) {
+      // The same build, released before.
+      if (!isDouble(error)) throw error;
+    }
+    const next = {
+      live: version,
+      earlier: seen ? [seen.live, ...seen.earlier.filter((one) => one !== version)] : [],
+      withdrawn: seen?.withdrawn.filter((one) => one !== version) ?? [],
+    };
+    await change(name, seen, next, { what: 'released', by, commit, why });
+    return { version, live: true };
+  }
+
+  function manifestOf({ remote, semver, files }: ReleaseDraft): Release {
+    try {
+      return describeRelease(semver, remote, files);
+    } catch {
+      throw refused('Utgivelsen har ingen inngang (client/remote-entry.<hash>.js).');
+    }
+  }
+
+  async function liveReleases(): Promise<Record<string, Release>> {
+    const rows = await ModuleModel.find({}, 'name live').lean();
+    const manifests = await Promise.all(
+      rows.map(async ({ name, live }) => (await manifestsOf(name, [live]))[0] ?? '{"routes":[]}'),
+    );
+    return Object.fromEntries(rows.map(({ name }, index) => [name, JSON.parse(manifests[index] ?? '')]));
+  }
+
+  async function rollBack(name: string, by: string, why?: string): Promise<ReleaseOutcome> {
+    const seen = await ModuleModel.findOne({ name }).lean();
+    const [live, ...earlier] = seen?.earlier ?? [];
+    if (!seen || !live) throw conflict(`${name} har ingen tidligere versjon.`);
+    const next = { live, earlier, withdrawn: [seen.live, ...seen.withdrawn] };
+    await change(name, seen, next, { what: 'rolled_back', by, commit: null, why: why ?? null });
+    return { version: live, live: true };
+  }
+
+  async function stateOf(name: string): Promise<ModuleState> {
+    const seen = await ModuleModel.findOne({ name }).lean();
+    if (seen) await record(seen);
+    const events = await ModuleEventModel.find({ module: name })
+      .sort({ revision: -1 })
+      .limit(maxHistory)
+      .lean();
+    const history = events.map(
+      ({ at, what, from, to, by, commit, why }): ModuleEvent => ({
+        at: at.toISOString(),
+        what,
+        from: from ?? null,
+        to,
+        by,
+        commit: commit ?? null,
+        why: why ?? null,
+      }),
+    );
+    return { live: seen?.live ?? null, history };
+  }
+
+  /** Changes whenever anything that is live does. */
+  async function liveTag(): Promise<string> {
+    const rows = await ModuleModel.find({}, 'name revision').sort({ name: 1 }).lean();
+    return `"${rows.map(({ name, revision }) => `${name}.${revision}`).join(' ')}"`;
+  }
+
+  async function liveModules(): Promise<LiveModule[]> {
+    const rows = await ModuleModel.find().sort({ name: 1 }).lean();
+    return Promise.all(
+      rows.map(async (row) => ({
+        name: row.name,
+        revision: row.revision,
+        manifests: await manifestsOf(row.name, shownVersions(row)),
+        signature: row.signature,
+      })),
+    );
+  }
+
+  return {
+    missingFiles,
+    addFile,
+    release,
+    rollBack,
+    stateOf,
+    liveTag,
+    liveModules,
+    findFile: (integrity: string) => ModuleFileModel.findOne({ integrity }, 'data'),
+  };
+}

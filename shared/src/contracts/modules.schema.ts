@@ -1,0 +1,97 @@
+import { remoteEntry, remoteName } from '../remote-entry.schema';
+import { endpoint } from './endpoint';
+import { freeText, madeText, shortList } from './fields';
+import * as routes from './modules';
+import { maxModuleFileBytes, maxModuleFiles, moduleFileType } from './modules';
+import { z } from './zod';
+
+const params = z.object({ name: remoteName });
+const integrity = madeText(71, /^sha384-[A-Za-z\d+/]{64}$/);
+const file = z.strictObject({ size: z.int().min(0).max(maxModuleFileBytes), integrity });
+/** Where a file lies in a release: `client/…` or `server/…`, without a step upwards. */
+const filePath = madeText(200, /^(?:client|server)(?:\/[\w@-][\w.@-]*){1,8}$/);
+const version = z.string();
+const line = freeText({ max: 300 });
+
+export const missingModuleFiles = endpoint(routes.missingModuleFiles, {
+  summary: 'Of some files of a release, those that are not stored yet',
+  status: 200,
+  params,
+  body: z.strictObject({ files: shortList(file, maxModuleFiles, 'files_too_many') }),
+  output: z.object({ missing: z.array(z.string()) }),
+});
+
+export const addModuleFile = endpoint(routes.addModuleFile, {
+  summary: 'Stores a file of a release under its hash',
+  status: 201,
+  params,
+  body: z.instanceof(Uint8Array),
+  bodyTypes: [moduleFileType],
+  output: z.object({ integrity: z.string() }),
+});
+
+const outcome = z.object({ version, live: z.boolean() });
+
+export const releaseModule = endpoint(routes.releaseModule, {
+  summary: 'Makes a release of stored files, and makes it live',
+  status: 201,
+  params,
+  body: z.strictObject({
+    remote: remoteEntry,
+    semver: madeText(40, /^\d+\.\d+\.\d+(?:-[a-z\d.]+)?$/),
+    files: z.record(filePath, file).refine((files) => Object.keys(files).length <= maxModuleFiles),
+    commit: line.optional(),
+    why: line.optional(),
+    only_new: z.boolean().optional(),
+  }),
+  output: outcome,
+});
+
+export const rollBackModule = endpoint(routes.rollBackModule, {
+  summary: 'Makes the version before the live one live again',
+  status: 200,
+  params,
+  body: z.strictObject({ why: line.optional() }),
+  output: outcome,
+});
+
+export const getModule = endpoint(routes.getModule, {
+  summary: 'What is live of a module, and how it came to be',
+  status: 200,
+  params,
+  output: z.object({
+    live: z.string().nullable(),
+    history: z.array(
+      z.object({
+        at: z.string(),
+        what: z.enum(['released', 'rolled_back']),
+        from: z.string().nullable(),
+        to: z.string(),
+        by: z.string(),
+        commit: z.string().nullable(),
+        why: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+export const listLiveModules = endpoint(routes.listLiveModules, {
+  summary: 'What is live of every module, signed: for edges alone',
+  status: 200,
+  output: z.object({
+    modules: z.array(
+      z.object({
+        name: z.string(),
+        revision: z.int(),
+        manifests: z.array(z.string()),
+        signature: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const getModuleFile = endpoint(routes.getModuleFile, {
+  summary: 'A file of a release by its hash: for edges alone',
+  status: 200,
+  params: z.object({ hash: madeText(96, /^[\da-f]{96}$/) }),
+});

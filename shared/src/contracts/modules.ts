@@ -1,0 +1,110 @@
+import type { Release, ReleaseFile } from '../release';
+import type { RemoteEntry } from '../remote-entry';
+import { route } from './route';
+
+/** Longest file of a release, in bytes: a larger one is no file that a page waits for. */
+export const maxModuleFileBytes = 8 * 1024 * 1024;
+/** Files of one release. */
+export const maxModuleFiles = 500;
+/** Versions before the live one that may still be tried, and that open pages may still ask files of. */
+export const earlierVersions = 3;
+/** Media type of an uploaded file, whatever it is. */
+export const moduleFileType = 'application/octet-stream';
+
+/** A module by its name: `mfe-calls`. */
+export interface ModuleParams {
+  name: string;
+}
+
+/** What a team hands in: all but what follows from it. */
+export interface ReleaseDraft {
+  remote: RemoteEntry;
+  /** The number in front of the version's hash: `1.4.0`. */
+  semver: string;
+  files: Release['files'];
+  /** What it was built from, and why it is released. */
+  commit?: string;
+  why?: string;
+  /** Goes live only when this version was never released before: a rollback stands. */
+  only_new?: boolean;
+}
+
+export interface ReleaseOutcome {
+  version: string;
+  live: boolean;
+}
+
+export type ModuleChange = 'released' | 'rolled_back';
+
+/** One line of a module's history. */
+export interface ModuleEvent {
+  at: string;
+  what: ModuleChange;
+  /** Version that was live before; null for the first. */
+  from: string | null;
+  to: string;
+  /** Label of the deploy token. */
+  by: string;
+  commit: string | null;
+  why: string | null;
+}
+
+export interface ModuleState {
+  live: string | null;
+  history: ModuleEvent[];
+}
+
+/** Of some files, those that are not stored yet. */
+export const missingModuleFiles = route<{
+  params: ModuleParams;
+  body: { files: ReleaseFile[] };
+  output: { missing: string[] };
+}>('POST', '/api/modules/:name/missing-files');
+
+/** Stores one file under its hash; the same one twice is stored once. */
+export const addModuleFile = route<{
+  params: ModuleParams;
+  body: Uint8Array<ArrayBuffer>;
+  output: { integrity: string };
+}>('POST', '/api/modules/:name/files');
+
+/** Makes a release of stored files, and makes it live. */
+export const releaseModule = route<{ params: ModuleParams; body: ReleaseDraft; output: ReleaseOutcome }>(
+  'POST',
+  '/api/modules/:name/releases',
+);
+
+/** Makes the version before the live one live again. */
+export const rollBackModule = route<{ params: ModuleParams; body: { why?: string }; output: ReleaseOutcome }>(
+  'POST',
+  '/api/modules/:name/rollback',
+);
+
+export const getModule = route<{ params: ModuleParams; output: ModuleState }>('GET', '/api/modules/:name');
+
+/** What is live of one module, signed by the api: an edge believes nothing else. */
+export interface LiveModule {
+  name: string;
+  /** Grows with each change: an edge takes no step back. */
+  revision: number;
+  /** Manifests of the live version and of those before it, newest first: `Release` as JSON. */
+  manifests: string[];
+  /** Ed25519 over `signedText`, base64. */
+  signature: string;
+}
+
+/** What the signature of a live module stands for. */
+export const signedText = ({ name, revision, manifests }: Omit<LiveModule, 'signature'>): string =>
+  JSON.stringify([name, revision, manifests]);
+
+/** For edges alone: an edge passes nothing on to `/api/edge/`. */
+export const edgePrefix = '/api/edge';
+export const listLiveModules = route<{ output: { modules: LiveModule[] } }>('GET', '/api/edge/modules');
+export const getModuleFile = route<{ params: { hash: string } }>('GET', '/api/edge/files/:hash', {
+  file: true,
+});
+/** How a file is called in an address: its hash, as hexadecimal digits. */
+export const hashInAddress = (integrity: string): string =>
+  [...atob(integrity.slice('sha384-'.length))]
+    .map((byte) => byte.charCodeAt(0).toString(16).padStart(2, '0'))
+    .join('');

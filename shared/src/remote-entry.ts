@@ -1,0 +1,51 @@
+import type { AnyPermission } from './contracts/access';
+import type { Language } from './i18n/languages';
+
+/** Version of the contract between shell and remotes; a remote says which one it was built against. */
+export const remoteContract = 1;
+/** Versions that the shell mounts. */
+export const supportedContracts: readonly number[] = [remoteContract];
+
+/** What must be known of a route before its code arrives: data in the remote's `remote.json`, kept in the registry. */
+export interface RemoteRouteEntry {
+  /** Absolute path, without parameters. */
+  path: string;
+  /** Needed to enter; without it the route is public. */
+  permission?: AnyPermission;
+  /** What a visitor who is not signed in meets: the sign-in page, or a notice that signing in is needed. */
+  guard?: 'redirect' | 'notice';
+  /** Shows patients: its document takes in nothing from elsewhere, and no other page is shown in it. */
+  patients?: boolean;
+  /** Where the page stands in the site's menu, and under which label; it stands there for who may enter. */
+  menu?: { group: 'tools'; label: Record<Language, string> };
+}
+
+/** A form that visitors without script post to one of the remote's public pages: the edge sends it on as JSON. */
+export interface RemoteForm {
+  /** The page that it is posted to, and that shows what became of it. */
+  path: string;
+  /** Where the api takes it. */
+  endpoint: string;
+  /** Field of the endpoint's body, by the form's field name. */
+  fields: Record<string, string>;
+  /** The form's field that has room for much, and what it is told when all of it is too large. */
+  largest: { field: string; code: string };
+}
+
+/** A file for machines that the api makes of the remote's content, under an address of the site. */
+export interface RemoteFeed {
+  kind: 'feed' | 'sitemap';
+  path: string;
+  /** Where the api gives it. */
+  endpoint: string;
+}
+
+/** `remote.json` of a remote: everything that shell and edge know of it. */
+export interface RemoteEntry {
+  /** `mfe-<name>`, as its folder and its package. */
+  name: string;
+  contract: number;
+  routes: RemoteRouteEntry[];
+  forms?: RemoteForm[];
+  feeds?: RemoteFeed[];
+}

@@ -1,0 +1,33 @@
+/** Pages that belong to the shell itself. */
+export const shellPaths = {
+  signIn: '/auth',
+  forgotPassword: '/glemt-passord',
+  newPassword: '/nytt-passord',
+} as const;
+
+/** What the edge answers itself, with all below it: no module has a page, a form or a file there. */
+export const reservedPaths = [
+  ...Object.values(shellPaths),
+  '/404',
+  '/api',
+  '/assets',
+  '/favicon.svg',
+  '/registry.json',
+  '/remotes',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/ws',
+];
+
+/** Whether an address (path, with or without query and fragment) is a path or lies below it. */
+export function isAtOrBelow(address: string, path: string): boolean {
+  const [plain = ''] = address.split(/[?#]/, 1);
+  return plain === path || plain.startsWith(`${path}/`);
+}
+
+/** A path without the slashes at its end. No pattern: from each slash it would look at all that follow. */
+export function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
