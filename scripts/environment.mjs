@@ -2,7 +2,16 @@
 const machine = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_ENV', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS'];
 
 /** Settings of the edge, which runs the code of releases: no secret is among them. */
-export const edgeSettings = ['PORT', 'HOST', 'API_ORIGIN', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'RELEASES_DIR'];
+export const edgeSettings = [
+  'PORT',
+  'HOST',
+  'API_ORIGIN',
+  'PUBLIC_ORIGIN',
+  'TRUST_PROXY',
+  'RELEASES_DIR',
+  'RELEASES_ORIGIN',
+  'RELEASE_PUBLIC_KEY',
+];
 
 export const apiSettings = [
   'PORT',
@@ -15,6 +24,7 @@ export const apiSettings = [
   'REDIS_URL',
   'SESSION_SECRET',
   'FIELD_KEYS',
+  'RELEASE_KEY',
   'SMTP_URL',
   'MAIL_FROM',
   'NOTIFY_EMAIL',

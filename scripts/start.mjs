@@ -1,9 +1,10 @@
 import { createServer } from 'node:net';
 import { apiSettings, edgeSettings, environmentFor } from './environment.mjs';
+import { builtModules, makeToken } from './modules.mjs';
 import { build, prepare, run, stop } from './prepare.mjs';
 import { createSupervisor } from './supervisor.mjs';
 
-/** Starts the product: packages, build, releases, api and edge; keeps both running, and ends them together. */
+/** Starts the product: packages, build, api, releases, edge; keeps both running, and ends them together. */
 
 /** A port that nobody listens on, for the api behind the edge. */
 const freePort = () =>
@@ -18,7 +19,6 @@ const freePort = () =>
 
 prepare();
 build();
-run(process.execPath, ['shell/dist/server/publish.js'], { quiet: true });
 
 const { keepRunning, stopAll } = createSupervisor();
 process.once('SIGINT', () => stopAll(0));
@@ -42,11 +42,17 @@ const api = await keepRunning('api', 'api/dist/main.js', {
   API_PORT: apiPort,
   PUBLIC_ORIGIN: publicOrigin,
 });
+const apiOrigin = `http://127.0.0.1:${apiPort}`;
+run(process.execPath, ['shell/dist/server/module.js', 'release', '--only-new', ...builtModules()], {
+  quiet: true,
+  env: { DEPLOY_ORIGIN: apiOrigin, DEPLOY_TOKEN: makeToken('*') },
+});
 await keepRunning('edge', 'shell/dist/server/edge.js', {
   ...environmentFor(edgeSettings),
   PORT: port,
-  API_ORIGIN: `http://127.0.0.1:${apiPort}`,
+  API_ORIGIN: apiOrigin,
   PUBLIC_ORIGIN: publicOrigin,
+  RELEASE_PUBLIC_KEY: api.releasePublicKey,
 });
 
 console.log(`Ready: ${publicOrigin}`);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +8,15 @@ const drawn = () => randomBytes(32).toString('base64');
 /** Found in a layer of an image, it has copied what it should not. */
 export const marker = `not-for-images-${randomBytes(16).toString('hex')}`;
 
+/** As `.env.example` says that one makes them. */
+const releaseKeys = () =>
+  Object.fromEntries(
+    execFileSync(process.execPath, ['scripts/release-key.mjs'], { cwd: root, encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/=(.*)/s, 2)),
+  );
+
 /** A copy of the checkout in a folder, with the `.env` that README says one makes first. */
 export function copyCheckout(folder, settings) {
   mkdirSync(folder, { recursive: true });
@@ -15,6 +25,7 @@ export function copyCheckout(folder, settings) {
   const given = {
     SESSION_SECRET: drawn(),
     FIELD_KEYS: `k1:${drawn()}`,
+    ...releaseKeys(),
     MONGO_PASSWORD: randomBytes(24).toString('hex'),
     REDIS_PASSWORD: randomBytes(24).toString('hex'),
     SMTP_URL: '',

@@ -4,10 +4,13 @@ import { dependencies } from '../package.json';
 
 const folder = join(import.meta.dirname, '..');
 
-/** Bundles the edge and the commands beside it. */
+/** Bundles the edge, and the command by which modules are released. */
 export const buildEdge = () =>
   build({
-    entryPoints: ['edge', 'publish', 'rollback'].map((name) => join(folder, 'server', `${name}.ts`)),
+    entryPoints: {
+      edge: join(folder, 'server/edge.ts'),
+      module: join(folder, '../shared/build/module.ts'),
+    },
     outdir: join(folder, 'dist/server'),
     bundle: true,
     platform: 'node',

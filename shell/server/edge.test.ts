@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { writeRelease } from 'shared/build/release';
 import { languages, languageTags, languageUrl } from 'shared/i18n/languages';
 import { isPublicRoute, type Release } from 'shared/release';
-import { publish } from './releases';
+import { putLive } from './test/put-live';
 import { type RunningEdge, startEdge } from './test/site';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
 
@@ -246,7 +246,7 @@ describe('a remote that fails while its page is made', () => {
   };
   async function publishAndWait(folder: string) {
     const before = await liveVersion();
-    publish(releases(), folder);
+    await putLive(releases(), folder);
     while ((await liveVersion()) === before) await new Promise((resolve) => setTimeout(resolve, 20));
   }
   /** Puts a build live whose node part is another. */

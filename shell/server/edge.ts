@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { followReleases } from './follow-releases';
 import { handle } from './handle';
 import { listen } from './listen';
 import { watchRegistry } from './live-registry';
@@ -27,6 +28,8 @@ const silentForMs = 120_000;
 try {
   const settings = readSettings();
   const shell = readShellBuild();
+  const releases = followReleases(settings);
+  await releases.start();
   const live = watchRegistry(settings.releasesDir);
   const files = createReleaseFiles(settings.releasesDir);
   const edge = {
@@ -54,6 +57,7 @@ try {
   const close = await listen(server, settings.port, settings.host);
 
   const stop = () => {
+    releases.close();
     live.close();
     close(() => process.exit(0));
     setTimeout(() => server.closeAllConnections(), lingerMs);

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
+import { addModuleFile, edgePrefix, maxModuleFileBytes } from 'shared/contracts/modules';
 import { maxBodyBytes } from 'shared/contracts/route';
 import { documentKindOf, findRoute } from 'shared/release';
 import type { RemoteForm } from 'shared/remote-entry';
-import { shellPaths } from 'shared/shell-paths';
+import { isAtOrBelow, shellPaths } from 'shared/shell-paths';
 import { filesIn, immutable, sendFile } from './files';
 import { filterRegistry, mayEnter } from './filter-registry';
 import { shellDist } from './folders';
@@ -50,6 +51,10 @@ const unreadable: Record<BodyError['status'], string> = {
   413: 'Innholdet er for stort.',
 };
 
+/** The one call whose body may be larger: a file of a release. */
+const [beforeModule = '', afterModule = ''] = addModuleFile.path.split(':name');
+const isUpload = (path: string) => path.startsWith(beforeModule) && path.endsWith(afterModule);
+
 /** Connections on which something unreadable came: what else comes on them is nobody's request. */
 const refused = new WeakSet<Socket>();
 
@@ -88,7 +93,9 @@ async function answer(edge: Edge, asked: RequestPath, request: IncomingMessage, 
   // Resolved nowhere: the path stands behind the site's own origin as it is.
   const url = new URL(settings.publicOrigin.origin + encodedPath(path) + asked.search);
   if (path.startsWith('/api/')) {
-    const body = await readBody(request, maxBodyBytes);
+    // What is meant for edges is given to nobody else.
+    if (isAtOrBelow(path, edgePrefix)) return sendProblem(response, 404, 'Fant ikke det du ba om.');
+    const body = await readBody(request, isUpload(path) ? maxModuleFileBytes : maxBodyBytes);
     return passOn(request, response, asked, { body, settings, onPublicChange: edge.pages.forgetData });
   }
   const form = request.method === 'POST' && formAt(live.current(), path);

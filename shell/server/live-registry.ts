@@ -23,6 +23,7 @@ export function watchRegistry(releasesDir: string, onChange: () => void = () => 
     const remotes: Record<string, RegistryEntry> = {};
     pointers = readPointers(releasesDir);
     for (const [name, { live }] of Object.entries(pointers)) {
+      if (live === null) continue;
       try {
         const release = verifyRelease(join(releasesDir, name, live));
         if (release.name !== name || release.version !== live) throw new Error('it is another release');

@@ -1,33 +1,37 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import pLimit from 'p-limit';
 import { releaseFile } from 'shared/build/release';
-import type { Release } from 'shared/release';
-import { remoteOf } from 'shared/release-version';
-import { conflictOf, parseRemoteEntry } from 'shared/remote-entry.schema';
-import { withLock } from './lock';
-import { readRelease, verifyRelease } from './release-files';
+import type { Release, ReleaseFile } from 'shared/release';
+import { verifyRelease } from './release-files';
 
-/** What is live of one remote, and what was. */
+/** What is live of one remote, as the api said last. */
 export interface Pointer {
-  live: string;
-  /** Versions that were live before, newest first: where a rollback goes. */
+  /** Grows with each change. */
+  revision: number;
+  /** Null where the remote was taken away. */
+  live: string | null;
+  /** Versions that were live before, newest first: what may still be tried. */
   earlier: string[];
-  /** Versions that were rolled back: known, so that a start does not publish them again. */
-  withdrawn: string[];
 }
 
 export type Pointers = Record<string, Pointer>;
 
+/** Files of a release that are fetched at once. */
+const atOnce = 6;
+
 const fileOf = (releasesDir: string) => join(releasesDir, 'registry.json');
 
-/** The pointers as they stand; none when nothing was ever published. */
+/** The pointers as they stand; none when nothing was ever released. */
 export function readPointers(releasesDir: string): Pointers {
   const file = fileOf(releasesDir);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).remotes : {};
 }
 
 /** Replaces the pointers by a rename, so that nobody ever reads half of them. */
-function writePointers(releasesDir: string, remotes: Pointers): void {
+export function writePointers(releasesDir: string, remotes: Pointers): void {
+  mkdirSync(releasesDir, { recursive: true });
   const next = `${fileOf(releasesDir)}.next`;
   writeFileSync(next, `${JSON.stringify({ remotes }, null, 2)}\n`);
   renameSync(next, fileOf(releasesDir));
@@ -42,62 +46,32 @@ function isWhole(folder: string): boolean {
   }
 }
 
-/** Copies a build to its own folder for good. It appears complete or not at all, in place of one that was damaged. */
-function store(releasesDir: string, dist: string, { name, version, files }: Release): void {
+/**
+ * Lays a release down in a folder of its own for good. It appears complete or not at all, in place of one that was
+ * damaged. Throws when a file is not as it was built.
+ */
+export async function storeRelease(
+  releasesDir: string,
+  release: Release,
+  read: (path: string, file: ReleaseFile) => Promise<Uint8Array>,
+): Promise<void> {
+  const { name, version, files } = release;
   const target = join(releasesDir, name, version);
-  if (existsSync(target) && isWhole(target)) return;
+  if (isWhole(target)) return;
   const arriving = join(releasesDir, name, `.arriving-${process.pid}`);
   rmSync(arriving, { recursive: true, force: true });
-  mkdirSync(join(releasesDir, name), { recursive: true });
-  // Only what belongs to it: a build folder may still hold files of an earlier build.
-  for (const path of [releaseFile, ...Object.keys(files)]) cpSync(join(dist, path), join(arriving, path));
+  const limit = pLimit(atOnce);
+  await Promise.all(
+    Object.entries(files).map(([path, file]) =>
+      limit(async () => {
+        const bytes = await read(path, file);
+        await mkdir(dirname(join(arriving, path)), { recursive: true });
+        await writeFile(join(arriving, path), bytes);
+      }),
+    ),
+  );
+  writeFileSync(join(arriving, releaseFile), JSON.stringify(release));
   verifyRelease(arriving);
   rmSync(target, { recursive: true, force: true });
   renameSync(arriving, target);
-}
-
-const withLive = (former: Pointer | undefined, version: string): Pointer => ({
-  live: version,
-  earlier: former ? [former.live, ...former.earlier.filter((one) => one !== version)] : [],
-  withdrawn: former?.withdrawn.filter((one) => one !== version) ?? [],
-});
-
-const liveReleases = (releasesDir: string, pointers: Pointers) =>
-  Object.fromEntries(
-    Object.entries(pointers).map(([name, { live }]) => [name, readRelease(join(releasesDir, name, live))]),
-  );
-
-/**
- * Publishes a build.
- * @param onlyNew leaves the pointer alone when the version has been published before: a rollback stands
- * @returns whether it went live
- */
-export function publish(releasesDir: string, dist: string, { onlyNew = false } = {}): boolean {
-  const release = verifyRelease(dist);
-  mkdirSync(releasesDir, { recursive: true });
-  return withLock(releasesDir, () => {
-    const pointers = readPointers(releasesDir);
-    const conflict = conflictOf(parseRemoteEntry(remoteOf(release)), liveReleases(releasesDir, pointers));
-    if (conflict) throw new Error(conflict);
-    const former = pointers[release.name];
-    const known = former ? [former.live, ...former.earlier, ...former.withdrawn] : [];
-    store(releasesDir, dist, release);
-    if (former?.live === release.version || (onlyNew && known.includes(release.version))) return false;
-    writePointers(releasesDir, { ...pointers, [release.name]: withLive(former, release.version) });
-    return true;
-  });
-}
-
-/** Makes the version before the live one live again; tells which. */
-export function rollback(releasesDir: string, name: string): string {
-  return withLock(releasesDir, () => {
-    const pointers = readPointers(releasesDir);
-    const former = pointers[name];
-    const [live, ...earlier] = former?.earlier ?? [];
-    if (!former || !live) throw new Error(`${name} has no earlier version`);
-    verifyRelease(join(releasesDir, name, live));
-    const withdrawn = [former.live, ...former.withdrawn];
-    writePointers(releasesDir, { ...pointers, [name]: { live, earlier, withdrawn } });
-    return live;
-  });
 }

@@ -15,6 +15,7 @@ const secrets = {
   SESSION_SECRET: secret(),
   FIELD_KEYS: `k1:${secret()}`,
   SMTP_URL: `smtps://post:${randomBytes(8).toString('hex')}@127.0.0.1:9`,
+  RELEASE_KEY: secret(),
   IMAGE_API_KEY: secret(),
   NEW_PASSWORD: secret(),
   // Whatever else the machine's own environment holds.
@@ -47,14 +48,14 @@ const lists: Record<'edgeSettings' | 'apiSettings', string[]> = JSON.parse(
   ]).toString(),
 );
 
-test('the process that runs the code of releases holds none of 7 secrets that the starter was given', () => {
+test('the process that runs the code of releases holds none of 8 secrets that the starter was given', () => {
   const environment = environmentOf(/shell\/dist\/server\/edge\.js/);
   const held = [...environment.values()].join('\n');
   expect(environment.has('API_ORIGIN')).toBe(true);
   expect(Object.values(secrets).filter((value) => held.includes(value))).toEqual([]);
-  expect([...environment.keys()].filter((name) => /MONGODB|REDIS|SECRET|KEY|TOKEN|SMTP/.test(name))).toEqual(
-    [],
-  );
+  expect([...environment.keys()].filter((name) => /MONGODB|REDIS|SECRET|KEY|TOKEN|SMTP/.test(name))).toEqual([
+    'RELEASE_PUBLIC_KEY',
+  ]);
 });
 
 test('the api holds its own settings and of nobody else', () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { root } from './folders';
+import { readPublicKey } from './public-key';
 
 export interface Settings {
   port: number;
@@ -10,25 +11,38 @@ export interface Settings {
   publicOrigin: URL;
   /** Number of proxies in front of the edge, whose X-Forwarded-* are believed. */
   trustProxy: number;
+  /** Where the edge keeps its copies of releases; it goes on with them when the api is away. */
   releasesDir: string;
+  /** Whose releases it follows. */
+  releasesOrigin: URL;
+  /** By which it knows what the api signed. */
+  releasePublicKey: string;
 }
 
 /** Reads the settings; throws one line that names what is wrong. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const port = numberOf('PORT', env.PORT ?? '3000', 65_535);
+  const apiOrigin = originOf('API_ORIGIN', env.API_ORIGIN ?? 'http://127.0.0.1:4000');
   return {
     port,
     host: env.HOST || undefined,
-    apiOrigin: originOf('API_ORIGIN', env.API_ORIGIN ?? 'http://127.0.0.1:4000'),
+    apiOrigin,
     publicOrigin: originOf('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN ?? `http://localhost:${port}`),
     trustProxy: numberOf('TRUST_PROXY', env.TRUST_PROXY ?? '0', 10),
-    releasesDir: readReleasesDir(env),
+    releasesDir: resolve(root, env.RELEASES_DIR || 'releases'),
+    releasesOrigin: originOf('RELEASES_ORIGIN', env.RELEASES_ORIGIN ?? apiOrigin.origin),
+    releasePublicKey: publicKeyOf(env.RELEASE_PUBLIC_KEY ?? ''),
   };
 }
 
-/** Where releases are kept; a relative path counts from the repository. */
-export const readReleasesDir = (env: NodeJS.ProcessEnv = process.env) =>
-  resolve(root, env.RELEASES_DIR || 'releases');
+function publicKeyOf(text: string): string {
+  try {
+    readPublicKey(text);
+    return text;
+  } catch {
+    throw new Error('RELEASE_PUBLIC_KEY must be the key that `npm run release-key -w api` tells');
+  }
+}
 
 function numberOf(name: string, text: string, most: number): number {
   const value = Number(text);

@@ -29,7 +29,7 @@ export async function startPart(file: string, env: Record<string, string>) {
     });
   }
   const ended = once(child, 'exit');
-  await Promise.race([
+  const [message] = await Promise.race([
     once(child, 'message'),
     ended.then(() => {
       throw new Error(`${file} did not start: ${log}`);
@@ -37,6 +37,8 @@ export async function startPart(file: string, env: Record<string, string>) {
   ]);
   return {
     pid: child.pid as number,
+    /** What it says of itself when it is ready. */
+    message: message as { releasePublicKey?: string },
     log: () => log,
     async stop() {
       child.kill('SIGTERM');

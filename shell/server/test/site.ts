@@ -1,24 +1,29 @@
-import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, type Part, startPart } from './part-process';
+import { putLive, signer } from './put-live';
 
 export const password = 'Journey-2026!';
 
-/** The built edge alone, in front of whatever answers at `apiOrigin`. */
+const root = join(__dirname, '../../..');
+const builtModules = readdirSync(root).filter((name) => existsSync(join(root, name, 'dist/release.json')));
+/** Nobody answers there: what lies in the edge's own folder is all that it serves. */
+const nowhere = 'http://127.0.0.1:9';
+
+/** The built edge alone with every module, in front of whatever answers at `apiOrigin`. */
 export async function startEdge(directory: string, apiOrigin: string, env: Record<string, string> = {}) {
   const port = await freePort();
-  const settings = { RELEASES_DIR: join(directory, 'releases'), ...env };
-  const published = spawnSync(process.execPath, [join(__dirname, '../../dist/server/publish.js')], {
-    env: { PATH: process.env.PATH, ...settings },
-    encoding: 'utf8',
-  });
-  if (published.status !== 0) throw new Error(published.stderr);
+  const releases = join(directory, 'releases');
+  for (const name of builtModules) await putLive(releases, join(root, name, 'dist'));
   const edge = await startPart('shell/dist/server/edge.js', {
     PORT: String(port),
     API_ORIGIN: apiOrigin,
-    ...settings,
+    RELEASES_DIR: releases,
+    RELEASES_ORIGIN: nowhere,
+    RELEASE_PUBLIC_KEY: signer.publicKey,
+    ...env,
   });
   return { ...edge, port, origin: `http://localhost:${port}` };
 }
@@ -34,7 +39,12 @@ export async function startSite(env: { api?: Record<string, string>; edge?: Reco
     DEMO_PASSWORD: password,
     ...env.api,
   });
-  const edge = await startEdge(directory, `http://127.0.0.1:${apiPort}`, env.edge);
+  const apiOrigin = `http://127.0.0.1:${apiPort}`;
+  const edge = await startEdge(directory, apiOrigin, {
+    RELEASES_ORIGIN: apiOrigin,
+    RELEASE_PUBLIC_KEY: api.message.releasePublicKey ?? '',
+    ...env.edge,
+  });
   return {
     api,
     edge,

@@ -48,7 +48,12 @@ export function createModules(signer: Signer) {
   async function addFile(data: Uint8Array): Promise<string> {
     const integrity = integrityOf(data);
     try {
-      await ModuleFileModel.create({ integrity, size: data.length, data: Buffer.from(data), created_at: new Date() });
+      await ModuleFileModel.create({
+        integrity,
+        size: data.length,
+        data: Buffer.from(data),
+        created_at: new Date(),
+      });
     } catch (error) {
       if (!isDouble(error)) throw error;
     }

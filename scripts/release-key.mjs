@@ -1,0 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto';
+
+/** Prints a new pair of keys for `.env`: the api signs what is live with the one, edges check it with the other. */
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const seed = privateKey.export({ format: 'der', type: 'pkcs8' }).subarray(-32);
+console.log(`RELEASE_KEY=${seed.toString('base64')}`);
+console.log(`RELEASE_PUBLIC_KEY=${publicKey.export({ format: 'der', type: 'spki' }).toString('base64')}`);

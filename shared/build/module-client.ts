@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { createClient, errorOf, urlOf } from '../src/client/client';
+import {
+  addModuleFile,
+  getModule,
+  type ModuleState,
+  missingModuleFiles,
+  moduleFileType,
+  type ReleaseOutcome,
+  releaseModule,
+  rollBackModule,
+} from '../src/contracts/modules';
+import type { Release } from '../src/release';
+import { remoteOf, semverOf } from '../src/release-version';
+import { releaseFile } from './release';
+
+/** Files that are sent at once. */
+const atOnce = 4;
+const timeoutMs = 60_000;
+
+export interface Target {
+  /** Origin of the running system: `https://www.company.no`. */
+  origin: string;
+  token: string;
+}
+
+const tokenHeaders = (token: string) => ({ authorization: `Bearer ${token}` });
+
+const clientOf = ({ origin, token }: Target) =>
+  createClient(origin, (address, init) => {
+    const headers = new Headers(init?.headers);
+    for (const [name, value] of Object.entries(tokenHeaders(token))) headers.set(name, value);
+    return fetch(address, { ...init, headers });
+  });
+
+async function sendFile({ origin, token }: Target, name: string, bytes: Uint8Array<ArrayBuffer>) {
+  const response = await fetch(origin + urlOf(addModuleFile, { name }), {
+    method: addModuleFile.method,
+    headers: { ...tokenHeaders(token), 'content-type': moduleFileType },
+    body: bytes,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (!response.ok) throw errorOf(response, await response.text());
+}
+
+/**
+ * Hands a build in and makes it live. Throws ProblemError when the system refuses, NetworkError when it is away.
+ * @param dist folder of the build, with its `release.json`
+ * @param onlyNew leaves things as they are when this version was released before
+ */
+export async function releaseBuild(
+  target: Target,
+  dist: string,
+  { onlyNew = false, commit, why }: { onlyNew?: boolean; commit?: string; why?: string } = {},
+): Promise<ReleaseOutcome> {
+  const release: Release = JSON.parse(readFileSync(join(dist, releaseFile), 'utf8'));
+  const { name, version, files } = release;
+  const client = clientOf(target);
+  if (onlyNew) {
+    const { live, history } = await client.call(getModule, { params: { name } });
+    if (history.some(({ to, from }) => to === version || from === version)) {
+      return { version, live: live === version };
+    }
+  }
+  const { missing } = await client.call(missingModuleFiles, {
+    params: { name },
+    body: { files: Object.values(files) },
+  });
+  const limit = pLimit(atOnce);
+  const paths = new Map(Object.entries(files).map(([path, { integrity }]) => [integrity, path]));
+  await Promise.all(
+    missing.map((integrity) =>
+      limit(() =>
+        sendFile(target, name, Uint8Array.from(readFileSync(join(dist, paths.get(integrity) ?? '')))),
+      ),
+    ),
+  );
+  return client.call(releaseModule, {
+    params: { name },
+    body: {
+      remote: remoteOf(release),
+      semver: semverOf(version),
+      files,
+      only_new: onlyNew,
+      ...(commit && { commit }),
+      ...(why && { why }),
+    },
+    timeoutMs,
+  });
+}
+
+export const rollBack = (target: Target, name: string, why?: string): Promise<ReleaseOutcome> =>
+  clientOf(target).call(rollBackModule, { params: { name }, body: { ...(why && { why }) } });
+
+export const stateOf = (target: Target, name: string): Promise<ModuleState> =>
+  clientOf(target).call(getModule, { params: { name } });

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { releaseBuild, rollBack, stateOf, type Target } from './module-client';
+
+const usage = `module <command> [folder …]     on the module in this folder, or in each that is named
+  release [--only-new] [--why <text>]   hands its build in and makes it live
+  rollback [--why <text>]               makes the version before the live one live again
+  releases                              what is live, and how it came to be
+DEPLOY_TOKEN says who asks, DEPLOY_ORIGIN whom (default http://localhost:3000).`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'only-new': { type: 'boolean' }, why: { type: 'string' } },
+});
+const [command = '', ...named] = positionals;
+const folders = named.length > 0 ? named : ['.'];
+
+function targetOf({ DEPLOY_ORIGIN: origin, DEPLOY_TOKEN: token }: NodeJS.ProcessEnv): Target {
+  if (!token)
+    throw new Error('DEPLOY_TOKEN must be set: npm run deploy-token -w api -- add <module> makes one');
+  return { origin: origin ? new URL(origin).origin : 'http://localhost:3000', token };
+}
+
+/** What the build was made from, where that is known. */
+function commitOf(folder: string): string | undefined {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+const nameIn = (folder: string): string => JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')).name;
+
+async function run(target: Target, folder: string): Promise<string> {
+  const name = nameIn(folder);
+  const why = values.why && { why: values.why };
+  if (command === 'release') {
+    const dist = join(folder, 'dist');
+    if (!existsSync(join(dist, 'release.json'))) throw new Error('it is not built');
+    const commit = commitOf(folder);
+    const onlyNew = values['only-new'] ?? false;
+    const { version, live } = await releaseBuild(target, dist, {
+      onlyNew,
+      ...(commit && { commit }),
+      ...why,
+    });
+    return `${name} ${version} ${live ? 'is live' : 'was released before and is not live'}`;
+  }
+  if (command === 'rollback') return `${name} ${(await rollBack(target, name, values.why)).version} is live`;
+  const { live, history } = await stateOf(target, name);
+  return [
+    `${name} ${live ?? 'is not live'}`,
+    ...history.map(({ at, what, to, by, why }) => [at, what, to, by, why ?? ''].join('  ')),
+  ].join('\n');
+}
+
+if (!['release', 'rollback', 'releases'].includes(command)) {
+  console.error(usage);
+  process.exit(1);
+}
+for (const folder of folders) {
+  try {
+    console.log(await run(targetOf(process.env), folder));
+  } catch (fault) {
+    console.error(`${folder}: ${fault instanceof Error ? fault.message || fault.name : fault}`);
+    process.exit(1);
+  }
+}

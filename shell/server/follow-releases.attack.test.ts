@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { hashInAddress, type LiveModule, signedText } from 'shared/contracts/modules';
+import type { Release } from 'shared/release';
+import { describeRelease, integrityOf } from 'shared/release-version';
+import { freePort, type Part, startPart } from './test/part-process';
+import { signer } from './test/put-live';
+import { type StubApi, sendJson, startStubApi } from './test/stub-api';
+
+jest.setTimeout(60_000);
+
+const name = 'mfe-made';
+/** What the stand-in for the api holds: files by the hash in their address, and what is live. */
+const files = new Map<string, Buffer>();
+let modules: LiveModule[] = [];
+let changes = 0;
+let away = false;
+let directory: string;
+let api: StubApi;
+let edge: Part;
+let port: number;
+
+const live = (change: () => void) => {
+  change();
+  changes += 1;
+};
+
+/** A release of a made-up module whose style has one colour. */
+function releaseOf(colour: string): Release {
+  const contents = {
+    'client/remote-entry.abc.js': Buffer.from('entry'),
+    'client/styles.abc.css': Buffer.from(`h1{color:${colour}}`),
+  };
+  const listed = Object.fromEntries(
+    Object.entries(contents).map(([path, bytes]) => {
+      const integrity = integrityOf(bytes);
+      files.set(hashInAddress(integrity), bytes);
+      return [path, { size: bytes.length, integrity }];
+    }),
+  );
+  return describeRelease('1.0.0', { name, contract: 1, routes: [{ path: '/laget' }] }, listed);
+}
+
+function signed(revision: number, ...releases: Release[]): LiveModule {
+  const module = { name, revision, manifests: releases.map((release) => JSON.stringify(release)) };
+  return { ...module, signature: signer.sign(signedText(module)) };
+}
+
+async function startEdge() {
+  edge = await startPart('shell/dist/server/edge.js', {
+    PORT: String(port),
+    API_ORIGIN: api.origin,
+    RELEASES_DIR: join(directory, 'releases'),
+    RELEASE_PUBLIC_KEY: signer.publicKey,
+  });
+}
+const versionServed = async (): Promise<string | undefined> =>
+  (await (await fetch(`http://localhost:${port}/registry.json`)).json()).remotes[name]?.version;
+async function until(holds: () => boolean | Promise<boolean>) {
+  while (!(await holds())) await wait(20);
+}
+
+const [first, second, third] = ['red', 'green', 'blue'].map(releaseOf) as [Release, Release, Release];
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'follow-'));
+  port = await freePort();
+  api = await startStubApi(({ url, headers }, response) => {
+    if (away) return void response.destroy();
+    if (url === '/api/edge/modules') {
+      const etag = `"${changes}"`;
+      if (headers['if-none-match'] === etag) return void response.writeHead(304).end();
+      response.setHeader('etag', etag);
+      return sendJson(response, 200, { modules });
+    }
+    const bytes = files.get(url.split('/').at(-1) ?? '');
+    if (bytes) response.end(bytes);
+    else sendJson(response, 404, {});
+  });
+  live(() => {
+    modules = [signed(4, second, first)];
+  });
+  await startEdge();
+});
+afterAll(async () => {
+  await edge.stop();
+  api.close();
+  await rm(directory, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  live(() => {
+    modules = [signed(4, second, first)];
+  });
+  await until(async () => (await versionServed()) === second.version);
+});
+
+const refusals: [string, () => LiveModule, RegExp][] = [
+  ['a state without a signature', () => ({ ...signed(5, third), signature: '' }), /not signed/],
+  [
+    'a state that was changed after it was signed',
+    () => ({ ...signed(5, third), manifests: [JSON.stringify(first)] }),
+    /not signed/,
+  ],
+  ['a signature of another revision', () => ({ ...signed(3, third), revision: 5 }), /not signed/],
+  ['a signature of another module', () => ({ ...signed(5, third), name: 'mfe-other' }), /not signed/],
+  ['an earlier state, played again', () => signed(3, first), /is older than what was live before/],
+];
+test.each(refusals)('%s changes nothing', async (_what, state, line) => {
+  live(() => {
+    modules = [state()];
+  });
+  await until(() => line.test(edge.log()));
+  expect(await versionServed()).toBe(second.version);
+});
+
+const damages: [string, (hash: string) => void][] = [
+  ['is missing', (hash) => files.delete(hash)],
+  ['has another bit', (hash) => files.set(hash, Buffer.from('h1{color:blvd}'))],
+  ['is longer', (hash) => files.set(hash, Buffer.concat([files.get(hash) as Buffer, Buffer.from('x')]))],
+];
+test.each(damages)(
+  'a release of which a file %s changes nothing, until it is whole',
+  async (_how, damage) => {
+    const release = releaseOf(_how.replaceAll(' ', '-'));
+    const { integrity = '' } = release.files['client/styles.abc.css'] ?? {};
+    const hash = hashInAddress(integrity);
+    const whole = files.get(hash) as Buffer;
+    damage(hash);
+    const asked = () => api.asked.filter(({ url }) => url.endsWith(hash)).length;
+    live(() => {
+      modules = [signed(4, release, second)];
+    });
+    // It is tried again although nothing else changes.
+    await until(() => asked() >= 2);
+    expect(await versionServed()).toBe(second.version);
+    files.set(hash, whole);
+    await until(async () => (await versionServed()) === release.version);
+  },
+);
+
+test('with the api away it goes on, also after a restart, and takes up what came meanwhile', async () => {
+  away = true;
+  expect(await versionServed()).toBe(second.version);
+  await edge.stop();
+  await startEdge();
+  expect(await versionServed()).toBe(second.version);
+  const { styles } = second;
+  expect(await (await fetch(`http://localhost:${port}${styles[0]}`)).text()).toBe('h1{color:green}');
+  live(() => {
+    modules = [signed(4, third, second)];
+  });
+  away = false;
+  await until(async () => (await versionServed()) === third.version);
+});
+
+test('a state that is refused is told of once, not every second', async () => {
+  const before = edge.log().length;
+  live(() => {
+    modules = [signed(2, first)];
+  });
+  const asked = api.asked.length;
+  await until(() => api.asked.length > asked + 3);
+  const lines = edge.log().slice(before).split('\n').filter(Boolean);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('what is here stays in use');
+});
+
+test('what stands on disk is what was signed for', () => {
+  const pointers = JSON.parse(readFileSync(join(directory, 'releases/registry.json'), 'utf8')).remotes;
+  expect(Object.keys(pointers)).toEqual([name]);
+  expect(pointers[name].revision).toBe(4);
+});
