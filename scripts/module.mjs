@@ -1,5 +1,5 @@
-import { makeToken } from './modules.mjs';
-import { run } from './prepare.mjs';
+import { makeToken, runModule } from './modules.mjs';
+import { run, stop } from './prepare.mjs';
 
 /**
  * `module <release|rollback|releases> <module> [options]`. A release is built first; an image holds its build and
@@ -8,6 +8,9 @@ import { run } from './prepare.mjs';
 const [command, name, ...options] = process.argv.slice(2);
 
 if (command === 'release' && process.env.NODE_ENV !== 'production') run('npm', ['run', 'build', '-w', name]);
-run(process.execPath, ['shell/dist/server/module.js', command, name, ...options], {
-  env: { DEPLOY_TOKEN: process.env.DEPLOY_TOKEN ?? makeToken(name) },
-});
+try {
+  const token = process.env.DEPLOY_TOKEN || (await makeToken(name));
+  console.log(await runModule([command, name, ...options], { DEPLOY_TOKEN: token }));
+} catch (fault) {
+  stop(fault.message);
+}

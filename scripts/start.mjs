@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { resolve } from 'node:path';
 import { apiSettings, edgeSettings, environmentFor } from './environment.mjs';
-import { builtModules, makeToken } from './modules.mjs';
-import { build, prepare, run, stop } from './prepare.mjs';
+import { builtModules, makeToken, runModule } from './modules.mjs';
+import { build, prepare, root, stop } from './prepare.mjs';
 import { createSupervisor } from './supervisor.mjs';
 
 /** Starts the product: packages, build, api, releases, edge; keeps both running, and ends them together. */
@@ -43,10 +45,17 @@ const api = await keepRunning('api', 'api/dist/main.js', {
   PUBLIC_ORIGIN: publicOrigin,
 });
 const apiOrigin = `http://127.0.0.1:${apiPort}`;
-run(process.execPath, ['shell/dist/server/module.js', 'release', '--only-new', ...builtModules()], {
-  quiet: true,
-  env: { DEPLOY_ORIGIN: apiOrigin, DEPLOY_TOKEN: makeToken('*') },
+/** Hands in every build that is new here. */
+const releaseNew = async () => {
+  const settings = { DEPLOY_ORIGIN: apiOrigin, DEPLOY_TOKEN: await makeToken('*') };
+  await runModule(['release', '--only-new', ...builtModules()], settings);
+};
+const released = releaseNew().catch(({ message }) => {
+  console.error(message);
+  stopAll(1);
 });
+// An edge that holds earlier releases serves them meanwhile.
+if (!existsSync(resolve(root, process.env.RELEASES_DIR || 'releases', 'registry.json'))) await released;
 await keepRunning('edge', 'shell/dist/server/edge.js', {
   ...environmentFor(edgeSettings),
   PORT: port,
@@ -55,5 +64,6 @@ await keepRunning('edge', 'shell/dist/server/edge.js', {
   RELEASE_PUBLIC_KEY: api.releasePublicKey,
 });
 
+await released;
 console.log(`Ready: ${publicOrigin}`);
 for (const line of api.notices ?? []) console.log(line);

@@ -1,12 +1,14 @@
 const server = 'shell/server';
 const tampered = `${server}/releases.attack.test.ts`;
 const edge = `${server}/edge.test.ts`;
-const pointers = `${server}/releases.test.ts`;
+const following = `${server}/follow-releases.attack.test.ts`;
+const releasing = `${server}/releasing.attack.test.ts`;
+const modules = 'api/src/features/modules';
 
 /** File, text that it holds once, what stands there instead, tests that should notice. */
 export const mutants = [
   [
-    `${server}/release-files.ts`,
+    'shared/src/release-version.ts',
     'bytes.length === size && integrityOf(bytes) === integrity',
     'bytes.length === size',
     tampered,
@@ -19,7 +21,7 @@ export const mutants = [
   ],
   [
     `${server}/release-files.ts`,
-    'if (versionOf(semver, release, release.files) !== release.version) {',
+    'if (versionOf(semverOf(release.version), release, release.files) !== release.version) {',
     'if (!release.version) {',
     tampered,
   ],
@@ -62,12 +64,20 @@ export const mutants = [
   ],
   [`${server}/pages.ts`, 'return Promise.race([work, late])', 'return Promise.race([work])', edge],
   [`${server}/pages.ts`, '() => cache.delete(key),', '() => undefined,', edge],
+  [`${server}/releases.ts`, 'verifyRelease(arriving);', '', following],
+  [`${server}/follow-releases.ts`, 'if (!verify(null,', 'if (verify(null,', following],
+  [`${server}/follow-releases.ts`, 'revision < former.revision', 'revision < 0', following],
+  [`${server}/follow-releases.ts`, 'if (faults.length === 0) tag', 'tag', following],
+  [`${server}/handle.ts`, 'if (isAtOrBelow(path, edgePrefix))', 'if (false)', releasing],
+  [`${modules}/modules.service.ts`, '{ name, revision: seen.revision }', '{ name }', releasing],
+  [`${modules}/modules.service.ts`, 'if (clash) throw', 'if (false) throw', releasing],
+  [`${modules}/modules.service.ts`, 'if (path) throw refused', 'if (!path) throw refused', releasing],
+  [`${modules}/modules.service.ts`, '(only_new && known.includes(version))', 'false', releasing],
   [
-    `${server}/releases.ts`,
-    'if (former?.live === release.version || (onlyNew && known.includes(release.version))) return false;',
-    'if (former?.live === release.version) return false;',
-    pointers,
+    `${modules}/deploy-tokens.ts`,
+    'token.module !== everyModule && token.module !== name',
+    'false',
+    releasing,
   ],
-  [`${server}/releases.ts`, 'former.earlier.filter((one) => one !== version)', 'former.earlier', pointers],
-  [`${server}/releases.ts`, 'verifyRelease(join(releasesDir, name, live));', '', tampered],
+  [`${modules}/deploy-tokens.ts`, 'token.expires_at.getTime() < Date.now()', 'false', releasing],
 ];

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeRelease } from 'shared/build/release';
@@ -120,28 +120,33 @@ test('a release goes live and back while the site runs, and an open page keeps w
   test.setTimeout(90_000);
   const directory = mkdtempSync(join(tmpdir(), 'release-'));
   const product = await startProduct(directory);
-  const releases = join(directory, 'releases');
+  const module = (command: string, folder: string) =>
+    execFileSync(process.execPath, ['shell/dist/server/module.js', command, folder], {
+      cwd: root,
+      env: { PATH: process.env.PATH, DEPLOY_ORIGIN: product.origin, DEPLOY_TOKEN: token },
+    });
+  const token = execFileSync(process.execPath, ['api/dist/deploy-token.js', 'add', 'mfe-marketing'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATA_DIR: join(directory, 'data') },
+    encoding: 'utf8',
+  }).trim();
   const page = await browser.newPage({ baseURL: product.origin, locale: 'nb-NO' });
   await page.goto('/case');
   const title = await page.locator('h1').textContent();
 
   // The next release of the remote says something else in its heading.
-  const pointers = () => JSON.parse(readFileSync(join(releases, 'registry.json'), 'utf8'));
-  const former: string = pointers().remotes['mfe-marketing'].live;
-  const made = join(releases, 'mfe-marketing', 'made');
-  cpSync(join(releases, 'mfe-marketing', former), made, { recursive: true });
-  const file = join(made, 'server/remote.js');
+  const made = join(directory, 'made');
+  cpSync(join(root, 'mfe-marketing/dist'), join(made, 'dist'), { recursive: true });
+  cpSync(join(root, 'mfe-marketing/remote.json'), join(made, 'remote.json'));
+  const file = join(made, 'dist/server/remote.js');
   const code = readFileSync(file, 'utf8');
   writeFileSync(file, code.replaceAll(JSON.stringify(title).slice(1, -1), 'En ny utgave'));
-  const { version: next } = writeRelease(
-    made,
-    '1.0.0',
-    JSON.parse(readFileSync(join(made, 'release.json'), 'utf8')),
+  writeRelease(
+    join(made, 'dist'),
+    '1.0.1',
+    JSON.parse(readFileSync(join(made, 'dist/release.json'), 'utf8')),
   );
-  renameSync(made, join(releases, 'mfe-marketing', next));
-  const release = pointers();
-  release.remotes['mfe-marketing'] = { live: next, earlier: [former], withdrawn: [] };
-  writeFileSync(join(releases, 'registry.json'), JSON.stringify(release));
+  module('release', made);
 
   const heading = async () => /<h1[^>]*>([^<]*)</.exec(await (await page.request.get('/case')).text())?.[1];
   await expect.poll(heading, { timeout: 2_000 }).toBe('En ny utgave');
@@ -149,10 +154,7 @@ test('a release goes live and back while the site runs, and an open page keeps w
   await page.getByRole('link', { name: 'Kontakt', exact: true }).first().click();
   await expect(page.getByLabel('Melding')).toBeVisible();
 
-  execFileSync(process.execPath, ['shell/dist/server/rollback.js', 'mfe-marketing'], {
-    cwd: root,
-    env: { ...process.env, RELEASES_DIR: releases },
-  });
+  module('rollback', made);
   await expect.poll(heading, { timeout: 2_000 }).toBe(title);
 
   await page.close();

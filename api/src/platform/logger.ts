@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { type Logger, pino } from 'pino';
+import { edgePrefix } from 'shared/contracts/modules';
+import { isAtOrBelow } from 'shared/shell-paths';
 
 declare global {
   namespace Express {
@@ -21,8 +23,10 @@ export const logRequests =
     request.log = logger.child({ request_id: request.id });
     response.set('x-request-id', request.id);
     const started = performance.now();
+    // Each edge asks every second what is live.
+    const level = isAtOrBelow(request.path, edgePrefix) ? 'debug' : 'info';
     response.once('finish', () =>
-      request.log?.info(
+      request.log?.[level](
         {
           method: request.method,
           route: request.route?.path ?? 'unknown',

@@ -1,3 +1,4 @@
+import { trusted } from 'mongoose';
 import {
   earlierVersions,
   type LiveModule,
@@ -38,7 +39,7 @@ export function createModules(signer: Signer) {
   async function missingFiles(files: ReleaseFile[]): Promise<string[]> {
     const wanted = new Map(files.map((file) => [file.integrity, file.size]));
     const rows = await ModuleFileModel.find(
-      { integrity: { $in: [...wanted.keys()] } },
+      { integrity: trusted({ $in: [...wanted.keys()] }) },
       'integrity size',
     ).lean();
     for (const { integrity, size } of rows) if (wanted.get(integrity) === size) wanted.delete(integrity);
@@ -62,7 +63,7 @@ export function createModules(signer: Signer) {
 
   /** Manifests of some versions, in their order. */
   async function manifestsOf(module: string, versions: string[]): Promise<string[]> {
-    const rows = await ModuleReleaseModel.find({ module, version: { $in: versions } }).lean();
+    const rows = await ModuleReleaseModel.find({ module, version: trusted({ $in: versions }) }).lean();
     return versions.flatMap((version) => rows.find((row) => row.version === version)?.manifest ?? []);
   }
 
@@ -114,11 +115,11 @@ export function createModules(signer: Signer) {
       return { version, live: seen?.live === version };
     }
 
+    const clash = conflictOf(remote, await liveReleases());
+    if (clash) throw conflict(`Adressen er tatt: ${clash}.`);
     const [missing] = await missingFiles(Object.values(files));
     const path = missing && Object.entries(files).find(([, { integrity }]) => integrity === missing)?.[0];
     if (path) throw refused(`Filen ${path} er ikke lastet opp, eller er en annen.`);
-    const clash = conflictOf(remote, await liveReleases());
-    if (clash) throw conflict(`Adressen er tatt: ${clash}.`);
 
     try {
       const stored = { module: name, version, manifest: JSON.stringify(manifest), created_at: new Date() };

@@ -1,0 +1,280 @@
+import { execFile } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { writeRelease } from 'shared/build/release';
+import { maxModuleFileBytes } from 'shared/contracts/modules';
+import type { Release } from 'shared/release';
+import { integrityOf, remoteOf, semverOf } from 'shared/release-version';
+import { type Site, startSite } from './test/site';
+
+jest.setTimeout(120_000);
+
+const root = join(__dirname, '../..');
+const name = 'mfe-blog';
+const built = join(root, name, 'dist');
+const run = promisify(execFile);
+
+let site: Site;
+let token: string;
+
+/** What the command for deploy tokens prints. */
+async function tokens(...words: string[]): Promise<string> {
+  const env = { PATH: process.env.PATH, DATA_DIR: join(site.directory, 'data') };
+  const { stdout } = await run(process.execPath, ['api/dist/deploy-token.js', ...words], { cwd: root, env });
+  return stdout.trim();
+}
+
+/** Runs the release command on a module's folder: its exit code and what it says. */
+async function module(folder: string, words: string[], held = token) {
+  const env = { PATH: process.env.PATH, DEPLOY_ORIGIN: site.origin, DEPLOY_TOKEN: held };
+  const command = [join(root, 'shell/dist/server/module.js'), ...words, folder];
+  return run(process.execPath, command, { env }).then(
+    ({ stdout }) => ({ code: 0, said: stdout.trim() }),
+    ({ code, stderr }) => ({ code, said: String(stderr).trim() }),
+  );
+}
+
+const liveVersion = async (): Promise<string | undefined> =>
+  (await (await fetch(`${site.origin}/registry.json`)).json()).remotes[name]?.version;
+const versionIn = (folder: string): string =>
+  JSON.parse(readFileSync(join(folder, 'dist/release.json'), 'utf8')).version;
+async function until(holds: () => Promise<boolean>) {
+  while (!(await holds())) await wait(20);
+}
+
+let copies = 0;
+/** The module's folder with a build of its own, which one more text file tells from the others. */
+async function copyOfModule(change: (release: Release) => Partial<Release> = () => ({})) {
+  copies += 1;
+  const folder = await mkdtemp(join(site.directory, 'module-'));
+  cpSync(built, join(folder, 'dist'), { recursive: true });
+  cpSync(join(root, name, 'remote.json'), join(folder, 'remote.json'));
+  writeFileSync(join(folder, 'dist/client/which.txt'), `build ${copies}`);
+  const release: Release = JSON.parse(readFileSync(join(built, 'release.json'), 'utf8'));
+  writeRelease(join(folder, 'dist'), `1.${copies}.0`, { ...release, ...change(release) });
+  return folder;
+}
+
+/** A call as the command makes it, with whatever body and token. */
+const call = (path: string, body: unknown, held: string | undefined = token, origin = site.origin) =>
+  fetch(`${origin}/api/modules/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(held && { authorization: `Bearer ${held}` }) },
+    body: JSON.stringify(body),
+  });
+const sendFile = (bytes: Uint8Array<ArrayBuffer>, held = token) =>
+  fetch(`${site.origin}/api/modules/${name}/files`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${held}` },
+    body: bytes,
+  });
+const draftOf = (folder: string) => {
+  const release: Release = JSON.parse(readFileSync(join(folder, 'dist/release.json'), 'utf8'));
+  return { remote: remoteOf(release), semver: semverOf(release.version), files: release.files };
+};
+
+beforeAll(async () => {
+  site = await startSite();
+  token = await tokens('add', name, 'blog-team');
+});
+afterAll(() => site.stop());
+
+test('a release by token is live on the edge, and nothing was restarted for it', async () => {
+  const folder = await copyOfModule();
+  const { pid } = site.edge;
+  const { code, said } = await module(folder, ['release', '--why', 'a new text']);
+  expect([code, said]).toEqual([0, `${name} ${versionIn(folder)} is live`]);
+  await until(async () => (await liveVersion()) === versionIn(folder));
+  expect(site.edge.pid).toBe(pid);
+  expect((await fetch(`${site.origin}/blogg`)).status).toBe(200);
+  const { said: history } = await module(folder, ['releases']);
+  expect(history).toContain(`released  ${versionIn(folder)}  blog-team  a new text`);
+});
+
+describe('who may not', () => {
+  test.each<[string, () => Promise<string>, number]>([
+    ['nobody', async () => '', 401],
+    ['an invented token', async () => `deploy_${'a'.repeat(43)}`, 401],
+    ['a token of another module', () => tokens('add', 'mfe-calls'), 403],
+    [
+      'a token that was revoked',
+      async () => {
+        const revoked = await tokens('add', name, 'for-a-moment');
+        const line = (await tokens('list')).split('\n').find((one) => one.includes('for-a-moment'));
+        await tokens('revoke', line?.split('\t')[0] ?? '');
+        return revoked;
+      },
+      401,
+    ],
+    ['a token whose time is over', () => tokens('add', name, 'short', '--minutes', '0.0001'), 401],
+  ])('%s', async (_who, make, status) => {
+    const held = await make();
+    const folder = await copyOfModule();
+    const before = await liveVersion();
+    const answers = await Promise.all([
+      call(`${name}/releases`, draftOf(folder), held),
+      call(`${name}/rollback`, {}, held),
+      call(`${name}/missing-files`, { files: [] }, held),
+      sendFile(new Uint8Array(8), held),
+      fetch(`${site.origin}/api/modules/${name}`, { headers: { authorization: `Bearer ${held}` } }),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual(Array(answers.length).fill(status));
+    expect(await liveVersion()).toBe(before);
+  });
+
+  test('a token is stored as a hash, and its last use is told', async () => {
+    const [, line = ''] = /^(.*blog-team.*)$/m.exec(await tokens('list')) ?? [];
+    expect(line.split('\t')[4]).toMatch(/^20\d\d-/);
+    expect(await tokens('list')).not.toContain(token);
+  });
+});
+
+describe('what is not taken, and changes nothing', () => {
+  const kinds: Record<string, [string, string]> = {
+    entry: ['client/remote-entry.', '.js'],
+    'compressed entry': ['client/remote-entry.', '.js.br'],
+    chunk: ['client/remote.', '.js'],
+    locale: ['client/locale-no-json.', '.js'],
+    style: ['client/styles.', '.css'],
+    'node build': ['server/remote.', '.js'],
+  };
+  test.each(Object.keys(kinds))('a build whose %s has another bit', async (kind) => {
+    const folder = await copyOfModule();
+    const before = await liveVersion();
+    const [start = '', end = ''] = kinds[kind] ?? [];
+    const path = Object.keys(draftOf(folder).files).find((one) => one.startsWith(start) && one.endsWith(end));
+    const file = join(folder, 'dist', path ?? '');
+    const bytes = readFileSync(file);
+    // Bytes that nobody has sent before: the right ones are stored already.
+    writeFileSync(file, Buffer.concat([bytes, Buffer.from(` /* ${copies} */`)]));
+    const release: Release = JSON.parse(readFileSync(join(folder, 'dist/release.json'), 'utf8'));
+    const told = release.files[path ?? ''];
+    writeFileSync(
+      join(folder, 'dist/release.json'),
+      JSON.stringify({
+        ...release,
+        files: {
+          ...release.files,
+          [path ?? '']: { ...told, integrity: integrityOf(Buffer.from(`${kind} ${copies}`)) },
+        },
+      }),
+    );
+    const { code, said } = await module(folder, ['release']);
+    expect(code).toBe(1);
+    expect(said.split('\n')).toHaveLength(1);
+    expect(said).toContain(`${path} er ikke lastet opp`);
+    expect(await liveVersion()).toBe(before);
+  });
+
+  test.each<[string, (draft: ReturnType<typeof draftOf>) => unknown, number, string]>([
+    [
+      'a release of another module',
+      (draft) => ({ ...draft, remote: { ...draft.remote, name: 'mfe-calls' } }),
+      422,
+      '',
+    ],
+    [
+      'another contract',
+      (draft) => ({ ...draft, remote: { ...draft.remote, contract: 99 } }),
+      422,
+      'kontrakt',
+    ],
+    ['no entry', (draft) => ({ ...draft, files: {} }), 422, 'inngang'],
+    [
+      'a page of another module',
+      (draft) => ({ ...draft, remote: { ...draft.remote, routes: [{ path: '/samtaleteller' }] } }),
+      409,
+      '/samtaleteller belongs to mfe-calls',
+    ],
+    [
+      "one of the shell's own",
+      (draft) => ({ ...draft, remote: { ...draft.remote, routes: [{ path: '/auth' }] } }),
+      422,
+      '',
+    ],
+    [
+      'a file outside of its folder',
+      (draft) => ({
+        ...draft,
+        files: { ...draft.files, 'client/../../x.js': Object.values(draft.files)[0] },
+      }),
+      422,
+      '',
+    ],
+  ])('%s', async (_what, change, status, words) => {
+    // The call counter is live, so that its address is taken.
+    const everyone = await tokens('add', '*');
+    await module(join(root, 'mfe-calls'), ['release', '--only-new'], everyone);
+    const folder = await copyOfModule();
+    const before = await liveVersion();
+    const answer = await call(`${name}/releases`, change(draftOf(folder)));
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      status,
+      'application/problem+json; charset=utf-8',
+    ]);
+    expect((await answer.json()).detail).toContain(words);
+    expect(await liveVersion()).toBe(before);
+  });
+
+  test('a file of more than 8 MB', async () => {
+    expect((await sendFile(new Uint8Array(maxModuleFileBytes + 1))).status).toBe(413);
+    expect((await sendFile(new Uint8Array(maxModuleFileBytes))).status).toBe(201);
+  });
+});
+
+test('of two releases at once one is live and the other is told so', async () => {
+  const folders = await Promise.all([copyOfModule(), copyOfModule(), copyOfModule()]);
+  // Files first: only the last call is the contest.
+  for (const folder of folders) {
+    const extra = Uint8Array.from(readFileSync(join(folder, 'dist/client/which.txt')));
+    expect((await sendFile(extra)).status).toBe(201);
+  }
+  const answers = await Promise.all(folders.map((folder) => call(`${name}/releases`, draftOf(folder))));
+  const statuses = answers.map(({ status }) => status);
+  const { history } = await (
+    await fetch(`${site.origin}/api/modules/${name}`, { headers: { authorization: `Bearer ${token}` } })
+  ).json();
+  // Whoever comes after the winner has finished wins in turn; nobody wins over a state that was not seen.
+  expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
+  const won = folders.filter((_folder, index) => statuses[index] === 201).map(versionIn);
+  expect(won.length).toBeGreaterThan(0);
+  const added = history.slice(0, won.length).map(({ to }: { to: string }) => to);
+  expect([...added].sort()).toEqual([...won].sort());
+  for (const [index, event] of history.entries()) {
+    expect(event.from).toBe(history[index + 1]?.to ?? null);
+  }
+});
+
+test('a rollback goes back one, stands over a start, and ends where nothing is left', async () => {
+  const [one, two] = [await copyOfModule(), await copyOfModule()];
+  await module(one, ['release']);
+  await module(two, ['release']);
+  expect(await module(two, ['rollback', '--why', 'it was wrong'])).toEqual({
+    code: 0,
+    said: `${name} ${versionIn(one)} is live`,
+  });
+  await until(async () => (await liveVersion()) === versionIn(one));
+  const again = await module(two, ['release', '--only-new']);
+  expect(again).toEqual({ code: 0, said: `${name} ${versionIn(two)} was released before and is not live` });
+  expect(await module(two, ['release'])).toEqual({ code: 0, said: `${name} ${versionIn(two)} is live` });
+
+  const calls = await tokens('add', '*');
+  const { code, said } = await module(join(root, 'mfe-vika'), ['rollback'], calls);
+  expect([code, said]).toEqual([1, expect.stringContaining('har ingen tidligere versjon')]);
+});
+
+test.each([
+  '/api/edge/modules',
+  '/API/Edge/modules',
+  '/api//edge/modules',
+  '/api/%65dge/modules',
+  '/api/edge/',
+  '/api/./edge/modules',
+])('what is meant for edges is not given to visitors: %s', async (path) => {
+  const answer = await fetch(site.origin + path);
+  expect([answer.status, await answer.text()]).toEqual([404, expect.not.stringContaining('manifests')]);
+});
