@@ -12,6 +12,7 @@ const production = {
   MONGODB_URI: 'mongodb://db/firma',
   REDIS_URL: 'redis://cache',
   FIELD_KEYS: newFieldKey('one'),
+  RELEASE_KEY: randomBytes(32).toString('base64'),
   PUBLIC_ORIGIN: 'https://firma.example',
   VIKA_RETENTION_DAYS: 'never',
 };
@@ -32,6 +33,7 @@ test.each([
   ['REDIS_URL', 'http://cache'],
   ['SESSION_SECRET', 'short'],
   ['FIELD_KEYS', 'one:short'],
+  ['RELEASE_KEY', 'short'],
   ['SMTP_URL', 'http://mail'],
   ['NOTIFY_EMAIL', 'nobody'],
   ['LEAD_WEBHOOK_URL', 'hooks.example'],

@@ -105,7 +105,7 @@ export function readSettings(source: NodeJS.ProcessEnv, { create = true } = {}) 
   }
   const releaseKey = Buffer.from(env.RELEASE_KEY ?? secrets?.releaseKey ?? '', 'base64');
   if (releaseKey.length !== 32) throw new SettingError('RELEASE_KEY: must be 32 random bytes in base64');
-  const weakness = production ? weaknessOf(env, parseFieldKeys(fieldKeys)) : undefined;
+  const weakness = production ? weaknessOf(env, parseFieldKeys(fieldKeys), releaseKey) : undefined;
   if (weakness) throw new SettingError(weakness);
   return {
     production,

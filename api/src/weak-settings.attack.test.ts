@@ -9,6 +9,7 @@ const production = () => ({
   MONGODB_URI: 'mongodb://db/firma',
   REDIS_URL: 'redis://cache',
   FIELD_KEYS: newFieldKey('one'),
+  RELEASE_KEY: randomBytes(32).toString('base64'),
   PUBLIC_ORIGIN: 'https://firma.example',
   VIKA_RETENTION_DAYS: 'never',
 });
@@ -26,6 +27,7 @@ test.each([
   ['SESSION_SECRET', 'a1b2c3d4e5f6g7h8'.repeat(3)],
   ['SESSION_SECRET', '12345678901234567890123456789012'],
   ['SESSION_SECRET', `changeme-${'0123456789abcdefghijklmn'}`],
+  ['RELEASE_KEY', Buffer.alloc(32, 7).toString('base64')],
   ['FIELD_KEYS', key(0)],
   ['FIELD_KEYS', key(7)],
   ['FIELD_KEYS', `${newFieldKey('new')},${key(7)}`],

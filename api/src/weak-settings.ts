@@ -19,10 +19,14 @@ function isRepeated(text: string): boolean {
 const isWeakSecret = (secret: string) =>
   new Set(secret).size < fewestLetters || isRepeated(secret) || placeholder.test(secret);
 
-const isWeakKey = ({ secret }: FieldKey) => new Set(secret).size < fewestBytes;
+const isWeakKey = (key: Uint8Array) => new Set(key).size < fewestBytes;
 
 /** What production must not be started with: the name of a setting and what is wrong with it, or undefined. */
-export function weaknessOf(settings: Record<string, unknown>, keys: FieldKey[]): string | undefined {
+export function weaknessOf(
+  settings: Record<string, unknown>,
+  keys: FieldKey[],
+  releaseKey: Uint8Array,
+): string | undefined {
   const example = Object.entries(settings).find(([, value]) =>
     exampleValue.test(String(value).slice(0, 2_000)),
   );
@@ -34,7 +38,10 @@ export function weaknessOf(settings: Record<string, unknown>, keys: FieldKey[]):
   if (isWeakSecret(String(settings.SESSION_SECRET))) {
     return 'SESSION_SECRET: is easily guessed; draw one with openssl rand -base64 32';
   }
-  if (keys.some(isWeakKey))
+  if (keys.some(({ secret }) => isWeakKey(secret))) {
     return 'FIELD_KEYS: holds a key that is easily guessed; draw it with openssl rand -base64 32';
+  }
+  if (isWeakKey(releaseKey))
+    return 'RELEASE_KEY: is easily guessed; draw it with node scripts/release-key.mjs';
   return undefined;
 }

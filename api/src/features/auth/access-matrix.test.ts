@@ -6,7 +6,7 @@ import type { Browser } from '../../test/browser';
 import { useApi } from '../../test/use-api';
 import { type AccountLists, accessOf, demonstrationLists } from './policy';
 
-type Needs = Permission | 'nothing' | 'sign-in';
+type Needs = Permission | 'nothing' | 'sign-in' | 'deploy-token';
 
 /** Who may call what (requirement 6). What is served and not named here fails: nothing is open by omission. */
 const table: Record<string, Needs> = {
@@ -53,6 +53,14 @@ const table: Record<string, Needs> = {
   'POST /api/client-events': 'nothing',
   'POST /api/csp-reports': 'nothing',
   'POST /api/functions/trigger-zapier': 'nothing',
+  'POST /api/modules/{name}/missing-files': 'deploy-token',
+  'POST /api/modules/{name}/files': 'deploy-token',
+  'POST /api/modules/{name}/releases': 'deploy-token',
+  'POST /api/modules/{name}/rollback': 'deploy-token',
+  'GET /api/modules/{name}': 'deploy-token',
+  // An edge passes nothing on to these two.
+  'GET /api/edge/modules': 'nothing',
+  'GET /api/edge/files/{hash}': 'nothing',
 };
 const withoutQuery = (route: string) => route.replace(/\?.*/, '');
 const letIn = (status: number) => status < 500 && status !== 401 && status !== 403;
@@ -111,7 +119,7 @@ describe.each(readings)('customer service kept to $home', ({ home, permissions }
 
   const ask = (browser: Browser, route: string) => {
     const [method = '', path = ''] = route.split(' ');
-    return browser.call(path.replace('{id}', unknownId), {
+    return browser.call(path.replace('{id}', unknownId).replace('{name}', 'mfe-calls'), {
       method,
       // Empty: whoever is let in is told so by another refusal than these two.
       ...(method === 'POST' || method === 'PATCH' ? { body: {} } : {}),
@@ -131,9 +139,14 @@ describe.each(readings)('customer service kept to $home', ({ home, permissions }
     async (email, { permissions }) => {
       const browser = await use.signedIn(email);
       for (const [route, needs] of Object.entries(table)) {
-        const may = needs === 'nothing' || needs === 'sign-in' || permissions.includes(needs);
+        const may =
+          needs === 'nothing' ||
+          needs === 'sign-in' ||
+          (needs !== 'deploy-token' && permissions.includes(needs));
         const { status, body } = await ask(browser, route);
         if (may) expect([route, letIn(status)]).toEqual([route, true]);
+        // No account releases: only a token does.
+        else if (needs === 'deploy-token') expect([route, status]).toEqual([route, 401]);
         else expect([route, status, body.title]).toEqual([route, 403, 'forbidden']);
       }
     },
