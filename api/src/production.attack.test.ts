@@ -91,15 +91,15 @@ test('a database that comes up later is waited for', async () => {
 
 test('no command of the image needs what is installed for development only', () => {
   const workspaces: string[] = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces;
-  const needed = ['user', 'vika', 'deploy-token', 'release', 'rollback', 'releases'];
+  const needed = ['user', 'vika', 'deploy-token', 'release', 'rollback', 'remove', 'releases'];
   const commands = workspaces.flatMap((workspace) => {
     const { scripts } = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8'));
     return needed.filter((name) => scripts[name]).map((name) => [workspace, scripts[name]] as const);
   });
-  expect(commands).toHaveLength(18);
+  expect(commands).toHaveLength(23);
   for (const [workspace, script] of commands) {
     const [, file = ''] =
-      /^node (\S+\.m?js)(?: (?:release|rollback|releases) \$npm_package_name)?$/.exec(script) ?? [];
+      /^node (\S+\.m?js)(?: (?:release|rollback|remove|releases) \$npm_package_name)?$/.exec(script) ?? [];
     expect(existsSync(join(root, workspace, file))).toBe(true);
   }
 });

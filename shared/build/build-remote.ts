@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration } from '@rspack/core';
+import { neededBeyond } from '../src/provided';
 import { parseRemoteEntry } from '../src/remote-entry.schema';
 import { bundle } from './bundle';
 import { compressFolder, moveFiles, moveHashed } from './files';
@@ -13,6 +14,11 @@ const dist = join(folder, 'dist');
 const client = join(dist, 'client');
 const server = join(dist, 'server');
 
+const packageFile = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+const remote = parseRemoteEntry(JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')));
+const beyond = neededBeyond(packageFile.dependencies);
+if (beyond) throw new Error(beyond);
+
 rmSync(dist, { recursive: true, force: true });
 const { default: configs }: { default: Configuration[] } = await import(
   pathToFileURL(join(folder, 'rspack.config.ts')).href
@@ -23,7 +29,5 @@ if (existsSync(join(server, 'styles.css'))) moveHashed(join(server, 'styles.css'
 moveFiles(join(server, 'assets'), join(client, 'assets'));
 compressFolder(client);
 
-const { version: semver } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-const remote = parseRemoteEntry(JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')));
-const { name, version } = writeRelease(dist, semver, remote);
+const { name, version } = writeRelease(dist, packageFile.version, remote);
 console.log(`${name} ${version}`);

@@ -10,6 +10,7 @@ import {
   moduleFileType,
   type ReleaseOutcome,
   releaseModule,
+  removeModule,
   rollBackModule,
 } from '../src/contracts/modules';
 import type { Release } from '../src/release';
@@ -94,6 +95,9 @@ export async function releaseBuild(
 
 export const rollBack = (target: Target, name: string, why?: string): Promise<ReleaseOutcome> =>
   clientOf(target).call(rollBackModule, { params: { name }, body: { ...(why && { why }) } });
+
+export const removeRelease = (target: Target, name: string, why?: string): Promise<undefined> =>
+  clientOf(target).call(removeModule, { params: { name }, body: { ...(why && { why }) } });
 
 export const stateOf = (target: Target, name: string): Promise<ModuleState> =>
   clientOf(target).call(getModule, { params: { name } });

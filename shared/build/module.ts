@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { releaseBuild, rollBack, stateOf, type Target } from './module-client';
+import { releaseBuild, removeRelease, rollBack, stateOf, type Target } from './module-client';
 
 const usage = `module <command> [folder …]     on the module in this folder, or in each that is named
   release [--only-new] [--why <text>]   hands its build in and makes it live
   rollback [--why <text>]               makes the version before the live one live again
+  remove [--why <text>]                 takes it away until it is released again
   releases                              what is live, and how it came to be
 DEPLOY_TOKEN says who asks, DEPLOY_ORIGIN whom (default http://localhost:3000).`;
 
@@ -54,14 +55,18 @@ async function run(target: Target, folder: string): Promise<string> {
     return `${name} ${version} ${live ? 'is live' : 'was released before and is not live'}`;
   }
   if (command === 'rollback') return `${name} ${(await rollBack(target, name, values.why)).version} is live`;
+  if (command === 'remove') {
+    await removeRelease(target, name, values.why);
+    return `${name} is taken away`;
+  }
   const { live, history } = await stateOf(target, name);
   return [
     `${name} ${live ?? 'is not live'}`,
-    ...history.map(({ at, what, to, by, why }) => [at, what, to, by, why ?? ''].join('  ')),
+    ...history.map(({ at, what, to, by, why }) => [at, what, to ?? '-', by, why ?? ''].join('  ')),
   ].join('\n');
 }
 
-if (!['release', 'rollback', 'releases'].includes(command)) {
+if (!['release', 'rollback', 'remove', 'releases'].includes(command)) {
   console.error(usage);
   process.exit(1);
 }

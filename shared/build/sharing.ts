@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ProvidedPackage, providedPackages } from '../src/provided';
 
-const root = join(import.meta.dirname, '..', '..');
+const own = join(import.meta.dirname, '..');
 
-/** The installed version of a package: what the shell offers is what is there. */
+/** Version of a package that staff tools bring: the one that this package was made with. */
 const versionOf = (name: string): string =>
-  JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
+  JSON.parse(readFileSync(join(own, 'package.json'), 'utf8')).dependencies[name];
 
 /** Context of the host: matched by its file, so that every spelling of the import meets the one module. */
-const hostModule = join(root, 'shared/src/react/host.tsx');
+const hostModule = join(own, 'src/react/host.tsx');
 const hostShare = { shareKey: 'shared/react/host', singleton: true, version: '1.0.0' };
 
-/** Packages that exist once in a page, and the version that they come from. Both are strict: two Reacts never meet. */
-const fromShell = {
+/** Packages that exist once in a page, by what is imported of them: two Reacts never meet. */
+const fromShell: Record<string, ProvidedPackage> = {
   react: 'react',
   'react-dom': 'react-dom',
   'react-dom/client': 'react-dom',
@@ -36,8 +37,8 @@ export const shellShares = (facades: Facades) => ({
       request,
       {
         import: facades[request as keyof Facades] ?? request,
-        version: versionOf(name),
-        requiredVersion: versionOf(name),
+        version: providedPackages[name],
+        requiredVersion: providedPackages[name],
         singleton: true,
         eager: true,
       },
@@ -53,7 +54,7 @@ export const remoteShares = (dependencies: Record<string, string>) => ({
       request,
       {
         import: false as const,
-        requiredVersion: `^${versionOf(name)}`,
+        requiredVersion: `^${providedPackages[name]}`,
         singleton: true,
         strictVersion: true,
       },

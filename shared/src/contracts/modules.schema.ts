@@ -2,7 +2,7 @@ import { remoteEntry, remoteName } from '../remote-entry.schema';
 import { endpoint } from './endpoint';
 import { freeText, madeText, shortList } from './fields';
 import * as routes from './modules';
-import { maxModuleFileBytes, maxModuleFiles, moduleFileType } from './modules';
+import { maxModuleFileBytes, maxModuleFiles, moduleChanges, moduleFileType } from './modules';
 import { z } from './zod';
 
 const params = z.object({ name: remoteName });
@@ -55,6 +55,13 @@ export const rollBackModule = endpoint(routes.rollBackModule, {
   output: outcome,
 });
 
+export const removeModule = endpoint(routes.removeModule, {
+  summary: 'Takes a module away',
+  status: 204,
+  params,
+  body: z.strictObject({ why: line.optional() }),
+});
+
 export const getModule = endpoint(routes.getModule, {
   summary: 'What is live of a module, and how it came to be',
   status: 200,
@@ -64,9 +71,9 @@ export const getModule = endpoint(routes.getModule, {
     history: z.array(
       z.object({
         at: z.string(),
-        what: z.enum(['released', 'rolled_back']),
+        what: z.enum(moduleChanges),
         from: z.string().nullable(),
-        to: z.string(),
+        to: z.string().nullable(),
         by: z.string(),
         commit: z.string().nullable(),
         why: z.string().nullable(),

@@ -34,7 +34,8 @@ export interface ReleaseOutcome {
   live: boolean;
 }
 
-export type ModuleChange = 'released' | 'rolled_back';
+export const moduleChanges = ['released', 'rolled_back', 'removed'] as const;
+export type ModuleChange = (typeof moduleChanges)[number];
 
 /** One line of a module's history. */
 export interface ModuleEvent {
@@ -42,7 +43,8 @@ export interface ModuleEvent {
   what: ModuleChange;
   /** Version that was live before; null for the first. */
   from: string | null;
-  to: string;
+  /** Null when the module was taken away. */
+  to: string | null;
   /** Label of the deploy token. */
   by: string;
   commit: string | null;
@@ -80,6 +82,12 @@ export const rollBackModule = route<{ params: ModuleParams; body: { why?: string
   '/api/modules/:name/rollback',
 );
 
+/** Takes the module away: its pages lead nowhere until it is released again. */
+export const removeModule = route<{ params: ModuleParams; body: { why?: string } }>(
+  'POST',
+  '/api/modules/:name/removal',
+);
+
 export const getModule = route<{ params: ModuleParams; output: ModuleState }>('GET', '/api/modules/:name');
 
 /** What is live of one module, signed by the api: an edge believes nothing else. */
@@ -87,7 +95,7 @@ export interface LiveModule {
   name: string;
   /** Grows with each change: an edge takes no step back. */
   revision: number;
-  /** Manifests of the live version and of those before it, newest first: `Release` as JSON. */
+  /** Manifests of the live version and of those before it, newest first: `Release` as JSON. None when it was removed. */
   manifests: string[];
   /** Ed25519 over `signedText`, base64. */
   signature: string;

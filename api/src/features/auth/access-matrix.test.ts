@@ -57,6 +57,7 @@ const table: Record<string, Needs> = {
   'POST /api/modules/{name}/files': 'deploy-token',
   'POST /api/modules/{name}/releases': 'deploy-token',
   'POST /api/modules/{name}/rollback': 'deploy-token',
+  'POST /api/modules/{name}/removal': 'deploy-token',
   'GET /api/modules/{name}': 'deploy-token',
   // An edge passes nothing on to these two.
   'GET /api/edge/modules': 'nothing',

@@ -1,11 +1,13 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { moduleChanges } from 'shared/contracts/modules';
 
 const moduleSchema = new Schema(
   {
     name: { type: String, required: true },
     /** One more with each change, which is made to the revision that was seen or not at all. */
     revision: { type: Number, required: true },
-    live: { type: String, required: true },
+    /** Null where it was taken away. */
+    live: { type: String, default: null },
     /** Versions that were live before, newest first: where a rollback goes. */
     earlier: { type: [String], required: true },
     /** Versions that were rolled back: known, so that a start does not release them again. */
@@ -54,9 +56,9 @@ const eventSchema = new Schema(
     module: { type: String, required: true },
     revision: { type: Number, required: true },
     at: { type: Date, required: true },
-    what: { type: String, enum: ['released', 'rolled_back'], required: true },
+    what: { type: String, enum: moduleChanges, required: true },
     from: { type: String, default: null },
-    to: { type: String, required: true },
+    to: { type: String, default: null },
     by: { type: String, required: true },
     commit: { type: String, default: null },
     why: { type: String, default: null },

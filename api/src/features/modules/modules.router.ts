@@ -7,6 +7,7 @@ import {
   listLiveModules,
   missingModuleFiles,
   releaseModule,
+  removeModule,
   rollBackModule,
 } from 'shared/contracts/modules.schema';
 import { anyone } from '../../platform/http/access';
@@ -42,6 +43,10 @@ export function modulesRouter(signer: Signer): Router {
   serve(router, rollBackModule, deployers, ({ params, body, user }) =>
     modules.rollBack(params.name, user.label, body.why),
   );
+  serve(router, removeModule, deployers, async ({ params, body, user }) => {
+    await modules.remove(params.name, user.label, body.why);
+    return undefined;
+  });
   serve(router, getModule, deployers, ({ params }) => modules.stateOf(params.name));
 
   serve(router, listLiveModules, anyone, async ({ request, response }) => {

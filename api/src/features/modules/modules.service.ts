@@ -28,8 +28,14 @@ const maxHistory = 200;
 const refused = (detail: string) => new AppError(422, 'release-refused', detail);
 const conflict = (detail: string) => new AppError(409, 'release-conflict', detail);
 
-type Pointer = Pick<StoredModule, 'live' | 'earlier' | 'withdrawn'>;
+interface Pointer {
+  live: string | null;
+  earlier: string[];
+  withdrawn: string[];
+}
 type Change = Pick<StoredModuleEvent, 'what' | 'by' | 'commit' | 'why'>;
+
+const liveOf = (seen: StoredModule | null): string[] => (seen?.live ? [seen.live] : []);
 
 /** Releases of modules, and which of them are live. */
 export function createModules(signer: Signer) {
@@ -67,7 +73,8 @@ export function createModules(signer: Signer) {
     return versions.flatMap((version) => rows.find((row) => row.version === version)?.manifest ?? []);
   }
 
-  const shownVersions = ({ live, earlier }: Pointer) => [live, ...earlier.slice(0, earlierVersions)];
+  const shownVersions = ({ live = null, earlier }: Pick<StoredModule, 'live' | 'earlier'>) =>
+    live === null ? [] : [live, ...earlier.slice(0, earlierVersions)];
 
   /** Writes the last change into the history, where the process that made it came to an end before it did. */
   async function record({ name, revision, change }: Pick<StoredModule, 'name' | 'revision' | 'change'>) {
@@ -110,7 +117,7 @@ export function createModules(signer: Signer) {
     const manifest = manifestOf(draft);
     const { version } = manifest;
     const seen = await ModuleModel.findOne({ name }).lean();
-    const known = seen ? [seen.live, ...seen.earlier, ...seen.withdrawn] : [];
+    const known = seen ? [...liveOf(seen), ...seen.earlier, ...seen.withdrawn] : [];
     if (seen?.live === version || (only_new && known.includes(version))) {
       return { version, live: seen?.live === version };
     }
@@ -130,7 +137,7 @@ export function createModules(signer: Signer) {
     }
     const next = {
       live: version,
-      earlier: seen ? [seen.live, ...seen.earlier.filter((one) => one !== version)] : [],
+      earlier: [...liveOf(seen), ...(seen?.earlier ?? []).filter((one) => one !== version)],
       withdrawn: seen?.withdrawn.filter((one) => one !== version) ?? [],
     };
     await change(name, seen, next, { what: 'released', by, commit, why });
@@ -147,19 +154,25 @@ export function createModules(signer: Signer) {
 
   async function liveReleases(): Promise<Record<string, Release>> {
     const rows = await ModuleModel.find({}, 'name live').lean();
-    const manifests = await Promise.all(
-      rows.map(async ({ name, live }) => (await manifestsOf(name, [live]))[0] ?? '{"routes":[]}'),
-    );
-    return Object.fromEntries(rows.map(({ name }, index) => [name, JSON.parse(manifests[index] ?? '')]));
+    const live = await Promise.all(rows.map(({ name, live }) => (live ? manifestsOf(name, [live]) : [])));
+    const releases = live.flat().map((manifest): Release => JSON.parse(manifest));
+    return Object.fromEntries(releases.map((release) => [release.name, release]));
   }
 
   async function rollBack(name: string, by: string, why?: string): Promise<ReleaseOutcome> {
     const seen = await ModuleModel.findOne({ name }).lean();
     const [live, ...earlier] = seen?.earlier ?? [];
     if (!seen || !live) throw conflict(`${name} har ingen tidligere versjon.`);
-    const next = { live, earlier, withdrawn: [seen.live, ...seen.withdrawn] };
+    const next = { live, earlier, withdrawn: [...liveOf(seen), ...seen.withdrawn] };
     await change(name, seen, next, { what: 'rolled_back', by, commit: null, why: why ?? null });
     return { version: live, live: true };
+  }
+
+  async function remove(name: string, by: string, why?: string): Promise<void> {
+    const seen = await ModuleModel.findOne({ name }).lean();
+    if (!seen?.live) throw conflict(`${name} er ikke i drift.`);
+    const next = { live: null, earlier: [seen.live, ...seen.earlier], withdrawn: seen.withdrawn };
+    await change(name, seen, next, { what: 'removed', by, commit: null, why: why ?? null });
   }
 
   async function stateOf(name: string): Promise<ModuleState> {
@@ -174,7 +187,7 @@ export function createModules(signer: Signer) {
         at: at.toISOString(),
         what,
         from: from ?? null,
-        to,
+        to: to ?? null,
         by,
         commit: commit ?? null,
         why: why ?? null,
@@ -206,6 +219,7 @@ export function createModules(signer: Signer) {
     addFile,
     release,
     rollBack,
+    remove,
     stateOf,
     liveTag,
     liveModules,

@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+import { createJiti } from 'jiti';
+
+/** `mfe <command>` in a module's folder. */
+const commands = {
+  dev: './dev.ts',
+  build: './build-remote.ts',
+  release: './module.ts',
+  rollback: './module.ts',
+  remove: './module.ts',
+  releases: './module.ts',
+};
+
+const file = commands[process.argv[2] ?? ''];
+try {
+  if (!file) throw new Error(`mfe ${Object.keys(commands).join(' | ')}`);
+  await createJiti(import.meta.url).import(file);
+} catch (fault) {
+  console.error(fault instanceof Error ? fault.message : fault);
+  process.exit(1);
+}

@@ -1,0 +1,55 @@
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+
+/**
+ * `new-module.mjs mfe-<name> [folder]`: makes a module of one public and one staff page. Within the product's
+ * repository it joins the workspaces; anywhere else it stands on its own.
+ */
+const [name = '', given = name] = process.argv.slice(2);
+const folder = resolve(given);
+const template = join(import.meta.dirname, '../template');
+
+function stop(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+if (!/^mfe-[a-z\d]+(?:-[a-z\d]+)*$/.test(name) || name.length > 40) stop('new-module mfe-<name> [folder]');
+if (existsSync(folder) && readdirSync(folder).some((file) => file !== 'node_modules')) {
+  stop(`${folder} is not empty`);
+}
+cpSync(template, folder, { recursive: true });
+const short = name.slice('mfe-'.length);
+const title = short.charAt(0).toUpperCase() + short.slice(1);
+for (const path of readdirSync(folder, { recursive: true }).filter(
+  (path) => !path.startsWith('node_modules'),
+)) {
+  const file = join(folder, path);
+  if (!statSync(file).isFile()) continue;
+  const text = readFileSync(file, 'utf8')
+    .replaceAll('mfe-example', name)
+    .replaceAll('/example', `/${short}`)
+    .replaceAll('"Example"', `"${title}"`);
+  writeFileSync(file, text);
+}
+
+const parent = join(folder, '..', 'package.json');
+const workspace = existsSync(parent) ? JSON.parse(readFileSync(parent, 'utf8')) : {};
+if (workspace.workspaces?.includes('shared')) {
+  workspace.workspaces.push(basename(folder));
+  writeFileSync(parent, `${JSON.stringify(workspace, null, 2)}\n`);
+  const file = join(folder, 'package.json');
+  const own = JSON.parse(readFileSync(file, 'utf8'));
+  // Whoever may open the database needs no token: see scripts/module.mjs.
+  for (const command of ['release', 'rollback', 'remove', 'releases']) {
+    own.scripts[command] = `node ../scripts/module.mjs ${command} $npm_package_name`;
+  }
+  // The repository has them.
+  for (const tool of ['typescript', '@types/node']) delete own.devDependencies[tool];
+  writeFileSync(file, `${JSON.stringify(own, null, 2)}\n`);
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    '{ "extends": "../tsconfig.browser.json", "include": ["src", "*.ts"] }\n',
+  );
+  console.log(`${name} is made; \`npm install\` makes it known`);
+} else console.log(`${name} is made`);

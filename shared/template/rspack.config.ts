@@ -1,0 +1,3 @@
+import { remoteConfig } from 'shared/build/remote-config';
+
+export default remoteConfig(import.meta.dirname);

@@ -1,0 +1,180 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, signIn, test } from './journey';
+import { processesOf, startProduct } from './product';
+
+const root = join(import.meta.dirname, '../..');
+const name = 'mfe-weather';
+
+/** Every folder of the product that is built: a module of another team touches none of them. */
+const builds = ['api', 'shell', ...readdirSync(root).filter((folder) => folder.startsWith('mfe-'))];
+
+function hashOfBuilds(): string {
+  const hash = createHash('sha256');
+  for (const folder of builds) {
+    const dist = join(root, folder, 'dist');
+    for (const path of readdirSync(dist, { recursive: true, encoding: 'utf8' }).sort()) {
+      const file = join(dist, path);
+      if (
+        readdirSync(join(file, '..'), { withFileTypes: true }).some(
+          (one) => one.isFile() && file.endsWith(`/${one.name}`),
+        )
+      ) {
+        hash.update(path).update(readFileSync(file));
+      }
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** An empty folder that holds nothing but the packed `shared`, and the packages that it stands on. */
+function emptyFolder(directory: string): string {
+  const folder = join(directory, 'team');
+  const packages = join(folder, 'node_modules');
+  mkdirSync(packages, { recursive: true });
+  execFileSync('npm', ['pack', '-w', 'shared', '--pack-destination', directory], {
+    cwd: root,
+    stdio: 'pipe',
+  });
+  const [archive = ''] = readdirSync(directory).filter((file) => file.endsWith('.tgz'));
+  execFileSync('tar', ['-xzf', join(directory, archive), '-C', packages]);
+  execFileSync('mv', [join(packages, 'package'), join(packages, 'shared')]);
+  const ours = ['shared', 'api', 'shell', '.bin'];
+  for (const entry of readdirSync(join(root, 'node_modules'))) {
+    if (ours.includes(entry) || entry.startsWith('mfe-')) continue;
+    symlinkSync(join(root, 'node_modules', entry), join(packages, entry));
+  }
+  const nested = join(root, 'shared/node_modules');
+  if (existsSync(nested)) cpSync(nested, join(packages, 'shared/node_modules'), { recursive: true });
+  return folder;
+}
+
+test('a team with nothing but the packed contract makes a module, ships it, breaks it, draws it back, takes it away', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const directory = mkdtempSync(join(tmpdir(), 'sixth-'));
+  const product = await startProduct(directory);
+  const processes = () =>
+    [/api\/dist\/main\.js/, /shell\/dist\/server\/edge\.js/, /dist\/embedded\.js/].map((program) =>
+      processesOf(product.pid, program),
+    );
+  const before = { processes: processes(), builds: hashOfBuilds() };
+  const folder = emptyFolder(directory);
+  const token = execFileSync(process.execPath, ['api/dist/deploy-token.js', 'add', name, 'weather-team'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATA_DIR: join(directory, 'data') },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  }).trim();
+  const shared = join(folder, 'node_modules/shared/build');
+  const inFolder = (...command: string[]) =>
+    execFileSync(process.execPath, command, {
+      cwd: folder,
+      env: { PATH: process.env.PATH, DEPLOY_ORIGIN: product.origin, DEPLOY_TOKEN: token },
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }).trim();
+  const mfe = (...words: string[]) => inFolder(join(shared, 'mfe.mjs'), ...words);
+
+  const visitor = await browser.newPage({ baseURL: product.origin, locale: 'nb-NO' });
+  const words = async (path: string) => (await visitor.request.get(path)).text();
+  const heading = async (path: string) => /<h1[^>]*>([^<]*)</.exec(await words(path))?.[1];
+  expect((await visitor.request.get('/weather')).status()).toBe(404);
+
+  await test.step('made, built and released', async () => {
+    inFolder(join(shared, 'new-module.mjs'), name, '.');
+    mfe('build');
+    expect(mfe('release', '--why', 'the first')).toMatch(/^mfe-weather 1\.0\.0-[\da-f]{16} is live$/);
+    await expect.poll(() => heading('/weather'), { timeout: 5_000 }).toBe('Eksempel');
+  });
+
+  await test.step('public: a whole document in four languages, in the sitemap', async () => {
+    for (const [language, title] of Object.entries({ sv: 'Exempel', en: 'Example', no: 'Eksempel' })) {
+      expect(await heading(`/weather?lang=${language}`)).toBe(title);
+    }
+    expect(await words('/sitemap.xml')).toContain(`${product.origin}/weather</loc>`);
+    const faults: string[] = [];
+    visitor.on('pageerror', (fault) => faults.push(fault.message));
+    visitor.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
+    await visitor.goto('/weather');
+    await expect(visitor).toHaveTitle(/^Eksempel/);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Eksempel');
+    expect(faults).toEqual([]);
+  });
+
+  await test.step('staff: guarded, in the menu under its own label', async () => {
+    await visitor.goto('/weather/staff');
+    await expect(visitor).toHaveURL(/\/auth\?/);
+    const staff = await browser.newPage({ baseURL: product.origin, locale: 'nb-NO' });
+    await signIn(staff, 'employee');
+    await staff.goto('/weather/staff');
+    await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Eksempel for ansatte');
+    await expect(staff.getByText('Du er logget inn som ansatt@firma.example.')).toBeVisible();
+    await staff
+      .getByRole('button', { name: 'Verktøy' })
+      .or(staff.getByText('Verktøy', { exact: true }))
+      .first()
+      .click();
+    await expect(staff.getByRole('link', { name: 'Weather', exact: true })).toBeVisible();
+    await staff.close();
+  });
+
+  await test.step('broken, its pages alone lose what they say, and it is drawn back', async () => {
+    const screen = join(folder, 'src/public-screen.tsx');
+    const good = readFileSync(screen, 'utf8');
+    writeFileSync(screen, good.replace('return (', "if (t('title')) throw new Error('broken');\n  return ("));
+    mfe('build');
+    mfe('release');
+    await expect.poll(() => heading('/weather'), { timeout: 5_000 }).toBeUndefined();
+    expect(await heading('/kontakt')).toBe('Kontakt oss');
+    await visitor.goto('/weather');
+    await expect(visitor.getByText('Denne delen er ikke tilgjengelig akkurat nå')).toBeVisible();
+    expect(mfe('rollback', '--why', 'it was broken')).toMatch(/ is live$/);
+    await expect.poll(() => heading('/weather'), { timeout: 5_000 }).toBe('Eksempel');
+    writeFileSync(screen, good);
+  });
+
+  await test.step('an address that is another module’s is not taken', async () => {
+    const file = join(folder, 'remote.json');
+    const good = readFileSync(file, 'utf8');
+    writeFileSync(file, good.replace('"/weather"', '"/kontakt"'));
+    mfe('build');
+    expect(() => mfe('release')).toThrow(/\/kontakt belongs to mfe-marketing/);
+    expect(await heading('/kontakt')).toBe('Kontakt oss');
+    writeFileSync(file, good);
+  });
+
+  await test.step('taken away', async () => {
+    mfe('remove');
+    await expect
+      .poll(async () => (await visitor.request.get('/weather')).status(), { timeout: 5_000 })
+      .toBe(404);
+    const history = mfe('releases').split('\n');
+    expect(history[0]).toBe(`${name} is not live`);
+    expect(history.slice(1).map((line) => line.split('  ')[1])).toEqual([
+      'removed',
+      'rolled_back',
+      'released',
+      'released',
+    ]);
+  });
+
+  expect({ processes: processes(), builds: hashOfBuilds() }).toEqual(before);
+  await visitor.close();
+  await product.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
