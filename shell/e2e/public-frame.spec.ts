@@ -109,6 +109,34 @@ test.describe('navigation', () => {
   });
 });
 
+test.describe('the small menu, by touch', () => {
+  test.use({ hasTouch: true });
+
+  for (const width of [375, 768, 1199]) {
+    test(`${width} px: with a list open, everything around it can be pressed`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      const nav = page.locator('.frame-nav');
+      const open = async () => {
+        await ready(page);
+        await page.locator('.frame-menu-button').tap();
+        await nav.locator('summary').first().tap();
+        await expect(nav.locator('a[href="/telefonvakt"]')).toBeVisible();
+      };
+      for (const path of ['/om-oss', '/blogg', '/kontakt', '/auth']) {
+        await open();
+        await nav.locator(`a[href="${path}"]`).tap();
+        await expect(page).toHaveURL(path);
+      }
+      for (const tag of ['sv-SE', 'nb-NO']) {
+        await open();
+        await nav.locator('.frame-nav__end summary').tap();
+        await nav.locator(`a[hreflang="${tag}"]`).tap();
+        await expect(page.locator('html')).toHaveAttribute('lang', tag);
+      }
+    });
+  }
+});
+
 test.describe('front page', () => {
   test('the carousel goes round, with three, two or one slide to see', async ({ page }) => {
     await ready(page);

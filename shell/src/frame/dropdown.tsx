@@ -1,7 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ChevronIcon } from 'shared/ui/icons';
 
-/** A list of links behind a disclosure. `<details>` opens without script; with it, Escape, a link and a press elsewhere close it. */
+/** In the small menu the list pushes what is below: closed by a press there, it would pull the link from under the finger. */
+const floats = (details: HTMLDetailsElement) => {
+  const list = details.querySelector('ul');
+  return list !== null && getComputedStyle(list).position === 'absolute';
+};
+
+/** A list of links behind a disclosure. `<details>` opens without script; with it, Escape and a link close it, and a press elsewhere when it floats. */
 export function Dropdown({ label, children }: { label: ReactNode; children: ReactNode }) {
   const element = useRef<HTMLDetailsElement>(null);
 
@@ -12,7 +18,7 @@ export function Dropdown({ label, children }: { label: ReactNode; children: Reac
       details.open = false;
     };
     const leave = ({ target }: Event) => {
-      if (target instanceof Node && !details.contains(target)) close();
+      if (target instanceof Node && !details.contains(target) && floats(details)) close();
     };
     const closeFromWithin = () => {
       close();
