@@ -176,7 +176,24 @@ test.describe('front page', () => {
     await button.click();
     await expect(page.getByRole('contentinfo')).toBeInViewport();
     await expect(page.getByRole('contentinfo')).toBeFocused();
+    await expect(button).toBeHidden();
+    await page.evaluate(() => scrollTo({ top: 320, behavior: 'instant' }));
+    await expect(button).toBeVisible();
   });
+});
+
+test('the contact button lies over no form and not over the footer, on a telephone', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  for (const path of ['/tilbud', '/kontakt']) {
+    await ready(page, path);
+    const button = page.getByRole('button', { name: 'Kontakt oss' });
+    const send = page.locator('main form button[type=submit]');
+    for (const part of [send, page.getByRole('contentinfo')]) {
+      await part.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+      await expect(button).toBeHidden();
+    }
+  }
 });
 
 test.describe('cookies', () => {
@@ -228,12 +245,43 @@ test.describe('cookies', () => {
   });
 });
 
+test.describe('cookies in the footer', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+  const chooseInFooter = async (page: Page) => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Informasjonskapsler' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Kun nødvendige' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+
+  test('a choice there answers the banner', async ({ page }) => {
+    await ready(page);
+    const banner = page.getByRole('region', { name: 'Informasjonskapsler' });
+    await expect(banner).toBeVisible();
+    await chooseInFooter(page);
+    await expect(banner).toBeHidden();
+  });
+
+  test('a choice in one tab answers the banner of another', async ({ page, context }) => {
+    await ready(page);
+    const banner = page.getByRole('region', { name: 'Informasjonskapsler' });
+    await expect(banner).toBeVisible();
+    const other = await context.newPage();
+    await ready(other);
+    await chooseInFooter(other);
+    await expect(banner).toBeHidden();
+  });
+});
+
 test('opening hours and town stay together on a telephone', async ({ page }) => {
-  await ready(page);
+  await ready(page, '/kontakt');
   for (const width of [320, 375, 414]) {
     await page.setViewportSize({ width, height: 812 });
-    for (const text of ['08:00–16:00', '0000 Oslo']) {
-      const part = page.getByRole('contentinfo').getByText(text, { exact: true });
+    for (const [landmark, text] of [
+      ['contentinfo', '08:00–16:00'],
+      ['contentinfo', '0000 Oslo'],
+      ['main', '0000 Oslo'],
+    ] as const) {
+      const part = page.getByRole(landmark).getByText(text, { exact: true });
       const lines = await part.evaluate(
         (element) => new Set([...element.getClientRects()].map(({ top }) => top)).size,
       );
@@ -254,4 +302,57 @@ test('privacy and cookies open as dialogs from the footer and give the focus bac
   await page.getByRole('contentinfo').getByRole('link', { name: 'Informasjonskapsler' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Godta alle' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test.describe('dialogs', () => {
+  const open = async (page: Page, name: string) => {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    return page.getByRole('dialog', { name });
+  };
+
+  test('the page behind stays where it is', async ({ page }) => {
+    await ready(page);
+    const dialog = await open(page, 'Informasjonskapsler');
+    await expect(dialog).toBeVisible();
+    const top = await page.evaluate(() => scrollY);
+    for (const at of [10, 640]) {
+      await page.mouse.move(at, 400);
+      await page.mouse.wheel(0, -600);
+    }
+    // A wheel that moves the page does so within a frame or two.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+  });
+
+  test('a press on the backdrop closes, one that selects text does not', async ({ page }) => {
+    await ready(page);
+    const dialog = await open(page, 'Personvern');
+    await expect(dialog.getByRole('heading', { name: 'Dine rettigheter' })).toBeVisible();
+    const { x = 0, y = 0 } = (await dialog.getByRole('paragraph').first().boundingBox()) ?? {};
+    await page.mouse.move(x + 20, y + 8);
+    await page.mouse.down();
+    await page.mouse.move(5, 300);
+    await page.mouse.up();
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(5, 300);
+    await expect(dialog).toBeHidden();
+  });
+
+  test('the privacy text that cannot be fetched says so, and is fetched when asked again', async ({
+    page,
+    context,
+  }) => {
+    await ready(page);
+    // The dialogs' own code is there.
+    await expect(await open(page, 'Informasjonskapsler')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await context.setOffline(true);
+    const dialog = await open(page, 'Personvern');
+    await expect(dialog.getByRole('alert')).toContainText('Ingen kontakt med serveren.');
+    await context.setOffline(false);
+    await dialog.getByRole('button', { name: 'Prøv igjen' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Dine rettigheter' })).toBeVisible();
+  });
 });

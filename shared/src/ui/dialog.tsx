@@ -9,6 +9,23 @@ export interface DialogProps {
   children: ReactNode;
 }
 
+/** A press that begins and ends on the backdrop: text that is selected past the edge ends there only. */
+function onBackdrop(dialog: HTMLDialogElement, close: () => void) {
+  let began = false;
+  const begin = ({ target }: Event) => {
+    began = target === dialog;
+  };
+  const end = ({ target }: Event) => {
+    if (began && target === dialog) close();
+  };
+  dialog.addEventListener('pointerdown', begin);
+  dialog.addEventListener('click', end);
+  return () => {
+    dialog.removeEventListener('pointerdown', begin);
+    dialog.removeEventListener('click', end);
+  };
+}
+
 /** A modal dialog: the native element traps focus, closes on Escape and hands focus back. */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const { t } = useTranslation();
@@ -20,6 +37,12 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
     if (open && dialog && !dialog.open) dialog.showModal();
     if (!open && dialog?.open) dialog.close();
   }, [open]);
+
+  useEffect(() => {
+    const dialog = element.current;
+    // Closing tells `onClose`, as Escape does.
+    return dialog ? onBackdrop(dialog, () => dialog.close()) : undefined;
+  }, []);
 
   return (
     <dialog ref={element} className="ui-dialog" aria-labelledby={titleId} onClose={onClose}>

@@ -1,3 +1,5 @@
+import { kept } from '../host/browser-storage';
+
 /** What a visitor allowed (requirement 3), stored in local storage under `cookie-consent`. */
 export interface Consent {
   necessary: true;
@@ -10,10 +12,10 @@ export type Choice = Pick<Consent, 'analytics' | 'functional'>;
 
 const consentKey = 'cookie-consent';
 
-/** The stored choice; undefined when there is none, or when storage is closed to us. */
+/** The stored choice; undefined when there is none. */
 export function readConsent(): Consent | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(consentKey) ?? 'null');
+    const stored: unknown = JSON.parse(kept.get(consentKey) ?? 'null');
     return stored && typeof stored === 'object' && 'timestamp' in stored ? (stored as Consent) : undefined;
   } catch {
     return undefined;
@@ -22,9 +24,22 @@ export function readConsent(): Consent | undefined {
 
 export function saveConsent({ analytics, functional }: Choice): void {
   const consent: Consent = { necessary: true, analytics, functional, timestamp: new Date().toISOString() };
-  try {
-    localStorage.setItem(consentKey, JSON.stringify(consent));
-  } catch {
-    // Storage is closed: the visitor is asked again next time, and nothing optional runs meanwhile.
-  }
+  // Where storage is closed the visitor is asked again next time, and nothing optional runs meanwhile.
+  kept.set(consentKey, JSON.stringify(consent));
+  saved.dispatchEvent(new Event(consentKey));
+}
+
+const saved = new EventTarget();
+
+/** Calls back when the visitor has chosen, wherever the choice was made: also in another tab. Returns how to stop. */
+export function onConsent(chosen: () => void): () => void {
+  const elsewhere = ({ key }: StorageEvent) => {
+    if (key === consentKey && readConsent()) chosen();
+  };
+  saved.addEventListener(consentKey, chosen);
+  addEventListener('storage', elsewhere);
+  return () => {
+    saved.removeEventListener(consentKey, chosen);
+    removeEventListener('storage', elsewhere);
+  };
 }

@@ -7,6 +7,15 @@ import { useShell } from '../shell-context';
 import { footerId } from './footer';
 
 const thresholdPx = 300;
+const changes = ['scroll', 'resize'] as const;
+
+const isInView = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < innerHeight && bottom > 0;
+};
+
+/** A form has a button of its own where this one floats, and the footer is where it leads. */
+const isInTheWay = () => [...document.querySelectorAll(`main form, #${footerId}`)].some(isInView);
 
 /** Floats once the reader has scrolled, and leads to the footer's contact details; staff have buttons of their own below it. */
 export function ContactButton() {
@@ -16,10 +25,12 @@ export function ContactButton() {
   const [shown, setShown] = useState(false);
 
   useEffect(() => {
-    const measure = () => setShown(scrollY > thresholdPx);
+    const measure = () => setShown(scrollY > thresholdPx && !isInTheWay());
     measure();
-    addEventListener('scroll', measure, { passive: true });
-    return () => removeEventListener('scroll', measure);
+    for (const change of changes) addEventListener(change, measure, { passive: true });
+    return () => {
+      for (const change of changes) removeEventListener(change, measure);
+    };
   }, []);
 
   const kind = documentKindOf(registry, pathname) ?? 'public';

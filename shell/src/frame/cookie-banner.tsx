@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloseIcon } from 'shared/ui/icons';
-import { readConsent } from './consent';
+import { onConsent, readConsent } from './consent';
 import { CookieChoices } from './cookie-choices';
 
 const delayMs = 1_000;
@@ -27,7 +27,14 @@ export function CookieBanner() {
   useEffect(() => {
     if (readConsent()) return;
     const timer = setTimeout(() => setShown(true), delayMs);
-    return () => clearTimeout(timer);
+    const stop = onConsent(() => {
+      clearTimeout(timer);
+      setShown(false);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, []);
 
   if (!shown) return null;
