@@ -29,6 +29,7 @@ interface Load {
 
 const page = '/kontakt';
 const home = '/blogg';
+const nowhere = '/finnes-ikke';
 
 function permutations<Item>(items: Item[]): Item[][] {
   if (items.length < 2) return [items];
@@ -58,6 +59,7 @@ const textFile = (source: Source, language: Language) =>
   source === 'shell'
     ? new RegExp(`/assets/messages-${language}-`)
     : new RegExp(`/remotes/mfe-marketing/.*/locale-${language}-`);
+const shellCode = /\/assets\/main\.\w+\.js$/;
 const remoteCode = /\/remotes\/mfe-marketing\/.*\/remote\.\w+\.js$/;
 
 /** Holds requests until their moment has come. */
@@ -176,7 +178,7 @@ const visited = test.extend<{ visit: Visit }>({
   visit: async ({ context, request }, use) => {
     const target = await context.newPage();
     const gates = createGates(target);
-    const signs = await readSigns(request, [page, home]);
+    const signs = await readSigns(request, [page, home, nowhere]);
     expect(new Set(languages.map((language) => headingOf(signs, language))).size).toBe(languages.length);
     await target.addInitScript(watch, { keys: rawKeys, signs });
     await gates.install();
@@ -234,4 +236,71 @@ visited('4 loads: a remote that arrives after the choice speaks its language', a
     await standsIn(target, language, headingOf(signs, language));
     expect(await target.evaluate(() => window.faults)).toEqual([]);
   }
+});
+
+/** The moments of a load at which somebody may press a language, by what has not come yet. */
+const moments = {
+  'any script': { name: 'shell', pattern: () => shellCode },
+  "the shell's texts": { name: 'texts', pattern: (first: Language) => textFile('shell', first) },
+  "the page's remote": { name: 'remote', pattern: () => remoteCode },
+  "the remote's texts": { name: 'words', pattern: (first: Language) => textFile('remote', first) },
+} as const;
+
+for (const [missing, { name, pattern }] of Object.entries(moments)) {
+  visited(`4 loads: a language that is pressed before ${missing} came is the page's`, async ({ visit }) => {
+    const { target, gates, signs } = visit;
+    for (const language of languages) {
+      const first = otherThan(language);
+      gates.clear();
+      await begin(visit, { cookie: first });
+      gates.set(name, pattern(first));
+      await target.goto(page, { waitUntil: 'domcontentloaded' });
+      await expect.poll(() => gates.isHeld(name)).toBe(true);
+      await target.locator('.frame-nav__end summary').click();
+      await target.locator(`.frame-nav a[hreflang="${languageTags[language]}"]`).click();
+      await gates.open(name);
+      await standsIn(target, language, headingOf(signs, language));
+      expect(await target.evaluate(() => window.faults)).toEqual([]);
+      expect(await target.evaluate(() => localStorage.getItem('language'))).toBe(language);
+    }
+  });
+}
+
+visited('8 loads: an address that nothing lives at speaks the language that was kept', async ({ visit }) => {
+  const { target, gates, signs } = visit;
+  const broken: string[] = [];
+  target.on('pageerror', ({ message }) => broken.push(message));
+  for (const language of languages) {
+    for (const kept of ['cookie', 'storage'] as const) {
+      gates.clear();
+      await begin(visit, { [kept]: language });
+      await target.goto(nowhere);
+      await standsIn(target, language, signs[languageTags[language]]?.[nowhere]?.heading);
+      expect(await target.evaluate(() => window.faults)).toEqual([]);
+    }
+  }
+  expect(broken).toEqual([]);
+});
+
+visited('6 loads: a language that is asked for and whose texts fail comes later', async ({ visit }) => {
+  const { target, gates, signs } = visit;
+  const broken: string[] = [];
+  target.on('pageerror', ({ message }) => broken.push(message));
+  for (const language of languages.filter((one) => one !== defaultLanguage)) {
+    for (const source of sources) {
+      gates.clear();
+      await begin(visit, {});
+      gates.set('fail', textFile(source, language), true);
+      await target.goto(`${page}?lang=${language}`, { waitUntil: 'domcontentloaded' });
+      await expect.poll(() => gates.isHeld('fail')).toBe(true);
+      await gates.open('fail');
+      // Read as it came, and alive as soon as it can be.
+      expect(await target.evaluate(() => document.documentElement.lang)).toBe(languageTags[language]);
+      gates.clear();
+      await standsIn(target, language, headingOf(signs, language));
+      expect(await target.evaluate(() => window.faults)).toEqual([]);
+      expect(await target.evaluate(() => new Set(window.spoken).size)).toBe(1);
+    }
+  }
+  expect(broken).toEqual([]);
 });
