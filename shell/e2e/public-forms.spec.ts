@@ -22,6 +22,20 @@ test.describe('quote request', () => {
     expect(sent).toEqual([]);
   });
 
+  test('takes no address with a hole in it', async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/quote-requests')) sent.push(request.method());
+    });
+    await page.goto('/tilbud');
+    await page.getByLabel('Navn').fill('Ola');
+    await page.getByLabel('E-post').fill('ola@firma..no');
+    await page.getByLabel('Melding').fill('Hei');
+    await page.getByRole('button', { name: 'Send forespørsel' }).click();
+    await expect(page.getByLabel('E-post')).toHaveAccessibleDescription('Ugyldig e-postadresse');
+    expect(sent).toEqual([]);
+  });
+
   test('is sent with a start date from the calendar, and thanks', async ({ page, unique }) => {
     await page.goto('/tilbud');
     await page.getByLabel('Navn').fill(unique);
@@ -151,6 +165,28 @@ test.describe('contact message', () => {
       'Ugyldig e-postadresse',
     );
     await expect(page.getByLabel('Telefon')).toHaveAccessibleDescription('Telefonnummer er påkrevd');
+  });
+
+  test('says one thing at a time', async ({ page }) => {
+    await page.route('**/api/contact-messages', (route) => route.abort());
+    await page.goto('/kontakt');
+    const toasts = page.locator('.frame-toast');
+    const isAlone = async (text: string) => {
+      await expect(toasts.filter({ hasText: text })).toBeVisible();
+      // Not by going away in time.
+      await expect(toasts).toHaveCount(1, { timeout: 1_000 });
+    };
+    const send = page.getByRole('button', { name: 'Send melding' });
+    await send.click();
+    await isAlone('Navn er påkrevd');
+    await page.getByLabel('Navn').fill('Kari');
+    await send.click();
+    await isAlone('Ugyldig e-postadresse');
+    await page.getByLabel('E-post').fill('kari@bedrift.example');
+    await page.getByLabel('Telefon').fill('90000000');
+    await page.getByLabel('Melding').fill('Hei');
+    await send.click();
+    await isAlone('Noe gikk galt');
   });
 
   test('is sent and thanked for', async ({ page, unique }) => {

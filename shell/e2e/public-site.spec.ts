@@ -58,6 +58,8 @@ test.describe('old addresses', () => {
     ['/faq', '/#faq'],
     ['/testimonials', '/#testimonials'],
     ['/anbefalinger', '/#testimonials'],
+    ['/TILBUD', '/tilbud'],
+    ['/Svartjeneste/', '/svartjeneste'],
   ] as const) {
     test(`${from} leads to ${to}`, async ({ page }) => {
       await page.goto(from);
@@ -138,4 +140,26 @@ test('the head says what the page is, to people and to search engines', async ({
   await expect(page.locator('link[hreflang]')).toHaveCount(5);
   const inSwedish = await (await request.get('/svartjeneste?lang=sv')).text();
   expect(inSwedish).toMatch(/"position":2[^}]+"item":"[^"]+\/svartjeneste\?lang=sv"/);
+});
+
+test('nothing on the front page moves by itself for more than five seconds', async ({ page }) => {
+  await page.goto('/');
+  const ends = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].map((element) => {
+      const { animationDuration, animationIterationCount } = getComputedStyle(element);
+      return (
+        Number.parseFloat(animationDuration) * (Number(animationIterationCount) || Infinity) * 1_000 || 0
+      );
+    }),
+  );
+  expect(Math.max(...ends)).toBeLessThanOrEqual(5_000);
+});
+
+test('on paper a page says whose it is and how to reach them, and has its answers', async ({ page }) => {
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner').getByText('Firmanavn AS')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('navigation')).toBeHidden();
+  await expect(page.getByRole('contentinfo').getByText('+47 00 00 00 00')).toBeVisible();
+  for (const answer of await page.locator('#faq details p').all()) await expect(answer).toBeVisible();
 });

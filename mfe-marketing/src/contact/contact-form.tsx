@@ -1,4 +1,3 @@
-import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { TextAreaField, TextField } from 'shared/ui/field';
 import { Notice } from 'shared/ui/notice';
@@ -12,14 +11,14 @@ const loadPlan = () => import('./contact-plan').then(({ plan }) => plan);
 
 export function ContactForm() {
   const t = useWords();
-  const { toast } = useHost();
   const { sent, again, pending, refusal, firstFault, form, field } = usePublicForm('/kontakt', loadPlan, {
-    onInvalid: (first) =>
-      toast({ kind: 'destructive', title: t('contact.invalidTitle'), description: first }),
-    onFailed: () =>
-      toast({ kind: 'destructive', title: t('contact.failedTitle'), description: t('contact.failedText') }),
-    onSent: () =>
-      toast({ kind: 'success', title: t('contact.sentTitle'), description: t('contact.sentText') }),
+    invalid: (first) => ({ kind: 'destructive', title: t('contact.invalidTitle'), description: first }),
+    failed: () => ({
+      kind: 'destructive',
+      title: t('contact.failedTitle'),
+      description: t('contact.failedText'),
+    }),
+    sent: () => ({ kind: 'success', title: t('contact.sentTitle'), description: t('contact.sentText') }),
   });
   if (sent) {
     return (

@@ -22,7 +22,7 @@ export function ContactScreen() {
           </dd>
           <dt>{t('contact.addressLabel')}</dt>
           <dd>
-            {brand.name}, {street}, {postalCode} {city}
+            {brand.name}, {street}, <span className="marketing-whole">{`${postalCode} ${city}`}</span>
           </dd>
           <dt>{t('contact.hoursTitle')}</dt>
           <dd>{t('contact.hours')}</dd>

@@ -28,7 +28,9 @@ test('the contact form names the first fault as its notice, and each under its f
   fill({ Navn: ' ', 'E-post': 'kari@', Telefon: '', Melding: '' });
   press(contact.button);
   await waitFor(() => expect(toasts).toHaveLength(1));
-  expect(toasts).toEqual([{ kind: 'destructive', title: 'Ugyldig input', description: 'Navn er påkrevd' }]);
+  expect(toasts).toEqual([
+    { kind: 'destructive', title: 'Ugyldig input', description: 'Navn er påkrevd', about: '/kontakt' },
+  ]);
   expect(faultOf('Navn')).toBe('Navn er påkrevd');
   expect(faultOf('E-post')).toBe('Ugyldig e-postadresse');
   expect(faultOf('Telefon')).toBe('Telefonnummer er påkrevd');
@@ -72,6 +74,7 @@ test('a contact message that is sent is thanked for, and the next one begins emp
       kind: 'success',
       title: 'Takk for din henvendelse!',
       description: 'Vi tar kontakt med deg så snart som mulig.',
+      about: '/kontakt',
     },
   ]);
   expect(asked[0]?.body).toMatchObject({
@@ -99,7 +102,7 @@ test.each([
   fill(message);
   press(contact.button);
   await waitFor(() => expect(toasts).toHaveLength(1));
-  expect(toasts).toEqual([{ kind: 'destructive', title: 'Noe gikk galt', description }]);
+  expect(toasts).toEqual([{ kind: 'destructive', title: 'Noe gikk galt', description, about: '/kontakt' }]);
   for (const [name, value] of Object.entries(message)) expect(field(name).value).toBe(value);
 
   answers[contact.path] = { id: '1' };
@@ -152,6 +155,7 @@ test('the quote form needs name, e-mail and message, and says so in its own word
       kind: 'destructive',
       title: 'Ugyldig data',
       description: 'Vennligst rett opp feilene i skjemaet.',
+      about: '/tilbud',
     },
   ]);
   expect(faultOf('Navn')).toBe('Navn er påkrevd');
@@ -174,7 +178,12 @@ test('a quote request goes out whole, the date as YYYY-MM-DD and nothing for wha
   press(quote.button);
   const thanks = await screen.findByRole('heading', { name: 'Takk!' });
   expect(toasts).toEqual([
-    { kind: 'success', title: 'Takk!', description: 'Din forespørsel er sendt. Vi kontakter deg snart.' },
+    {
+      kind: 'success',
+      title: 'Takk!',
+      description: 'Din forespørsel er sendt. Vi kontakter deg snart.',
+      about: '/tilbud',
+    },
   ]);
   expect(asked[0]?.body).toMatchObject({
     name: 'Kari',
@@ -201,7 +210,7 @@ test.each([
   fill(request);
   press(quote.button);
   await waitFor(() => expect(toasts).toHaveLength(1));
-  expect(toasts).toEqual([{ kind: 'destructive', title: 'Feil', description }]);
+  expect(toasts).toEqual([{ kind: 'destructive', title: 'Feil', description, about: '/tilbud' }]);
   expect(field('Melding').value).toBe('Hei');
 });
 

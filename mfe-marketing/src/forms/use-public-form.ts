@@ -2,15 +2,16 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
 import type { PostedForm } from 'shared/posted-form';
-import { useHost, useRouteData } from 'shared/react/host';
+import { type Toast, useHost, useRouteData } from 'shared/react/host';
 import type { Fault, FormPlan, FormValues } from './form-plan';
 
-export interface FormOutcome {
+/** What is said in a corner of the page; what is said of a form takes the place of what was said of it before. */
+export interface FormToasts {
   /** What was sent failed the check: told once, beside the messages under the fields. */
-  onInvalid: (first: string) => void;
+  invalid: (first: string) => Toast;
   /** The api refused it, or nothing answered at all. */
-  onFailed: (refused: boolean) => void;
-  onSent: () => void;
+  failed: (refused: boolean) => Toast;
+  sent: () => Toast;
 }
 
 /** What was typed and not sent, by form: it is there again when the visitor comes back from another page. Nowhere stored. */
@@ -25,9 +26,9 @@ export const formId = 'skjema';
  * @param path where it is posted without script
  * @param load fetches the plan; it must give the same promise each time it succeeds
  */
-export function usePublicForm(path: string, load: () => Promise<FormPlan>, outcome: FormOutcome) {
+export function usePublicForm(path: string, load: () => Promise<FormPlan>, toasts: FormToasts) {
   const { t } = useTranslation();
-  const { client } = useHost();
+  const { client, toast } = useHost();
   const posted = useRouteData<PostedForm | undefined>();
   const [faults, setFaults] = useState<Fault[]>(() =>
     posted?.sent === false ? posted.errors.map(({ path, code }) => ({ field: path, code })) : [],
@@ -50,6 +51,8 @@ export function usePublicForm(path: string, load: () => Promise<FormPlan>, outco
     if (begunAgain.current) shown.current?.querySelector('input')?.focus();
   }, [sent]);
 
+  const say = (said: Toast) => toast({ ...said, about: path });
+
   /** The same words keep their key over retries, so that one request never becomes two. */
   function keyFor(values: FormValues) {
     const body = JSON.stringify(values);
@@ -64,7 +67,7 @@ export function usePublicForm(path: string, load: () => Promise<FormPlan>, outco
       return control instanceof HTMLElement ? [control] : [];
     });
     named[0]?.focus();
-    outcome.onInvalid(t(`validation.${found[0]?.code}`));
+    say(toasts.invalid(t(`validation.${found[0]?.code}`)));
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -84,7 +87,7 @@ export function usePublicForm(path: string, load: () => Promise<FormPlan>, outco
         () => {
           unsent.delete(path);
           setSent(true);
-          outcome.onSent();
+          say(toasts.sent());
         },
         (error: unknown) => {
           const refused = error instanceof ProblemError ? error.problem : undefined;
@@ -96,7 +99,7 @@ export function usePublicForm(path: string, load: () => Promise<FormPlan>, outco
         },
       );
     } catch (error) {
-      outcome.onFailed(error instanceof ProblemError);
+      say(toasts.failed(error instanceof ProblemError));
     } finally {
       setPending(false);
     }

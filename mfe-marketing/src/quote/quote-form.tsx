@@ -1,6 +1,5 @@
 import { limits } from 'shared/contracts/limits';
 import { quoteServices } from 'shared/contracts/quotes';
-import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { SelectField, TextAreaField, TextField } from 'shared/ui/field';
 import { Notice } from 'shared/ui/notice';
@@ -15,17 +14,18 @@ const loadPlan = () => import('./quote-plan').then(({ plan }) => plan);
 
 export function QuoteForm() {
   const t = useWords();
-  const { toast } = useHost();
   const { sent, again, pending, refusal, form, field } = usePublicForm('/tilbud', loadPlan, {
-    onInvalid: () =>
-      toast({ kind: 'destructive', title: t('quote.invalidTitle'), description: t('quote.invalidText') }),
-    onFailed: (refused) =>
-      toast({
-        kind: 'destructive',
-        title: t('quote.failedTitle'),
-        description: t(refused ? 'quote.failedText' : 'quote.brokenText'),
-      }),
-    onSent: () => toast({ kind: 'success', title: t('quote.sentTitle'), description: t('quote.sentText') }),
+    invalid: () => ({
+      kind: 'destructive',
+      title: t('quote.invalidTitle'),
+      description: t('quote.invalidText'),
+    }),
+    failed: (refused) => ({
+      kind: 'destructive',
+      title: t('quote.failedTitle'),
+      description: t(refused ? 'quote.failedText' : 'quote.brokenText'),
+    }),
+    sent: () => ({ kind: 'success', title: t('quote.sentTitle'), description: t('quote.sentText') }),
   });
   if (sent) return <QuoteThanks onAgain={again} />;
 

@@ -13,5 +13,5 @@ export const limits = {
   passwordMax: 200,
 } as const;
 
-/** `x@y.z` without spaces (requirement 5). Only for what is known to be short. */
-export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
+/** `x@y.z` without spaces, and nothing empty between dots (requirement 5). Only for what is known to be short. */
+export const emailPattern = /^[^\s@.]+(?:\.[^\s@.]+)*@[^\s@.]+(?:\.[^\s@.]+)+$/;

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { emailPattern } from './limits';
 import { isMailAddress } from './mail-address';
 
 test.each([
@@ -41,4 +42,19 @@ test.each([
   `${'a'.repeat(244)}@example.com`,
 ])('%j is none', (text) => {
   expect(isMailAddress(text)).toBe(false);
+});
+
+test.each([
+  'ola@firma..no',
+  'ola@firma.no.',
+  'ola@.firma.no',
+  'ola..nordmann@firma.no',
+  'ola@firma',
+  'o la@firma.no',
+])('%j is wrong already where it is typed', (text) => {
+  expect(emailPattern.test(text)).toBe(false);
+});
+
+test.each(['x@y.z', 'ola.nordmann+tilbud@post.kunde.example'])('%s can be typed', (text) => {
+  expect(emailPattern.test(text)).toBe(true);
 });

@@ -14,9 +14,11 @@ const destructiveMs = 12_000;
 const graceMs = 1_000;
 const maxAtOnce = 4;
 
-/** What the older one offers to do is not what the newer one does. */
-const saysTheSame = (older: Toast, newer: Toast) =>
-  !older.action && older.title === newer.title && older.description === newer.description;
+/** What an older one offers to do is not what the newer one does. */
+const replaces = (newer: Toast, older: Toast) =>
+  !older.action &&
+  ((newer.about !== undefined && newer.about === older.about) ||
+    (newer.title === older.title && newer.description === older.description));
 
 /** The page's toasts: `toast` is what the host hands to everybody, the rest belongs to `ToastRegion`. */
 export function useToasts(language: Language) {
@@ -25,7 +27,7 @@ export function useToasts(language: Language) {
   const toast = useCallback((added: Toast) => {
     const id = next.current++;
     setToasts((shown) =>
-      [...shown.filter((one) => !saysTheSame(one, added)), { ...added, id }].slice(-maxAtOnce),
+      [...shown.filter((one) => !replaces(added, one)), { ...added, id }].slice(-maxAtOnce),
     );
   }, []);
   useEffect(() => {
