@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './journey';
 import { publicPages, serviceButtons } from './public-pages';
 
@@ -162,4 +163,85 @@ test('on paper a page says whose it is and how to reach them, and has its answer
   await expect(page.getByRole('banner').getByRole('navigation')).toBeHidden();
   await expect(page.getByRole('contentinfo').getByText('+47 00 00 00 00')).toBeVisible();
   for (const answer of await page.locator('#faq details p').all()) await expect(answer).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const [path, heading] of [
+    ['/auth', 'Logg inn'],
+    ['/glemt-passord', 'Glemt passord'],
+    ['/nytt-passord', 'Nytt passord'],
+    ['/samtaleteller', 'Autentisering kreves'],
+  ] as const) {
+    test(`${path} says what it needs, in the frame of the site`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.locator('main p')).toHaveText(/^Denne siden trenger JavaScript\./);
+      await page.getByRole('banner').getByRole('link', { name: 'til forsiden' }).click();
+      await expect(page).toHaveURL('/');
+    });
+  }
+});
+
+test.describe('where the browser keeps nothing', () => {
+  for (const path of [
+    '/',
+    '/kontakt',
+    '/auth',
+    '/glemt-passord',
+    '/nytt-passord#type=recovery&access_token=x',
+  ]) {
+    test(`${path} works all the same`, async ({ page }) => {
+      const faults: string[] = [];
+      page.on('pageerror', ({ message }) => faults.push(message));
+      await page.addInitScript(() => {
+        const closed = {
+          get: () => {
+            throw new DOMException('Access is denied for this document.', 'SecurityError');
+          },
+        };
+        Object.defineProperties(window, { localStorage: closed, sessionStorage: closed });
+      });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const banner = page.getByRole('region', { name: 'Informasjonskapsler' });
+      await banner.getByRole('button', { name: 'Kun nødvendige' }).click();
+      await expect(banner).toBeHidden();
+      await page.locator('.frame-nav__end summary').click();
+      await page.getByRole('link', { name: 'Svenska' }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'sv-SE');
+      expect(faults).toEqual([]);
+    });
+  }
+});
+
+test.describe('a post in another language', () => {
+  const toOlderPost = async (page: Page) => {
+    await page.goto('/blogg');
+    await page.getByRole('navigation', { name: 'Tidligere innlegg' }).getByRole('listitem').first().click();
+    await expect(page).toHaveURL(/\?post=/);
+    await page.locator('.frame-nav__end summary').click();
+    return page.getByRole('heading', { level: 1 }).textContent();
+  };
+
+  test('a link that is opened elsewhere opens there, with the post', async ({ page, context }) => {
+    const title = await toOlderPost(page);
+    const [elsewhere] = await Promise.all([
+      context.waitForEvent('page'),
+      page.locator('.frame-nav a[hreflang="sv-SE"]').click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'sv-SE');
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nb-NO');
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+    test('is still that post', async ({ page }) => {
+      const title = await toOlderPost(page);
+      await page.locator('.frame-nav a[hreflang="sv-SE"]').click();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'sv-SE');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+    });
+  });
 });

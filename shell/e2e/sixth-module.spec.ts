@@ -103,7 +103,7 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
   });
 
   await test.step('public: a whole document in four languages, in the sitemap', async () => {
-    for (const [language, title] of Object.entries({ sv: 'Exempel', en: 'Example', no: 'Eksempel' })) {
+    for (const [language, title] of Object.entries({ sv: 'Exempel', en: 'Weather', no: 'Eksempel' })) {
       expect(await heading(`/weather?lang=${language}`)).toBe(title);
     }
     expect(await words('/sitemap.xml')).toContain(`${product.origin}/weather</loc>`);

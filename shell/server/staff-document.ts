@@ -43,14 +43,15 @@ export function sendStaffDocument(
     ...(refused && { refused }),
     ...(data !== undefined && { data }),
   };
-  const title = { tag: 'title' as const, attributes: {}, text: shell.render.staffTitle(page, path) };
+  const { title: text, html } = shell.render.staffShell(page, path);
+  const title = { tag: 'title' as const, attributes: {}, text };
   const robots = { tag: 'meta' as const, attributes: { name: 'robots', content: 'noindex' } };
   const parts = {
     page,
     shell: shell.manifest,
     entry: refused ? undefined : findRoute(cut, path)?.entry,
     head: [title, robots],
-    html: '',
+    html,
   };
   response.writeHead(refused === 'forbidden' ? 403 : status, {
     ...documentHeaders({

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
@@ -20,6 +21,7 @@ import no from './messages/no';
 import sv from './messages/sv';
 import { createRouteData, settled } from './remotes/data';
 import { shellScreens } from './routes/shell-screens';
+import { withoutScript } from './without-script';
 
 export { signInAddress } from './guards/sign-in-address';
 export { headMark } from './head/use-page-head';
@@ -63,14 +65,24 @@ const translatorOf = async (language: Language, module: RemoteModule | undefined
     ...(module ? { [module.name]: await module.messages(language) } : {}),
   });
 
-/** What a staff document is called until its screen says so itself. The name of a refused page is not told. */
-export function staffTitle({ language, registry, refused }: PageState, path: string): string {
-  const t = createI18n(language, { [commonNamespace]: shellTexts[language] }).getFixedT(language);
-  if (refused) return titleOf(t(refused === 'sign-in' ? 'guard.requiredTitle' : 'guard.deniedTitle'));
+/** What a staff document is called. The name of a refused page is not told. */
+function staffName({ language, registry, refused }: PageState, path: string, t: TFunction): string | undefined {
+  if (refused) return t(refused === 'sign-in' ? 'guard.requiredTitle' : 'guard.deniedTitle');
   const screen = shellScreens.find((candidate) => candidate.path === path);
-  if (screen) return titleOf(t(screen.title));
-  const menu = findRoute(registry, path)?.route.menu;
-  return menu ? titleOf(menu.label[language]) : brand.name;
+  if (screen) return t(screen.title);
+  return findRoute(registry, path)?.route.menu?.label[language];
+}
+
+/** What a staff document says before, or without, its script: its title, and what stands on it. */
+export function staffShell(page: PageState, path: string): { title: string; html: string } {
+  const { language } = page;
+  const i18n = createI18n(language, { [commonNamespace]: shellTexts[language] });
+  const name = staffName(page, path, i18n.t);
+  return {
+    title: name ? titleOf(name) : brand.name,
+    // Who is signed in has script, and loads these documents all day.
+    html: page.session?.user ? '' : withoutScript({ path, heading: name ?? brand.name, language, i18n }),
+  };
 }
 
 /** What the page's route loads before its first paint; undefined when it loads nothing. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ButtonLink } from 'shared/ui/button';
+import { isPlainClick } from 'shared/ui/plain-click';
 import { formId } from './use-public-form';
 
 export interface ThanksProps {
@@ -32,6 +33,7 @@ export function Thanks({ title, text, children, path, again, onAgain }: ThanksPr
         to={path}
         variant="secondary"
         onClick={(event) => {
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           onAgain();
         }}

@@ -1,6 +1,7 @@
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand, downloads, openingHours, phoneLink } from 'shared/brand';
+import { isPlainClick } from 'shared/ui/plain-click';
 import { SiteLink } from 'shared/ui/site-link';
 import type { FooterDialog, FooterDialogsProps } from './footer-dialogs';
 import { Logo } from './logo';
@@ -82,6 +83,7 @@ function LegalLinks({ onOpen }: { onOpen: (which: FooterDialog, address: string)
   const { t } = useTranslation();
   // Links, so that the texts are within reach without script; with it they open where the reader is.
   const show = (which: FooterDialog) => (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onOpen(which, event.currentTarget.href);
   };

@@ -1,14 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import { languages, languageTags } from 'shared/i18n/languages';
+import { useLocation } from 'react-router-dom';
+import { type Language, languages, languageTags } from 'shared/i18n/languages';
 import { useHost } from 'shared/react/host';
+import { isPlainClick } from 'shared/ui/plain-click';
 import { Dropdown } from './dropdown';
 
 /** The languages in their own names; plain links, so they work before and without script. */
 const names = { no: 'Norsk', sv: 'Svenska', da: 'Dansk', en: 'English' } as const;
 
+/** The same page in another language, with all else that its address says. */
+function hrefIn(search: string, language: Language): string {
+  const query = new URLSearchParams(search);
+  query.set('lang', language);
+  return `?${query}`;
+}
+
 export function LanguageSwitcher() {
   const { t } = useTranslation();
   const { language, setLanguage } = useHost();
+  const { search } = useLocation();
   const label = (
     <>
       <span className="ui-visually-hidden">{t('frame.nav.language')}: </span>
@@ -20,11 +30,12 @@ export function LanguageSwitcher() {
       {languages.map((each) => (
         <li key={each}>
           <a
-            href={`?lang=${each}`}
+            href={hrefIn(search, each)}
             lang={languageTags[each]}
             hrefLang={languageTags[each]}
             aria-current={each === language ? 'true' : undefined}
             onClick={(event) => {
+              if (!isPlainClick(event)) return;
               event.preventDefault();
               setLanguage(each);
             }}

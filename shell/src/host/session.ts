@@ -2,6 +2,7 @@ import { startTransition, useCallback, useEffect, useState } from 'react';
 import { createClient } from 'shared/client/client';
 import { getSession, logout, type Session } from 'shared/contracts/auth';
 import type { DocumentKind } from 'shared/release';
+import { kept } from './browser-storage';
 
 /** Only a hint that somebody was signed in: without it nobody is asked for, so visitors cost the api nothing. */
 const hintKey = 'signed-in';
@@ -13,8 +14,8 @@ export const fetchSession = () => client.call(getSession, {});
 
 /** Keeps the hint for the next document. */
 export function rememberSession({ user }: Session) {
-  if (user) localStorage.setItem(hintKey, '1');
-  else localStorage.removeItem(hintKey);
+  if (user) kept.set(hintKey, '1');
+  else kept.remove(hintKey);
 }
 
 /** Who is signed in: undefined until it is known. */
@@ -30,7 +31,7 @@ export function useSession(known: Session | undefined, kind: DocumentKind) {
 
   useEffect(() => {
     if (known) return rememberSession(known);
-    if (!localStorage.getItem(hintKey) && kind === 'public') {
+    if (!kept.get(hintKey) && kind === 'public') {
       // A transition waits for the page to be hydrated: an update before that would make React draw it anew.
       return startTransition(() => setSession({ user: null }));
     }
@@ -67,8 +68,8 @@ export function useSignOutElsewhere(session: Session | undefined) {
 
 /** Drops everything in this browser that tells of a session, also what earlier versions of the site left (requirement 4). */
 export function forgetSession(): void {
-  const old = Object.keys(localStorage).filter((key) => /^sb-.*-auth-token$/.test(key));
-  for (const key of [hintKey, ...old]) localStorage.removeItem(key);
+  const old = kept.keys().filter((key) => /^sb-.*-auth-token$/.test(key));
+  for (const key of [hintKey, ...old]) kept.remove(key);
 }
 
 /** Signs out everywhere, or at least here, and loads `to` anew; a server that fails does not keep anybody in (requirement 4). */

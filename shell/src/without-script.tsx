@@ -1,0 +1,52 @@
+import type { i18n } from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { StaticRouter } from 'react-router-dom';
+import { brand, phoneLink } from 'shared/brand';
+import { createClient } from 'shared/client/client';
+import type { Language } from 'shared/i18n/languages';
+import { type Host, HostProvider } from 'shared/react/host';
+import { Frame } from './frame/frame';
+
+interface Page {
+  path: string;
+  /** What stands at the top of it. */
+  heading: string;
+  language: Language;
+  i18n: i18n;
+}
+
+/** What stands in a document that is drawn by script, for those who have none: the frame, and what is needed. */
+export function withoutScript({ path, heading, language, i18n }: Page): string {
+  const nothing = async () => {};
+  const session = { user: null };
+  const host: Host = {
+    client: createClient(),
+    session,
+    refreshSession: async () => session,
+    signOut: nothing,
+    toast: nothing,
+    language,
+    setLanguage: nothing,
+    styleNonce: undefined,
+  };
+  return renderToStaticMarkup(
+    <noscript>
+      <I18nextProvider i18n={i18n}>
+        <StaticRouter location={path}>
+          <HostProvider host={host}>
+            <Frame tools={[]}>
+              <div className="ui-container ui-center">
+                <h1>{heading}</h1>
+                <p>{i18n.t('guard.needsScript')}</p>
+                <a className="ui-button" href={phoneLink()}>
+                  {brand.phone}
+                </a>
+              </div>
+            </Frame>
+          </HostProvider>
+        </StaticRouter>
+      </I18nextProvider>
+    </noscript>,
+  );
+}
