@@ -162,6 +162,7 @@ test('on paper a page says whose it is and how to reach them, and has its answer
   await expect(page.getByRole('banner').getByText('Firmanavn AS')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('navigation')).toBeHidden();
   await expect(page.getByRole('contentinfo').getByText('+47 00 00 00 00')).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('navigation')).toHaveCount(0);
   for (const answer of await page.locator('#faq details p').all()) await expect(answer).toBeVisible();
 });
 
