@@ -6,7 +6,9 @@ import { createI18n } from 'shared/i18n/create-i18n';
 import { type Language, languages } from 'shared/i18n/languages';
 import type { RouteContext } from 'shared/remote';
 import entry from '../remote.json';
+import { pageKeys } from './page/share-picture';
 import { routes } from './routes';
+import { services } from './service/services';
 
 const context = (path: string, language: Language): RouteContext & { data: unknown } => {
   const texts = JSON.parse(readFileSync(join(__dirname, 'locales', `${language}.json`), 'utf8'));
@@ -26,16 +28,24 @@ test('every route of the registry has a page, and every page a route', () => {
 
 describe.each(languages)('heads in %s', (language) => {
   test.each(routes.map(({ path, head }) => [path, head] as const))('%s', (path, head) => {
-    const { title, description, keywords, structuredData } = head?.(context(path, language)) ?? { title: '' };
+    const { title, description, keywords, image, structuredData } = head?.(context(path, language)) ?? {
+      title: '',
+    };
     const written = JSON.stringify([title, description, keywords, structuredData]);
     expect(title).toMatch(/.+ \| Firmanavn AS$/);
     expect(description?.length).toBeGreaterThan(40);
     expect(description?.length).toBeLessThanOrEqual(200);
     expect(keywords).toBeTruthy();
+    const pictures = pageKeys.map((key) => `/remotes/mfe-marketing/share/${key}-${language}.png`);
+    expect(pictures).toContain(image);
+    // What search engines show of it.
+    expect(title.replace(` | ${brand.name}`, '').length).toBeLessThanOrEqual(60);
     // A value that nobody filled in, or a key that has no text.
     expect(written).not.toMatch(/\{\w+\}|headTitle/);
     const kinds = structuredData?.map((data) => '@type' in data && data['@type']);
-    expect(kinds).toEqual(['ProfessionalService', path === '/' ? 'FAQPage' : 'BreadcrumbList']);
+    const own = path === '/' ? ['FAQPage'] : ['BreadcrumbList'];
+    const sold = services.some((service) => service.path === path) ? ['Service'] : [];
+    expect(kinds).toEqual(['ProfessionalService', ...own, ...sold]);
   });
 });
 
@@ -56,6 +66,24 @@ test('search engines are told when somebody answers, and how to reach the compan
       closes: '16:00',
     },
   });
+});
+
+test('a service says what it costs, and who sells it', () => {
+  const [business, , service] = headOf('/sentralbordtjeneste')?.structuredData ?? [];
+  expect(business).toMatchObject({ priceRange: 'NOK 920+' });
+  expect(service).toMatchObject({
+    name: 'Sentralbord',
+    url: 'https://firma.example/sentralbordtjeneste',
+    provider: { '@id': 'https://firma.example/#business' },
+    offers: { price: 920, priceCurrency: 'NOK' },
+  });
+});
+
+test('titles say what people search for, breadcrumbs what the page is called', () => {
+  const head = headOf('/sentralbordtjeneste');
+  expect(head?.title).toBe('Sentralbordtjeneste for bedrifter | Firmanavn AS');
+  expect(headOf('/svartjeneste')?.title).toBe('Svartjeneste fra 920 kr/mnd | Firmanavn AS');
+  expect(head?.structuredData?.[1]).toMatchObject({ itemListElement: [{}, { name: 'Sentralbord' }] });
 });
 
 test('the figures of a description are those of the page', () => {

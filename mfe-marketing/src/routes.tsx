@@ -2,7 +2,7 @@ import { loadPrivacy } from 'shared/legal/legal';
 import type { RemoteRoute } from 'shared/remote';
 import { HomeScreen } from './home/home-screen';
 import { later } from './later';
-import { homeHead, pageHead } from './page/page-head';
+import { homeHead, pageHead, serviceHead } from './page/page-head';
 import { ServiceScreen } from './service/service-screen';
 import { services } from './service/services';
 import { TestimonialsScreen } from './testimonials/testimonials-screen';
@@ -12,14 +12,14 @@ import { VmsScreen } from './vms/vms-screen';
 const page = (path: string, key: string, Component: RemoteRoute['Component']): RemoteRoute => ({
   path,
   Component,
-  head: pageHead(`${key}.headTitle`, `${key}.description`),
+  head: pageHead(key),
 });
 
 const servicePages = services.map(
   (service): RemoteRoute => ({
     path: service.path,
     Component: () => <ServiceScreen service={service} />,
-    head: pageHead(`service.${service.key}.title`, `service.${service.key}.description`),
+    head: serviceHead(`service.${service.key}`),
   }),
 );
 

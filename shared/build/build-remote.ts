@@ -8,7 +8,10 @@ import { bundle } from './bundle';
 import { compressFolder, moveFiles, moveHashed } from './files';
 import { writeRelease } from './release';
 
-/** Builds the remote in this folder into `dist`: its files for the browser, for the edge, and `release.json`. */
+/**
+ * Builds the remote in this folder into `dist`: its files for the browser, for the edge, and `release.json`. What browsers
+ * get beside its code, its `build/client-files.ts` makes.
+ */
 const folder = process.cwd();
 const dist = join(folder, 'dist');
 const client = join(dist, 'client');
@@ -28,6 +31,13 @@ await bundle(configs.filter(({ name }) => name !== 'standalone'));
 if (existsSync(join(server, 'styles.css'))) moveHashed(join(server, 'styles.css'), client, 'styles', '.css');
 moveFiles(join(server, 'assets'), join(client, 'assets'));
 compressFolder(client);
+const ownFiles = join(folder, 'build/client-files.ts');
+if (existsSync(ownFiles)) {
+  const { writeClientFiles }: { writeClientFiles: (client: string) => void } = await import(
+    pathToFileURL(ownFiles).href
+  );
+  writeClientFiles(client);
+}
 
 const { name, version } = writeRelease(dist, packageFile.version, remote);
 console.log(`${name} ${version}`);

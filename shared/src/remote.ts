@@ -13,6 +13,8 @@ export interface PageHead {
   type?: 'website' | 'article';
   /** Path and query of the page, where the path alone does not name it: its canonical address. */
   address?: string;
+  /** What it is written in, where that is not the language around it: then it has no address in any other. */
+  writtenIn?: Language;
   /** There is nothing at this address: search engines are told so. */
   missing?: boolean;
   /** Path of a feed of what the page lists. */

@@ -7,6 +7,7 @@ import { integrityOf } from 'shared/release-version';
 import configs from '../rspack.config';
 import type { ShellManifest } from '../server/shell-manifest';
 import { buildEdge } from './build-edge';
+import { writeIcons } from './icons';
 
 /** Builds the shell for browsers, its node build, and the edge. */
 const folder = join(import.meta.dirname, '..');
@@ -26,6 +27,7 @@ const [styles, typefaces] = ['styles', 'typefaces'].map((name) =>
   moveHashed(join(server, `${name}.css`), assets, name, '.css'),
 );
 if (existsSync(join(folder, 'public'))) cpSync(join(folder, 'public'), client, { recursive: true });
+writeIcons(client);
 
 const files = listFiles(assets);
 const named = (start: string, end: string) =>

@@ -136,11 +136,52 @@ test('the head says what the page is, to people and to search engines', async ({
   expect(html).toContain('"opens":"08:00"');
   expect(html).toContain('FAQPage');
   await page.goto('/svartjeneste?lang=sv');
-  await expect(page).toHaveTitle('Telefonpassning | Firmanavn AS');
+  await expect(page).toHaveTitle('Telefonpassning från 920 NOK/mån | Firmanavn AS');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/svartjeneste\?lang=sv$/);
   await expect(page.locator('link[hreflang]')).toHaveCount(5);
   const inSwedish = await (await request.get('/svartjeneste?lang=sv')).text();
   expect(inSwedish).toMatch(/"position":2[^}]+"item":"[^"]+\/svartjeneste\?lang=sv"/);
+});
+
+test('a post is Norwegian in every language: search engines are told of one address, and of the way to it', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/blogg?lang=sv');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/blogg`);
+  await expect(page.locator('link[hreflang]')).toHaveCount(0);
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.map((text) => JSON.parse(text)['@type'])).toEqual(['BlogPosting', 'BreadcrumbList']);
+});
+
+test('a link that is shared shows a picture of its page, in its language', async ({ page, request }) => {
+  const pictures = new Set<string>();
+  for (const address of ['/', '/svartjeneste', '/svartjeneste?lang=en', '/personvern']) {
+    await page.goto(address);
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+    pictures.add(picture ?? '');
+    const answer = await request.get(picture ?? '');
+    expect(answer.headers()['content-type']).toBe('image/png');
+    expect((await answer.body()).length).toBeGreaterThan(5_000);
+  }
+  expect(pictures.size).toBe(4);
+});
+
+test('every device finds an icon of its own', async ({ page, request }) => {
+  await page.goto('/');
+  const sizeOf = async (address: string) => {
+    const answer = await request.get(address);
+    expect(answer.headers()['content-type']).toMatch(/^image\/(png|x-icon|svg\+xml)/);
+    return (await answer.body()).length;
+  };
+  for (const address of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'])
+    expect(await sizeOf(address), address).toBeGreaterThan(100);
+  await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveAttribute('href', '/apple-touch-icon.png');
+  const manifest = await request.get((await page.locator('link[rel=manifest]').getAttribute('href')) ?? '');
+  expect(manifest.headers()['content-type']).toMatch(/^application\/manifest\+json/);
+  const { name, icons } = await manifest.json();
+  expect(name).toBe('Firmanavn AS');
+  for (const { src } of icons) expect(await sizeOf(src), src).toBeGreaterThan(100);
 });
 
 test('nothing on the front page moves by itself for more than five seconds', async ({ page }) => {

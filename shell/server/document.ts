@@ -79,6 +79,13 @@ const startAtOnce = (parts: DocumentParts): string =>
     ...laterScripts(parts).map(({ href, ...more }) => preload(href, 'script', more)),
   ].join('');
 
+const icons = [
+  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  '<link rel="manifest" href="/site.webmanifest">',
+].join('');
+
 /** The whole HTML document. */
 export function documentOf(parts: DocumentParts, headMark: string): string {
   const { page, shell, head, html, styles } = parts;
@@ -98,7 +105,7 @@ export function documentOf(parts: DocumentParts, headMark: string): string {
     ...head.map((tag) => element(tag, headMark)),
     ...shell.fonts.map((href) => preload(href, 'font', { type: 'font/woff2', crossorigin: '' })),
     ...looks,
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    icons,
     page.rendered ? '' : startAtOnce(parts),
     `</head><body><div id="root">${html}</div>`,
     `<script type="application/json" id="page-state">${state}</script>`,

@@ -1,4 +1,5 @@
-import { languageTags } from 'shared/i18n/languages';
+import { type Language, languageTags } from 'shared/i18n/languages';
 
 /** The blog is written in Norwegian, whatever language the page around it is read in. */
-export const postLanguage = languageTags.no;
+export const writtenIn: Language = 'no';
+export const postLanguage = languageTags[writtenIn];

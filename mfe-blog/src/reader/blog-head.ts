@@ -1,6 +1,6 @@
 import { brand } from 'shared/brand';
 import type { PageHead, RemoteRoute } from 'shared/remote';
-import { postLanguage } from '../content/post-language';
+import { postLanguage, writtenIn } from '../content/post-language';
 import type { ReadablePost } from '../content/readable-post';
 import { type BlogPage, postAddress, postParameter } from './blog-page';
 
@@ -22,7 +22,8 @@ export function blogHead({ data, t, url }: HeadContext): PageHead {
     description: post.description,
     ...(isSharable(post) && { image: post.image_url }),
     type: 'article',
-    structuredData: [article(post, url.origin)],
+    writtenIn,
+    structuredData: [article(post, url.origin), breadcrumbs(post, url.origin, t)],
   };
 }
 
@@ -30,8 +31,24 @@ export function blogHead({ data, t, url }: HeadContext): PageHead {
 const isSharable = (post: ReadablePost): post is ReadablePost & { image_url: string } =>
   post.image_url !== null && post.image_type !== 'image/svg+xml' && !/\.svg([?#]|$)/i.test(post.image_url);
 
+/** The way from the front page to a post, which has one address in all languages. */
+const breadcrumbs = (post: ReadablePost, origin: string, t: HeadContext['t']) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { name: brand.name, item: `${origin}/` },
+    { name: t('title'), item: `${origin}/blogg` },
+    { name: post.title, item: origin + postAddress(post.id) },
+  ].map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+});
+
 function article(post: ReadablePost, origin: string) {
-  const publisher = { '@type': 'Organization', name: brand.name, url: origin };
+  const publisher = {
+    '@type': 'Organization',
+    name: brand.name,
+    url: `${origin}/`,
+    logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` },
+  };
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
@@ -43,6 +60,6 @@ function article(post: ReadablePost, origin: string) {
     author: post.author && post.author !== brand.name ? { '@type': 'Person', name: post.author } : publisher,
     publisher,
     mainEntityOfPage: new URL(postAddress(post.id), origin).href,
-    ...(post.image_url ? { image: new URL(post.image_url, origin).href } : {}),
+    image: new URL(isSharable(post) ? post.image_url : brand.shareImage, origin).href,
   };
 }

@@ -1,35 +1,55 @@
 import { brand } from 'shared/brand';
 import type { PageHead, RouteContext } from 'shared/remote';
 import { factsIn } from '../facts';
-import { breadcrumbs, business, faqPage } from './structured-data';
+import { sharePictureAddress } from './share-picture';
+import { breadcrumbs, business, faqPage, serviceOffer } from './structured-data';
+
+type Words = (key: string) => string;
+
+const wordsIn =
+  ({ t, language }: RouteContext): Words =>
+  (key) =>
+    t(key, factsIn(language));
 
 /** The head of the front page: who we are, and the answers people search for. */
-export function homeHead({ url, language, t }: RouteContext): PageHead {
-  const words = (key: string) => t(key, factsIn(language));
+export function homeHead(context: RouteContext): PageHead {
+  const words = wordsIn(context);
   return {
     title: `${words('home.headTitle')} | ${brand.name}`,
     description: words('home.description'),
     keywords: words('home.keywords'),
-    image: brand.shareImage,
-    structuredData: [business(url.origin), faqPage(words)],
+    image: sharePictureAddress('home', context.language),
+    structuredData: [business(context.url.origin), faqPage(words)],
   };
 }
 
-/**
- * The head of any other page.
- * @param titleKey its name, in the title and the breadcrumbs
- */
+/** The head of any other page, whose words stand under one key. */
 export const pageHead =
-  (titleKey: string, descriptionKey: string) =>
+  (key: string) =>
   (context: RouteContext): PageHead => {
-    const { url, language, t } = context;
-    const words = (key: string) => t(key, factsIn(language));
-    const name = words(titleKey);
+    const words = wordsIn(context);
+    return headOf(context, words, words(`${key}.headTitle`), key);
+  };
+
+/** The head of a service page: its title is what people search for, its name is what it is called on the site. */
+export const serviceHead =
+  (key: string) =>
+  (context: RouteContext): PageHead => {
+    const words = wordsIn(context);
+    const name = words(`${key}.title`);
+    const head = headOf(context, words, name, key);
+    const offer = serviceOffer(context, name, words(`${key}.description`));
     return {
-      title: `${name} | ${brand.name}`,
-      description: words(descriptionKey),
-      keywords: `${name}, ${words('home.keywords')}`,
-      image: brand.shareImage,
-      structuredData: [business(url.origin), breadcrumbs(context, words('home.crumb'), name)],
+      ...head,
+      title: `${words(`${key}.headTitle`)} | ${brand.name}`,
+      structuredData: [...(head.structuredData ?? []), offer],
     };
   };
+
+const headOf = (context: RouteContext, words: Words, name: string, key: string): PageHead => ({
+  title: `${name} | ${brand.name}`,
+  description: words(`${key}.description`),
+  keywords: `${name}, ${words('home.keywords')}`,
+  image: sharePictureAddress(key, context.language),
+  structuredData: [business(context.url.origin), breadcrumbs(context, words('home.crumb'), name)],
+});

@@ -1,19 +1,23 @@
-import { brand, openingHours } from 'shared/brand';
+import { brand, claims, openingHours } from 'shared/brand';
 import { languageUrl } from 'shared/i18n/languages';
 import type { RouteContext } from 'shared/remote';
 import { faqItems } from '../home/faq-items';
 
 type Words = (key: string) => string;
 
+const businessId = (origin: string) => `${origin}/#business`;
+
 /** The company, as schema.org describes one. */
 export const business = (origin: string) => ({
   '@context': 'https://schema.org',
   '@type': 'ProfessionalService',
-  '@id': `${origin}/#business`,
+  '@id': businessId(origin),
   name: brand.name,
   slogan: brand.tagline,
   url: `${origin}/`,
   image: origin + brand.shareImage,
+  logo: `${origin}/icon-512.png`,
+  priceRange: `NOK ${claims.priceFrom}+`,
   telephone: brand.phone,
   email: brand.email,
   address: {
@@ -49,4 +53,27 @@ export const breadcrumbs = ({ url, language }: RouteContext, home: string, here:
     { '@type': 'ListItem', position: 1, name: home, item: languageUrl(url.origin, '/', language) },
     { '@type': 'ListItem', position: 2, name: here, item: languageUrl(url.origin, url.pathname, language) },
   ],
+});
+
+/** What a service page sells: by whom, and from which price. */
+export const serviceOffer = ({ url, language }: RouteContext, name: string, description: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Service',
+  name,
+  description,
+  serviceType: name,
+  url: languageUrl(url.origin, url.pathname, language),
+  provider: { '@id': businessId(url.origin) },
+  offers: {
+    '@type': 'Offer',
+    priceCurrency: 'NOK',
+    price: claims.priceFrom,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceCurrency: 'NOK',
+      minPrice: claims.priceFrom,
+      unitCode: 'MON',
+      valueAddedTaxIncluded: false,
+    },
+  },
 });

@@ -42,6 +42,12 @@ test('a page with an address of its own is named by it, with the query it has', 
   );
 });
 
+test('what is written in one language has no address in another, whatever language is around it', () => {
+  const tags = tagsOf({ address: '/blogg?post=1', writtenIn: 'no' }, { language: 'sv', path: '/blogg' });
+  expect(links(tags)).toEqual([{ rel: 'canonical', href: `${origin}/blogg?post=1` }]);
+  expect(metaOf(tags, 'og:locale')).toBe('nb_NO');
+});
+
 test('a public page is not kept from search engines', () => {
   expect(metaOf(tagsOf(), 'robots')).toBeUndefined();
 });

@@ -27,12 +27,21 @@ const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', at
 /** The title of a page that is no public route's: those word the whole of theirs. */
 export const titleOf = (screen: string) => `${screen} | ${brand.name}`;
 
+/** The same page in every language. */
+const alternates = (origin: string, path: string): HeadTag[] => [
+  ...languages.map((other) =>
+    link({ rel: 'alternate', hreflang: languageTags[other], href: languageUrl(origin, path, other) }),
+  ),
+  link({ rel: 'alternate', hreflang: 'x-default', href: origin + path }),
+];
+
 /** Everything the head says of a page. */
 export function headTags(head: PageHead, context: HeadContext): HeadTag[] {
   const { origin, language } = context;
   const path = head.address ?? context.path;
   const indexed = context.indexed && !head.missing;
-  const canonical = languageUrl(origin, path, language);
+  const written = head.writtenIn ?? language;
+  const canonical = languageUrl(origin, path, written);
   const image = new URL(head.image ?? brand.shareImage, origin).href;
   const shown: HeadTag[] = [
     { tag: 'title', attributes: {}, text: context.indexed ? head.title : titleOf(head.title) },
@@ -43,10 +52,7 @@ export function headTags(head: PageHead, context: HeadContext): HeadTag[] {
   return [
     ...shown,
     link({ rel: 'canonical', href: canonical }),
-    ...languages.map((other) =>
-      link({ rel: 'alternate', hreflang: languageTags[other], href: languageUrl(origin, path, other) }),
-    ),
-    link({ rel: 'alternate', hreflang: 'x-default', href: origin + path }),
+    ...(head.writtenIn ? [] : alternates(origin, path)),
     ...(head.feed ? [link({ rel: 'alternate', type: 'application/rss+xml', href: origin + head.feed })] : []),
     ...meta('property', 'og:title', head.title),
     ...meta('property', 'og:description', head.description),
@@ -54,7 +60,7 @@ export function headTags(head: PageHead, context: HeadContext): HeadTag[] {
     ...meta('property', 'og:url', canonical),
     ...meta('property', 'og:image', image),
     ...meta('property', 'og:site_name', brand.name),
-    ...meta('property', 'og:locale', languageTags[language].replace('-', '_')),
+    ...meta('property', 'og:locale', languageTags[written].replace('-', '_')),
     ...meta('name', 'twitter:card', 'summary_large_image'),
     ...(head.structuredData ?? []).map(
       (data): HeadTag => ({
