@@ -12,7 +12,7 @@ const texts: [path: string, section: string, ...shown: string[]][] = [
   ['/', 'requirement 9: answering time', 'Samtaler besvares innen 20 sekunder. I snitt tar det under 10'],
   ['/', 'requirement 9: who', 'Vi er 7 ansatte og svarer for rundt 80 bedrifter.'],
   ['/', 'requirement 9: core hours', 'Kjernetiden er hverdager 08:00–16:00.'],
-  ['/', 'requirement 9: start-up', 'Oppstart tar 3–4 dager. En plan får du innen 24 timer.'],
+  ['/', 'requirement 9: start-up', 'Oppstarten tar 3–4 dager. En plan får du innen 24 timer.'],
   ['/', 'requirement 9: binding', 'Ja, 12 måneder, med 3 måneders oppsigelse.'],
   ['/om-oss', 'requirement 2: headline', 'Outsourcing av kundeservice'],
   ['/om-oss', 'requirement 1: employees', '7 ansatte', 'rundt 80 bedrifter'],
@@ -31,7 +31,7 @@ const texts: [path: string, section: string, ...shown: string[]][] = [
   ['/sentralbordtjeneste', 'requirement 2', 'Alltid tilgjengelig', 'Fleksible åpningstider'],
   ['/sentralbordtjeneste', 'requirement 2', 'Profesjonelt team', 'Skreddersydd løsning'],
   ['/sentralbordtjeneste', 'requirement 2', 'Be om gratis behovsanalyse'],
-  ['/outsourcing-kundeservice', 'requirement 2', 'E-poststøtte', 'Chat og telefon', 'Skalerbart'],
+  ['/outsourcing-kundeservice', 'requirement 2', 'E-postsupport', 'Chat og telefon', 'Skalerbart'],
   ['/outsourcing-kundeservice', 'requirement 2', 'Integrerte systemer', 'Få en plan på 24 timer'],
   ['/chat-support', 'requirement 2', 'Rask respons', 'Svarmaler og rutiner', 'Kvalitetsmåling'],
   ['/chat-support', 'requirement 2', 'Passer for netthandel', 'Kom i gang med chat-support'],
@@ -97,7 +97,7 @@ test('the front page leads where its cards and buttons say', async () => {
     'Kontakt oss': '/kontakt',
     'Les mer': '/#services',
     'Les mer: Svartjeneste': '/svartjeneste',
-    'Les mer: Kundesenter': '/kundesenter',
+    'Les mer: Kundeservice': '/kundesenter',
     'Les mer: Ordretelefon': '/ordretelefon',
     'Se alle anbefalinger': '/kundeanbefalinger',
     [brand.phone]: `tel:${brand.phone.replaceAll(' ', '')}`,
@@ -120,7 +120,7 @@ test('the figures of the front page stand with what they count', async () => {
   expect(facts).toEqual([
     ['80+', 'fornøyde bedrifter'],
     ['under 10', 'sekunder i snitt før vi svarer'],
-    ['7', 'ansatte som svarer på norsk'],
+    ['7', 'ansatte, norsk team'],
     ['fra 920', 'kr i måneden eks. mva.'],
   ]);
 });

@@ -74,7 +74,7 @@ test.describe('quote request', () => {
   test('is still filled in after a look at another page', async ({ page }) => {
     await page.goto('/tilbud');
     await page.getByLabel('Navn').fill('Kari Nordmann');
-    await page.getByLabel('Tjeneste').selectOption('Kundesenter');
+    await page.getByLabel('Tjeneste').selectOption('Kundeservice');
     await page.getByLabel('Melding').fill('Vi trenger svartjeneste.');
     await page.getByRole('link', { name: 'Les om personvern' }).click();
     await expect(page).toHaveURL('/personvern');

@@ -251,7 +251,7 @@ test('the message of a quote has four rows; services are those of the contract',
   expect(choices.map(({ value, text }) => [value, text])).toEqual([
     ['', 'Vet ikke ennå'],
     ['svartjeneste', 'Svartjeneste'],
-    ['kundesenter', 'Kundesenter'],
+    ['kundesenter', 'Kundeservice'],
     ['ordretelefon', 'Ordretelefon'],
   ]);
 });

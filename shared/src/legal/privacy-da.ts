@@ -18,7 +18,7 @@ export const privacy: LegalText = {
       heading: 'Hvad gemmer vi?',
       paragraphs: [
         'Kontaktformularen: navn, e-mail, telefonnummer og din besked.',
-        'Tilbudsformularen: navn, e-mail og besked samt det, du selv vælger at oplyse om virksomhed, telefon, tjeneste, opkald pr. dag, kundesystem og ønsket opstart.',
+        'Tilbudsformularen: navn, e-mail og besked samt det, du selv vælger at oplyse om virksomhed, telefon, ydelse, opkald pr. dag, kundesystem og ønsket opstart.',
         'For at stoppe misbrug tæller vi i en kort periode, hvor mange formularer der kommer fra samme netværksadresse.',
       ],
     },

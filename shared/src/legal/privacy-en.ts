@@ -3,13 +3,13 @@ import type { LegalText } from './legal-text';
 
 export const privacy: LegalText = {
   title: 'Privacy statement',
-  intro: `${brand.name} takes care of what you tell us and never asks for more than we need. This is what we keep, why, and what you can ask of us.`,
+  intro: `${brand.name} takes care of what you tell us and never asks for more than is needed. This is what we keep, why, and what you can ask of us.`,
   sections: [
     {
       id: 'ansvarlig',
       heading: 'Who is responsible?',
       paragraphs: [
-        `${brand.name} (organisation number ${brand.organisationNumber}) is the controller of what is sent in on this website. You reach us at ${brand.email} or ${brand.phone}.`,
+        `${brand.name} (organisation number ${brand.organisationNumber}) is the controller of what is sent in on this website. You can reach us at ${brand.email} or ${brand.phone}.`,
         'When we answer on behalf of a client, we handle data under an agreement with that client, who is then the controller.',
       ],
     },
@@ -19,7 +19,7 @@ export const privacy: LegalText = {
       paragraphs: [
         'The contact form: name, e-mail, telephone number and your message.',
         'The quote form: name, e-mail and message, and whatever you choose to tell us about company, telephone, service, calls per day, customer system and preferred start.',
-        'To stop abuse we count, for a short while, how many forms come from the same network address.',
+        'To stop abuse we count, for a short time, how many forms come from the same network address.',
       ],
     },
     {
@@ -42,7 +42,7 @@ export const privacy: LegalText = {
       heading: 'Cookies and local storage',
       paragraphs: [
         'Necessary: your language (“language”) and your choice about cookies (“cookie-consent”). Staff who sign in also get a session cookie.',
-        'Analytics and functional cookies are used only when you have said yes. You can change your mind at any time at the foot of the page.',
+        'Analytics and functional cookies are used only when you have said yes. You can change your mind at any time at the bottom of the page.',
         'The website fetches nothing from third parties.',
       ],
     },
