@@ -66,7 +66,11 @@ const translatorOf = async (language: Language, module: RemoteModule | undefined
   });
 
 /** What a staff document is called. The name of a refused page is not told. */
-function staffName({ language, registry, refused }: PageState, path: string, t: TFunction): string | undefined {
+function staffName(
+  { language, registry, refused }: PageState,
+  path: string,
+  t: TFunction,
+): string | undefined {
   if (refused) return t(refused === 'sign-in' ? 'guard.requiredTitle' : 'guard.deniedTitle');
   const screen = shellScreens.find((candidate) => candidate.path === path);
   if (screen) return t(screen.title);

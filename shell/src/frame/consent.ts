@@ -1,4 +1,4 @@
-import { kept } from '../host/browser-storage';
+import { storage } from '../host/browser-storage';
 
 /** What a visitor allowed (requirement 3), stored in local storage under `cookie-consent`. */
 export interface Consent {
@@ -15,7 +15,7 @@ const consentKey = 'cookie-consent';
 /** The stored choice; undefined when there is none. */
 export function readConsent(): Consent | undefined {
   try {
-    const stored: unknown = JSON.parse(kept.get(consentKey) ?? 'null');
+    const stored: unknown = JSON.parse(storage.get(consentKey) ?? 'null');
     return stored && typeof stored === 'object' && 'timestamp' in stored ? (stored as Consent) : undefined;
   } catch {
     return undefined;
@@ -25,7 +25,7 @@ export function readConsent(): Consent | undefined {
 export function saveConsent({ analytics, functional }: Choice): void {
   const consent: Consent = { necessary: true, analytics, functional, timestamp: new Date().toISOString() };
   // Where storage is closed the visitor is asked again next time, and nothing optional runs meanwhile.
-  kept.set(consentKey, JSON.stringify(consent));
+  storage.set(consentKey, JSON.stringify(consent));
   saved.dispatchEvent(new Event(consentKey));
 }
 

@@ -8,7 +8,7 @@ export function showOnNextPage(toast: Omit<Toast, 'action'>): void {
   keptInTab.set(key, JSON.stringify(toast));
 }
 
-/** The toast that was kept, once. */
+/** The toast that was storage, once. */
 export function takeToast(): Toast | undefined {
   const text = keptInTab.get(key);
   keptInTab.remove(key);

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isLanguage, type Language, languageKey, languageTags } from 'shared/i18n/languages';
-import { kept } from './browser-storage';
+import { storage } from './browser-storage';
 import type { Texts } from './texts';
 
 const yearInSeconds = 31_536_000;
@@ -9,7 +9,7 @@ const askedKey = 'lang';
 
 /** Keeps the choice for the browser and, as a cookie, for the edge. */
 function keepChoice(language: Language) {
-  kept.set(languageKey, language);
+  storage.set(languageKey, language);
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we support
   document.cookie = `${languageKey}=${language}; path=/; max-age=${yearInSeconds}; samesite=lax`;
 }
@@ -56,7 +56,7 @@ export function useLanguage(texts: Texts) {
     settled.current = true;
     const asked = new URLSearchParams(location.search).get(askedKey);
     if (isLanguage(asked)) return keepChoice(asked);
-    const stored = kept.get(languageKey);
+    const stored = storage.get(languageKey);
     if (isLanguage(stored) && stored !== documentLanguage) setLanguage(stored);
   }, [documentLanguage, setLanguage]);
 

@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useState } from 'react';
 import { createClient } from 'shared/client/client';
 import { getSession, logout, type Session } from 'shared/contracts/auth';
 import type { DocumentKind } from 'shared/release';
-import { kept } from './browser-storage';
+import { storage } from './browser-storage';
 
 /** Only a hint that somebody was signed in: without it nobody is asked for, so visitors cost the api nothing. */
 const hintKey = 'signed-in';
@@ -14,8 +14,8 @@ export const fetchSession = () => client.call(getSession, {});
 
 /** Keeps the hint for the next document. */
 export function rememberSession({ user }: Session) {
-  if (user) kept.set(hintKey, '1');
-  else kept.remove(hintKey);
+  if (user) storage.set(hintKey, '1');
+  else storage.remove(hintKey);
 }
 
 /** Who is signed in: undefined until it is known. */
@@ -31,7 +31,7 @@ export function useSession(known: Session | undefined, kind: DocumentKind) {
 
   useEffect(() => {
     if (known) return rememberSession(known);
-    if (!kept.get(hintKey) && kind === 'public') {
+    if (!storage.get(hintKey) && kind === 'public') {
       // A transition waits for the page to be hydrated: an update before that would make React draw it anew.
       return startTransition(() => setSession({ user: null }));
     }
@@ -68,8 +68,8 @@ export function useSignOutElsewhere(session: Session | undefined) {
 
 /** Drops everything in this browser that tells of a session, also what earlier versions of the site left (requirement 4). */
 export function forgetSession(): void {
-  const old = kept.keys().filter((key) => /^sb-.*-auth-token$/.test(key));
-  for (const key of [hintKey, ...old]) kept.remove(key);
+  const old = storage.keys().filter((key) => /^sb-.*-auth-token$/.test(key));
+  for (const key of [hintKey, ...old]) storage.remove(key);
 }
 
 /** Signs out everywhere, or at least here, and loads `to` anew; a server that fails does not keep anybody in (requirement 4). */
