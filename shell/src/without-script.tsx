@@ -28,6 +28,7 @@ export function withoutScript({ path, heading, language, i18n }: Page): string {
     toast: nothing,
     language,
     setLanguage: nothing,
+    leavesDocument: () => false,
     styleNonce: undefined,
   };
   return renderToStaticMarkup(

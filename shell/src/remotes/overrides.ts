@@ -1,6 +1,6 @@
 import type { Session } from 'shared/contracts/auth';
 import type { Registry, RegistryEntry } from 'shared/release';
-import { keptInTab } from '../host/browser-storage';
+import { tabStorage } from '../host/browser-storage';
 import { fetchSession } from '../host/session';
 
 const key = 'remote-overrides';
@@ -15,11 +15,11 @@ interface Stored {
   overrides: Overrides;
 }
 
-const read = (): Stored | undefined => JSON.parse(keptInTab.get(key) ?? 'null') ?? undefined;
+const read = (): Stored | undefined => JSON.parse(tabStorage.get(key) ?? 'null') ?? undefined;
 
 function store(account: string, overrides: Overrides) {
-  if (Object.keys(overrides).length > 0) keptInTab.set(key, JSON.stringify({ account, overrides }));
-  else keptInTab.remove(key);
+  if (Object.keys(overrides).length > 0) tabStorage.set(key, JSON.stringify({ account, overrides }));
+  else tabStorage.remove(key);
 }
 
 /** What this tab tries, for its badge. */
