@@ -347,6 +347,30 @@ test.describe('writing', () => {
     await tidy(first, unique);
   });
 
+  test('a refused save says so where the writer is, by keyboard too', async ({ as, unique }) => {
+    const page = await as('admin');
+    const { id } = await stored(page, unique);
+    await page.goto(`/blogg-admin?edit=${id}`);
+    await expect(page.getByLabel('Tittel')).toHaveValue(unique);
+    const changed = await page.request.patch(`/api/blog-posts/${id}`, {
+      data: { author: 'Kari' },
+      headers: { 'if-match': '"1"' },
+    });
+    expect(changed.status()).toBe(200);
+    await page.getByLabel('Tittel').fill(`${unique} to`);
+    await page.getByRole('button', { name: 'Oppdater innlegg' }).press('Enter');
+    const notice = page.getByRole('alert').filter({ hasText: 'Noen andre har endret innlegget' });
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(':focus').getByText('Noen andre har endret innlegget')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Lagre min versjon' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Forfatter')).toHaveValue('Kari');
+    await expect(page.getByRole('heading', { name: 'Rediger innlegg' })).toBeFocused();
+    await tidy(page, unique);
+  });
+
   test('HTML that would run is shown without it', async ({ as, unique }) => {
     const page = await as('admin');
     await page.goto('/blogg-admin');

@@ -2,15 +2,24 @@ import { useTranslation } from 'react-i18next';
 import { momentText } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
 import { Alert, Button } from 'shared/ui/antd';
+import { Obstacle } from 'shared/ui/obstacle';
 import styles from './admin.module.css';
-import type { PostForm } from './use-post-form';
+import type { PostForm, PostObstacle } from './use-post-form';
 
 /** Somebody else was faster: what happened, and what can be done without losing a word. */
 export function ObstacleNotice({ form }: { form: PostForm }) {
-  const { t } = useTranslation('mfe-blog');
-  const { language } = useHost();
   const { obstacle } = form;
   if (!obstacle) return null;
+  return (
+    <Obstacle met={obstacle}>
+      <Choices form={form} obstacle={obstacle} />
+    </Obstacle>
+  );
+}
+
+function Choices({ form, obstacle }: { form: PostForm; obstacle: PostObstacle }) {
+  const { t } = useTranslation('mfe-blog');
+  const { language } = useHost();
   if (obstacle.kind === 'gone') {
     return (
       <Alert

@@ -35,6 +35,10 @@ export function PostEditor({ post, draftKey, onDone }: PostEditorProps) {
   useEffect(() => {
     if (cameByClick) heading.current?.focus({ preventScroll: true });
   }, [cameByClick]);
+  // What was pressed to start over is gone by then.
+  useEffect(() => {
+    if (form.beginning > 0) heading.current?.focus();
+  }, [form.beginning]);
 
   return (
     <div className={styles.writingDesk}>
@@ -62,7 +66,6 @@ export function PostEditor({ post, draftKey, onDone }: PostEditorProps) {
             }
           />
         )}
-        <ObstacleNotice form={form} />
         <TextField
           label={t('admin.field.title')}
           lang={postLanguage}
@@ -102,6 +105,7 @@ export function PostEditor({ post, draftKey, onDone }: PostEditorProps) {
             {t(values.published ? 'admin.hint.published_on' : 'admin.hint.published_off')}
           </span>
         </div>
+        <ObstacleNotice form={form} />
         <div className={styles.choices}>
           <Button type="primary" htmlType="submit" loading={form.isSaving}>
             {t(form.post ? 'admin.update' : 'admin.create')}

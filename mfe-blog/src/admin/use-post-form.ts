@@ -13,7 +13,7 @@ import { useFailure } from './use-failure';
 import { useGenerateImage, useSavePost } from './use-posts';
 
 /** What stands in the way of saving: somebody else changed the post, or deleted it. */
-export type Obstacle = { kind: 'changed'; current: BlogPost } | { kind: 'gone' };
+export type PostObstacle = { kind: 'changed'; current: BlogPost } | { kind: 'gone' };
 
 /**
  * The form of one post, from the first letter to the saved row.
@@ -25,7 +25,7 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
   const { toast } = useHost();
   const draft = useDraft(post, draftKey);
   const { form, errorOf, show, clear } = useFieldErrors<PostValues, unknown>({ schema: blogDraft });
-  const [obstacle, setObstacle] = useState<Obstacle>();
+  const [obstacle, setObstacle] = useState<PostObstacle>();
   const earlier = useRef<PostValues[]>([]);
   const failed = useFailure();
   const saving = useSavePost();

@@ -1,0 +1,20 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface ObstacleProps {
+  /** Something new for each time that somebody ran into it; as long as it is undefined, the focus stays where it is. */
+  met: unknown;
+  children: ReactNode;
+}
+
+/** What keeps something from being done. Whoever asked for that is led here: into view, and with the focus. */
+export function Obstacle({ met, children }: ObstacleProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (met !== undefined) place.current?.focus();
+  }, [met]);
+  return (
+    <div ref={place} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
