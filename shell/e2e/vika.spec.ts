@@ -159,6 +159,73 @@ test('what comes in outside the filter is counted and shown on request; search f
   expect(clinic.url()).not.toContain('912');
 });
 
+for (const [what, lose, find] of [
+  [
+    'a line that comes back',
+    (page: Page) => page.context().setOffline(true),
+    (page: Page) => page.context().setOffline(false),
+  ],
+  [
+    'trying again',
+    (page: Page) => page.route('**/vika-registrations/search', (route) => route.abort()),
+    async (page: Page) => {
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Prøv igjen' }).click();
+    },
+  ],
+] as const) {
+  test(`a search that failed finds its rows by ${what}, and no others stand under its words`, async ({
+    as,
+    unique,
+  }) => {
+    const [desk, clinic] = [await as('customerService'), await as('clinic')];
+    for (const name of [`${unique} en`, `${unique} to`]) await registerAt(desk, name);
+    await expect(row(clinic, `${unique} en`)).toBeVisible();
+    await expect(row(clinic, `${unique} to`)).toBeVisible();
+    await lose(clinic);
+    await clinic.getByLabel('Søk').fill(`${unique} to`);
+    await expect(clinic.getByText('uventet feil ved henting', { exact: false })).toBeVisible();
+    await expect(row(clinic, unique)).toHaveCount(0);
+    await expect(clinic.getByText(/^\d+ (treff|registrering)/)).toHaveCount(0);
+    await find(clinic);
+    await expect(row(clinic, `${unique} to`)).toBeVisible();
+    await expect(clinic.getByText('1 treff')).toBeVisible();
+    await expect(row(clinic, `${unique} en`)).toHaveCount(0);
+    await expect(clinic.getByText('uventet feil ved henting', { exact: false })).toHaveCount(0);
+  });
+}
+
+test('what goes wrong in a dialog is said inside it, and nothing typed is lost', async ({ as, unique }) => {
+  const [desk, clinic] = [await as('customerService'), await as('clinic')];
+  await registerAt(desk, unique);
+  await clinic.setViewportSize({ width: 375, height: 700 });
+  await clinic.route('**/api/vika-registrations/*', (route) =>
+    ['PATCH', 'DELETE'].includes(route.request().method()) ? route.abort() : route.fallback(),
+  );
+  const dialog = clinic.getByRole('dialog');
+  const alert = dialog.getByRole('alert');
+  await clinic.getByRole('button', { name: `Rediger ${unique}` }).click();
+  await dialog.getByLabel('Telefon').fill('99 88 77 66');
+  await dialog.getByRole('button', { name: 'Lagre' }).click();
+  await expect(alert).toContainText('Det oppsto en uventet feil ved oppdatering');
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  await expect(dialog.locator(':focus').getByRole('alert')).toBeVisible();
+  await clinic.unrouteAll();
+  await dialog.getByRole('button', { name: 'Lagre' }).click();
+  await expect(clinic.getByText('Oppdatert', { exact: true })).toBeVisible();
+  await expect(row(clinic, unique)).toContainText('99 88 77 66');
+
+  await clinic.route('**/api/vika-registrations/*', (route) => route.abort());
+  await clinic.getByRole('button', { name: `Slett ${unique}` }).click();
+  await dialog.getByRole('button', { name: 'Slett', exact: true }).click();
+  await expect(alert).toContainText('Det oppsto en uventet feil ved sletting');
+  await clinic.unrouteAll();
+  await dialog.getByRole('button', { name: 'Slett', exact: true }).click();
+  await expect(row(clinic, unique)).toHaveCount(0);
+  // What opened the dialog is gone with its row.
+  await expect(clinic.getByText(/^\d+ registrering(er)?$/)).toBeFocused();
+});
+
 test('exports are files named by kind and day', async ({ as, unique }) => {
   const [desk, clinic] = [await as('customerService'), await as('clinic')];
   await registerAt(desk, unique);
@@ -187,6 +254,61 @@ test('a screen left alone for half an hour is locked, and the password opens it 
   await clinic.getByLabel('Passord', { exact: true }).fill(demoPassword);
   await clinic.getByRole('button', { name: 'Lås opp' }).click();
   await expect(row(clinic, `${unique} mens`)).toBeVisible();
+});
+
+test('what was being typed waits behind the lock, with nothing of it on the screen', async ({
+  as,
+  unique,
+}) => {
+  const [desk, clinic] = [await as('customerService'), await as('clinic')];
+  await registerAt(desk, unique);
+  await clinic.clock.install();
+  await clinic.goto('/vikarapport');
+  await clinic.getByRole('button', { name: `Rediger ${unique}` }).click();
+  const problem = clinic.getByRole('dialog').getByLabel('Problem');
+  await problem.fill(`${unique} ringer i morgen`);
+  await expect(clinic.getByText('Direkte')).toBeVisible();
+  await clinic.clock.fastForward('29:50');
+  await registerAt(desk, `${unique} nyss`);
+  await expect(clinic.getByText('Ny registrering!')).toBeVisible();
+  await clinic.clock.fastForward('00:15');
+  await expect(clinic.getByRole('heading', { name: 'Skjermen er låst' })).toBeVisible();
+  await expect(clinic.getByRole('dialog')).toHaveCount(0);
+  await expect(clinic.getByText('Ny registrering!')).toHaveCount(0);
+  expect(await clinic.content()).not.toContain(unique);
+  const typed = await clinic
+    .locator('input, textarea')
+    .evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value));
+  expect(typed.join(' ')).not.toContain(unique);
+  await clinic.clock.resume();
+
+  await clinic.getByLabel('Passord', { exact: true }).fill('feil passord');
+  await clinic.getByRole('button', { name: 'Lås opp' }).click();
+  await expect(clinic.getByText('Feil passord. Prøv igjen.')).toBeVisible();
+  await expect(clinic.getByRole('dialog')).toHaveCount(0);
+  await clinic.getByLabel('Passord', { exact: true }).fill(demoPassword);
+  await clinic.getByRole('button', { name: 'Lås opp' }).click();
+  await expect(problem).toHaveValue(`${unique} ringer i morgen`);
+  await clinic.getByRole('dialog').getByRole('button', { name: 'Lagre' }).click();
+  await expect(clinic.getByText('Oppdatert', { exact: true })).toBeVisible();
+  await expect(row(clinic, `${unique} ringer i morgen`)).toHaveCount(1);
+});
+
+test('a session that ended while a registration was edited locks the screen, and keeps the text', async ({
+  as,
+  unique,
+}) => {
+  const [desk, clinic] = [await as('customerService'), await as('clinic')];
+  await registerAt(desk, unique);
+  await clinic.getByRole('button', { name: `Rediger ${unique}` }).click();
+  await clinic.getByRole('dialog').getByLabel('Problem').fill('Ringer i morgen');
+  await clinic.context().clearCookies();
+  await clinic.getByRole('dialog').getByRole('button', { name: 'Lagre' }).click();
+  await expect(clinic.getByRole('heading', { name: 'Skjermen er låst' })).toBeVisible();
+  await clinic.getByLabel('Passord', { exact: true }).fill(demoPassword);
+  await clinic.getByRole('button', { name: 'Lås opp' }).click();
+  await clinic.getByRole('dialog').getByRole('button', { name: 'Lagre' }).click();
+  await expect(row(clinic, unique)).toContainText('Ringer i morgen');
 });
 
 test('the clinic has no header and no footer, reaches nothing else and signs out to the sign-in page', async ({

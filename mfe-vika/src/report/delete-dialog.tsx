@@ -1,22 +1,35 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
 import { deleteVikaRegistration, type VikaRegistration } from 'shared/contracts/vika';
 import { useHost } from 'shared/react/host';
-import { Button } from 'shared/ui/antd';
+import { Alert, Button } from 'shared/ui/antd';
+import { Obstacle } from 'shared/ui/obstacle';
 import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 
 interface DeleteDialogProps {
   registration: VikaRegistration;
+  locked: boolean;
   onDeleted: (id: string) => void;
+  onSignedOut: () => void;
   onClose: () => void;
+  focusAfter: () => void;
 }
 
 /** Asks before a registration is deleted. */
-export function DeleteDialog({ registration: { id, name }, onDeleted, onClose }: DeleteDialogProps) {
+export function DeleteDialog({
+  registration: { id, name },
+  locked,
+  onDeleted,
+  onSignedOut,
+  onClose,
+  focusAfter,
+}: DeleteDialogProps) {
   const { t } = useTranslation('mfe-vika');
   const { t: common } = useTranslation();
   const { client, toast } = useHost();
+  const [failure, setFailure] = useState<{ text: string }>();
   const removal = useMutation({
     mutationFn: () =>
       client.call(deleteVikaRegistration, { params: { id } }).catch((error: unknown) => {
@@ -29,14 +42,21 @@ export function DeleteDialog({ registration: { id, name }, onDeleted, onClose }:
       onClose();
     },
     onError: (error) => {
-      const title = t(error instanceof ProblemError ? 'delete.failed' : 'delete.unexpected');
-      toast({ title, kind: 'destructive' });
+      const refused = error instanceof ProblemError;
+      if (refused && error.problem.status === 401) return onSignedOut();
+      setFailure({ text: t(refused ? 'delete.failed' : 'delete.unexpected') });
     },
   });
+  if (locked) return null;
 
   return (
-    <StaffDialog onClose={onClose} title={t('delete.title')}>
+    <StaffDialog onClose={onClose} title={t('delete.title')} focusAfter={focusAfter}>
       <p>{t('delete.text', { name })}</p>
+      {failure && (
+        <Obstacle met={failure}>
+          <Alert type="error" title={failure.text} />
+        </Obstacle>
+      )}
       <DialogActions>
         <Button onClick={onClose}>{common('action.cancel')}</Button>
         <Button type="primary" danger loading={removal.isPending} onClick={() => removal.mutate()}>

@@ -9,6 +9,7 @@ import {
   type YesNo,
 } from 'shared/contracts/vika';
 import { Alert, Button } from 'shared/ui/antd';
+import { Obstacle } from 'shared/ui/obstacle';
 import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 import { SelectField, TextAreaField, TextField } from 'shared/ui/staff-field';
 import { AnswerField } from '../answer-field';
@@ -18,24 +19,24 @@ import { useEdit } from './use-edit';
 
 interface EditDialogProps {
   registration: VikaRegistration;
+  /** Nothing of it may be on the screen now. What is typed stays. */
+  locked: boolean;
   latest: VikaRegistration | undefined;
   /** Somebody deleted it while it was open. */
   gone: boolean;
   onSaved: (row: VikaRegistration) => void;
+  onSignedOut: () => void;
   onClose: () => void;
+  focusAfter: () => void;
 }
 
 /** All fields of a registration, the status among them. */
-export function EditDialog({ registration, latest, gone, onSaved, onClose }: EditDialogProps) {
+export function EditDialog({ locked, focusAfter, ...edited }: EditDialogProps) {
   const { t } = useTranslation('mfe-vika');
   const { t: common } = useTranslation();
-  const { form, pending, base, conflict, save, takeTheirs, keepMine } = useEdit({
-    registration,
-    latest,
-    onSaved,
-    onClose,
-  });
+  const { form, pending, base, conflict, failure, met, save, takeTheirs, keepMine } = useEdit(edited);
   const { values, set, errorOf } = form;
+  if (locked) return null;
 
   const text = (field: 'name' | 'phone' | 'address' | 'message') => ({
     name: field,
@@ -60,12 +61,8 @@ export function EditDialog({ registration, latest, gone, onSaved, onClose }: Edi
   }
 
   return (
-    <StaffDialog onClose={onClose} title={t('edit.title')}>
+    <StaffDialog onClose={edited.onClose} title={t('edit.title')} focusAfter={focusAfter}>
       <form ref={form.form} className={styles.form} noValidate onSubmit={submit}>
-        {gone && <Alert type="error" title={t('edit.gone')} />}
-        {conflict && !gone && (
-          <ConflictNotice base={base} theirs={conflict} onTakeTheirs={takeTheirs} onKeepMine={keepMine} />
-        )}
         <div className={styles.fields}>
           <TextField {...text('name')} />
           <TextField {...text('phone')} inputMode="tel" />
@@ -96,14 +93,25 @@ export function EditDialog({ registration, latest, gone, onSaved, onClose }: Edi
             options={vikaStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }))}
           />
         </div>
+        {(failure || conflict) && (
+          <Obstacle met={met}>
+            {failure ? (
+              <Alert type="error" title={failure} />
+            ) : (
+              conflict && (
+                <ConflictNotice
+                  base={base}
+                  theirs={conflict}
+                  onTakeTheirs={takeTheirs}
+                  onKeepMine={keepMine}
+                />
+              )
+            )}
+          </Obstacle>
+        )}
         <DialogActions>
-          <Button onClick={onClose}>{common('action.cancel')}</Button>
-          <Button
-            type="primary"
-            htmlType="submit"
-            loading={pending}
-            disabled={gone || conflict !== undefined}
-          >
+          <Button onClick={edited.onClose}>{common('action.cancel')}</Button>
+          <Button type="primary" htmlType="submit" loading={pending}>
             {common('action.save')}
           </Button>
         </DialogActions>

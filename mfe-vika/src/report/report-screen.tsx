@@ -30,40 +30,48 @@ function Report() {
   const signedIn = useSignedIn();
   const mayAudit = useMay('audit:read');
   const lock = useIdleLock();
-  useScrollRestoration(!lock.locked);
+  const { locked } = lock;
+  useScrollRestoration(!locked);
   const [query, setQuery] = useSearchParams();
-  const report = useReport({ paused: lock.locked, onSignedOut: lock.lock });
+  const report = useReport({ paused: locked, onSignedOut: lock.lock });
   const showsAudit = mayAudit && query.get('vis') === 'logg';
 
-  // The rows stay in memory above the lock and the audit; on the screen there is nothing of them.
-  if (lock.locked) return <LockPanel email={lock.email} onUnlock={lock.unlock} />;
+  const head = (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <h1>{t(showsAudit ? 'audit.title' : 'report.title')}</h1>
+        {!showsAudit && <ConnectionStatus connection={report.state.connection} />}
+      </div>
+      <div className={styles.buttons}>
+        {mayAudit && (
+          <Button type="text" size="small" onClick={() => setQuery(showsAudit ? {} : { vis: 'logg' })}>
+            {t(showsAudit ? 'audit.back' : 'audit.open')}
+          </Button>
+        )}
+        {signedIn?.access.restricted && (
+          <Button size="small" onClick={() => void signOut('/auth')}>
+            {t('signOut')}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
   return (
-    <div className={styles.page} data-framed={signedIn?.access.restricted ? undefined : ''}>
-      <header className={styles.head}>
-        <div className={styles.title}>
-          <h1>{t(showsAudit ? 'audit.title' : 'report.title')}</h1>
-          {!showsAudit && <ConnectionStatus connection={report.state.connection} />}
-        </div>
-        <div className={styles.buttons}>
-          {mayAudit && (
-            <Button type="text" size="small" onClick={() => setQuery(showsAudit ? {} : { vis: 'logg' })}>
-              {t(showsAudit ? 'audit.back' : 'audit.open')}
-            </Button>
-          )}
-          {signedIn?.access.restricted && (
-            <Button size="small" onClick={() => void signOut('/auth')}>
-              {t('signOut')}
-            </Button>
-          )}
-        </div>
-      </header>
-      {showsAudit ? (
-        <Suspense fallback={<Loading>{t('audit.loading')}</Loading>}>
-          <AuditLog />
-        </Suspense>
-      ) : (
-        <LiveReport report={report} />
-      )}
-    </div>
+    <>
+      {locked && <LockPanel email={lock.email} onUnlock={lock.unlock} />}
+      <div
+        className={locked ? undefined : styles.page}
+        data-framed={signedIn?.access.restricted ? undefined : ''}
+      >
+        {!locked && head}
+        {!locked && showsAudit && (
+          <Suspense fallback={<Loading>{t('audit.loading')}</Loading>}>
+            <AuditLog />
+          </Suspense>
+        )}
+        {/* Under the lock it draws nothing: it is there for what was being typed. */}
+        {!showsAudit && <LiveReport report={report} locked={locked} onSignedOut={lock.lock} />}
+      </div>
+    </>
   );
 }

@@ -56,6 +56,7 @@ export function createReportStore({
   let socket: LiveSocket | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let request: AbortController | undefined;
+  let failed: 'first' | 'more' = 'first';
   /** What happened while a page was on its way: said again once it is here. */
   let meanwhile: VikaLiveMessage[] = [];
   const announced = new Set<string>();
@@ -67,6 +68,9 @@ export function createReportStore({
   }
 
   const apply = (list: ReportList, message: VikaLiveMessage) => withMessage(list, message, atTop);
+
+  /** The list with what stands in it whatever the filter: the rows that are gone, and those that nobody was shown. */
+  const carriedOver = (from: ReportList) => ({ ...from, gone: state.list.gone, held: state.list.held });
 
   async function load(from: ReportList, loading: 'first' | 'more') {
     request?.abort();
@@ -81,24 +85,29 @@ export function createReportStore({
         ? await client.call(searchVikaRegistrations, { body: { ...query, search }, signal: mine.signal })
         : await client.call(listVikaRegistrations, { query, signal: mine.signal });
       if (request !== mine) return;
-      const base =
-        loading === 'more' ? state.list : { ...from, gone: state.list.gone, held: state.list.held };
+      const base = loading === 'more' ? state.list : carriedOver(from);
       const list = meanwhile.reduce(apply, withPage(base, page));
       set({ list, loading: undefined });
       // A search answers in bounded steps: an empty one is no end.
       if (page.items.length === 0 && page.next_cursor) await load(list, 'more');
     } catch (error) {
-      if (request === mine) set({ error, loading: undefined });
+      if (request !== mine) return;
+      // What was asked for holds, also when nothing came: no row may stand under a filter that it does not fit.
+      const list = from.filter === state.list.filter ? state.list : carriedOver(from);
+      set({ list, error, loading: undefined });
+      failed = loading;
     }
   }
 
-  const reload = (filter = state.list.filter) => load(emptyList(filter), 'first');
+  const reload = () => load(emptyList(state.list.filter), 'first');
+  /** Tries again what failed: the page that was next, or the list as a whole. */
+  const retry = () => (failed === 'more' ? load(state.list, 'more') : reload());
 
   function receive(message: VikaLiveMessage) {
     const first = lastId === undefined;
     lastId = message.id;
     if (message.type === 'reload' || (message.type === 'ready' && first)) return void reload();
-    if (message.type === 'ready') return;
+    if (message.type === 'ready') return void (state.error !== undefined && retry());
     if (state.loading) meanwhile.push(message);
     set({ list: apply(state.list, message) });
     if (message.type !== 'created' || announced.has(message.registration.id)) return;
@@ -138,9 +147,7 @@ export function createReportStore({
       request = undefined;
       set({ loading: undefined });
     },
-    reload,
-    /** Tries again what failed: the page that was next, or the first one. */
-    retry: () => load(state.list, state.list.rows.length > 0 ? 'more' : 'first'),
+    retry,
     setFilter: (filter: ReportFilter = noFilter) => load(emptyList(filter), 'first'),
     more() {
       if (!state.loading && state.list.cursor && !state.error) void load(state.list, 'more');

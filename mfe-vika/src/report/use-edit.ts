@@ -6,22 +6,28 @@ import { updateVikaRegistration, type VikaChange, type VikaRegistration } from '
 import { vikaChange } from 'shared/contracts/vika.schema';
 import { useContractForm } from 'shared/hooks/use-contract-form';
 import { useHost } from 'shared/react/host';
-import { toChange, toEditValues, withOwnChanges } from './edit-values';
+import { type EditValues, toChange, toEditValues, withOwnChanges } from './edit-values';
 
 interface UseEditOptions {
   registration: VikaRegistration;
   /** The row as the live list has it now. */
   latest: VikaRegistration | undefined;
+  /** Somebody deleted it. */
+  gone: boolean;
   onSaved: (row: VikaRegistration) => void;
+  onSignedOut: () => void;
   onClose: () => void;
 }
 
 /** An edit of one registration, and what to do when somebody else edits it at the same time. */
-export function useEdit({ registration, latest, onSaved, onClose }: UseEditOptions) {
+export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onClose }: UseEditOptions) {
   const { client, toast } = useHost();
   const { t } = useTranslation('mfe-vika');
   const [base, setBase] = useState(registration);
   const [refused, setRefused] = useState<VikaRegistration>();
+  const [failure, setFailure] = useState<string>();
+  /** Each saving that met something in its way. */
+  const [met, setMet] = useState<object>();
   const form = useContractForm({
     schema: vikaChange,
     initial: () => toEditValues(registration),
@@ -37,9 +43,12 @@ export function useEdit({ registration, latest, onSaved, onClose }: UseEditOptio
     },
     onError: (error) => {
       const problem = error instanceof ProblemError ? error.problem : undefined;
+      if (problem?.status === 401) return onSignedOut();
+      if (form.showRefusal(error)) return;
+      setMet({});
       if (problem?.status === 409 && problem.current) return setRefused(problem.current as VikaRegistration);
-      form.showRefusal(error);
-      toast({ title: t(problem ? 'edit.failed' : 'edit.unexpected'), kind: 'destructive' });
+      if (problem?.status === 404) return setFailure(t('edit.gone'));
+      setFailure(t(problem ? 'edit.failed' : 'edit.unexpected'));
     },
   });
   // Told by the server's refusal or by the live list, whichever knows more.
@@ -48,24 +57,28 @@ export function useEdit({ registration, latest, onSaved, onClose }: UseEditOptio
     .sort((a, b) => b.version - a.version)[0];
   const conflict = !saving.isPending && theirs && theirs.version > base.version ? theirs : undefined;
 
+  function goOn(from: VikaRegistration, values: EditValues) {
+    form.reset(values);
+    setBase(from);
+    setMet(undefined);
+    form.form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  }
+
   return {
     form,
     pending: saving.isPending,
     base,
     conflict,
+    failure: gone ? t('edit.gone') : failure,
+    met,
     save() {
+      setFailure(undefined);
+      if (gone || conflict) return setMet({});
       const change = form.check();
       if (change) saving.mutate(change as VikaChange);
     },
-    takeTheirs() {
-      if (!conflict) return;
-      form.reset(toEditValues(conflict));
-      setBase(conflict);
-    },
-    keepMine() {
-      if (!conflict) return;
-      form.reset(withOwnChanges(toEditValues(conflict), toEditValues(base), form.values));
-      setBase(conflict);
-    },
+    takeTheirs: () => conflict && goOn(conflict, toEditValues(conflict)),
+    keepMine: () =>
+      conflict && goOn(conflict, withOwnChanges(toEditValues(conflict), toEditValues(base), form.values)),
   };
 }

@@ -8,6 +8,9 @@ import { useNoticePreference } from './use-notice-preference';
 
 const socketUrl = () => `${location.origin.replace(/^http/, 'ws')}${vikaSocketPath}`;
 
+/** More notices are never on the screen at once. */
+const maxAnnounced = 4;
+
 interface UseReportOptions {
   /** The screen is locked: no line to the server. */
   paused: boolean;
@@ -22,6 +25,7 @@ export function useReport({ paused, onSignedOut }: UseReportOptions) {
   // What the store calls outlives a render: it reaches the present one through here.
   const present = useRef({ host, t, notice, onSignedOut });
   present.current = { host, t, notice, onSignedOut };
+  const announcements = useRef<(() => void)[]>([]);
 
   const [store] = useState(() =>
     createReportStore({
@@ -30,7 +34,8 @@ export function useReport({ paused, onSignedOut }: UseReportOptions) {
       onCreated({ name }) {
         const now = present.current;
         if (!now.notice.on) return;
-        now.host.toast({ title: now.t('report.newTitle'), description: name, kind: 'info' });
+        const takeAway = now.host.toast({ title: now.t('report.newTitle'), description: name, kind: 'info' });
+        if (takeAway) announcements.current = [...announcements.current, takeAway].slice(-maxAnnounced);
       },
       async onEnded() {
         const now = present.current;
@@ -42,7 +47,12 @@ export function useReport({ paused, onSignedOut }: UseReportOptions) {
   const state = useSyncExternalStore(store.subscribe, store.state);
 
   useEffect(() => {
-    if (paused) return;
+    if (paused) {
+      // They name patients.
+      for (const takeAway of announcements.current) takeAway();
+      announcements.current = [];
+      return;
+    }
     store.start();
     return store.stop;
   }, [store, paused]);

@@ -24,7 +24,8 @@ export interface Host {
   refreshSession: () => Promise<Session>;
   /** Signs out (requirement 4) and goes to `to` (`/` by default). */
   signOut: (to?: string) => Promise<void>;
-  toast: (toast: Toast) => void;
+  /** Shows a notice and answers how to take it away early; a shell of an earlier release answers nothing. */
+  toast: (toast: Toast) => (() => void) | undefined;
   language: Language;
   setLanguage: (language: Language) => void;
   /** Whether a link (path, query, fragment) leads to a page that lives in another document than this one. */

@@ -51,7 +51,10 @@ function StandaloneFrame({ remote, entries, translate }: FrameProps) {
       await client.call(logout, { body: { scope: 'local' } });
       await refreshSession();
     },
-    toast: (toast) => setToasts((shown) => [...shown, toast].slice(-3)),
+    toast: (toast) => {
+      setToasts((shown) => [...shown, toast].slice(-3));
+      return () => setToasts((shown) => shown.filter((one) => one !== toast));
+    },
     language,
     setLanguage: () => {},
     leavesDocument: () => false,

@@ -51,7 +51,10 @@ export async function openPage(
     session,
     refreshSession: async () => session,
     signOut: async () => {},
-    toast: (toast) => void toasts.push(toast),
+    toast: (toast) => {
+      toasts.push(toast);
+      return () => void toasts.splice(toasts.indexOf(toast), 1);
+    },
     language,
     setLanguage: () => {},
     leavesDocument: () => false,

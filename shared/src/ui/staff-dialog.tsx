@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from 'shared/ui/antd';
 import styles from './staff-dialog.module.css';
@@ -6,16 +6,22 @@ import styles from './staff-dialog.module.css';
 interface StaffDialogProps {
   title: string;
   onClose: () => void;
+  /** Takes the focus when what opened the dialog is gone by the time that it closes. */
+  focusAfter?: () => void;
   children: ReactNode;
 }
 
 /** A modal dialog, open for as long as it is drawn. It hands the focus back to what opened it. */
-export function StaffDialog({ title, onClose, children }: StaffDialogProps) {
+export function StaffDialog({ title, onClose, focusAfter, children }: StaffDialogProps) {
   const { t } = useTranslation();
   const [opener] = useState(() => document.activeElement);
+  const after = useRef(focusAfter);
+  after.current = focusAfter;
   useEffect(
     () => () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) {
+        opener.focus({ preventScroll: true });
+      } else after.current?.();
     },
     [opener],
   );

@@ -24,12 +24,17 @@ const replaces = (newer: Toast, older: Toast) =>
 export function useToasts(language: Language) {
   const [toasts, setToasts] = useState<ShownToast[]>([]);
   const next = useRef(0);
-  const toast = useCallback((added: Toast) => {
-    const id = next.current++;
-    setToasts((shown) =>
-      [...shown.filter((one) => !replaces(added, one)), { ...added, id }].slice(-maxAtOnce),
-    );
-  }, []);
+  const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((one) => one.id !== id)), []);
+  const toast = useCallback(
+    (added: Toast) => {
+      const id = next.current++;
+      setToasts((shown) =>
+        [...shown.filter((one) => !replaces(added, one)), { ...added, id }].slice(-maxAtOnce),
+      );
+      return () => dismiss(id);
+    },
+    [dismiss],
+  );
   useEffect(() => {
     const toastOfLastPage = takeToast();
     if (toastOfLastPage) toast(toastOfLastPage);
@@ -40,7 +45,6 @@ export function useToasts(language: Language) {
     setSpoken(language);
     setToasts([]);
   }
-  const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((one) => one.id !== id)), []);
   return { toast, toasts, dismiss };
 }
 

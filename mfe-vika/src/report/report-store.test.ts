@@ -1,0 +1,75 @@
+import { expect, test } from '@jest/globals';
+import { type Client, NetworkError } from 'shared/client/client';
+import type { VikaLiveMessage, VikaRegistration } from 'shared/contracts/vika';
+import { noFilter } from './report-list';
+import { createReportStore } from './report-store';
+
+const rowOf = (name: string, status: VikaRegistration['status'] = 'new') =>
+  ({ id: name, name, status, created_at: name, orders: true, version: 1 }) as VikaRegistration;
+const stored = [rowOf('Kari'), rowOf('Ola', 'completed')];
+
+/** A report on a line that the test lets fall and come back. */
+async function openReport() {
+  const line = { down: false };
+  let say: (message: VikaLiveMessage) => void = () => {};
+  const client = {
+    async call(_route: unknown, { query, body }: { query?: { status?: string }; body?: { search: string } }) {
+      if (line.down) throw new NetworkError('no answer');
+      const items = stored.filter(({ name, status }) =>
+        body ? name === body.search : !query?.status || query.status === status,
+      );
+      return { items, next_cursor: null, ...(!body && { total: items.length }) };
+    },
+  } as unknown as Client;
+  const store = createReportStore({
+    client,
+    socketUrl: '',
+    onCreated: () => {},
+    onEnded: () => {},
+    open: ({ onMessage }) => {
+      say = onMessage;
+      return { close: () => {} };
+    },
+  });
+  store.start();
+  say({ id: '1-0', type: 'ready' });
+  await settled();
+  return { store, line, say: (message: VikaLiveMessage) => say(message) };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const namesOf = ({ state }: Awaited<ReturnType<typeof openReport>>['store']) =>
+  state().list.rows.map(({ name }) => name);
+
+test.each([
+  ['a search', { ...noFilter, search: 'Kari' }, ['Kari']],
+  ['a status', { ...noFilter, status: 'completed' as const }, ['Ola']],
+])(
+  '%s that failed holds: no other row stands under it, and trying again finds its rows',
+  async (_what, filter, found) => {
+    const { store, line } = await openReport();
+    expect(namesOf(store)).toEqual(['Ola', 'Kari']);
+    line.down = true;
+    await store.setFilter(filter);
+    expect(store.state().error).toBeInstanceOf(NetworkError);
+    expect(store.state().list.filter).toEqual(filter);
+    expect(namesOf(store)).toEqual([]);
+    line.down = false;
+    await store.retry();
+    expect(store.state().error).toBeUndefined();
+    expect(namesOf(store)).toEqual(found);
+  },
+);
+
+test('a list that could not be read again stays, and is read when the line is back', async () => {
+  const { store, line, say } = await openReport();
+  line.down = true;
+  say({ id: '2-0', type: 'reload' });
+  await settled();
+  expect(store.state().error).toBeInstanceOf(NetworkError);
+  expect(namesOf(store)).toEqual(['Ola', 'Kari']);
+  line.down = false;
+  say({ id: '2-0', type: 'ready' });
+  await settled();
+  expect(store.state().error).toBeUndefined();
+  expect(namesOf(store)).toEqual(['Ola', 'Kari']);
+});
