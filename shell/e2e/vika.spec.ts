@@ -350,6 +350,16 @@ test('the access log tells who saw what, and all screens pass axe at both widths
   );
   await expect(clinic.getByText(unique)).toHaveCount(0);
   expect((await new AxeBuilder({ page: clinic }).analyze()).violations).toEqual([]);
+
+  await clinic.getByRole('button', { name: 'Tilbake til rapporten' }).click();
+  await clinic.getByRole('button', { name: `Rediger ${unique}` }).click();
+  await clinic.getByRole('dialog').getByLabel('Problem').fill('Bedre');
+  await clinic.getByRole('dialog').getByRole('button', { name: 'Lagre' }).click();
+  await expect(clinic.getByText('Oppdatert', { exact: true })).toBeVisible();
+  await clinic.getByRole('button', { name: 'Innsynslogg' }).click();
+  await expect(
+    clinic.getByRole('row').filter({ hasText: 'Endret' }).first().getByRole('cell').last(),
+  ).toHaveText('Problem');
 });
 
 test('no fault is found in any state: errors, dialogs, a lost line, a locked screen', async ({

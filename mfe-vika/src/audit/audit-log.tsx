@@ -7,6 +7,7 @@ import { Button, Tag } from 'shared/ui/antd';
 import { FailureNotice, Loading } from 'shared/ui/query-notice';
 import { SelectField } from 'shared/ui/staff-field';
 import styles from './audit-log.module.css';
+import { detailText } from './detail-text';
 import { useAudit } from './use-audit';
 
 /** Who saw or changed which registrations, and when; never what stood in them. */
@@ -89,10 +90,7 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
                 </details>
               )}
             </td>
-            <td>
-              {entry.detail ?? '–'}
-              {entry.part && `. ${t('audit.part', { part: entry.part, parts: entry.parts })}`}
-            </td>
+            <td>{detailText(entry, t)}</td>
           </tr>
         ))}
       </tbody>

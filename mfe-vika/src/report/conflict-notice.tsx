@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { VikaRegistration } from 'shared/contracts/vika';
 import { Alert, Button } from 'shared/ui/antd';
 import styles from './edit-dialog.module.css';
-import { changedFields, type EditField, type EditValues, toEditValues } from './edit-values';
+import { changedFields, type EditField, type EditValues, fieldLabels, toEditValues } from './edit-values';
 
 interface ConflictNoticeProps {
   base: VikaRegistration;
@@ -10,19 +10,6 @@ interface ConflictNoticeProps {
   onTakeTheirs: () => void;
   onKeepMine: () => void;
 }
-
-const labels: Record<EditField, string> = {
-  name: 'field.name',
-  phone: 'field.phone',
-  address: 'field.address',
-  district: 'field.district',
-  message: 'field.clientRequest',
-  status: 'field.status',
-  waiting_list: 'answers.waiting_list',
-  on_sick_leave: 'answers.on_sick_leave',
-  newly_operated: 'answers.newly_operated',
-  orders: 'answers.orders',
-};
 
 /** Two people, one registration: shows what the other one changed and asks how to go on. */
 export function ConflictNotice({ base, theirs, onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
@@ -44,7 +31,7 @@ export function ConflictNotice({ base, theirs, onTakeTheirs, onKeepMine }: Confl
           <dl className={styles.changes}>
             {changedFields(toEditValues(base), values).map((field) => (
               <div key={field}>
-                <dt>{t(labels[field])}:</dt>
+                <dt>{t(fieldLabels[field])}:</dt>
                 <dd>{shown(field, values)}</dd>
               </div>
             ))}

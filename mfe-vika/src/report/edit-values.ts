@@ -23,6 +23,20 @@ export interface EditValues {
 }
 export type EditField = keyof EditValues;
 
+/** Keys of the fields' names. */
+export const fieldLabels: Record<EditField, string> = {
+  name: 'field.name',
+  phone: 'field.phone',
+  address: 'field.address',
+  district: 'field.district',
+  message: 'field.clientRequest',
+  status: 'field.status',
+  waiting_list: 'answers.waiting_list',
+  on_sick_leave: 'answers.on_sick_leave',
+  newly_operated: 'answers.newly_operated',
+  orders: 'answers.orders',
+};
+
 export const toEditValues = (row: VikaRegistration): EditValues => ({
   name: row.name,
   phone: row.phone,

@@ -64,11 +64,12 @@ test.each<[string, number, () => Promise<{ status: number }>, object[]]>([
     () => clinic.call(`${path}/export`, { method: 'POST', body: { kind: 'other-today' } }),
     [{ action: 'export', detail: 'other-today', records: [], count: 0 }],
   ],
+  ['a change', 200, () => edit({ status: 'processed', phone }, 1), [{ action: 'update', detail: 'status' }]],
   [
-    'a change',
+    'a change to what stands there already',
     200,
-    () => edit({ status: 'processed', phone }, 1),
-    [{ action: 'update', detail: 'phone, status' }],
+    () => edit({ status: 'processed', name: 'Kari', waiting_list: null }, 2),
+    [{ action: 'update', detail: null }],
   ],
   [
     'a change that came too late, and shows the row as it stands',

@@ -67,8 +67,10 @@ export function vikaRouter(cipher: FieldCipher, service: VikaService, exports: E
   serve(router, updateVikaRegistration, may('vika:edit'), async (ask) => {
     const { body, user, response } = ask;
     const { id } = ask.params;
-    await record(user, 'update', [id], Object.keys(body).join(', '));
-    const { row, isStale } = await service.update(id, ask.version, body, user.email);
+    const { row, isStale } = await service.update(
+      { id, seen: ask.version, change: body, who: user.email },
+      (fields) => record(user, 'update', [id], fields.join(', ') || undefined),
+    );
     const mayRead = user.access.permissions.includes('vika:read');
     if (isStale && mayRead) await record(user, 'read', [id], 'stale');
     if (isStale) throw stale(mayRead ? row : undefined);

@@ -10,6 +10,14 @@ import { fromCursor, inList, positionOf, rowsAfter, toCursor } from './registrat
 import { openPatient, sealedChange, sealPatient, toRegistration } from './sealed-registration';
 import type { Notices } from './vika-notices';
 
+interface Update {
+  id: string;
+  /** The version that was seen. */
+  seen: number;
+  change: VikaChange;
+  who: string;
+}
+
 export function createVikaService(cipher: FieldCipher, notices: Notices) {
   const find = (id: string) =>
     RegistrationModel.findOne({ _id: id, service_type: vikaService }).lean<StoredRegistration>();
@@ -53,15 +61,17 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     };
   }
 
-  /** Changes a row that still has the version that was seen, else leaves it; answers it as it stands then. */
+  /**
+   * Changes a row that still has the version that was seen, else leaves it; answers it as it stands then.
+   * @param record puts the fields that would become others on record before any does
+   */
   async function update(
-    id: string,
-    seen: number,
-    change: VikaChange,
-    who: string,
+    { id, seen, change, who }: Update,
+    record: (fields: string[]) => Promise<void>,
     now = new Date(),
   ): Promise<{ row: VikaRegistration; isStale: boolean }> {
     const row = await find(id);
+    await record(changedFields(change, row && toRegistration(cipher, row)));
     if (!row) throw notFound();
     if (row.version !== seen) return { row: toRegistration(cipher, row), isStale: true };
     const { status, orders, ...fields } = change;
@@ -95,6 +105,12 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
   return { register, list, update, remove };
 }
 export type VikaService = ReturnType<typeof createVikaService>;
+
+/** The fields of a change that a row does not have as they are given; all of them where there is no row. */
+function changedFields(change: VikaChange, row: VikaRegistration | null): string[] {
+  const fields = Object.keys(given(change)) as (keyof VikaChange)[];
+  return fields.filter((field) => change[field] !== row?.[field]);
+}
 
 const given = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

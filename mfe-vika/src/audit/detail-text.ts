@@ -1,0 +1,34 @@
+import type { AuditEntry } from 'shared/contracts/audit';
+import { fieldLabels } from '../report/edit-values';
+
+/** What the log says in signs of its own, as keys of words. */
+const words: Record<string, string> = {
+  ...fieldLabels,
+  all: 'audit.details.all',
+  'orders-today': 'audit.details.ordersToday',
+  'other-today': 'audit.details.otherToday',
+  patient: 'audit.details.patient',
+  live: 'audit.details.live',
+  stale: 'audit.details.stale',
+  watch: 'audit.details.watch',
+  'clear fields': 'audit.details.clearFields',
+  'POST vika:register': 'audit.details.register',
+  'GET vika:read': 'audit.details.read',
+  'POST vika:read': 'audit.details.read',
+  'PATCH vika:edit': 'audit.details.edit',
+  'DELETE vika:edit': 'audit.details.delete',
+};
+
+type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+/** How something was used, in words; what the log has no word for stands as it is. */
+export function detailText({ action, detail, part, parts }: AuditEntry, t: Translate): string {
+  const days = /^(\d+) days$/.exec(detail ?? '')?.[1];
+  const signs = (detail || undefined)?.split(', ').map((sign) => (words[sign] ? t(words[sign]) : sign));
+  const text = days
+    ? t('audit.details.days', { count: Number(days) })
+    : action === 'rotate' && detail && !words[detail]
+      ? t('audit.details.key', { id: detail })
+      : (signs?.join(', ') ?? '–');
+  return part ? `${text}. ${t('audit.part', { part, parts })}` : text;
+}
