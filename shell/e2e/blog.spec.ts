@@ -569,6 +569,84 @@ test.describe('writing', () => {
     const pictures = content(page).locator('img:not(.ProseMirror-separator)');
     await expect(pictures).toHaveCount(1);
     await expect(pictures).toHaveAttribute('src', 'https://a.example/x.png');
+    await expect(toast(page, 'Bildet ble ikke tatt med')).toBeVisible();
+  });
+
+  test('a link is made of what people type, corrected and taken away', async ({ as }) => {
+    const page = await as('admin');
+    await page.goto('/blogg-admin');
+    await content(page).fill('Les mer i avisen');
+    const dialog = page.getByRole('dialog');
+    const address = dialog.getByLabel('Lenkens adresse');
+    const link = content(page).getByRole('link');
+    await content(page).press('ControlOrMeta+a');
+    await page.getByRole('button', { name: 'Lenke', exact: true }).click();
+    await expect(address).toBeFocused();
+    await address.fill('to ord');
+    await address.press('Enter');
+    await expect(dialog.getByText('Adressen må være en nettadresse', { exact: false })).toBeVisible();
+    await address.fill('vg.no');
+    await address.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(link).toHaveAttribute('href', 'https://vg.no');
+    await expect(content(page)).toBeFocused();
+    // The form around it was not sent.
+    await expect(page.getByText('Tittel og innhold er påkrevd')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Endre lenken' }).click();
+    await expect(address).toHaveValue('https://vg.no');
+    await address.fill('vg.no/sport');
+    await dialog.getByRole('button', { name: 'Lagre' }).click();
+    await expect(link).toHaveAttribute('href', 'https://vg.no/sport');
+    await page.getByRole('button', { name: 'Endre lenken' }).click();
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Fjern lenke' }).click();
+    await expect(link).toHaveCount(0);
+    await expect(content(page)).toHaveText('Les mer i avisen');
+  });
+
+  test('a picture file that cannot be pasted is told of, and so is one that is dropped', async ({ as }) => {
+    const page = await as('admin');
+    await page.goto('/blogg-admin');
+    await content(page).click();
+    const bring = (kind: 'paste' | 'drop') =>
+      content(page).evaluate((editor, type) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(8)], 'bilde.png', { type: 'image/png' }));
+        const { left, top } = editor.getBoundingClientRect();
+        const event =
+          type === 'paste'
+            ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+            : new DragEvent('drop', {
+                dataTransfer: data,
+                bubbles: true,
+                cancelable: true,
+                clientX: left + 20,
+                clientY: top + 20,
+              });
+        return editor.dispatchEvent(event);
+      }, kind);
+    for (const kind of ['paste', 'drop'] as const) {
+      // Nobody else handles it: a browser would open the file in place of the page.
+      expect(await bring(kind)).toBe(false);
+      await expect(toast(page, 'Bildet ble ikke tatt med')).toBeVisible();
+      await page.getByRole('button', { name: 'Lukk' }).click();
+    }
+  });
+
+  test('a tool that is on can be read under the mouse', async ({ as }) => {
+    const page = await as('admin');
+    await page.goto('/blogg-admin');
+    await content(page).fill('Tekst');
+    const bold = page.getByRole('button', { name: 'Fet' });
+    await bold.click();
+    await expect(bold).toHaveAttribute('aria-pressed', 'true');
+    const background = await bold.evaluate((button) => getComputedStyle(button).backgroundColor);
+    await content(page).hover();
+    expect(await bold.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(background);
+    expect(background).not.toBe(
+      await bold.evaluate((button) => getComputedStyle(button.parentElement ?? button).backgroundColor),
+    );
   });
 
   test('no fault is found, empty or with errors shown', async ({ as }) => {

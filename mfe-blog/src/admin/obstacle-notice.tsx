@@ -40,7 +40,7 @@ function Choices({ form, obstacle }: { form: PostForm; obstacle: PostObstacle })
       type="error"
       title={t('admin.conflict.title')}
       description={
-        <>
+        <div className={styles.obstacle}>
           <p>{t('admin.conflict.text', { time: momentText(current.updated_at, language) })}</p>
           <div className={styles.choices}>
             <Button size="small" onClick={() => form.overwrite(current)}>
@@ -50,7 +50,7 @@ function Choices({ form, obstacle }: { form: PostForm; obstacle: PostObstacle })
               {t('admin.conflict.take')}
             </Button>
           </div>
-        </>
+        </div>
       }
     />
   );

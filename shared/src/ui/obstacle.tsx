@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './obstacle.module.css';
 
 interface ObstacleProps {
   /** Something new for each time that somebody ran into it; as long as it is undefined, the focus stays where it is. */
@@ -13,7 +14,7 @@ export function Obstacle({ met, children }: ObstacleProps) {
     if (met !== undefined) place.current?.focus();
   }, [met]);
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={place} tabIndex={-1} className={styles.place}>
       {children}
     </div>
   );

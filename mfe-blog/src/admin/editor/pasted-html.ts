@@ -1,14 +1,17 @@
 import { isImageAddress } from 'shared/contracts/blog-content';
+import { readWordLists } from './word-lists';
 
 const headings: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' };
 const blocks = 'p, div, li, h1, h2, h3, h4, h5, h6';
 
-/** What is pasted, in the editor's own tags: nothing is lost silently, and no picture shows that would not be stored. */
-export function pastedHtml(html: string): string {
+/** What is pasted, in the editor's own tags, without the pictures that would not be stored; how many those are is told. */
+export function pastedHtml(html: string): { html: string; leftOut: number } {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const image of body.querySelectorAll('img')) {
-    if (!isImageAddress(image.getAttribute('src') ?? '', location.origin)) image.remove();
-  }
+  const leftOut = [...body.querySelectorAll('img')].filter(
+    (image) => !isImageAddress(image.getAttribute('src') ?? '', location.origin),
+  );
+  for (const image of leftOut) image.remove();
+  readWordLists(body);
   // Inner tables first: a table that only lays out a page holds others.
   for (const table of [...body.querySelectorAll('table')].reverse()) {
     table.replaceWith(...(table.caption?.childNodes ?? []), ...[...table.rows].flatMap(lines));
@@ -20,7 +23,7 @@ export function pastedHtml(html: string): string {
       heading.replaceWith(known);
     }
   }
-  return body.innerHTML;
+  return { html: body.innerHTML, leftOut: leftOut.length };
 }
 
 /** A row as one paragraph with its cells between bars; a row that lays out whole texts is those texts. */

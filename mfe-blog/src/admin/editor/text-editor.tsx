@@ -1,7 +1,9 @@
 import Image from '@tiptap/extension-image';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { useTranslation } from 'react-i18next';
 import { isLinkAddress } from 'shared/contracts/blog-content';
+import { useHost } from 'shared/react/host';
 import { postLanguage } from '../../content/post-language';
 import styles from '../admin.module.css';
 import { toEditorHtml } from './editor-html';
@@ -33,12 +35,33 @@ interface TextEditorProps {
 
 /** The text editor, in a chunk of its own. */
 export function TextEditor({ initial, labelledBy, describedBy, invalid, onChange }: TextEditorProps) {
+  const { t } = useTranslation('mfe-blog');
+  const { toast } = useHost();
+  const tellOfPictures = () =>
+    toast({
+      kind: 'destructive',
+      title: t('admin.editor.picture_left_out'),
+      description: t('admin.editor.picture_how'),
+    });
+  /** A picture file cannot be stored in a text; without words beside it, the browser would show nothing, or open it in place of the page. */
+  const refuseFiles = (data: DataTransfer | null) => {
+    const isFile =
+      data !== null && data.files.length > 0 && !data.types.some((type) => type.startsWith('text/'));
+    if (isFile) tellOfPictures();
+    return isFile;
+  };
   const editor = useEditor({
     extensions,
     content: toEditorHtml(initial),
     injectCSS: false,
     editorProps: {
-      transformPastedHTML: pastedHtml,
+      handlePaste: (_view, { clipboardData }) => refuseFiles(clipboardData),
+      handleDrop: (_view, { dataTransfer }) => refuseFiles(dataTransfer),
+      transformPastedHTML(pasted) {
+        const { html, leftOut } = pastedHtml(pasted);
+        if (leftOut > 0) tellOfPictures();
+        return html;
+      },
       attributes: {
         class: `ui-prose ${styles.writing}`,
         role: 'textbox',

@@ -1,9 +1,8 @@
-import { type Editor, useEditorState } from '@tiptap/react';
-import type { ReactNode } from 'react';
+import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLinkAddress } from 'shared/contracts/blog-content';
-import { useHost } from 'shared/react/host';
 import styles from '../admin.module.css';
+import { LinkDialog } from './link-dialog';
 
 interface Tool {
   name: string;
@@ -76,7 +75,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
     selector: ({ editor: now }) => ({
       on: tools.map(({ active }) => (active ? now.isActive(...active) : false)),
       usable: tools.map(({ can }) => can?.(now) ?? true),
-      link: now.isActive('link'),
+      address: now.isActive('link') ? String(now.getAttributes('link').href) : undefined,
     }),
   });
   return (
@@ -94,37 +93,48 @@ export function Toolbar({ editor }: { editor: Editor }) {
           {sign}
         </button>
       ))}
-      <LinkTool editor={editor} isOn={state.link} />
+      <LinkTool editor={editor} address={state.address} />
     </div>
   );
 }
 
-function LinkTool({ editor, isOn }: { editor: Editor; isOn: boolean }) {
+function LinkTool({ editor, address }: { editor: Editor; address: string | undefined }) {
   const { t } = useTranslation('mfe-blog');
-  const { toast } = useHost();
-  const toggle = () => {
-    if (isOn) return void editor.chain().focus().extendMarkRange('link').unsetLink().run();
-    const address = window.prompt(t('admin.editor.link_question'), 'https://')?.trim();
-    if (!address) return;
-    if (!isLinkAddress(address)) {
-      return toast({ kind: 'destructive', title: t('admin.editor.link_invalid') });
-    }
-    const chain = editor.chain().focus();
-    if (editor.state.selection.empty) {
-      chain.insertContent({
-        type: 'text',
-        text: address,
-        marks: [{ type: 'link', attrs: { href: address } }],
-      });
-    } else chain.setLink({ href: address });
-    chain.run();
+  const [open, setOpen] = useState(false);
+  const change = (run: (chain: ChainedCommands) => ChainedCommands) => {
+    setOpen(false);
+    run(editor.chain().focus()).run();
   };
-  const name = t(isOn ? 'admin.editor.unlink' : 'admin.editor.link');
+  function save(href: string) {
+    if (address) return change((chain) => chain.extendMarkRange('link').setLink({ href }));
+    if (!editor.state.selection.empty) return change((chain) => chain.setLink({ href }));
+    const text = href.replace(/^(mailto|tel):/, '');
+    change((chain) =>
+      chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }),
+    );
+  }
+  const name = t(address ? 'admin.editor.link_change' : 'admin.editor.link');
   return (
-    <button type="button" title={name} aria-label={name} aria-pressed={isOn} onClick={toggle}>
-      {stroke(
-        'M8.5 11.5a3.5 3.5 0 0 0 5 0l2.5-2.5a3.5 3.5 0 0 0-5-5L10 5M11.5 8.5a3.5 3.5 0 0 0-5 0L4 11a3.5 3.5 0 0 0 5 5l1-1',
+    <>
+      <button
+        type="button"
+        title={name}
+        aria-label={name}
+        aria-pressed={address !== undefined}
+        onClick={() => setOpen(true)}
+      >
+        {stroke(
+          'M8.5 11.5a3.5 3.5 0 0 0 5 0l2.5-2.5a3.5 3.5 0 0 0-5-5L10 5M11.5 8.5a3.5 3.5 0 0 0-5 0L4 11a3.5 3.5 0 0 0 5 5l1-1',
+        )}
+      </button>
+      {open && (
+        <LinkDialog
+          address={address}
+          onSave={save}
+          onRemove={() => change((chain) => chain.extendMarkRange('link').unsetLink())}
+          onClose={() => setOpen(false)}
+        />
       )}
-    </button>
+    </>
   );
 }

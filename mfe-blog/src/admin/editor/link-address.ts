@@ -1,0 +1,14 @@
+import { isLinkAddress } from 'shared/contracts/blog-content';
+import { emailPattern, limits } from 'shared/contracts/limits';
+
+const host = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#].*)?$/u;
+const telephone = /^\+?\d[\d ]{3,18}$/;
+
+/** Where a link leads by what was typed: 'vg.no' is a web page, 'post@firma.no' a mailbox. Undefined when it is nothing of the kind. */
+export function linkAddress(typed: string): string | undefined {
+  const text = typed.trim();
+  if (telephone.test(text)) return `tel:${text.replaceAll(' ', '')}`;
+  if (text.length <= limits.email && emailPattern.test(text) && !text.includes(':')) return `mailto:${text}`;
+  const address = host.test(text) ? `https://${text}` : text;
+  return isLinkAddress(address) ? address : undefined;
+}
