@@ -48,7 +48,7 @@ class MemoryStorage {
 }
 
 function queueOn(client: Client, storage = new MemoryStorage()) {
-  const events = { sent: 0, delayed: 0, refused: 0, undone: 0, undoDelayed: 0, undoRefused: 0 };
+  const events = { sent: 0, delayed: 0, refused: 0, undone: 0, undoWaits: 0, undoRefused: 0 };
   const waitingCalls = createWaitingCalls('somebody', storage as unknown as Storage);
   const queue = createCallQueue(
     client,
@@ -58,7 +58,7 @@ function queueOn(client: Client, storage = new MemoryStorage()) {
       onDelayed: () => (events.delayed += 1),
       onRefused: () => (events.refused += 1),
       onUndone: () => (events.undone += 1),
-      onUndoDelayed: () => (events.undoDelayed += 1),
+      onUndoWaits: () => (events.undoWaits += 1),
       onUndoRefused: () => (events.undoRefused += 1),
       onChange: () => {},
     },
@@ -150,7 +150,7 @@ test('a call whose answer was lost is taken back at the api, and only then calle
   expect(queue.takeBack()).toBe(true);
   await queue.flush();
   await queue.flush();
-  expect(events).toMatchObject({ undone: 0, undoDelayed: 1 });
+  expect(events).toMatchObject({ undone: 0, undoWaits: 1 });
   expect(queue.waiting()).toEqual([]);
   Object.assign(state, { down: false, losesAnswers: false });
   await queue.flush();

@@ -15,8 +15,8 @@ export interface QueueEvents {
   /** The api will never take it: it leaves the queue. */
   onRefused: (call: QueuedCall) => void;
   onUndone: () => void;
-  /** The api has to be asked, and does not answer now. Told once for each call. */
-  onUndoDelayed: () => void;
+  /** It was sent, so the api has to be asked. */
+  onUndoWaits: () => void;
   /** The api counted it too long ago. */
   onUndoRefused: () => void;
   onChange: (waiting: Waiting) => void;
@@ -63,12 +63,9 @@ export function createCallQueue(
   }
 
   function reportDelay(call: QueuedCall, error: unknown) {
-    const undone = isUndone(call.key);
-    const about = `${call.key} ${undone}`;
-    if (told.has(about)) return;
-    told.add(about);
-    if (undone) events.onUndoDelayed();
-    else if (error instanceof ProblemError) events.onDelayed(call, signedOut);
+    if (isUndone(call.key) || told.has(call.key)) return;
+    told.add(call.key);
+    if (error instanceof ProblemError) events.onDelayed(call, signedOut);
   }
 
   async function sendAll() {
@@ -117,6 +114,8 @@ export function createCallQueue(
       if (!last) return false;
       if (last.tried) {
         waitingCalls.put({ ...last, undone: true });
+        // Said at once: whoever sees nothing presses again, and takes back one more.
+        events.onUndoWaits();
         void flush();
       } else {
         waitingCalls.remove(last.key);

@@ -9,6 +9,14 @@ import { createWaitingCalls } from './waiting-calls';
 
 const retryEveryMs = 5_000;
 
+/** A call that was sent a moment ago, and how its notice is taken away. */
+interface FreshCall {
+  id: string;
+  until: number;
+  takeAway?: (() => void) | undefined;
+}
+const isFresh = ({ until }: FreshCall) => Date.now() < until;
+
 /** The calls of this screen on their way to the api, with the notices of requirement 8. */
 export function useCallQueue() {
   const { t } = useTranslation('mfe-calls');
@@ -17,7 +25,7 @@ export function useCallQueue() {
   const queries = useQueryClient();
   const [waitingCalls] = useState(() => createWaitingCalls(account));
   const [waiting, setWaiting] = useState<Waiting>(() => ({ calls: waitingCalls.all(), signedOut: false }));
-  const lastSent = useRef<{ id: string; until: number }>(undefined);
+  const fresh = useRef<FreshCall[]>([]);
   const present = useRef({ t, toast });
   present.current = { t, toast };
 
@@ -34,8 +42,9 @@ export function useCallQueue() {
     reload();
   }
 
-  async function undo(id: string) {
-    if (lastSent.current?.id === id) lastSent.current = undefined;
+  async function undo({ id, takeAway }: FreshCall) {
+    fresh.current = fresh.current.filter((call) => call.id !== id);
+    takeAway?.();
     try {
       await client.call(undoCall, { params: { id } });
       showUndone();
@@ -52,17 +61,18 @@ export function useCallQueue() {
         onChange: setWaiting,
         onUndone: showUndone,
         onUndoRefused: showUndoFailed,
-        onUndoDelayed() {
+        onUndoWaits() {
           const { t, toast } = present.current;
           toast({ title: t('undoWaits') });
         },
         onSent({ department }, id) {
           const { t, toast } = present.current;
-          lastSent.current = { id, until: Date.now() + undoMs };
-          toast({
+          const call: FreshCall = { id, until: Date.now() + undoMs };
+          fresh.current = [...fresh.current.filter(isFresh), call];
+          call.takeAway = toast({
             kind: 'success',
             title: t('registered', { department }),
-            action: { label: t('undo'), run: () => void undo(id), forMs: undoMs },
+            action: { label: t('undo'), run: () => void undo(call), forMs: undoMs },
           });
           reload();
         },
@@ -80,14 +90,12 @@ export function useCallQueue() {
     ),
   );
 
-  /** Takes back the last call: one that waits or is on its way, or one that was sent a moment ago. */
+  /** Takes back the last call that still can be: one that waits or is on its way, or one that was sent a moment ago. */
   function undoLast() {
-    const { t, toast } = present.current;
-    const last = lastSent.current;
-    // A second press while the api is asked does not go on to the call before.
-    lastSent.current = undefined;
     if (queue.takeBack()) return;
-    if (last && Date.now() < last.until) return void undo(last.id);
+    const last = fresh.current.findLast(isFresh);
+    if (last) return void undo(last);
+    const { t, toast } = present.current;
     toast({ title: t('nothingToUndo') });
   }
 
