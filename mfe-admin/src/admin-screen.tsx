@@ -5,6 +5,7 @@ import { StaffFrame } from 'shared/ui/staff';
 import styles from './admin.module.css';
 import { contactLeads } from './leads/contact-leads';
 import { LeadsTab } from './leads/leads-tab';
+import { LineNotice } from './leads/line-notice';
 import { quoteLeads } from './leads/quote-leads';
 import { useNewest } from './leads/use-leads';
 import { Tabs } from './tabs';
@@ -23,8 +24,8 @@ export default function AdminScreen() {
 function Panel() {
   const { t } = useTranslation('mfe-admin');
   const [query, setQuery] = useSearchParams();
-  const contactTotal = useNewest(contactLeads).data?.total;
-  const quotesTotal = useNewest(quoteLeads).data?.total;
+  const looks = [useNewest(contactLeads), useNewest(quoteLeads)] as const;
+  const [contactTotal, quotesTotal] = looks.map(({ data }) => data?.total);
   const managesUsers = useMay('users:manage');
   const usersTotal = useUsers(managesUsers).data?.total;
   const label = (title: string, total: number | undefined) => `${title} (${total ?? '…'})`;
@@ -48,6 +49,7 @@ function Panel() {
   return (
     <div className={`ui-container ${styles.panel}`}>
       <h1>{t('title')}</h1>
+      <LineNotice looks={[...looks]} />
       <Tabs
         tabs={tabs}
         active={tabs.find(({ key }) => key === query.get('tab'))?.key ?? 'contact'}

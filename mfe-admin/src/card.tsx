@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './admin.module.css';
+import { useHandOnFocus } from './hand-on-focus';
 
 interface CardProps {
   id?: string;
@@ -10,12 +11,15 @@ interface CardProps {
 }
 
 /** A record with its heading. antd's own brings its tabs and menus along, 17 kB that nothing here uses. */
-export const Card = ({ id, title, extra, children }: CardProps) => (
-  <article id={id} className={`ui-card ${styles.card}`}>
-    <header className={styles.cardHead}>
-      {title}
-      {extra}
-    </header>
-    <div className={styles.cardBody}>{children}</div>
-  </article>
-);
+export function Card({ id, title, extra, children }: CardProps) {
+  const card = useHandOnFocus<HTMLElement>();
+  return (
+    <article ref={card} id={id} className={`ui-card ${styles.card}`} tabIndex={-1}>
+      <header className={styles.cardHead}>
+        {title}
+        {extra}
+      </header>
+      <div className={styles.cardBody}>{children}</div>
+    </article>
+  );
+}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Department, departments } from 'shared/contracts/calls';
+import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { Alert, Button, Checkbox, Select } from 'shared/ui/antd';
 import styles from './calls.module.css';
@@ -12,6 +13,7 @@ export function RegisterCall() {
   const { t } = useTranslation('mfe-calls');
   const { toast } = useHost();
   const signedIn = useSignedIn();
+  const { action: signInAgain } = useSignInAgain();
   const { queue, waiting, undoLast } = useCallQueue();
   const [chosen, setChosen] = useState<Department>();
   const [saving, setSaving] = useState(false);
@@ -67,6 +69,13 @@ export function RegisterCall() {
           role="status"
           title={t(waiting.signedOut ? 'waitingSignedOut' : 'waiting', {
             count: String(waiting.calls.length),
+          })}
+          {...(waiting.signedOut && {
+            action: (
+              <Button size="small" onClick={signInAgain.run}>
+                {signInAgain.label}
+              </Button>
+            ),
           })}
         />
       )}

@@ -47,6 +47,112 @@ test('a contact message is found, answered and read as the rules of its badge sa
   await expect(card.locator('[data-kind]')).toHaveText('Ukjent');
 });
 
+test('who works by keyboard stays where a button was pressed, and is led on when it goes', async ({
+  as,
+  request,
+  unique,
+}) => {
+  await sendLeads(request, '/api/contact-messages', [
+    draft(unique),
+    { ...draft(`${unique} reklame`), website: 'https://kjop.example' },
+  ]);
+  const page = await as('employee');
+  await page.goto('/admin');
+  const card = page.locator('article', { hasText: unique });
+  await card.getByRole('button', { name: 'Under behandling' }).press('Enter');
+  await expect(page.getByText('Status endret til Under behandling')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Under behandling' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Status endret til Besvart')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Besvart' })).toBeFocused();
+
+  await page.goto('/admin?status=suspected');
+  const advertising = page.locator('article', { hasText: `${unique} reklame` });
+  await advertising.getByRole('button', { name: 'Ikke søppelpost' }).press('Enter');
+  await expect(page.getByText('Flyttet til listen')).toBeVisible();
+  await expect(advertising).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('DIV');
+});
+
+test('the choice of a status keeps its width when it opens, and shows its options whole', async ({ as }) => {
+  const page = await as('employee');
+  await page.goto('/admin');
+  const choice = page.getByRole('combobox', { name: 'Status' });
+  const field = page.locator('.ant-select').filter({ has: choice });
+  const widthOf = async () => Math.round((await field.boundingBox())?.width ?? 0);
+  const closed = await widthOf();
+  await choice.click();
+  const options = page.locator('.ant-select-item-option-content');
+  await expect(options.last()).toBeVisible();
+  expect(await widthOf()).toBe(closed);
+  const cut = await options.evaluateAll(
+    (all) => all.filter((one) => one.scrollWidth > one.clientWidth).length,
+  );
+  expect(cut).toBe(0);
+});
+
+test('a session that is over offers the way back in', async ({ as, request, unique }) => {
+  await request.post('/api/contact-messages', { data: draft(unique) });
+  const page = await as('employee');
+  await page.goto('/admin');
+  const card = page.locator('article', { hasText: unique });
+  await expect(card).toBeVisible();
+  // A session may end between two looks at the list.
+  await page.route('**/api/contact-messages/*', async (route) =>
+    route.fulfill({ status: 401, contentType: 'application/problem+json', body: '{}' }),
+  );
+  await card.getByRole('button', { name: 'Besvart' }).click();
+  await Promise.all([
+    page.waitForRequest(/\/auth\?redirect=%2Fadmin$/),
+    page.getByRole('alert').getByRole('button', { name: 'Logg inn' }).click(),
+  ]);
+});
+
+test('an address breaks at its signs alone', async ({ as, request, unique }) => {
+  const email = 'kundeserviceansvarlig.nord@bedrift8.example';
+  await request.post('/api/contact-messages', { data: { ...draft(unique), email } });
+  const page = await as('employee');
+  await page.goto('/admin');
+  const link = page.locator('article', { hasText: unique }).getByRole('link', { name: email });
+  const breaks: string[] = [];
+  for (const width of [375, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    breaks.push(
+      ...(await link.evaluate((element) => {
+        const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        const begins: string[] = [];
+        let top: number | undefined;
+        for (let node = words.nextNode(); node; node = words.nextNode()) {
+          for (let at = 0; at < (node.textContent?.length ?? 0); at++) {
+            const range = document.createRange();
+            range.setStart(node, at);
+            range.setEnd(node, at + 1);
+            const line = range.getBoundingClientRect().top;
+            if (top !== undefined && line > top + 2) begins.push(`${at} ${node.textContent}`);
+            top = line;
+          }
+        }
+        return begins;
+      })),
+    );
+  }
+  expect(breaks.length).toBeGreaterThan(0);
+  expect(breaks.filter((begin) => !begin.startsWith('0 '))).toEqual([]);
+});
+
+test('a line that is lost is told of while nobody does anything, and when it is back', async ({ as }) => {
+  const page = await as('employee');
+  await page.goto('/admin');
+  await expect(page.getByRole('tab', { name: /^Kontaktmeldinger \(\d/ })).toBeVisible();
+  await page.context().setOffline(true);
+  const notice = page.getByText('Ingen kontakt med serveren', { exact: false });
+  await expect(notice).toBeVisible({ timeout: 25_000 });
+  await expect(notice).toBeInViewport();
+  await page.context().setOffline(false);
+  await expect(notice).toHaveCount(0, { timeout: 25_000 });
+});
+
 test('a colleague who was faster is not overwritten', async ({ as, request, unique }) => {
   await request.post('/api/contact-messages', { data: draft(unique) });
   const [first, second] = [await as('employee'), await as('manager')];

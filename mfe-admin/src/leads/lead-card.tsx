@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { momentText } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
-import { Button } from 'shared/ui/antd';
+import { Breakable } from 'shared/ui/breakable';
+import { ActionButton } from '../action-button';
 import styles from '../admin.module.css';
 import { Card } from '../card';
 import type { Lead, LeadKind } from './lead-kind';
@@ -32,7 +33,7 @@ export function LeadCard<Row extends Lead>({ kind, lead }: LeadCardProps<Row>) {
             <dt>{t(`field.${label}`)}</dt>
             <dd>
               {href ? (
-                <a href={href}>{text}</a>
+                <a href={href}>{text && <Breakable text={text} />}</a>
               ) : label === 'service_type' && text ? (
                 t(`service.${text}`)
               ) : (
@@ -55,21 +56,21 @@ export function LeadCard<Row extends Lead>({ kind, lead }: LeadCardProps<Row>) {
       {lead.suspected && (
         <div className={styles.suspected}>
           <p>{t('suspectedText')}</p>
-          <Button disabled={pending} onClick={() => change({ suspected: false })}>
+          <ActionButton idle={pending} onClick={() => change({ suspected: false })}>
             {t('release')}
-          </Button>
+          </ActionButton>
         </div>
       )}
       <fieldset className={styles.statuses}>
         <legend className="ui-visually-hidden">{t('setStatusOf', { name: lead.name })}</legend>
         {kind.settable.map((status) => (
-          <Button
+          <ActionButton
             key={status}
-            disabled={pending || status === lead.status}
+            idle={pending || status === lead.status}
             onClick={() => change({ status })}
           >
             {t(`setStatus.${status}`)}
-          </Button>
+          </ActionButton>
         ))}
       </fieldset>
     </Card>

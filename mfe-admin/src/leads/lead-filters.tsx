@@ -29,6 +29,7 @@ export function LeadFilters<Row extends Lead>({ kind, filter, onChange }: LeadFi
         onSearch={(search) => onChange({ ...filter, search: search.trim() || undefined })}
       />
       <Select
+        className={styles.status ?? ''}
         aria-label={t('filterStatus')}
         value={filter.suspected ? suspectedChoice : (filter.status ?? '')}
         onChange={(chosen: string) =>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
 import { download } from 'shared/client/download';
+import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
 import { useHost } from 'shared/react/host';
 import type { Lead, LeadKind } from './lead-kind';
 
@@ -14,6 +15,7 @@ const unavailable = 503;
 export function useExport<Row extends Lead>(kind: LeadKind<Row>) {
   const { t } = useTranslation('mfe-admin');
   const { toast } = useHost();
+  const signInAgain = useSignInAgain();
   const [running, setRunning] = useState<ExportRange>();
   const [isLong, setLong] = useState(false);
   const giveUp = useRef<AbortController>(null);
@@ -36,6 +38,7 @@ export function useExport<Row extends Lead>(kind: LeadKind<Row>) {
           kind: 'destructive',
           title: t('error'),
           description: t(isBusy ? 'exportBusy' : 'exportFailed'),
+          ...signInAgain.offer(error),
         });
     } finally {
       clearTimeout(becomesLong);

@@ -8,6 +8,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
 import type { Page } from 'shared/contracts/route';
+import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
 import { useHost } from 'shared/react/host';
 import type { Lead, LeadChange, LeadFilter, LeadKind } from './lead-kind';
 
@@ -51,6 +52,7 @@ export function useSuspected<Row extends Lead>(kind: LeadKind<Row>): number {
 export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) {
   const { t } = useTranslation('mfe-admin');
   const { client, toast } = useHost();
+  const signInAgain = useSignInAgain();
   const queries = useQueryClient();
 
   function show(row: Row) {
@@ -96,6 +98,7 @@ export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) 
         kind: 'destructive',
         title: t('error'),
         description: reasons[problem?.status ?? 0] ?? t('statusFailed'),
+        ...signInAgain.offer(error),
       });
     },
   });

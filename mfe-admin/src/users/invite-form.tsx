@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Invitation } from 'shared/contracts/users';
 import { invitation } from 'shared/contracts/users.schema';
 import { useContractForm } from 'shared/hooks/use-contract-form';
+import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/antd';
 import { TextField } from 'shared/ui/staff-field';
@@ -17,6 +18,7 @@ const initial: Invitation = { email: '', roles: [] };
 export function InviteForm() {
   const { t } = useTranslation('mfe-admin');
   const { toast } = useHost();
+  const signInAgain = useSignInAgain();
   const invite = useInvite();
   const form = useContractForm({ schema: invitation, initial });
 
@@ -30,7 +32,12 @@ export function InviteForm() {
       form.reset(initial);
     } catch (error) {
       if (form.showRefusal(error)) return;
-      toast({ kind: 'destructive', title: t('error'), description: t('users.inviteFailed') });
+      toast({
+        kind: 'destructive',
+        title: t('error'),
+        description: t('users.inviteFailed'),
+        ...signInAgain.offer(error),
+      });
     }
   }
 

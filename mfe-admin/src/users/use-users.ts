@@ -11,6 +11,7 @@ import {
   unlockUser,
   updateUser,
 } from 'shared/contracts/users';
+import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
 import { useHost } from 'shared/react/host';
 
 const maxShown = 200;
@@ -40,6 +41,7 @@ export type UserChange =
 export function useChangeUser() {
   const { t } = useTranslation('mfe-admin');
   const { client, toast } = useHost();
+  const signInAgain = useSignInAgain();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (asked: UserChange) => {
@@ -57,7 +59,12 @@ export function useChangeUser() {
       const problem = error instanceof ProblemError ? error.problem : undefined;
       const description =
         problem?.status === 409 ? t('users.stale') : problem?.title === 'own-account' && problem.detail;
-      toast({ kind: 'destructive', title: t('error'), description: description || t('users.failed') });
+      toast({
+        kind: 'destructive',
+        title: t('error'),
+        description: description || t('users.failed'),
+        ...signInAgain.offer(error),
+      });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: usersKey }),
   });

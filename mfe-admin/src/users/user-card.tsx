@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { User } from 'shared/contracts/users';
 import { momentText } from 'shared/i18n/moment-text';
 import { useHost, useSignedIn } from 'shared/react/host';
-import { Button } from 'shared/ui/antd';
+import { Breakable } from 'shared/ui/breakable';
+import { ActionButton } from '../action-button';
 import styles from '../admin.module.css';
 import { Badge } from '../badge';
 import { Card } from '../card';
@@ -29,7 +30,11 @@ export function UserCard({ user, asked, onChange }: UserCardProps) {
 
   return (
     <Card
-      title={<h3 className={styles.name}>{user.email}</h3>}
+      title={
+        <h3 className={styles.name}>
+          <Breakable text={user.email} />
+        </h3>
+      }
       extra={
         <span className={styles.badges}>
           {user.locked_until && (
@@ -62,26 +67,26 @@ export function UserCard({ user, asked, onChange }: UserCardProps) {
         <RoleBoxes
           legend={t('users.rolesOf', { email: user.email })}
           chosen={(asked?.kind === 'update' && asked.change.roles) || user.roles}
-          disabled={pending || own}
-          onChange={(roles) => onChange({ kind: 'update', user, change: { roles } })}
+          disabled={own}
+          onChange={(roles) => pending || onChange({ kind: 'update', user, change: { roles } })}
         />
         <div className={styles.statuses}>
           {user.locked_until && (
-            <Button disabled={pending} onClick={() => onChange({ kind: 'unlock', user })}>
+            <ActionButton idle={pending} onClick={() => onChange({ kind: 'unlock', user })}>
               {t('users.unlock')}
-            </Button>
+            </ActionButton>
           )}
           {user.state === 'invited' && (
-            <Button disabled={pending} onClick={() => onChange({ kind: 'invitation', user })}>
+            <ActionButton idle={pending} onClick={() => onChange({ kind: 'invitation', user })}>
               {t('users.inviteAgain')}
-            </Button>
+            </ActionButton>
           )}
-          <Button
-            disabled={pending || own}
+          <ActionButton
+            idle={pending || own}
             onClick={() => onChange({ kind: 'update', user, change: { disabled: !disabled } })}
           >
             {t(disabled ? 'users.enable' : 'users.disable')}
-          </Button>
+          </ActionButton>
         </div>
       </div>
       {own && <p className={styles.hint}>{t('users.own')}</p>}

@@ -46,7 +46,10 @@ async function open(users: User[], answers: Record<string, Answer> = {}) {
   return { ...opened, sent: () => opened.asked.filter(({ method }) => method !== 'GET') };
 }
 const cardOf = (email: string) =>
-  screen.getByRole('heading', { name: email, level: 3 }).closest('article') as HTMLElement;
+  screen
+    .getAllByRole('heading', { level: 3 })
+    .find((heading) => wordsOf(heading) === email)
+    ?.closest('article') as HTMLElement;
 const boxesOf = (card: HTMLElement) =>
   within(card)
     .getAllByRole<HTMLInputElement>('checkbox')
@@ -73,7 +76,7 @@ test('accounts stand by their e-mail, each with its state, its rights and when i
 test('nobody changes an own account', async () => {
   await open([user({ id: own, email: 'kari@firma.example' })]);
   const card = cardOf('kari@firma.example');
-  expect(within(card).getByRole<HTMLButtonElement>('button', { name: 'Steng ute' }).disabled).toBe(true);
+  expect(within(card).getByRole('button', { name: 'Steng ute' }).getAttribute('aria-disabled')).toBe('true');
   expect(
     within(card)
       .getByRole('group', { name: /^Roller for/ })

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Button } from 'shared/ui/antd';
+import styles from './admin.module.css';
+import { useHandOnFocus } from './hand-on-focus';
+
+interface ActionButtonProps {
+  /** It cannot be pressed now. It keeps the focus all the same, which a disabled button would lose. */
+  idle: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** A button of a card, whose press may change what the card offers. */
+export function ActionButton({ idle, onClick, children }: ActionButtonProps) {
+  const button = useHandOnFocus<HTMLButtonElement>();
+  return (
+    <Button ref={button} className={styles.action ?? ''} aria-disabled={idle} {...(!idle && { onClick })}>
+      {children}
+    </Button>
+  );
+}

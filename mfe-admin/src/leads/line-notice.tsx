@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { NetworkError } from 'shared/client/client';
+import { momentText } from 'shared/i18n/moment-text';
+import { useHost } from 'shared/react/host';
+import { Alert } from 'shared/ui/antd';
+import styles from '../admin.module.css';
+
+interface LineNoticeProps {
+  /** What is asked for every now and then. */
+  looks: { isError: boolean; error: unknown; dataUpdatedAt: number }[];
+}
+
+/** Says below the header that nobody hears of new leads now, and from when those are that stand here. */
+export function LineNotice({ looks }: LineNoticeProps) {
+  const { t } = useTranslation('mfe-admin');
+  const { language } = useHost();
+  const lost = looks.find(({ isError, dataUpdatedAt }) => isError && dataUpdatedAt > 0);
+  if (!lost) return null;
+  const since = new Date(lost.dataUpdatedAt).toISOString();
+  return (
+    <Alert
+      className={styles.line}
+      type="error"
+      title={t(lost.error instanceof NetworkError ? 'lineLost' : 'lookFailed', {
+        time: momentText(since, language),
+      })}
+    />
+  );
+}
