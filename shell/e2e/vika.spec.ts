@@ -69,6 +69,16 @@ test('faults stand under their fields and go when the field is edited', async ({
   await expect(desk.getByText('Telefon er påkrevd')).toBeVisible();
 });
 
+test('a refusal that names no field is told of', async ({ as, unique }) => {
+  const desk = await as('customerService');
+  await desk.route('**/api/vika-registrations', (route) =>
+    route.fulfill({ status: 403, contentType: 'application/problem+json', body: '{"detail":"Stengt"}' }),
+  );
+  await registerByKeyboard(desk, unique);
+  await expect(desk.getByText('Registrering feilet: Stengt')).toBeVisible();
+  await expect(desk.getByLabel('Navn')).toHaveValue(unique);
+});
+
 test('nothing typed is lost when the line drops, and nothing is registered twice', async ({ as, unique }) => {
   const [desk, clinic] = [await as('customerService'), await as('clinic')];
   await expect(clinic.getByText('Direkte')).toBeVisible();

@@ -92,19 +92,25 @@ export function createClient(origin = '', send: typeof fetch = (...request) => f
   };
 }
 
-/** The error that an answer stands for; one without a problem body gets an empty one. */
+/** The error that an answer stands for. What its body does not say, or not as we say it, is empty: not every server on the way is ours. */
 export function errorOf(response: Response, text: string): ProblemError {
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
-  return new ProblemError(
-    isProblem
-      ? JSON.parse(text)
-      : {
-          type: 'about:blank',
-          title: response.statusText,
-          status: response.status,
-          detail: '',
-          errors: [],
-          request_id: response.headers.get('x-request-id') ?? '',
-        },
-  );
+  const told = isProblem ? readObject(text) : {};
+  return new ProblemError({
+    type: 'about:blank',
+    title: response.statusText,
+    detail: '',
+    request_id: response.headers.get('x-request-id') ?? '',
+    ...told,
+    status: response.status,
+    errors: Array.isArray(told.errors) ? told.errors : [],
+  });
+}
+
+function readObject(text: string): Partial<Problem> {
+  try {
+    return { ...JSON.parse(text) };
+  } catch {
+    return {};
+  }
 }
