@@ -57,8 +57,16 @@ export const forgotPassword = endpoint(routes.forgotPassword, {
   output: z.object({ accepted: z.literal(true) }),
 });
 
+const resetToken = madeText(200, /\S/, 'token_invalid');
+
+export const checkResetLink = endpoint(routes.checkResetLink, {
+  summary: 'Whether the token from the mail can still be used',
+  status: 204,
+  body: z.strictObject({ token: resetToken }),
+});
+
 export const resetPassword = endpoint(routes.resetPassword, {
   summary: 'Set a new password with the token from the mail',
   status: 204,
-  body: z.strictObject({ token: madeText(200, /\S/, 'token_invalid'), password }),
+  body: z.strictObject({ token: resetToken, password }),
 });

@@ -33,6 +33,8 @@ export const forgotPassword = route<{ body: { email: string }; output: { accepte
   '/api/auth/forgot-password',
 );
 
+export const checkResetLink = route<{ body: { token: string } }>('POST', '/api/auth/reset-password/check');
+
 export const resetPassword = route<{ body: { token: string; password: string } }>(
   'POST',
   '/api/auth/reset-password',

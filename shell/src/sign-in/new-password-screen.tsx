@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { NetworkError, ProblemError } from 'shared/client/client';
-import { resetPassword } from 'shared/contracts/auth';
+import { checkResetLink, resetPassword } from 'shared/contracts/auth';
 import { password as passwordSchema } from 'shared/contracts/auth.schema';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
@@ -41,8 +41,19 @@ export default function NewPasswordScreen() {
 
   useEffect(() => {
     const token = readToken(location.hash);
-    setLink(token ? { state: 'usable', token } : { state: 'invalid' });
-  }, []);
+    if (!token) return setLink({ state: 'invalid' });
+    const leaving = new AbortController();
+    client.call(checkResetLink, { body: { token }, signal: leaving.signal }).then(
+      () => setLink({ state: 'usable', token }),
+      (error) => {
+        if (leaving.signal.aborted) return;
+        // A server that cannot say has not said that the link is no good.
+        const isUsed = error instanceof ProblemError && error.problem.status === 400;
+        setLink(isUsed ? { state: 'invalid' } : { state: 'usable', token });
+      },
+    );
+    return () => leaving.abort();
+  }, [client]);
 
   useEffect(() => {
     if (link.state !== 'invalid' && link.state !== 'updated') return;

@@ -226,7 +226,7 @@ test.each([
   const { asked } = await openSite(link);
   await choose(password, repeated);
   await screen.findByText(fault);
-  expect(asked).toEqual([]);
+  expect(asked.map(({ path }) => path)).toEqual(['/api/auth/reset-password/check']);
 });
 
 test('a new password is sent with the token, which leaves the address; then to the sign-in page', async () => {
@@ -234,7 +234,10 @@ test('a new password is sent with the token, which leaves the address; then to t
   const { asked } = await openSite(link, { answers: { [reset]: new Response(null, { status: 204 }) } });
   await choose(good);
   await act(() => jest.advanceTimersByTimeAsync(10));
-  expect(asked.map(({ body }) => body)).toEqual([{ token: 'hemmelig', password: good }]);
+  expect(asked.map(({ body }) => body)).toEqual([
+    { token: 'hemmelig' },
+    { token: 'hemmelig', password: good },
+  ]);
   expect(notices('status')).toEqual([['Passord oppdatert!', 'Du kan nå logge inn med ditt nye passord.']]);
   expect(location.href).not.toContain('hemmelig');
   await act(() => jest.advanceTimersByTimeAsync(1_900));
@@ -252,7 +255,13 @@ test.each([
   await waitFor(() => expect(notices('alert')).toEqual([['Feil', description]]));
 });
 
-test('a token that is spent is an invalid link', async () => {
+test('a link that was used is told of before anybody has typed a password', async () => {
+  await openSite(link, { answers: { [`${reset}/check`]: problem(400) } });
+  expect(await screen.findByText('Ugyldig lenke')).toBeTruthy();
+  expect(screen.queryByLabelText(/^Nytt passord/)).toBeNull();
+});
+
+test('a token that is spent meanwhile is an invalid link', async () => {
   await openSite(link, { answers: { [reset]: problem(400) } });
   await choose(good);
   expect(await screen.findByText('Ugyldig lenke')).toBeTruthy();

@@ -15,6 +15,7 @@ const table: Record<string, Needs> = {
   'POST /api/auth/logout': 'sign-in',
   'POST /api/auth/forgot-password': 'nothing',
   'POST /api/auth/reset-password': 'nothing',
+  'POST /api/auth/reset-password/check': 'nothing',
   'GET /api/users': 'users:manage',
   'POST /api/users': 'users:manage',
   'PATCH /api/users/{id}': 'users:manage',

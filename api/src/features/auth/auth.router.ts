@@ -3,7 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Request, Router } from 'express';
 import type { Redis } from 'ioredis';
 import type { Session } from 'shared/contracts/auth';
-import { forgotPassword, getSession, login, logout, resetPassword } from 'shared/contracts/auth.schema';
+import {
+  checkResetLink,
+  forgotPassword,
+  getSession,
+  login,
+  logout,
+  resetPassword,
+} from 'shared/contracts/auth.schema';
 import { type Account, anyone, signedIn, visitor } from '../../platform/http/access';
 import { AppError, unavailable } from '../../platform/http/app-error';
 import { createLimiter, limitAddress } from '../../platform/http/rate-limit';
@@ -39,6 +46,7 @@ const wrongCredentials = () =>
 export function authRouter({ passport, limits, securityLog, mailer, redis, publicOrigin }: AuthDeps): Router {
   const router = Router();
   const resets = createLimiter(redis, { name: 'password-reset', points: 20, duration: 60 * 60 });
+  const linkChecks = createLimiter(redis, { name: 'reset-link-check', points: 60, duration: 60 * 60 });
 
   const authenticate = (request: Request) =>
     new Promise<SignedInAccount | false>((resolve, reject) => {
@@ -97,6 +105,12 @@ export function authRouter({ passport, limits, securityLog, mailer, redis, publi
         request.log?.error({ err: error instanceof Error ? error.name : 'unknown' }, 'reset mail not queued');
       });
     return { accepted: true as const };
+  });
+
+  serve(router, checkResetLink, anyone, async ({ body, request }) => {
+    await limitAddress(linkChecks, request);
+    await reset.checkLink(body.token);
+    return undefined;
   });
 
   serve(router, resetPassword, anyone, async ({ body, request, response }) => {

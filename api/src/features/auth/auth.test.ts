@@ -146,9 +146,15 @@ describe.each(stores)('signing in on %s', (store) => {
     const body = { token: tokenIn(mail), password: 'Et-nytt-passord-1' };
     const weak = await post(use.visitor(), 'reset-password', { ...body, password: 'svakt' });
     expect(weak.status).toBe(422);
+    const check = () => post(use.visitor(), 'reset-password/check', { token: body.token });
+    expect([(await check()).status, (await check()).status]).toEqual([204, 204]);
     const both = await Promise.all([1, 2].map(() => post(use.visitor(), 'reset-password', body)));
     expect(both.map(({ status }) => status).sort()).toEqual([204, 400]);
     expect(await post(use.visitor(), 'reset-password', body)).toMatchObject({
+      status: 400,
+      body: { detail: 'Denne lenken er ugyldig eller utløpt. Vennligst be om en ny.' },
+    });
+    expect(await check()).toMatchObject({
       status: 400,
       body: { detail: 'Denne lenken er ugyldig eller utløpt. Vennligst be om en ny.' },
     });

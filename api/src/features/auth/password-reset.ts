@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { trusted } from 'mongoose';
+import { brand } from 'shared/brand';
 import { shellPaths } from 'shared/shell-paths';
 import { isDuplicate } from '../../platform/create-once';
 import { AppError } from '../../platform/http/app-error';
@@ -77,7 +78,7 @@ export async function invite(
 ): Promise<void> {
   await mailer.send({
     to: email,
-    subject: `Du er invitert til ${new URL(publicOrigin).host}`,
+    subject: `Du er invitert til ${brand.name}`,
     text: [
       'Hei!',
       '',
@@ -90,15 +91,20 @@ export async function invite(
   });
 }
 
+const findLink = (token: string) =>
+  PasswordResetModel.findOne({ token_hash: hashOf(token), expires_at: trusted({ $gt: new Date() }) }).lean();
+
+/** Throws 400 for a token that can no longer be used, before anybody has chosen a password for nothing. */
+export async function checkLink(token: string): Promise<void> {
+  if (!(await findLink(token))) throw invalidLink();
+}
+
 /**
  * Uses a token up and sets the password, which ends every session and every other link; answers whose. Throws 400 for
  * any other token: of several links used at once, the one whose password comes to stand first is the only one that worked.
  */
 export async function resetPassword(token: string, password: string): Promise<string> {
-  const link = await PasswordResetModel.findOne({
-    token_hash: hashOf(token),
-    expires_at: trusted({ $gt: new Date() }),
-  }).lean();
+  const link = await findLink(token);
   const found = link && (await findUserById(String(link.user_id)));
   if (!found) throw invalidLink();
   const { _id: userId, password_hash: seen } = found.user;

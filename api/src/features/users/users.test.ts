@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { brand } from 'shared/brand';
 import type { User } from 'shared/contracts/users';
 import { testPassword } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
@@ -38,6 +39,7 @@ describe.each(stores)('managing accounts on %s', (store) => {
         body: { email: 'ny.person@firma.example', roles: ['manager'], state: 'invited' },
       });
     });
+    expect(mail).toContain(`Subject: Du er invitert til ${brand.name}\n`);
     expect(mail).toContain('http://localhost:3000/nytt-passord#access_token=');
     expect((await choosePassword(tokenIn(mail))).status).toBe(204);
     const person = await use.visitor().signIn('ny.person@firma.example', own);

@@ -75,6 +75,7 @@ const calls: [method: string, path: string, who: Who, body?: object][] = [
   ['POST', '/api/quote-requests', visitor, { name: 'Kari', email: lead.email, message: 'Hei' }],
   ['POST', '/api/auth/login', visitor, { email: 'leder@firma.example', password: testPassword }],
   ['POST', '/api/auth/forgot-password', visitor, { email: 'leder@firma.example' }],
+  ['POST', '/api/auth/reset-password/check', visitor, { token: 'a'.repeat(43) }],
   ['POST', '/api/auth/reset-password', visitor, { token: 'a'.repeat(43), password: 'Nytt-Passord-1!' }],
   ['GET', '/api/blog-posts', visitor],
   ['GET', `/api/blog-posts/${id}`, visitor],

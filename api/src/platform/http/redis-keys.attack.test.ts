@@ -55,13 +55,14 @@ test('after every endpoint was asked from 2 addresses, neither they nor an e-mai
   }
   expect(asked.length).toBeGreaterThan(80);
   const kept = await everything();
-  // Seven counters and the sessions: there is something to look through.
+  // Eight counters and the sessions: there is something to look through.
   for (const name of [
     'leads',
     'client-events',
     'zapier',
     'blog-pictures',
     'password-reset',
+    'reset-link-check',
     'sign-in-address',
   ]) {
     expect(kept.some((entry) => entry.startsWith(`limit:${name}:`))).toBe(true);
