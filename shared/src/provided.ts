@@ -15,7 +15,8 @@ const partsOf = (version: string) => version.split('.').map(Number) as [number, 
  */
 export function neededBeyond(dependencies: Record<string, string>): string | undefined {
   for (const [name, provided] of Object.entries(providedPackages)) {
-    const [lowest] = /\d+\.\d+\.\d+/.exec((dependencies[name] ?? provided).slice(0, 60)) ?? [provided];
+    const [, lowest = provided] =
+      /^[~^>= ]{0,4}(\d{1,4}\.\d{1,4}\.\d{1,4})/.exec(dependencies[name] ?? '') ?? [];
     const [major, minor] = partsOf(lowest);
     const [providedMajor, providedMinor] = partsOf(provided);
     if (major !== providedMajor || minor > providedMinor) {

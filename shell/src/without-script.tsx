@@ -25,7 +25,7 @@ export function withoutScript({ path, heading, language, i18n }: Page): string {
     session,
     refreshSession: async () => session,
     signOut: nothing,
-    toast: nothing,
+    toast: () => undefined,
     language,
     setLanguage: nothing,
     leavesDocument: () => false,

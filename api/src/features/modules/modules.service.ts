@@ -12,6 +12,7 @@ import type { Release, ReleaseFile } from 'shared/release';
 import { describeRelease, integrityOf } from 'shared/release-version';
 import { supportedContracts } from 'shared/remote-entry';
 import { conflictOf } from 'shared/remote-entry.schema';
+import { isDuplicate } from '../../platform/create-once';
 import { AppError } from '../../platform/http/app-error';
 import {
   ModuleEventModel,
@@ -39,9 +40,6 @@ const liveOf = (seen: StoredModule | null): string[] => (seen?.live ? [seen.live
 
 /** Releases of modules, and which of them are live. */
 export function createModules(signer: Signer) {
-  /** Whether a write failed because the same key is there already. */
-  const isDouble = (error: unknown) => (error as { code?: number }).code === 11_000;
-
   async function missingFiles(files: ReleaseFile[]): Promise<string[]> {
     const wanted = new Map(files.map((file) => [file.integrity, file.size]));
     const rows = await ModuleFileModel.find(
@@ -62,7 +60,7 @@ export function createModules(signer: Signer) {
         created_at: new Date(),
       });
     } catch (error) {
-      if (!isDouble(error)) throw error;
+      if (!isDuplicate(error)) throw error;
     }
     return integrity;
   }
@@ -81,7 +79,7 @@ export function createModules(signer: Signer) {
     try {
       await ModuleEventModel.create({ ...change, module: name, revision });
     } catch (error) {
-      if (!isDouble(error)) throw error;
+      if (!isDuplicate(error)) throw error;
     }
   }
 
@@ -102,7 +100,7 @@ export function createModules(signer: Signer) {
       if (matchedCount === 0) throw busy;
     } else {
       await ModuleModel.create({ name, ...row }).catch((error) => {
-        throw isDouble(error) ? busy : error;
+        throw isDuplicate(error) ? busy : error;
       });
     }
     await record({ name, revision, change: row.change });
@@ -133,7 +131,7 @@ export function createModules(signer: Signer) {
       await ModuleReleaseModel.create(stored);
     } catch (error) {
       // The same build, released before.
-      if (!isDouble(error)) throw error;
+      if (!isDuplicate(error)) throw error;
     }
     const next = {
       live: version,
