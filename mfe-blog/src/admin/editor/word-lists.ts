@@ -1,4 +1,4 @@
-const item = /mso-list:[^;"]{0,60}\blevel(\d)/i;
+const item = /mso-list: ?l\d{1,6} level(\d)/i;
 /** What Word draws in front of an item of a numbered list. */
 const numbered = /^\s*\(?(\d{1,3}|[a-z]{1,5})[.)]/i;
 
