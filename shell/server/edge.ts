@@ -30,14 +30,15 @@ try {
   const shell = readShellBuild();
   const releases = followReleases(settings);
   await releases.start();
-  const live = watchRegistry(settings.releasesDir);
+  const live = watchRegistry(settings.releasesDir, () => pages.follow());
   const files = createReleaseFiles(settings.releasesDir);
+  const pages = createPages(settings, shell, live, files);
   const edge = {
     settings,
     shell,
     live,
     files,
-    pages: createPages(settings, shell, live, files),
+    pages,
     sessions: createSessions(settings),
     takeTurn: createTurns(),
     mayOpen: createRequestLimit(settings),
@@ -59,6 +60,7 @@ try {
   const stop = () => {
     releases.close();
     live.close();
+    pages.close();
     close(() => process.exit(0));
     setTimeout(() => server.closeAllConnections(), lingerMs);
   };

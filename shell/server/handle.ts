@@ -12,6 +12,7 @@ import { shellDist } from './folders';
 import { isAmbiguous, isKnownMethod } from './framing';
 import { languageOf, rememberAskedLanguage } from './language';
 import type { LiveRegistry } from './live-registry';
+import { logUnrendered } from './log-unrendered';
 import type { Pages } from './pages';
 import { formAt, isOwnForm, passForm, readForm, tooLarge } from './posted-forms';
 import { notKnown, sendProblem } from './problem';
@@ -213,9 +214,6 @@ async function takePost(
     });
   }
 }
-
-const logUnrendered = (path: string, fault: unknown) =>
-  console.error(`${path} could not be rendered:`, fault instanceof Error ? fault.message : fault);
 
 function redirect(response: ServerResponse, status: 302 | 308, to: string): void {
   response

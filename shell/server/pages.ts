@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { createClient } from 'shared/client/client';
 import type { Language } from 'shared/i18n/languages';
@@ -11,13 +10,11 @@ import type { LiveRegistry } from './live-registry';
 import { createPageData } from './page-data';
 import { type Effort, type ReadyDocument, readyDocument } from './ready-document';
 import type { ReleaseFiles } from './release-files';
-import { createRemoteModules } from './remote-modules';
+import { createRenderers } from './renderer/renderers';
 import type { Settings } from './settings';
 import type { ShellBuild } from './shell-build';
 
 const maxPages = 400;
-/** How long a remote may take over a page: after that the browser gets the frame and tries for itself. */
-const timeoutMs = 8_000;
 const kind: DocumentKind = 'public';
 
 interface Cached {
@@ -29,20 +26,22 @@ interface Cached {
 /** Public pages as whole documents, composed when first asked for and again after a deploy or a change of data. */
 export function createPages(settings: Settings, shell: ShellBuild, live: LiveRegistry, files: ReleaseFiles) {
   const { publicOrigin } = settings;
-  const moduleOf = createRemoteModules(files, shell.render.provided);
+  const renderers = createRenderers(files, shell.realm, settings.apiOrigin);
+  renderers.follow(live.current());
   const client = createClient(settings.apiOrigin.origin);
   const cache = new LRUCache<string, Cached>({ max: maxPages });
   /** What an address that leads nowhere was answered with: another one of its kind, made of the same, gets it too. */
   const missing = new LRUCache<string, Cached>({ max: maxPages });
   const pageData = createPageData();
 
-  const compose = (url: URL, language: Language, data: unknown, effort: Effort = 'cached') =>
-    inTime(draw(url, language, data, effort));
-
-  async function draw(url: URL, language: Language, data: unknown, effort: Effort): Promise<ReadyDocument> {
+  async function compose(
+    url: URL,
+    language: Language,
+    data: unknown,
+    effort: Effort = 'cached',
+  ): Promise<ReadyDocument> {
     const registry = filterRegistry(live.current(), { user: null });
     const found = findRoute(registry, url.pathname);
-    const module = found && moduleOf(found.name, found.entry);
     const page: PageState = {
       kind,
       language,
@@ -52,7 +51,9 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
       rendered: true,
       ...(data !== undefined && { data }),
     };
-    const { html, head } = await shell.render.render({ page, url, language, module, client, data });
+    const { html, head } = found
+      ? await renderers.of(found.name, found.entry).page({ url: url.href, language, page, data })
+      : await shell.render.drawPage({ page, url, language, client });
     const classes = classesIn(html);
     const remoteCss = found ? cssOf(found.name, found.entry.version, found.entry.styles) : '';
     const styles = {
@@ -103,9 +104,8 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
     /** The document of a public route. Throws when the page cannot be rendered. */
     async of(asked: URL, language: Language): Promise<ReadyDocument> {
       const found = findRoute(live.current(), asked.pathname);
-      const module = found && moduleOf(found.name, found.entry);
-      const route = module?.routes.find(({ path }) => path === asked.pathname);
-      const loads = route?.load !== undefined;
+      const renderer = found && renderers.of(found.name, found.entry);
+      const route = (await renderer?.routes())?.find(({ path }) => path === asked.pathname);
       // Only what a route says that it reads makes another document; the rest of a query is the browser's affair.
       const url = new URL(asked.pathname, publicOrigin);
       for (const name of route?.parameters ?? []) {
@@ -113,15 +113,20 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
         if (value !== null) url.searchParams.set(name, value);
       }
       const key = `${language} ${url.pathname}${url.search}`;
-      const data = loads
-        ? await pageData.get(`${found?.entry.version} ${key}`, () =>
-            inTime(shell.render.loadData({ url, language, module, client })),
+      const data = route?.loads
+        ? await pageData.get(`${found?.entry.version} ${key}`, async () =>
+            renderer?.data({ url: url.href, language }),
           )
         : undefined;
       const versions = Object.values(live.current().remotes).map(({ version }) => version);
       const madeOf = [...versions, hashOf(data)].join(' ');
       return cached(key, madeOf, () => compose(url, language, data));
     },
+    /** A version went live or went: its renderer comes and goes with it. */
+    follow: () => renderers.follow(live.current()),
+    /** What remotes' code did to their own pages, by version. */
+    failures: renderers.failures,
+    close: renderers.close,
     /** What pages load may have changed. */
     forgetData: pageData.forget,
     /** The document of a form that was posted without script: never cached. */
@@ -135,15 +140,6 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
   };
 }
 export type Pages = ReturnType<typeof createPages>;
-
-/** The result of some work, or an error when it takes too long. */
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  const done = new AbortController();
-  const late = wait(timeoutMs, undefined, { signal: done.signal, ref: false }).then(() => {
-    throw new Error(`it took more than ${timeoutMs} ms`);
-  });
-  return Promise.race([work, late]).finally(() => done.abort());
-}
 
 const withoutValues = (key: string) => key.replace(/=[^&]*/g, '');
 

@@ -12,6 +12,8 @@ export type ShellRender = typeof import('../src/render');
 export interface ShellBuild {
   manifest: ShellManifest;
   render: ShellRender;
+  /** The code that pages of remotes are drawn with. */
+  realm: string;
   /** All styles of the shell. */
   css: Root;
 }
@@ -23,6 +25,7 @@ export function readShellBuild(dist = shellDist): ShellBuild {
   return {
     manifest,
     render: require(join(dist, 'server/render.cjs')),
+    realm: readFileSync(join(dist, 'server/realm.js'), 'utf8'),
     css: parseCss(
       [...manifest.typefaces, ...manifest.styles]
         .map((href) => readFileSync(join(dist, 'client', href), 'utf8'))

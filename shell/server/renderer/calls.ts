@@ -1,0 +1,38 @@
+import { createClient, ProblemError } from 'shared/client/client';
+import type { Answer, Call } from '../../src/rendering/messages';
+
+const maxAnswerBytes = 1024 * 1024;
+const timeoutMs = 5_000;
+
+/** The body, as long as it is no longer than what a page is made of. */
+async function bounded(response: Response): Promise<Response> {
+  if (!response.body) return response;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body) {
+    length += chunk.length;
+    if (length > maxAnswerBytes) throw new Error(`more than ${maxAnswerBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return new Response(Buffer.concat(chunks), response);
+}
+
+/** Calls the api for a page: what anybody may read, by no session, at an address that is spelt in one way alone. */
+export function createCalls({ origin }: URL) {
+  const client = createClient(origin, async (...request) => bounded(await fetch(...request)));
+  const isOfApi = (address: string) =>
+    address.startsWith('/api/') &&
+    URL.canParse(origin + address) &&
+    new URL(origin + address).href === origin + address;
+
+  return async ({ id, address }: Call, signal: AbortSignal): Promise<Answer> => {
+    if (!isOfApi(address)) return { id, fault: {} };
+    try {
+      const path = address as `/api/${string}`;
+      return { id, value: await client.call({ method: 'GET', path }, { signal, timeoutMs }) };
+    } catch (fault) {
+      return { id, fault: fault instanceof ProblemError ? { problem: fault.problem } : {} };
+    }
+  };
+}
+export type MakeCall = ReturnType<typeof createCalls>;

@@ -1,0 +1,21 @@
+/** Between the edge and a process that draws: one line of JSON each way, the edge's first. */
+
+/** What a process is started with: it reads no file itself. */
+export interface RemoteCode {
+  /** The shell's realm, with React. */
+  shell: string;
+  /** The remote's node build. */
+  remote: string;
+  publicPath: string;
+  /** How long a page may take of the process's own time. */
+  ownTimeMs: number;
+}
+
+/** Texts are for the realm to read: this process hands them on. */
+export type FromEdge =
+  | { run: RemoteCode }
+  | { page: number; begin: string }
+  | { page: number; answers: string }
+  | { drop: number };
+
+export type FromRenderer = { turn: string } | { late: true } | { failed: string } | { done: true };

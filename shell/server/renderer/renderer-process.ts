@@ -1,0 +1,109 @@
+import { createInterface } from 'node:readline';
+import { type Context, createContext, Script } from 'node:vm';
+import { disarm } from './disarm';
+import type { FromEdge, FromRenderer, RemoteCode } from './protocol';
+
+/**
+ * A process that draws the pages of one version of one remote, each in a realm that ends with it: whatever a page
+ * changes, keeps or leaves running is gone with the page. Started without environment, files and network.
+ */
+
+interface Realm {
+  context: Context;
+  /** Of the process's own time. */
+  leftMs: number;
+}
+
+disarm();
+// The edge says when it ends, also where Ctrl-C reaches all of its terminal.
+process.on('SIGINT', () => {});
+// A page's promise that nobody waits for; what was thrown is not looked at here, it could look back.
+process.on('unhandledRejection', () => {});
+
+const realms = new Map<number, Realm>();
+const next = new Script('realm.next()');
+let scripts: Script[] = [];
+let ownTimeMs = 0;
+/** The next page's, made ahead: with all code run, and nothing drawn. */
+let spare: Realm | undefined;
+
+/** Runs a script and what its promises lead to, for as long as the realm has time. */
+function step(realm: Realm, script: Script): unknown {
+  const began = performance.now();
+  try {
+    return script.runInContext(realm.context, { timeout: Math.max(1, Math.ceil(realm.leftMs)) });
+  } finally {
+    realm.leftMs -= performance.now() - began;
+  }
+}
+
+function makeRealm(): Realm {
+  const realm = {
+    context: createContext(Object.create(null), {
+      codeGeneration: { strings: false, wasm: false },
+      microtaskMode: 'afterEvaluate',
+    }),
+    leftMs: ownTimeMs,
+  };
+  try {
+    for (const script of scripts) step(realm, script);
+  } catch {
+    // It is late, or has changed what it is drawn with: its first turn says so.
+  }
+  return realm;
+}
+
+/** Texts become literals of the script: nothing but the realm's own objects is ever in it. */
+const calling = (name: string, ...texts: string[]) =>
+  new Script(`realm.${name}(${texts.map((text) => JSON.stringify(text)).join()})`);
+
+/** Goes on with a page until it has come to an end or waits for the edge. */
+function turn(realm: Realm, go: Script): FromRenderer {
+  try {
+    step(realm, go);
+    while (realm.leftMs > 0) {
+      const said = step(realm, next);
+      if (typeof said !== 'string') break;
+      if (said) return { turn: said };
+    }
+  } catch {
+    // What was thrown is the page's own: it is not asked what it is.
+  }
+  return realm.leftMs > 0 ? { failed: 'it changed what it is drawn with' } : { late: true };
+}
+
+function takeRealm(): Realm {
+  const realm = spare ?? makeRealm();
+  spare = undefined;
+  return realm;
+}
+
+function answer(message: Exclude<FromEdge, { drop: number }>): FromRenderer {
+  if ('run' in message) return load(message.run);
+  const realm = realms.get(message.page) ?? takeRealm();
+  realms.set(message.page, realm);
+  return turn(
+    realm,
+    'begin' in message ? calling('begin', message.begin) : calling('answer', message.answers),
+  );
+}
+
+function load({ shell, remote, publicPath, ownTimeMs: limit }: RemoteCode): FromRenderer {
+  ownTimeMs = limit;
+  const run = `realm.define((module, exports, require, publicPath) => {${remote}\n}, ${JSON.stringify(publicPath)})`;
+  try {
+    scripts = [new Script(shell, { filename: 'shell' }), new Script(run, { filename: 'remote' })];
+    return { done: true };
+  } catch (fault) {
+    return { failed: String(fault) };
+  }
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const message: FromEdge = JSON.parse(line);
+  if ('drop' in message) realms.delete(message.drop);
+  else process.stdout.write(`${JSON.stringify(answer(message))}\n`);
+  setImmediate(() => {
+    spare ??= makeRealm();
+  });
+}

@@ -1,0 +1,180 @@
+import pLimit from 'p-limit';
+import type { DrawnPage } from '../../src/rendering/draw-page';
+import type { Asked, RouteFacts, Turn } from '../../src/rendering/messages';
+import { createBackOff } from './back-off';
+import type { MakeCall } from './calls';
+import type { FromEdge, RemoteCode } from './protocol';
+import { blameOf, RenderFailure } from './render-failure';
+import { type RenderProcess, startProcess } from './start-process';
+import { readAnswer } from './turn.schema';
+
+/** What a page may take of its process's time; waiting for the api is the api's. */
+export const ownTimeMs = 1_000;
+/** The process stops a page by itself, but not in the middle of a built-in function: then it is ended from outside. */
+const graceMs = 250;
+/** From a page's first turn to its last, with all that the api takes. */
+const wholeTimeMs = 8_000;
+/** Node itself has to start. */
+const startMs = 10_000;
+const maxCalls = 32;
+/** Pages that are begun, and wait for the api or their turn. */
+const maxBegun = 8;
+const maxWaiting = 64;
+const maxWaitMs = 3_000;
+
+const wrongEnd = 'it answers something else';
+/** The key of the remote as a whole, among the paths that rest. */
+const whole = '';
+
+type Ended = Exclude<Turn, { failed: string } | { calls: unknown }>;
+
+type AskedFor<Kind> = Extract<Asked, { kind: Kind }>;
+
+interface RendererParts {
+  code: () => Omit<RemoteCode, 'ownTimeMs'>;
+  makeCall: MakeCall;
+  onFailure: (path: string, failure: RenderFailure) => void;
+}
+
+/** Draws the pages of one version of one remote in a process of their own, which is replaced when it dies. */
+export function createRenderer({ code, makeCall, onFailure }: RendererParts) {
+  const begun = pLimit(maxBegun);
+  /** A process does one thing at a time, so that its time is one page's time. */
+  const turns = pLimit(1);
+  const backOff = createBackOff();
+  let process: RenderProcess | undefined;
+  let starting: Promise<RenderProcess> | undefined;
+  let facts: Promise<RouteFacts[]> | undefined;
+  let lastPage = 0;
+  let open = 0;
+  let isClosed = false;
+
+  async function start(): Promise<RenderProcess> {
+    const run = { ...code(), ownTimeMs };
+    const started = startProcess();
+    process = started;
+    readAnswer(await started.ask({ run }, startMs));
+    return started;
+  }
+
+  async function ready(): Promise<RenderProcess> {
+    if (!starting || process?.hasEnded()) {
+      if (isClosed) throw new RenderFailure('gone');
+      starting = start();
+    }
+    return starting;
+  }
+
+  /** Takes a page through its turns. */
+  async function run(asked: Asked): Promise<Ended> {
+    const drawing = await ready();
+    lastPage += 1;
+    const page = lastPage;
+    const signal = AbortSignal.timeout(wholeTimeMs);
+    let message: FromEdge = { page, begin: JSON.stringify(asked) };
+    let calls = 0;
+    let isDataLost = false;
+    try {
+      for (;;) {
+        const sent = message;
+        const turn = readAnswer(await turns(() => drawing.ask(sent, ownTimeMs + graceMs)));
+        if (!turn) throw new RenderFailure('threw', 'it answers nothing');
+        if (!('calls' in turn)) return turn;
+        calls += turn.calls.length;
+        if (calls > maxCalls)
+          throw new RenderFailure('threw', `it calls the api more than ${maxCalls} times`);
+        const answers = await Promise.all(turn.calls.map((call) => makeCall(call, signal)));
+        isDataLost ||= answers.some((answer) => 'fault' in answer);
+        message = { page, answers: JSON.stringify(answers) };
+      }
+    } catch (fault) {
+      if (isDataLost && fault instanceof RenderFailure && fault.reason === 'threw') {
+        throw new RenderFailure('data', fault.message);
+      }
+      throw fault;
+    } finally {
+      drawing.tell({ drop: page });
+    }
+  }
+
+  /** Once more where another page took the process along. */
+  const runAgain = (asked: Asked) =>
+    run(asked).catch((fault: unknown) => {
+      if (fault instanceof RenderFailure && fault.reason === 'gone') return run(asked);
+      throw fault;
+    });
+
+  /** Notes what a page's code is to blame for. */
+  function note(path: string, fault: unknown): void {
+    if (!isClosed && fault instanceof RenderFailure && blameOf(fault)) onFailure(path, fault);
+  }
+
+  async function ask(asked: Exclude<Asked, { kind: 'facts' }>): Promise<Ended> {
+    const path = new URL(asked.url).pathname;
+    const key = `${asked.kind} ${path}`;
+    if (backOff.rests(key)) throw new RenderFailure('resting');
+    if (begun.pendingCount >= maxWaiting) throw new RenderFailure('full');
+    const came = Date.now();
+    open += 1;
+    try {
+      const ended = await begun(() => {
+        if (Date.now() - came > maxWaitMs) throw new RenderFailure('full');
+        return runAgain(asked);
+      });
+      backOff.well(key);
+      return ended;
+    } catch (fault) {
+      note(path, fault);
+      if (fault instanceof RenderFailure && fault.isDeath) backOff.failed(key);
+      throw fault;
+    } finally {
+      open -= 1;
+      if (isClosed && open === 0) process?.close();
+    }
+  }
+
+  async function learn(): Promise<RouteFacts[]> {
+    if (backOff.rests(whole)) throw new RenderFailure('resting');
+    try {
+      const ended = await run({ kind: 'facts' });
+      backOff.well(whole);
+      if (!('facts' in ended)) throw new RenderFailure('threw', wrongEnd);
+      return ended.facts;
+    } catch (fault) {
+      // Nothing of it can be drawn: it holds no process meanwhile.
+      process?.close();
+      note('its code', fault);
+      backOff.failed(whole);
+      throw fault;
+    }
+  }
+
+  return {
+    /** What its routes are, learnt once; also while no process runs. Throws when its code cannot be run. */
+    routes(): Promise<RouteFacts[]> {
+      facts ??= learn().catch((fault) => {
+        facts = undefined;
+        throw fault;
+      });
+      return facts;
+    },
+    /** What the route at an address loads. */
+    async data(asked: Omit<AskedFor<'data'>, 'kind'>): Promise<unknown> {
+      const ended = await ask({ kind: 'data', ...asked });
+      if (!('data' in ended)) throw new RenderFailure('threw', wrongEnd);
+      return ended.data.loaded;
+    },
+    /** How a page looks. */
+    async page(asked: Omit<AskedFor<'page'>, 'kind'>): Promise<DrawnPage> {
+      const ended = await ask({ kind: 'page', ...asked });
+      if (!('page' in ended)) throw new RenderFailure('threw', wrongEnd);
+      return ended.page;
+    },
+    /** Ends the process when the pages that are asked for have come to their end. */
+    close(): void {
+      isClosed = true;
+      if (open === 0) process?.close();
+    },
+  };
+}
+export type Renderer = ReturnType<typeof createRenderer>;

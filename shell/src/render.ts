@@ -1,0 +1,38 @@
+import type { TFunction } from 'i18next';
+import { brand } from 'shared/brand';
+import { commonNamespace, createI18n } from 'shared/i18n/create-i18n';
+import { findRoute, type PageState } from 'shared/release';
+import { titleOf } from './head/head-tags';
+import { shellTexts } from './rendering/shell-texts';
+import { shellScreens } from './routes/shell-screens';
+import { withoutScript } from './without-script';
+
+/** What the edge uses of the shell. Pages of remotes are drawn elsewhere, in `rendering/realm`. */
+export { signInAddress } from './guards/sign-in-address';
+export { headMark } from './head/use-page-head';
+export { type DrawnPage, drawPage } from './rendering/draw-page';
+export { redirectFor, withQuery } from './routes/redirects';
+
+/** What a staff document is called. The name of a refused page is not told. */
+function staffName(
+  { language, registry, refused }: PageState,
+  path: string,
+  t: TFunction,
+): string | undefined {
+  if (refused) return t(refused === 'sign-in' ? 'guard.requiredTitle' : 'guard.deniedTitle');
+  const screen = shellScreens.find((candidate) => candidate.path === path);
+  if (screen) return t(screen.title);
+  return findRoute(registry, path)?.route.menu?.label[language];
+}
+
+/** What a staff document says before, or without, its script: its title, and what stands on it. */
+export function staffShell(page: PageState, path: string): { title: string; html: string } {
+  const { language } = page;
+  const i18n = createI18n(language, { [commonNamespace]: shellTexts[language] });
+  const name = staffName(page, path, i18n.t);
+  return {
+    title: name ? titleOf(name) : brand.name,
+    // Who is signed in has script, and loads these documents all day.
+    html: page.session?.user ? '' : withoutScript({ path, heading: name ?? brand.name, language, i18n }),
+  };
+}

@@ -1,0 +1,96 @@
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import type { Client } from 'shared/client/client';
+import { commonNamespace, createI18n } from 'shared/i18n/create-i18n';
+import type { Language } from 'shared/i18n/languages';
+import type { PageState } from 'shared/release';
+import type { RemoteModule } from 'shared/remote';
+import { App } from '../app';
+import type { HeadTag } from '../head/head-tags';
+import { fixedTexts } from '../host/texts';
+import { createRouteData, settled } from '../remotes/data';
+import { shellTexts } from './shell-texts';
+
+interface PageInput {
+  url: URL;
+  language: Language;
+  /** The remote whose page it is; none for pages of the shell. */
+  module?: RemoteModule;
+  client: Client;
+}
+
+interface DrawInput extends PageInput {
+  page: PageState;
+  /** What `loadData` returned, or what a posted form came to. */
+  data?: unknown;
+}
+
+export interface DrawnPage {
+  html: string;
+  head: HeadTag[];
+}
+
+/** Texts of one page: the shell's, and those of the remote whose page it is. */
+const translatorOf = async (language: Language, module: RemoteModule | undefined) =>
+  createI18n(language, {
+    [commonNamespace]: shellTexts[language],
+    ...(module ? { [module.name]: await module.messages(language) } : {}),
+  });
+
+/** What the page's route loads before its first paint; undefined when it loads nothing. */
+export async function loadData({ url, language, module, client }: PageInput): Promise<unknown> {
+  const route = module?.routes.find(({ path }) => path === url.pathname);
+  if (!module || !route?.load) return undefined;
+  const t = (await translatorOf(language, module)).getFixedT(language, module.name);
+  return route.load({ url, language, t, client });
+}
+
+async function textOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return new TextDecoder().decode(bytes);
+}
+
+/** Draws the whole root of one page, as the browser will hydrate it. Throws when the page does. */
+export async function drawPage({ page, url, language, module, client, data }: DrawInput): Promise<DrawnPage> {
+  const i18n = await translatorOf(language, module);
+  const opened = module ? settled(module) : Promise.reject(new Error('No remote for this page'));
+  opened.catch(() => {});
+  let head: HeadTag[] = [];
+  const failures: unknown[] = [];
+
+  const { prelude } = await prerender(
+    <StaticRouter location={url.pathname + url.search}>
+      <App
+        page={page}
+        texts={fixedTexts(language, i18n)}
+        remotes={{
+          open: () => opened,
+          openPatiently: () => opened,
+          forget: () => {},
+          settled: () => opened,
+        }}
+        routeData={createRouteData({ url, language, data })}
+        client={client}
+        origin={url.origin}
+        headSink={(tags) => {
+          head = tags;
+        }}
+      />
+    </StaticRouter>,
+    {
+      onError: (fault) => void failures.push(fault),
+      // Else React sets large parts apart, to be put in place by an inline script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    },
+  );
+  const html = await textOf(prelude);
+  if (failures.length > 0) throw failures[0];
+  return { html, head };
+}

@@ -1,0 +1,118 @@
+import './platform';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import * as reactI18next from 'react-i18next';
+import * as reactRouterDom from 'react-router-dom';
+import { type Client, NetworkError, ProblemError, urlOf } from 'shared/client/client';
+import * as sharedHost from 'shared/react/host';
+import type { RemoteModule } from 'shared/remote';
+import { drawPage, loadData } from './draw-page';
+import type { Answer, Asked, Call, Turn } from './messages';
+import { runTimer } from './platform';
+
+/**
+ * One page in a realm of its own, which ends with it: language and libraries anew, nothing of the process that holds
+ * it. Only texts go in and out. It is run step by step from outside, each step to the end of its promises.
+ */
+
+/** What remotes' node builds are given: the instances that draw the shell. */
+const provided: Record<string, unknown> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-router-dom': reactRouterDom,
+  'react-i18next': reactI18next,
+  'shared/react/host': sharedHost,
+};
+
+type RunModule = (
+  module: { exports: { default?: RemoteModule } },
+  exports: object,
+  require: (name: string) => unknown,
+  publicPath: string,
+) => void;
+
+let remote: RemoteModule | undefined;
+let unloaded: unknown;
+let outcome: Turn | undefined;
+const calls: Call[] = [];
+const waiting = new Map<number, (answer: Answer) => void>();
+let lastCall = 0;
+
+/** The typed client, for what anybody may read: the edge asks the api, and answers in its own time. */
+const client: Client = {
+  async call(route, { params, query }) {
+    if (route.method !== 'GET') throw new Error(`${route.method} ${route.path} is not for drawing a page`);
+    lastCall += 1;
+    const id = lastCall;
+    calls.push({ id, address: urlOf(route, params ?? {}, query ?? {}) });
+    const answer = await new Promise<Answer>((resolve) => waiting.set(id, resolve));
+    if ('value' in answer) return answer.value as never;
+    const { problem } = answer.fault;
+    throw problem ? new ProblemError(problem) : new NetworkError('no answer');
+  },
+};
+
+const messageOf = (fault: unknown): string =>
+  String(fault instanceof Error ? fault.message || fault.name : fault).slice(0, 300);
+
+function settle(work: Promise<Turn>): void {
+  work
+    .catch((fault: unknown): Turn => ({ failed: messageOf(fault) }))
+    .then((turn) => {
+      outcome ??= turn;
+    });
+}
+
+async function work(asked: Asked): Promise<Turn> {
+  if (!remote) throw unloaded ?? new Error('it exports no remote');
+  if (asked.kind === 'facts') {
+    const facts = remote.routes.map(({ path, load, parameters = [] }) => ({
+      path,
+      loads: load !== undefined,
+      parameters: [...parameters],
+    }));
+    return { facts };
+  }
+  const surroundings = { url: new URL(asked.url), module: remote, client };
+  if (asked.kind === 'data') return { data: { loaded: await loadData({ ...asked, ...surroundings }) } };
+  return { page: await drawPage({ ...asked, ...surroundings }) };
+}
+
+const realm = {
+  /** Runs the remote's code. */
+  define(run: RunModule, publicPath: string): void {
+    const module: Parameters<RunModule>[0] = { exports: {} };
+    const require = (name: string) => {
+      if (Object.hasOwn(provided, name)) return provided[name];
+      throw new Error(`${name} is not available while rendering`);
+    };
+    try {
+      run(module, module.exports, require, publicPath);
+      remote = module.exports.default;
+    } catch (fault) {
+      unloaded = fault;
+    }
+  },
+  begin: (asked: string): void => settle(work(JSON.parse(asked))),
+  answer(answers: string): void {
+    for (const answer of JSON.parse(answers) as Answer[]) {
+      waiting.get(answer.id)?.(answer);
+      waiting.delete(answer.id);
+    }
+  },
+  /** What came of it so far, as JSON; empty when there is more to do first. */
+  next(): string {
+    if (outcome) return JSON.stringify(outcome);
+    try {
+      if (runTimer({ onlyNow: waiting.size > 0 })) return '';
+    } catch (fault) {
+      return JSON.stringify({ failed: messageOf(fault) } satisfies Turn);
+    }
+    if (calls.length > 0) return JSON.stringify({ calls: calls.splice(0) } satisfies Turn);
+    return JSON.stringify({ failed: 'it waits for what never comes' } satisfies Turn);
+  },
+};
+// Not for the remote to change: another would only be taken for this one.
+Object.defineProperty(globalThis, 'realm', { value: Object.freeze(realm) });
