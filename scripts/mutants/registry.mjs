@@ -4,6 +4,7 @@ const edge = `${server}/edge.test.ts`;
 const following = `${server}/follow-releases.attack.test.ts`;
 const releasing = `${server}/releasing.attack.test.ts`;
 const modules = 'api/src/features/modules';
+const drawing = `${server}/rendering.attack.test.ts`;
 
 /** File, text that it holds once, what stands there instead, tests that should notice. */
 export const mutants = [
@@ -51,18 +52,38 @@ export const mutants = [
   ],
   [`${server}/handle.ts`, "'private, no-cache'", "'public, max-age=60'", `${server}/headers.attack.test.ts`],
   [
-    `${server}/remote-modules.ts`,
+    'shell/src/rendering/realm.ts',
     'throw new Error(`${name} is not available while rendering`);',
     'return {};',
     edge,
   ],
   [
-    `${server}/remote-modules.ts`,
-    'if (known?.version === version) return known.module;',
-    'if (known) return known.module;',
+    `${server}/renderer/renderers.ts`,
+    'if (former?.version === version) return former.renderer;',
+    'if (former) return former.renderer;',
     edge,
   ],
-  [`${server}/pages.ts`, 'return Promise.race([work, late])', 'return Promise.race([work])', edge],
+  [
+    `${server}/renderer/renderers.ts`,
+    'const letGo = () => former?.renderer.close();',
+    'const letGo = () => {};',
+    drawing,
+  ],
+  [`${server}/renderer/calls.ts`, 'if (!isOfApi(address)) return { id, fault: {} };', '', drawing],
+  [`${server}/renderer/calls.ts`, 'if (length > maxAnswerBytes)', 'if (length < 0)', drawing],
+  [
+    `${server}/renderer/start-process.ts`,
+    "if (usage.processorMs - before > processorMs) end('late');",
+    '',
+    drawing,
+  ],
+  [
+    `${server}/renderer/renderer-process.ts`,
+    "throw 'nothing can be imported while rendering';",
+    "throw new Error('nothing can be imported while rendering');",
+    drawing,
+  ],
+  [`${server}/renderer/flags.ts`, "'--frozen-intrinsics',", '', `${server}/renderer/disarm.attack.test.ts`],
   [`${server}/pages.ts`, '() => cache.delete(key),', '() => undefined,', edge],
   [`${server}/releases.ts`, 'verifyRelease(arriving);', '', following],
   [`${server}/follow-releases.ts`, 'if (!verify(null,', 'if (verify(null,', following],

@@ -121,7 +121,7 @@ describe('changed while the edge runs', () => {
     },
   );
 
-  test('the node build is not run', async () => {
+  test('the node build is not run: what was checked is', async () => {
     const releases = copyOfReleases();
     const folder = join(releases, remote, liveOf(releases));
     const edge = await startEdge(releases);
@@ -129,9 +129,7 @@ describe('changed while the edge runs', () => {
     const file = join(folder, 'server/remote.js');
     const code = readFileSync(file, 'utf8');
     writeFileSync(file, `process.getBuiltinModule('fs').writeFileSync('${mark}', '');${code}`);
-    // The document comes without its content, which the browser then draws from files that it checks itself.
-    expect(await (await edge.get('/om-oss')).text()).not.toContain('<h1');
-    while (!edge.log().includes('server/remote.js is not as it was built')) await wait(20);
+    expect(await (await edge.get('/om-oss')).text()).toContain('<h1');
     expect(existsSync(mark)).toBe(false);
   });
 

@@ -7,8 +7,9 @@ export interface RemoteCode {
   /** The remote's node build. */
   remote: string;
   publicPath: string;
-  /** How long a page may take of the process's own time. */
-  ownTimeMs: number;
+  /** What a page may take of the processor's time, and by the clock. */
+  processorMs: number;
+  clockMs: number;
 }
 
 /** Texts are for the realm to read: this process hands them on. */

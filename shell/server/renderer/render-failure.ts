@@ -19,6 +19,9 @@ const deaths: Reason[] = ['late', 'memory', 'ended'];
 
 /** Why a page was not drawn. */
 export class RenderFailure extends Error {
+  /** Name and version of the remote whose page it is. */
+  remote = '';
+
   constructor(
     readonly reason: Reason,
     detail = '',

@@ -5,17 +5,15 @@ import { createBackOff } from './back-off';
 import type { MakeCall } from './calls';
 import type { FromEdge, RemoteCode } from './protocol';
 import { blameOf, RenderFailure } from './render-failure';
-import { type RenderProcess, startProcess } from './start-process';
+import { type Limits, type RenderProcess, startProcess } from './start-process';
 import { readAnswer } from './turn.schema';
 
-/** What a page may take of its process's time; waiting for the api is the api's. */
-export const ownTimeMs = 1_000;
-/** The process stops a page by itself, but not in the middle of a built-in function: then it is ended from outside. */
-const graceMs = 250;
+/** What a page may take of the processor's time; waiting for the api is the api's. */
+const pageLimits: Limits = { processorMs: 1_000, clockMs: 4_000 };
 /** From a page's first turn to its last, with all that the api takes. */
 const wholeTimeMs = 8_000;
 /** Node itself has to start. */
-const startMs = 10_000;
+const startLimits: Limits = { processorMs: 5_000, clockMs: 15_000 };
 const maxCalls = 32;
 /** Pages that are begun, and wait for the api or their turn. */
 const maxBegun = 8;
@@ -31,13 +29,15 @@ type Ended = Exclude<Turn, { failed: string } | { calls: unknown }>;
 type AskedFor<Kind> = Extract<Asked, { kind: Kind }>;
 
 interface RendererParts {
-  code: () => Omit<RemoteCode, 'ownTimeMs'>;
+  /** Name and version of the remote. */
+  name: string;
+  code: () => Omit<RemoteCode, keyof Limits>;
   makeCall: MakeCall;
   onFailure: (path: string, failure: RenderFailure) => void;
 }
 
 /** Draws the pages of one version of one remote in a process of their own, which is replaced when it dies. */
-export function createRenderer({ code, makeCall, onFailure }: RendererParts) {
+export function createRenderer({ name, code, makeCall, onFailure }: RendererParts) {
   const begun = pLimit(maxBegun);
   /** A process does one thing at a time, so that its time is one page's time. */
   const turns = pLimit(1);
@@ -50,10 +50,10 @@ export function createRenderer({ code, makeCall, onFailure }: RendererParts) {
   let isClosed = false;
 
   async function start(): Promise<RenderProcess> {
-    const run = { ...code(), ownTimeMs };
+    const run = { ...code(), ...pageLimits };
     const started = startProcess();
     process = started;
-    readAnswer(await started.ask({ run }, startMs));
+    readAnswer(await started.ask({ run }, startLimits));
     return started;
   }
 
@@ -77,7 +77,7 @@ export function createRenderer({ code, makeCall, onFailure }: RendererParts) {
     try {
       for (;;) {
         const sent = message;
-        const turn = readAnswer(await turns(() => drawing.ask(sent, ownTimeMs + graceMs)));
+        const turn = readAnswer(await turns(() => drawing.ask(sent, pageLimits)));
         if (!turn) throw new RenderFailure('threw', 'it answers nothing');
         if (!('calls' in turn)) return turn;
         calls += turn.calls.length;
@@ -97,16 +97,18 @@ export function createRenderer({ code, makeCall, onFailure }: RendererParts) {
     }
   }
 
-  /** Once more where another page took the process along. */
+  /** Once more where the process went: another page may have taken it along, or the machine. */
   const runAgain = (asked: Asked) =>
     run(asked).catch((fault: unknown) => {
-      if (fault instanceof RenderFailure && fault.reason === 'gone') return run(asked);
+      if (fault instanceof RenderFailure && ['gone', 'ended'].includes(fault.reason)) return run(asked);
       throw fault;
     });
 
   /** Notes what a page's code is to blame for. */
   function note(path: string, fault: unknown): void {
-    if (!isClosed && fault instanceof RenderFailure && blameOf(fault)) onFailure(path, fault);
+    if (!(fault instanceof RenderFailure)) return;
+    fault.remote = name;
+    if (!isClosed && blameOf(fault)) onFailure(path, fault);
   }
 
   async function ask(asked: Exclude<Asked, { kind: 'facts' }>): Promise<Ended> {

@@ -17,6 +17,7 @@ export function createRenderers(files: ReleaseFiles, shell: string, apiOrigin: U
 
   function start(name: string, version: string): Renderer {
     return createRenderer({
+      name: `${name} ${version}`,
       makeCall,
       code() {
         const remote = files.read(name, version, 'server/remote.js');

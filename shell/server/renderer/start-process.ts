@@ -1,46 +1,28 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shellDist } from '../folders';
+import { flagsFor } from './flags';
+import { usageOf } from './process-usage';
 import type { FromEdge } from './protocol';
 import { type Reason, RenderFailure } from './render-failure';
 
 const file = join(shellDist, 'server/renderer-process.mjs');
 
-const heapMb = 128;
 /** Of all the process: the heap, Node itself and what lies outside of the heap, which V8 does not limit. */
 const maxResidentBytes = 256 * 1024 * 1024;
 const lookEveryMs = 50;
 /** Longest line of an answer. */
 const maxAnswer = 8 * 1024 * 1024;
 
-const permission = process.allowedNodeEnvironmentFlags.has('--permission')
-  ? '--permission'
-  : '--experimental-permission';
-const flags = [
-  `--max-old-space-size=${heapMb}`,
-  permission,
-  `--allow-fs-read=${file}`,
-  // Whatever came out of a page's realm would find nothing to change, and could not make code of text.
-  '--frozen-intrinsics',
-  '--disallow-code-generation-from-strings',
-  '--no-addons',
-  '--no-warnings',
-];
-
-/** Memory that a process holds, where the system tells (Linux). */
-function residentBytes(pid: number): number {
-  try {
-    const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return Number(kilobytes ?? 0) * 1024;
-  } catch {
-    return 0;
-  }
+/** How long a process may take over an answer: of the processor's time, and by the clock, whatever else the machine does. */
+export interface Limits {
+  processorMs: number;
+  clockMs: number;
 }
 
 /** Starts a process that draws. It has no environment, reads its own file alone and starts nothing. */
 export function startProcess() {
-  const child = spawn(process.execPath, [...flags, file], {
+  const child = spawn(process.execPath, [...flagsFor(file), file], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
     windowsHide: true,
@@ -87,15 +69,19 @@ export function startProcess() {
     /** Sends what wants no answer. */
     tell: (message: FromEdge & { drop: number }) => void send(message),
     /** Sends a line; resolves with what comes back. One at a time. Rejects when the process dies, or has to. */
-    async ask(message: FromEdge, limitMs: number): Promise<string> {
+    async ask(message: FromEdge, { processorMs, clockMs }: Limits): Promise<string> {
       if (hasEnded()) throw new RenderFailure('gone');
       const answer = new Promise<string>((resolve, reject) => {
         waiting = { resolve, reject };
       });
+      const before = usageOf(pid)?.processorMs ?? 0;
       send(message);
-      const late = setTimeout(() => end('late'), limitMs);
+      const late = setTimeout(() => end('late'), clockMs);
       const look = setInterval(() => {
-        if (residentBytes(pid) > maxResidentBytes) end('memory');
+        const usage = usageOf(pid);
+        if (!usage) return;
+        if (usage.residentBytes > maxResidentBytes) end('memory');
+        if (usage.processorMs - before > processorMs) end('late');
       }, lookEveryMs);
       return answer.finally(() => {
         clearTimeout(late);

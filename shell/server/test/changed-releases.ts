@@ -21,7 +21,7 @@ export function createChangedReleases(remote: string, directory: string, origin:
 
   async function publishAndWait(folder: string): Promise<void> {
     const before = await liveVersion();
-    await putLive(join(directory, 'releases'), folder);
+    if ((await putLive(join(directory, 'releases'), folder)) === before) return;
     while ((await liveVersion()) === before) await new Promise((resolve) => setTimeout(resolve, 20));
   }
 

@@ -1,5 +1,6 @@
 import './utf8';
 import { URL, URLSearchParams } from 'whatwg-url';
+import { atob } from './base64';
 
 /**
  * What the code of a page may expect of its surroundings, made of the language alone: an object of the process itself
@@ -75,6 +76,7 @@ const nothing = () => {};
 Object.assign(globalThis, {
   URL,
   URLSearchParams,
+  atob,
   ReadableStream: WholeStream,
   AbortController: Lifetime,
   setTimeout: setTimer,

@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { createBackOff } from './back-off';
+
+test('what fails rests for twice as long each time, for a minute at most, until it is well', () => {
+  let now = 0;
+  const backOff = createBackOff(() => now);
+  const restMs = () => {
+    backOff.failed('/a');
+    const began = now;
+    while (backOff.rests('/a')) now += 1_000;
+    return now - began;
+  };
+  expect(Array.from({ length: 8 }, restMs)).toEqual(
+    [1, 2, 4, 8, 16, 32, 60, 60].map((seconds) => seconds * 1_000),
+  );
+  backOff.well('/a');
+  expect(restMs()).toBe(1_000);
+  expect(backOff.rests('/b')).toBe(false);
+});

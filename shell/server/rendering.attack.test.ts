@@ -1,0 +1,287 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { createChangedReleases, withParts, withRoutes } from './test/changed-releases';
+import { escapes } from './test/escapes';
+import { type RunningEdge, startEdge } from './test/site';
+import { type StubApi, sendJson, startStubApi } from './test/stub-api';
+
+jest.setTimeout(60_000);
+
+let directory: string;
+let api: StubApi;
+let edge: RunningEdge;
+let releases: ReturnType<typeof createChangedReleases>;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'rendering-'));
+  api = await startStubApi(({ method, url }, response) => {
+    if (method === 'POST') return sendJson(response, 422, {});
+    if (url.startsWith('/api/large')) return sendJson(response, 200, 'x'.repeat(2 * 1024 * 1024));
+    if (url.startsWith('/api/known')) return sendJson(response, 200, { known: 'to everybody' });
+    if (url.startsWith('/api/blog-posts')) return sendJson(response, 200, { items: [], next_cursor: null });
+    return sendJson(response, 200, { user: null });
+  });
+  edge = await startEdge(directory, api.origin);
+  releases = createChangedReleases('mfe-marketing', directory, edge.origin);
+});
+afterAll(async () => {
+  await edge.stop();
+  api.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function get(path: string): Promise<string> {
+  const answer = await fetch(edge.origin + path);
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+/** What of a document is drawn; nothing in the frame that a browser draws itself. */
+const drawn = (html: string) =>
+  /<div id="root">(.*?)<\/div><script type="application\/json"/s.exec(html)?.[1];
+const draw = async (path: string) => drawn(await get(path));
+
+/** How a page looks whose form was refused: with what was written into it. */
+async function post(fields: Record<string, string>): Promise<string | undefined> {
+  const answer = await fetch(`${edge.origin}/kontakt`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams(fields),
+  });
+  expect(answer.status).toBe(422);
+  return drawn(await answer.text());
+}
+
+const isRenderer = (pid: string, of: number) => {
+  try {
+    const parent = /^PPid:\t(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return Number(parent) === of && command.includes('renderer-process');
+  } catch {
+    return false;
+  }
+};
+/** Processes that draw for an edge (Linux). */
+const renderersOf = (of: number) =>
+  readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isRenderer(name, of));
+const renderers = () => renderersOf(edge.pid);
+async function until<Value>(look: () => Value, holds: (value: Value) => boolean): Promise<Value> {
+  for (;;) {
+    const value = look();
+    if (holds(value)) return value;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const loop = 'for (;;);';
+const onPage = (fields: string) => withRoutes({ '/om-oss': fields });
+/** Shows a text, as it is. */
+const show = (text: string) => `Component() { return ${text} }`;
+
+test.each<[string, (code: string) => string]>([
+  ['loops for ever as it is loaded', () => loop],
+  ['loops for ever as it is drawn', onPage(`Component() { ${loop} }`)],
+  ['loops for ever as it loads', onPage(`load() { ${loop} }`)],
+  ['loops for ever in promises', onPage('async load() { for (;;) await null; }')],
+  [
+    'loops for ever in timers',
+    onPage('load: () => new Promise(() => { (function again() { setTimeout(again) })() })'),
+  ],
+  ['loops for ever as it names itself', onPage(`head() { ${loop} }`)],
+  ['loops for ever in its texts', withParts(`messages() { ${loop} }`)],
+  [
+    'is busy in one call that nothing interrupts',
+    onPage('Component() { Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1) }'),
+  ],
+  ['calls itself for ever', onPage('Component() { (function again() { again() })() }')],
+  [
+    'takes memory without end as it is loaded',
+    () => 'const all = []; for (;;) all.push(Array(1000).fill({}));',
+  ],
+  [
+    'takes memory without end',
+    onPage('Component() { const all = []; for (;;) all.push(Array(1000).fill({})) }'),
+  ],
+  [
+    'takes memory without end beside the heap',
+    onPage('Component() { const all = []; for (;;) all.push(new Uint8Array(8e6).fill(1)) }'),
+  ],
+  ['draws a page without end', onPage(show("'x'.repeat(2 ** 28)"))],
+  ['leaves the process', onPage('Component() { process.exit() }')],
+  [
+    'throws what looks back',
+    onPage(`Component() { throw new Proxy({}, { getPrototypeOf() { ${loop} }, get() { ${loop} } }) }`),
+  ],
+  ['breaks what it is drawn with', onPage('Component() { JSON.stringify = () => 1; return null }')],
+])('a remote that %s costs its page its content, and nobody else anything', async (_how, change) => {
+  const neighbour = await draw('/blogg');
+  await releases.changed(change);
+  const page = draw('/om-oss');
+  const others = await Promise.all([draw('/blogg'), get('/auth')]);
+  expect(others[0]).toBe(neighbour);
+  expect(await page).toBe('');
+  expect(renderers().length).toBeLessThanOrEqual(2);
+});
+
+describe('a page finds nothing that another left', () => {
+  const anew = { '/om-oss': 'Component() { seen += 1; return "seen " + seen }' };
+
+  test.each<[string, string]>([
+    ['in the module', 'let seen = 0'],
+    [
+      'in the language',
+      'Object.prototype.seen ??= 0; var seen = Object.prototype.seen; Object.prototype.seen += 1',
+    ],
+    [
+      'in React',
+      'const react = require("react"); react.seen = (react.seen ?? 0); var seen = react.seen; react.seen += 1',
+    ],
+  ])('%s', async (_where, before) => {
+    await releases.changed(withRoutes(anew, before));
+    for (const language of ['no', 'sv', 'da', 'en']) {
+      expect(await draw(`/om-oss?lang=${language}`)).toContain('seen 1');
+    }
+  });
+
+  test('of what a visitor posted', async () => {
+    await releases.changed(
+      withRoutes(
+        {
+          '/kontakt': 'Component() { posts.push(useRouteData()); return JSON.stringify(posts) }',
+          '/om-oss': 'Component() { return JSON.stringify(posts) }',
+        },
+        'const posts = []; const { useRouteData } = require("shared/react/host")',
+      ),
+    );
+    expect(await post({ name: 'Kari Nordmann', email: 'kari@kunde.example', message: 'Hei' })).toContain(
+      'Kari',
+    );
+    expect(await post({ name: 'Ola Nordmann', email: 'ola@kunde.example', message: 'Hei' })).not.toContain(
+      'Kari',
+    );
+    expect(await draw('/om-oss')).not.toContain('Nordmann');
+  });
+
+  test('in prototypes, however it changed them', async () => {
+    await releases.asBuilt();
+    const paths = ['/kontakt', '/vilkar', '/blogg'];
+    const before = await Promise.all(paths.map(draw));
+    await releases.changed(
+      onPage(`Component() {
+        const lie = () => { throw new Error('changed') };
+        Object.prototype.title = 'changed'; Array.prototype.map = lie; String.prototype.replace = lie; Promise.prototype.then = lie;
+        URL.prototype.toString = lie; globalThis.URL = undefined;
+        for (const name of ['react', 'react/jsx-runtime', 'react-router-dom']) {
+          for (const [key, part] of Object.entries(require(name))) {
+            try { require(name)[key] = lie } catch {}
+            try { for (const inner of Object.keys(part)) part[inner] = lie } catch {}
+          }
+        }
+        return 'changed';
+      }`),
+    );
+    await get('/om-oss');
+    expect(await Promise.all(paths.map(draw))).toEqual(before);
+  });
+});
+
+test('a page reaches nothing of the process that draws it', async () => {
+  await releases.changed(
+    withRoutes(
+      { '/om-oss': "load: tryAll, Component: () => 'reached: ' + useRouteData().join() + '.'" },
+      `const { useRouteData } = require('shared/react/host'); ${escapes}`,
+    ),
+  );
+  expect(/reached: .*?\./.exec((await draw('/om-oss')) ?? '')?.[0]).toBe('reached: .');
+});
+
+describe('what a page loads', () => {
+  const loading = (work: string) =>
+    withRoutes(
+      {
+        '/om-oss': `load: async ({ client }) => { ${work} }, Component: () => 'loaded ' + JSON.stringify(useRouteData()) + '.'`,
+      },
+      `const { useRouteData } = require('shared/react/host');
+       const ask = (client, path, method = 'GET') => client.call({ method, path }, {}).catch((fault) => fault.name)`,
+    );
+  const loaded = async () =>
+    /loaded (.*?)\./.exec((await draw('/om-oss')) ?? '')?.[1]?.replaceAll('&quot;', '"');
+
+  test('is asked for by nobody, and never twice the way it is spelt', async () => {
+    const asked = api.asked.length;
+    await releases.changed(loading("return ask(client, '/api/known')"));
+    expect(await loaded()).toBe('{"known":"to everybody"}');
+    const { headers } = api.asked.slice(asked).find(({ url }) => url === '/api/known') ?? {};
+    expect(Object.keys(headers ?? {})).not.toEqual(expect.arrayContaining(['cookie']));
+    expect(headers).not.toHaveProperty('authorization');
+  });
+
+  test.each([
+    ['another method', "'/api/known', 'POST'"],
+    ['another method', "'/api/known', 'DELETE'"],
+    ['what is not of the api', "'/metrics'"],
+    ['a way around', "'/api/../metrics'"],
+    ['a way around, written otherwise', "'/api/%2e%2e/metrics'"],
+    ['another host', "'//evil.example/api/known'"],
+    ['another host behind a name', "'@evil.example/api/known'"],
+    ['an answer that is too large', "'/api/large'"],
+  ])('is not %s: %s', async (_what, call) => {
+    await releases.changed(loading(`return ask(client, ${call})`));
+    const asked = api.asked.length;
+    expect(await loaded()).toMatch(/^"(Network)?Error"$/);
+    expect(api.asked.slice(asked).filter(({ url }) => !/^\/api\/(large|auth|blog)/.test(url))).toEqual([]);
+  });
+
+  test('is not called for without end', async () => {
+    await releases.changed(loading("for (;;) await ask(client, '/api/known')"));
+    const asked = api.asked.length;
+    expect(await draw('/om-oss')).toBe('');
+    expect(api.asked.length - asked).toBeLessThan(50);
+  });
+});
+
+test('what a page says of itself cannot bring a script of its own', async () => {
+  await releases.changed(
+    onPage(
+      `head() { JSON.stringify = ((own) => (value) => own(value).replace(/"head":\\[/, '"head":[{"tag":"script","attributes":{},"text":"</script><script>alert(1)</script>"},'))(JSON.stringify); return { title: 'x' } }`,
+    ),
+  );
+  expect(await get('/om-oss')).not.toContain('alert(1)');
+});
+
+test('a process that is ended is replaced', async () => {
+  await releases.asBuilt();
+  expect(await draw('/om-oss')).toContain('<h1');
+  const before = renderers();
+  for (const pid of before) process.kill(Number(pid), 'SIGKILL');
+  await until(renderers, ({ length }) => length === 0);
+  expect(await draw('/vilkar')).toContain('<h1');
+  expect(await draw('/blogg?lang=en')).toContain('<h1');
+  expect(renderers()).toHaveLength(2);
+});
+
+test('10 releases leave one process each, as many as before', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    await releases.changed((code) => `${code};// ${round}`);
+    if (round % 5 === 0) expect(await draw('/om-oss')).toContain('<h1');
+  }
+  await releases.asBuilt();
+  expect(await draw('/om-oss')).toContain('<h1');
+  expect(await until(renderers, ({ length }) => length === 2)).toHaveLength(2);
+});
+
+test('none outlives its edge, not even one that is busy for ever', async () => {
+  await releases.changed(onPage(`Component() { ${loop} }`));
+  const other = await startEdge(directory, api.origin);
+  const own = await until(
+    () => renderersOf(other.pid),
+    (found) => found.length === 2,
+  );
+  const busy = fetch(`${other.origin}/om-oss`).catch(() => undefined);
+  process.kill(other.pid, 'SIGKILL');
+  await busy;
+  const left = () => own.filter((pid) => existsSync(`/proc/${pid}`));
+  expect(await until(left, ({ length }) => length === 0)).toEqual([]);
+});
