@@ -72,12 +72,6 @@ export const mutants = [
   [`${server}/renderer/calls.ts`, 'if (!isOfApi(address)) return { id, fault: {} };', '', drawing],
   [`${server}/renderer/calls.ts`, 'if (length > maxAnswerBytes)', 'if (length < 0)', drawing],
   [
-    `${server}/renderer/start-process.ts`,
-    "if (usage.processorMs - before > processorMs) end('late');",
-    '',
-    drawing,
-  ],
-  [
     `${server}/renderer/renderer-process.ts`,
     "throw 'nothing can be imported while rendering';",
     "throw new Error('nothing can be imported while rendering');",

@@ -48,7 +48,11 @@ const lists: Record<'edgeSettings' | 'apiSettings', string[]> = JSON.parse(
   ]).toString(),
 );
 
-test('the process that runs the code of releases holds none of 8 secrets that the starter was given', () => {
+test('the processes that run the code of releases hold nothing at all', () => {
+  expect([...environmentOf(/renderer-process\.mjs/).keys()]).toEqual([]);
+});
+
+test('the edge holds none of 8 secrets that the starter was given', () => {
   const environment = environmentOf(/shell\/dist\/server\/edge\.js/);
   const held = [...environment.values()].join('\n');
   expect(environment.has('API_ORIGIN')).toBe(true);
