@@ -38,7 +38,7 @@ export interface RemoteRoute {
   Component: ComponentType;
   /** Shown while code or data of the page are on their way; part of the remote's first chunk, so never lazy. */
   Waiting?: ComponentType;
-  /** Data that the first paint needs; runs at the edge for a document, in the browser on a move within the site. */
+  /** Data that the first paint needs; runs in a renderer for a document, in the browser on a move within the site. */
   load?: (context: RouteContext) => Promise<unknown>;
   /** Query parameters that `load` reads: a document is made for these, and for no others that an address may have. */
   parameters?: readonly string[];
