@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useSignedIn } from 'shared/react/host';
+import { documentKindOf } from 'shared/release';
 import { Loading } from 'shared/ui/spinner';
 import { Frame } from './frame/frame';
 import { Guarded } from './guards/guarded';
@@ -18,9 +19,12 @@ import { useTools } from './use-tools';
 /** The frame, and in it the page of this address. */
 export function Site() {
   const tools = useTools();
+  const { registry } = useShell();
+  const { pathname } = useLocation();
+  const isPublic = (documentKindOf(registry, pathname) ?? 'public') === 'public';
   const restricted = useSignedIn()?.access.restricted ?? false;
   return (
-    <Frame bare={restricted} tools={tools}>
+    <Frame bare={restricted} tools={tools} contact={isPublic}>
       <Page />
       <OverrideBadge />
     </Frame>

@@ -26,20 +26,20 @@ export function saveConsent({ analytics, functional }: Choice): void {
   const consent: Consent = { necessary: true, analytics, functional, timestamp: new Date().toISOString() };
   // Where storage is closed the visitor is asked again next time, and nothing optional runs meanwhile.
   storage.set(consentKey, JSON.stringify(consent));
-  saved.dispatchEvent(new Event(consentKey));
+  for (const chosen of listeners) chosen();
 }
 
-const saved = new EventTarget();
+const listeners = new Set<() => void>();
 
 /** Calls back when the visitor has chosen, wherever the choice was made: also in another tab. Returns how to stop. */
 export function onConsent(chosen: () => void): () => void {
   const elsewhere = ({ key }: StorageEvent) => {
     if (key === consentKey && readConsent()) chosen();
   };
-  saved.addEventListener(consentKey, chosen);
+  listeners.add(chosen);
   addEventListener('storage', elsewhere);
   return () => {
-    saved.removeEventListener(consentKey, chosen);
+    listeners.delete(chosen);
     removeEventListener('storage', elsewhere);
   };
 }

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
-import { documentKindOf } from 'shared/release';
 import { PhoneIcon } from 'shared/ui/icons';
-import { useShell } from '../shell-context';
 import { footerId } from './footer';
 
 const thresholdPx = 300;
@@ -17,11 +14,9 @@ const isInView = (element: Element) => {
 /** A form has a button of its own where this one floats, and the footer is where it leads. */
 const isInTheWay = () => [...document.querySelectorAll(`main form, #${footerId}`)].some(isInView);
 
-/** Floats once the reader has scrolled, and leads to the footer's contact details; staff have buttons of their own below it. */
+/** Floats once the reader has scrolled, and leads to the footer's contact details. */
 export function ContactButton() {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const { registry } = useShell();
   const [shown, setShown] = useState(false);
 
   useEffect(() => {
@@ -33,8 +28,7 @@ export function ContactButton() {
     };
   }, []);
 
-  const kind = documentKindOf(registry, pathname) ?? 'public';
-  if (!shown || kind !== 'public') return null;
+  if (!shown) return null;
   const reach = () => {
     const footer = document.getElementById(footerId);
     footer?.scrollIntoView();

@@ -14,11 +14,13 @@ export interface FrameProps {
   bare?: boolean;
   /** Tools that the signed-in account may use. */
   tools: ToolLink[];
+  /** Whether the contact button floats over the page: staff have buttons of their own below it. */
+  contact?: boolean;
   children: ReactNode;
 }
 
 /** Everything around a page: header, main landmark, footer, cookie banner and the floating contact button. */
-export function Frame({ bare = false, tools, children }: FrameProps) {
+export function Frame({ bare = false, tools, contact = false, children }: FrameProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -36,7 +38,7 @@ export function Frame({ bare = false, tools, children }: FrameProps) {
       {!bare && (
         <>
           <Footer reduced={pathname === '/nedlastinger'} />
-          <ContactButton />
+          {contact && <ContactButton />}
           <CookieBanner />
         </>
       )}
