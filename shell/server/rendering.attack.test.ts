@@ -38,9 +38,11 @@ async function get(path: string): Promise<string> {
   expect(answer.status).toBe(200);
   return answer.text();
 }
-/** What of a document is drawn; nothing in the frame that a browser draws itself. */
+/** What of a document is drawn for those who have script; nothing in the frame that a browser draws itself. */
 const drawn = (html: string) =>
-  /<div id="root">(.*?)<\/div><script type="application\/json"/s.exec(html)?.[1];
+  /<div id="root">(.*?)<\/div><script type="application\/json"/s
+    .exec(html)?.[1]
+    ?.replace(/^<noscript>.*<\/noscript>$/s, '');
 const draw = async (path: string) => drawn(await get(path));
 
 /** How a page looks whose form was refused: with what was written into it. */
