@@ -260,10 +260,14 @@ test.describe('where the browser keeps nothing', () => {
 test.describe('a post in another language', () => {
   const toOlderPost = async (page: Page) => {
     await page.goto('/blogg');
+    const heading = page.getByRole('heading', { level: 1 });
+    const newest = (await heading.textContent()) ?? '';
     await page.getByRole('navigation', { name: 'Tidligere innlegg' }).getByRole('listitem').first().click();
     await expect(page).toHaveURL(/\?post=/);
+    // A list that is opened before the post has come is closed by it.
+    await expect(heading).not.toHaveText(newest);
     await page.locator('.frame-nav__end summary').click();
-    return page.getByRole('heading', { level: 1 }).textContent();
+    return heading.textContent();
   };
 
   test('a link that is opened elsewhere opens there, with the post', async ({ page, context }) => {

@@ -149,13 +149,13 @@ test('a release goes live and back while the site runs, and an open page keeps w
   module('release', made);
 
   const heading = async () => /<h1[^>]*>([^<]*)</.exec(await (await page.request.get('/case')).text())?.[1];
-  await expect.poll(heading, { timeout: 2_000 }).toBe('En ny utgave');
+  await expect.poll(heading).toBe('En ny utgave');
   await expect(page.locator('h1')).toHaveText(title ?? '');
   await page.getByRole('link', { name: 'Kontakt', exact: true }).first().click();
   await expect(page.getByLabel('Melding')).toBeVisible();
 
   module('rollback', made);
-  await expect.poll(heading, { timeout: 2_000 }).toBe(title);
+  await expect.poll(heading).toBe(title);
 
   await page.close();
   await product.stop();

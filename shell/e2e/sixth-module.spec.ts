@@ -93,13 +93,15 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
   const visitor = await browser.newPage({ baseURL: product.origin, locale: 'nb-NO' });
   const words = async (path: string) => (await visitor.request.get(path)).text();
   const heading = async (path: string) => /<h1[^>]*>([^<]*)</.exec(await words(path))?.[1];
+  const contact = await heading('/kontakt');
+  expect(contact).toBeTruthy();
   expect((await visitor.request.get('/weather')).status()).toBe(404);
 
   await test.step('made, built and released', async () => {
     inFolder(join(shared, 'new-module.mjs'), name, '.');
     mfe('build');
     expect(mfe('release', '--why', 'the first')).toMatch(/^mfe-weather 1\.0\.0-[\da-f]{16} is live$/);
-    await expect.poll(() => heading('/weather'), { timeout: 5_000 }).toBe('Eksempel');
+    await expect.poll(() => heading('/weather')).toBe('Eksempel');
   });
 
   await test.step('public: a whole document in four languages, in the sitemap', async () => {
@@ -138,13 +140,15 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
     const good = readFileSync(screen, 'utf8');
     writeFileSync(screen, good.replace('return (', "if (t('title')) throw new Error('broken');\n  return ("));
     mfe('build');
+    const isDrawn = async () => (await words('/weather')).includes('En side som alle kan se.');
+    expect(await isDrawn()).toBe(true);
     mfe('release');
-    await expect.poll(() => heading('/weather'), { timeout: 5_000 }).toBeUndefined();
-    expect(await heading('/kontakt')).toBe('Kontakt oss');
+    await expect.poll(isDrawn).toBe(false);
+    expect(await heading('/kontakt')).toBe(contact);
     await visitor.goto('/weather');
     await expect(visitor.getByText('Denne delen er ikke tilgjengelig akkurat nå')).toBeVisible();
     expect(mfe('rollback', '--why', 'it was broken')).toMatch(/ is live$/);
-    await expect.poll(() => heading('/weather'), { timeout: 5_000 }).toBe('Eksempel');
+    await expect.poll(() => heading('/weather')).toBe('Eksempel');
     writeFileSync(screen, good);
   });
 
@@ -154,15 +158,13 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
     writeFileSync(file, good.replace('"/weather"', '"/kontakt"'));
     mfe('build');
     expect(() => mfe('release')).toThrow(/\/kontakt belongs to mfe-marketing/);
-    expect(await heading('/kontakt')).toBe('Kontakt oss');
+    expect(await heading('/kontakt')).toBe(contact);
     writeFileSync(file, good);
   });
 
   await test.step('taken away', async () => {
     mfe('remove');
-    await expect
-      .poll(async () => (await visitor.request.get('/weather')).status(), { timeout: 5_000 })
-      .toBe(404);
+    await expect.poll(async () => (await visitor.request.get('/weather')).status()).toBe(404);
     const history = mfe('releases').split('\n');
     expect(history[0]).toBe(`${name} is not live`);
     expect(history.slice(1).map((line) => line.split('  ')[1])).toEqual([

@@ -12,7 +12,7 @@ import { readPublicKey } from './public-key';
 import { type Pointers, readPointers, storeRelease, writePointers } from './releases';
 import type { Settings } from './settings';
 
-const lookEveryMs = 1_000;
+const lookEveryMs = 500;
 const timeoutMs = 10_000;
 
 /**

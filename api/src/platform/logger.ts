@@ -23,7 +23,7 @@ export const logRequests =
     request.log = logger.child({ request_id: request.id });
     response.set('x-request-id', request.id);
     const started = performance.now();
-    // Each edge asks every second what is live.
+    // Each edge asks twice a second what is live.
     const level = isAtOrBelow(request.path, edgePrefix) ? 'debug' : 'info';
     response.once('finish', () =>
       request.log?.[level](
