@@ -100,6 +100,8 @@ test('the front page leads where its cards and buttons say', async () => {
     'Les mer: Kundeservice': '/kundesenter',
     'Les mer: Ordretelefon': '/ordretelefon',
     'Se alle anbefalinger': '/kundeanbefalinger',
+    'Be om pris': '/tilbud',
+    'Les vilkårene': '/vilkar',
     [brand.phone]: `tel:${brand.phone.replaceAll(' ', '')}`,
     'Få et tilpasset tilbud': '/tilbud',
   });
@@ -110,6 +112,32 @@ test('the front page leads where its cards and buttons say', async () => {
   );
   expect(cards).toEqual(['/svartjeneste', '/kundesenter', '/ordretelefon']);
 });
+
+test.each(['/', '/tilbud'])(
+  '%s has the price on one card, with its terms and what decides it',
+  async (path) => {
+    const { container } = await openPage(remote, path);
+    const cards = container.querySelectorAll('.marketing-price');
+    expect(cards).toHaveLength(1);
+    const card = within(cards[0] as HTMLElement);
+    expect(wordsOf(card.getByRole('heading', { level: 2 }))).toBe('Fra 920 kr/mnd eks. mva.');
+    expect(card.getAllByRole('heading', { level: 3 }).map(wordsOf)).toEqual([
+      'Dette avtaler vi',
+      'Dette avgjør prisen',
+    ]);
+    expect(card.getAllByRole('listitem').map(wordsOf)).toEqual([
+      '12 måneders bindingstid',
+      '3 måneders oppsigelse',
+      'Faktura månedlig, etterskuddsvis',
+      '14 dagers betalingsfrist',
+      'Prisendringer varsles 3 måneder før',
+      'Hvor mange samtaler vi skal ta',
+      'Hvilke tjenester du velger',
+      'Hva vi skal gjøre i hver samtale',
+    ]);
+    expect(linksIn(cards[0] as Element)).toMatchObject({ 'Les vilkårene': '/vilkar' });
+  },
+);
 
 test('the figures of the front page stand with what they count', async () => {
   const { container } = await openPage(remote, '/');

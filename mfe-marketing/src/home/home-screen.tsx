@@ -1,6 +1,7 @@
 import { OfferBand } from '../page/offer-band';
 import { Faq } from './faq';
 import { Hero } from './hero';
+import { Price } from './price';
 import { Services } from './services';
 import { Steps } from './steps';
 import { Testimonials } from './testimonials';
@@ -14,6 +15,7 @@ export function HomeScreen() {
       <Services />
       <Steps />
       <Testimonials />
+      <Price />
       <Faq />
       <OfferBand />
     </>

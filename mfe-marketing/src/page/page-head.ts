@@ -4,6 +4,9 @@ import { factsIn } from '../facts';
 import { sharePictureAddress } from './share-picture';
 import { breadcrumbs, business, faqPage, serviceOffer } from './structured-data';
 
+/** Whether this is the build for the edge: structured data stand in documents, and stay out of what browsers load. */
+declare const atEdge: boolean;
+
 type Words = (key: string) => string;
 
 const wordsIn =
@@ -19,7 +22,7 @@ export function homeHead(context: RouteContext): PageHead {
     description: words('home.description'),
     keywords: words('home.keywords'),
     image: sharePictureAddress('home', context.language),
-    structuredData: [business(context.url.origin), faqPage(words)],
+    structuredData: atEdge ? [business(context.url.origin), faqPage(words)] : [],
   };
 }
 
@@ -38,11 +41,12 @@ export const serviceHead =
     const words = wordsIn(context);
     const name = words(`${key}.title`);
     const head = headOf(context, words, name, key);
-    const offer = serviceOffer(context, name, words(`${key}.description`));
     return {
       ...head,
       title: `${words(`${key}.headTitle`)} | ${brand.name}`,
-      structuredData: [...(head.structuredData ?? []), offer],
+      structuredData: atEdge
+        ? [...(head.structuredData ?? []), serviceOffer(context, name, words(`${key}.description`))]
+        : [],
     };
   };
 
@@ -51,5 +55,7 @@ const headOf = (context: RouteContext, words: Words, name: string, key: string):
   description: words(`${key}.description`),
   keywords: `${name}, ${words('home.keywords')}`,
   image: sharePictureAddress(key, context.language),
-  structuredData: [business(context.url.origin), breadcrumbs(context, words('home.crumb'), name)],
+  structuredData: atEdge
+    ? [business(context.url.origin), breadcrumbs(context, words('home.crumb'), name)]
+    : [],
 });

@@ -1,5 +1,6 @@
 import { brand } from 'shared/brand';
 import { ButtonLink } from 'shared/ui/button';
+import { PriceCard } from '../price/price-card';
 import { useWords } from '../use-words';
 import { QuoteForm } from './quote-form';
 
@@ -20,13 +21,18 @@ export function QuoteScreen() {
           ))}
         </ul>
       </header>
-      <QuoteForm />
-      <aside className="marketing-admin">
-        <h2>{t('quote.adminTitle')}</h2>
-        <ButtonLink to="/auth" variant="secondary" size="small">
-          {t('quote.adminLogin')}
-        </ButtonLink>
-      </aside>
+      <div className="marketing-form-page__form">
+        <QuoteForm />
+        <aside className="marketing-admin">
+          <h2>{t('quote.adminTitle')}</h2>
+          <ButtonLink to="/auth" variant="secondary" size="small">
+            {t('quote.adminLogin')}
+          </ButtonLink>
+        </aside>
+      </div>
+      <div>
+        <PriceCard />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { SiteLink } from 'shared/ui/site-link';
+import { useWords } from '../use-words';
+
+const agreed = ['binding', 'notice', 'invoice', 'payment', 'change'];
+const decisive = ['calls', 'services', 'tasks'];
+
+/** What it costs, what is agreed with it in a line each, and what decides it. */
+export function PriceCard({ children }: { children?: ReactNode }) {
+  const t = useWords();
+  const lines = (keys: string[]) => (
+    <ul className="marketing-ticks">
+      {keys.map((key) => (
+        <li key={key}>{t(`price.${key}`)}</li>
+      ))}
+    </ul>
+  );
+  return (
+    <section className="marketing-price">
+      <div className="marketing-price__sum ui-on-dark">
+        <h2>
+          {t('price.from')} <strong>{t('price.sum')}</strong> {t('price.tax')}
+        </h2>
+        {children}
+      </div>
+      <div>
+        <h3>{t('price.agreedTitle')}</h3>
+        {lines(agreed)}
+        <SiteLink to="/vilkar">{t('price.terms')}</SiteLink>
+      </div>
+      <div>
+        <h3>{t('price.decisiveTitle')}</h3>
+        {lines(decisive)}
+      </div>
+    </section>
+  );
+}
