@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { brand } from 'shared/brand';
 import { linksIn, openPage, wordsOf } from 'shared/testing/open-page';
 import remote from './remote';
+import { services } from './service/services';
 
 /** What docs/requirements.md wants a page to show, where it is shown; the figures stand here and nowhere else in tests. */
 const texts: [path: string, section: string, ...shown: string[]][] = [
@@ -85,10 +86,11 @@ test.each([
   ['/chat-support', 'Chat-support', 'Kom i gang med chat-support'],
   ['/telefonvakt', 'Telefonvakt', 'Bestill telefonvakt'],
 ])('%s is its own service page: four benefits and one button to the quote', async (path, title, button) => {
+  const service = services.find((each) => each.path === path);
   const { container } = await openPage(remote, path);
   expect(wordsOf(screen.getByRole('heading', { level: 1 }))).toBe(title);
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(4);
-  expect(linksIn(container)).toEqual({ [button]: '/tilbud' });
+  expect(linksIn(container)).toEqual({ [button]: `/tilbud?tjeneste=${service?.key}` });
 });
 
 test('the front page leads where its cards and buttons say', async () => {

@@ -121,3 +121,11 @@ test('no two pages have one title or one description', () => {
   for (const part of ['title', 'description'] as const)
     expect(new Set(heads.map((head) => head?.[part])).size).toBe(routes.length);
 });
+
+test('a request about a service that we do not have is no page of its own', () => {
+  const [quote] = routes.filter(({ path }) => path === '/tilbud');
+  const isMissing = (search: string) => quote?.head?.(context(`/tilbud${search}`, 'no')).missing;
+  expect(isMissing('')).toBe(false);
+  for (const { key } of services) expect(isMissing(`?tjeneste=${key}`)).toBe(false);
+  expect(isMissing('?tjeneste=toString')).toBe(true);
+});

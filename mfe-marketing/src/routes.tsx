@@ -3,6 +3,7 @@ import type { RemoteRoute } from 'shared/remote';
 import { HomeScreen } from './home/home-screen';
 import { later } from './later';
 import { homeHead, pageHead, serviceHead } from './page/page-head';
+import { intentIn, intentParameter, withIntent } from './quote/intent';
 import { ServiceScreen } from './service/service-screen';
 import { services } from './service/services';
 import { TestimonialsScreen } from './testimonials/testimonials-screen';
@@ -27,7 +28,12 @@ export const routes: RemoteRoute[] = [
   { path: '/', Component: HomeScreen, head: homeHead },
   page('/om-oss', 'about', later('AboutScreen')),
   page('/kontakt', 'contact', later('ContactScreen')),
-  page('/tilbud', 'quote', later('QuoteScreen')),
+  {
+    ...page('/tilbud', 'quote', later('QuoteScreen')),
+    load: async ({ url }) => intentIn(url),
+    parameters: [intentParameter],
+    head: (context) => withIntent(pageHead('quote')(context), context.url),
+  },
   ...servicePages,
   page('/case', 'case', later('CasesScreen')),
   page('/kundeanbefalinger', 'testimonials', TestimonialsScreen),

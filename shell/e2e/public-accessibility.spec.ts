@@ -62,6 +62,7 @@ test.describe('states', () => {
     await page.goto('/tilbud');
     await page.getByRole('button', { name: 'Send forespørsel' }).click();
     await expect(page.getByText('Navn er påkrevd')).toBeVisible();
+    await page.getByText('Gi oss mer å regne på').click();
     await page.getByRole('button', { name: 'Åpne kalender' }).click();
     await expect(page.getByRole('grid')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);

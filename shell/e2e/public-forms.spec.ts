@@ -1,4 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './journey';
+
+/** Opens the fields that nobody has to fill in. */
+const unfold = (page: Page) => page.getByText('Gi oss mer å regne på').click();
 
 test.describe('quote request', () => {
   test('shows what is wrong, keeps what was typed and sends nothing', async ({ page }) => {
@@ -9,6 +13,7 @@ test.describe('quote request', () => {
     await page.goto('/tilbud');
     await page.getByLabel('Navn').fill('   ');
     await page.getByLabel('E-post').fill('kari@');
+    await unfold(page);
     await page.getByLabel('Bedrift').fill('Bedriften AS');
     await page.getByRole('button', { name: 'Send forespørsel' }).click();
 
@@ -41,6 +46,7 @@ test.describe('quote request', () => {
     await page.getByLabel('Navn').fill(unique);
     await page.getByLabel('E-post').fill('kari@bedrift.example');
     await page.getByLabel('Tjeneste').selectOption('Ordretelefon');
+    await unfold(page);
     await page.getByRole('button', { name: 'Åpne kalender' }).click();
     const days = page.getByRole('group', { name: 'Velg dato' }).getByRole('grid');
     await expect(days.getByRole('columnheader', { includeHidden: true }).first()).toHaveText('ma');
@@ -87,6 +93,7 @@ test.describe('quote request', () => {
   test('does without a calendar that cannot be fetched', async ({ page }) => {
     await page.goto('/tilbud');
     await page.getByLabel('Navn').fill('Kari Nordmann');
+    await unfold(page);
     await page.route('**/remotes/mfe-marketing/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Åpne kalender' }).click();
     const start = page.getByLabel('Ønsket oppstart');
@@ -101,6 +108,7 @@ test.describe('quote request', () => {
   test('the calendar leaves with the focus, and fits a narrow screen', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto('/tilbud');
+    await unfold(page);
     await page.getByRole('button', { name: 'Åpne kalender' }).click();
     const calendar = page.getByRole('group', { name: 'Velg dato' });
     await expect(calendar).toBeInViewport();
@@ -116,8 +124,10 @@ test.describe('quote request', () => {
     await page.getByLabel('Navn').fill('Kari');
     await page.getByLabel('E-post').fill('kari@bedrift.example');
     await page.getByLabel('Melding').fill('Hei');
+    await unfold(page);
     await page.getByLabel('Ønsket oppstart').focus();
     await page.keyboard.type('1203');
+    await unfold(page);
     await page.getByRole('button', { name: 'Send forespørsel' }).click();
     await expect(page.getByLabel('Ønsket oppstart')).toHaveAccessibleDescription('Ugyldig dato');
     await expect(page.getByLabel('Ønsket oppstart')).toBeFocused();
@@ -146,6 +156,29 @@ test.describe('quote request', () => {
     await expect(page.getByRole('heading', { name: 'Takk!' })).toBeVisible();
     expect(new Set(keys).size).toBe(1);
     expect(keys).toHaveLength(2);
+  });
+
+  test('knows which service page it was asked on', async ({ page }) => {
+    await page.goto('/telefonvakt');
+    await page.getByRole('link', { name: 'Bestill telefonvakt' }).click();
+    await expect(page.getByLabel('Melding')).toHaveValue('Gjelder telefonvakt\n');
+    await expect(page.getByLabel('Tjeneste')).toHaveValue('');
+    await expect(page.getByLabel('Bedrift')).toBeHidden();
+    await page.goto('/ordretelefon');
+    await page.getByRole('link', { name: 'Be om pris' }).click();
+    await expect(page.getByLabel('Tjeneste')).toHaveValue('ordretelefon');
+    await expect(page.getByLabel('Melding')).toHaveValue('');
+  });
+
+  test('what is filled in beyond the necessary is seen again', async ({ page }) => {
+    await page.goto('/tilbud');
+    await unfold(page);
+    await page.getByLabel('Samtaler per dag').fill('20');
+    await page.getByRole('link', { name: 'Les om personvern' }).click();
+    await expect(page).toHaveURL('/personvern');
+    await page.goBack();
+    await expect(page.getByLabel('Samtaler per dag')).toBeVisible();
+    await expect(page.getByLabel('Samtaler per dag')).toHaveValue('20');
   });
 
   test('shows the way to the admin', async ({ page }) => {
@@ -260,6 +293,20 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Send request' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
     await expect(page.getByText('E-mail is required')).toBeVisible();
+  });
+
+  test('a service page hands over what it is about, and no field is folded away', async ({ page }) => {
+    await page.goto('/tilbud?tjeneste=chat&lang=en');
+    await expect(page.getByLabel('Message')).toHaveValue('About chat support\n');
+    await expect(page.getByLabel('Calls per day')).toBeVisible();
+    await page.goto('/tilbud?tjeneste=kundesenter');
+    await expect(page.getByLabel('Service')).toHaveValue('kundesenter');
+    const unknown = await page.goto('/tilbud?tjeneste=finnes-ikke');
+    expect(unknown?.status()).toBe(404);
+    await expect(page.getByLabel('Message')).toHaveValue('');
+    const known = await page.goto('/tilbud?tjeneste=telefonvakt');
+    expect(known?.status()).toBe(200);
+    await expect(page.getByLabel('Message')).toHaveValue('About on-call answering\n');
   });
 
   test('a form that is refused says so where the visitor looks', async ({ page }) => {

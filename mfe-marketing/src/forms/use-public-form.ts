@@ -25,11 +25,17 @@ export const formId = 'skjema';
  * or before a failure, is ever lost; without script the browser posts the form itself.
  * @param path where it is posted without script
  * @param load fetches the plan; it must give the same promise each time it succeeds
+ * @param begun what the fields hold before anything was typed
  */
-export function usePublicForm(path: string, load: () => Promise<FormPlan>, toasts: FormToasts) {
+export function usePublicForm(
+  path: string,
+  load: () => Promise<FormPlan>,
+  toasts: FormToasts,
+  begun: FormValues = {},
+) {
   const { t } = useTranslation();
   const { client, toast } = useHost();
-  const posted = useRouteData<PostedForm | undefined>();
+  const posted = useRouteData<PostedForm | { sent?: never } | undefined>();
   const [faults, setFaults] = useState<Fault[]>(() =>
     posted?.sent === false ? posted.errors.map(({ path, code }) => ({ field: path, code })) : [],
   );
@@ -66,6 +72,8 @@ export function usePublicForm(path: string, load: () => Promise<FormPlan>, toast
       const control = form.elements.namedItem(field);
       return control instanceof HTMLElement ? [control] : [];
     });
+    // What is folded away takes no focus.
+    for (const control of named) control.closest('details')?.setAttribute('open', '');
     named[0]?.focus();
     say(toasts.invalid(t(`validation.${found[0]?.code}`)));
   }
@@ -139,7 +147,7 @@ export function usePublicForm(path: string, load: () => Promise<FormPlan>, toast
       const fault = faults.find(({ field }) => field === name);
       return {
         name,
-        defaultValue: (posted?.sent === false ? posted.values : unsent.get(path))?.[name],
+        defaultValue: (posted?.sent === false ? posted.values : unsent.get(path))?.[name] || begun[name],
         error: fault && t(`validation.${fault.code}`),
       };
     },

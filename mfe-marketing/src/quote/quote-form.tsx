@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { limits } from 'shared/contracts/limits';
 import { quoteServices } from 'shared/contracts/quotes';
+import { useRouteData } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { SelectField, TextAreaField, TextField } from 'shared/ui/field';
 import { Notice } from 'shared/ui/notice';
@@ -8,25 +10,37 @@ import { PrivacyNote } from '../forms/privacy-note';
 import { usePublicForm } from '../forms/use-public-form';
 import { useWords } from '../use-words';
 import { DateField } from './date-field';
+import type { Intent } from './intent';
 import { QuoteThanks } from './quote-thanks';
+
+const folded = ['company', 'phone', 'callsPerDay', 'customerSystem', 'expectedStartDate'];
 
 const loadPlan = () => import('./quote-plan').then(({ plan }) => plan);
 
 export function QuoteForm() {
   const t = useWords();
-  const { sent, again, pending, refusal, form, field } = usePublicForm('/tilbud', loadPlan, {
-    invalid: () => ({
-      kind: 'destructive',
-      title: t('quote.invalidTitle'),
-      description: t('quote.invalidText'),
-    }),
-    failed: (refused) => ({
-      kind: 'destructive',
-      title: t('quote.failedTitle'),
-      description: t(refused ? 'quote.failedText' : 'quote.brokenText'),
-    }),
-    sent: () => ({ kind: 'success', title: t('quote.sentTitle'), description: t('quote.sentText') }),
-  });
+  const beginning = useBeginning();
+  const { sent, again, pending, refusal, form, field } = usePublicForm(
+    '/tilbud',
+    loadPlan,
+    {
+      invalid: () => ({
+        kind: 'destructive',
+        title: t('quote.invalidTitle'),
+        description: t('quote.invalidText'),
+      }),
+      failed: (refused) => ({
+        kind: 'destructive',
+        title: t('quote.failedTitle'),
+        description: t(refused ? 'quote.failedText' : 'quote.brokenText'),
+      }),
+      sent: () => ({ kind: 'success', title: t('quote.sentTitle'), description: t('quote.sentText') }),
+    },
+    beginning,
+  );
+  const [unfolded] = useState(() =>
+    folded.map(field).some(({ defaultValue, error }) => defaultValue || error),
+  );
   if (sent) return <QuoteThanks onAgain={again} />;
 
   return (
@@ -44,48 +58,16 @@ export function QuoteForm() {
           autoComplete="name"
           maxLength={limits.name}
         />
-        <TextField
-          {...field('company')}
-          label={t('quote.company')}
-          autoComplete="organization"
-          maxLength={limits.company}
-        />
-      </div>
-      <div className="marketing-pair">
         <TextField {...field('email')} label={t('quote.email')} required type="email" autoComplete="email" />
-        <TextField
-          {...field('phone')}
-          label={t('quote.phone')}
-          type="tel"
-          autoComplete="tel"
-          maxLength={limits.phone}
-        />
       </div>
-      <div className="marketing-pair">
-        <SelectField {...field('serviceType')} label={t('quote.service')}>
-          <option value="">{t('quote.serviceNone')}</option>
-          {quoteServices.map((service) => (
-            <option key={service} value={service}>
-              {t(`quote.services.${service}`)}
-            </option>
-          ))}
-        </SelectField>
-        <DateField {...field('expectedStartDate')} label={t('quote.start')} />
-      </div>
-      <div className="marketing-pair">
-        <TextField
-          {...field('callsPerDay')}
-          label={t('quote.calls')}
-          hint={t('quote.callsHint')}
-          maxLength={limits.freeText}
-        />
-        <TextField
-          {...field('customerSystem')}
-          label={t('quote.system')}
-          hint={t('quote.systemHint')}
-          maxLength={limits.freeText}
-        />
-      </div>
+      <SelectField {...field('serviceType')} label={t('quote.service')}>
+        <option value="">{t('quote.serviceNone')}</option>
+        {quoteServices.map((service) => (
+          <option key={service} value={service}>
+            {t(`quote.services.${service}`)}
+          </option>
+        ))}
+      </SelectField>
       <TextAreaField
         {...field('message')}
         label={t('quote.message')}
@@ -93,6 +75,41 @@ export function QuoteForm() {
         required
         rows={4}
       />
+      <details className="marketing-more" open={unfolded}>
+        <summary>{t('quote.more')}</summary>
+        <div className="ui-form">
+          <div className="marketing-pair">
+            <TextField
+              {...field('company')}
+              label={t('quote.company')}
+              autoComplete="organization"
+              maxLength={limits.company}
+            />
+            <TextField
+              {...field('phone')}
+              label={t('quote.phone')}
+              type="tel"
+              autoComplete="tel"
+              maxLength={limits.phone}
+            />
+          </div>
+          <div className="marketing-pair">
+            <TextField
+              {...field('callsPerDay')}
+              label={t('quote.calls')}
+              hint={t('quote.callsHint')}
+              maxLength={limits.freeText}
+            />
+            <TextField
+              {...field('customerSystem')}
+              label={t('quote.system')}
+              hint={t('quote.systemHint')}
+              maxLength={limits.freeText}
+            />
+          </div>
+          <DateField {...field('expectedStartDate')} label={t('quote.start')} />
+        </div>
+      </details>
       <Honeypot />
       <PrivacyNote />
       <Button type="submit" size="large" pending={pending}>
@@ -100,4 +117,13 @@ export function QuoteForm() {
       </Button>
     </form>
   );
+}
+
+/** What the form begins with: the service of the address chosen, or named in the message where the list has it not. */
+function useBeginning(): Record<string, string> {
+  const t = useWords();
+  const service = useRouteData<Partial<Intent> | undefined>()?.service;
+  if (!service) return {};
+  const isListed = quoteServices.some((listed) => listed === service);
+  return isListed ? { serviceType: service } : { message: `${t(`quote.about.${service}`)}\n` };
 }

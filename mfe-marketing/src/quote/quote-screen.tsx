@@ -1,8 +1,14 @@
 import { brand } from 'shared/brand';
 import { ButtonLink } from 'shared/ui/button';
 import { PriceCard } from '../price/price-card';
+import { TestimonialCard } from '../testimonials/testimonial-card';
+import { testimonials } from '../testimonials/testimonials';
 import { useWords } from '../use-words';
+import { NextSteps } from './next-steps';
 import { QuoteForm } from './quote-form';
+
+/** What a customer says of the first days. */
+const quoted = testimonials.find(({ id }) => id === '3');
 
 export function QuoteScreen() {
   const t = useWords();
@@ -25,14 +31,17 @@ export function QuoteScreen() {
         <QuoteForm />
         <aside className="marketing-admin">
           <h2>{t('quote.adminTitle')}</h2>
-          <ButtonLink to="/auth" variant="secondary" size="small">
+          <ButtonLink to="/auth" variant="ghost" size="small">
             {t('quote.adminLogin')}
           </ButtonLink>
         </aside>
       </div>
-      <div>
-        <PriceCard />
+      <div className="marketing-beside">
+        {quoted && <TestimonialCard {...quoted} />}
+        <h2>{t('quote.planTitle')}</h2>
+        <NextSteps />
       </div>
+      <PriceCard />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Thanks } from '../forms/thanks';
 import { useWords } from '../use-words';
+import { NextSteps } from './next-steps';
 
 /** What happens next, and when. */
 export function QuoteThanks({ onAgain }: { onAgain: () => void }) {
@@ -13,11 +14,7 @@ export function QuoteThanks({ onAgain }: { onAgain: () => void }) {
       onAgain={onAgain}
     >
       <h3>{t('quote.nextTitle')}</h3>
-      <ol className="marketing-steps-list">
-        {[1, 2, 3].map((number) => (
-          <li key={number}>{t(`quote.next${number}`)}</li>
-        ))}
-      </ol>
+      <NextSteps />
     </Thanks>
   );
 }

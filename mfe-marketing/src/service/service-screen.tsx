@@ -2,11 +2,12 @@ import { ButtonLink } from 'shared/ui/button';
 import { CordArt } from '../page/art';
 import { PageIntro } from '../page/page-intro';
 import { useWords } from '../use-words';
-import type { Service } from './services';
+import { quoteAddress, type Service } from './services';
 
 /** A service: title, intro, four benefits and the one way on. */
-export function ServiceScreen({ service: { key, glyph } }: { service: Service }) {
+export function ServiceScreen({ service }: { service: Service }) {
   const t = useWords();
+  const { key, glyph } = service;
   return (
     <>
       <PageIntro
@@ -24,7 +25,7 @@ export function ServiceScreen({ service: { key, glyph } }: { service: Service })
           ))}
         </ul>
         <div className="marketing-way-on">
-          <ButtonLink to="/tilbud" size="large">
+          <ButtonLink to={quoteAddress(service)} size="large">
             {t(`service.${key}.button`)}
           </ButtonLink>
         </div>

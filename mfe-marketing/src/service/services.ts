@@ -12,3 +12,6 @@ export const services = [
 ] as const satisfies { key: string; path: `/${string}`; glyph: Glyph }[];
 
 export type Service = (typeof services)[number];
+
+/** Where a service's button leads: to the quote request, which then knows what it is about. */
+export const quoteAddress = ({ key }: Service) => `/tilbud?tjeneste=${key}`;
