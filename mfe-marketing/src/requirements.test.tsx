@@ -102,6 +102,7 @@ test('the front page leads where its cards and buttons say', async () => {
     'Les mer: Kundeservice': '/kundesenter',
     'Les mer: Ordretelefon': '/ordretelefon',
     'Se alle anbefalinger': '/kundeanbefalinger',
+    'Les historiene': '/case',
     'Be om pris': '/tilbud',
     'Les vilkårene': '/vilkar',
     [brand.phone]: `tel:${brand.phone.replaceAll(' ', '')}`,
@@ -221,6 +222,19 @@ test('the cases: each with challenge, solution and its own results', async () =>
     ['Nettbutikk', parts, ['95 % besvart innen 2 minutter', '30 % høyere kundetilfredshet']],
     ['Konsulentselskap', parts, ['100 % av samtalene besvart']],
     ['Servicebedrift', parts, ['50 % færre klager']],
+  ]);
+});
+
+test('the front page shows what came of each case, the figure large', async () => {
+  const { container } = await openPage(remote, '/');
+  const results = [...container.querySelectorAll('.marketing-proof li')].map((result) => [
+    wordsOf(result.querySelector('strong') as Element),
+    wordsOf(result),
+  ]);
+  expect(results).toEqual([
+    ['95 %', '95 % besvart innen 2 minutterNettbutikk'],
+    ['100 %', '100 % av samtalene besvartKonsulentselskap'],
+    ['50 %', '50 % færre klagerServicebedrift'],
   ]);
 });
 

@@ -3,6 +3,7 @@ import { OfferBand } from '../page/offer-band';
 import { PageIntro } from '../page/page-intro';
 import { useWords } from '../use-words';
 import { cases } from './cases';
+import { Result } from './result';
 
 export function CasesScreen() {
   const t = useWords();
@@ -23,9 +24,11 @@ export function CasesScreen() {
             </div>
             <div className="marketing-case__results">
               <h3>{t('case.results')}</h3>
-              <ul>
-                {results.map((number) => (
-                  <li key={number}>{t(`case.${key}.result${number}`)}</li>
+              <ul className="marketing-results">
+                {results.map((result) => (
+                  <li key={result}>
+                    <Result of={result} />
+                  </li>
                 ))}
               </ul>
             </div>

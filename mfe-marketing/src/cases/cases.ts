@@ -1,6 +1,6 @@
-/** The case stories: words under `case.<key>`, with as many results as the customer had. */
+/** The case stories: words under `case.<key>`, and what came of each, by the names of the brand file. */
 export const cases = [
-  { key: 'shop', results: [1, 2] },
-  { key: 'consulting', results: [1] },
-  { key: 'service', results: [1] },
+  { key: 'shop', results: ['answeredWithin', 'satisfaction'] },
+  { key: 'consulting', results: ['answered'] },
+  { key: 'service', results: ['complaints'] },
 ] as const;

@@ -2,6 +2,7 @@ import { OfferBand } from '../page/offer-band';
 import { Faq } from './faq';
 import { Hero } from './hero';
 import { Price } from './price';
+import { Proof } from './proof';
 import { Services } from './services';
 import { Steps } from './steps';
 import { Testimonials } from './testimonials';
@@ -13,6 +14,7 @@ export function HomeScreen() {
     <>
       <Hero />
       <Services />
+      <Proof />
       <Steps />
       <Testimonials />
       <Price />

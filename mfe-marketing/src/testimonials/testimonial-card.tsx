@@ -1,14 +1,21 @@
 import { useWords } from '../use-words';
 import type { Testimonial } from './testimonials';
 
-export function TestimonialCard({ id, company, logo, url }: Testimonial) {
+export function TestimonialCard({ id, company, person, logo, url }: Testimonial) {
   const t = useWords();
   return (
     <figure className="marketing-quote">
       <blockquote>{t(`testimonial.${id}`)}</blockquote>
       <figcaption>
         {logo && <img src={logo} alt="" width="40" height="40" loading="lazy" />}
-        {url ? <a href={url}>{company}</a> : company}
+        <span>
+          {person && (
+            <b>
+              {person.name}, {person.role}
+            </b>
+          )}
+          {url ? <a href={url}>{company}</a> : company}
+        </span>
       </figcaption>
     </figure>
   );

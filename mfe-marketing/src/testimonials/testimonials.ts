@@ -2,6 +2,8 @@
 export interface Testimonial {
   id: string;
   company: string;
+  /** Who said it; like the logo and the link only once the company has agreed. */
+  person?: { name: string; role: string };
   logo?: string;
   url?: string;
 }

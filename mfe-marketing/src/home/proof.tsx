@@ -1,0 +1,25 @@
+import { SiteLink } from 'shared/ui/site-link';
+import { cases } from '../cases/cases';
+import { Result } from '../cases/result';
+import { useWords } from '../use-words';
+
+/** What came of each case, and the way to the stories. */
+export function Proof() {
+  const t = useWords();
+  return (
+    <section className="marketing-section marketing-proof ui-on-dark">
+      <div className="ui-container">
+        <h2>{t('case.title')}</h2>
+        <ul className="marketing-results">
+          {cases.map(({ key, results }) => (
+            <li key={key}>
+              <Result of={results[0]} />
+              <p>{t(`case.${key}.name`)}</p>
+            </li>
+          ))}
+        </ul>
+        <SiteLink to="/case">{t('home.allCases')}</SiteLink>
+      </div>
+    </section>
+  );
+}
