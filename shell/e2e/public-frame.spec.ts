@@ -32,6 +32,13 @@ test.describe('navigation', () => {
     await expect(link).toBeHidden();
   });
 
+  test('a wide screen has the menu as a row, and no button for it', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await ready(page);
+    await expect(page.getByRole('navigation', { name: 'Hovedmeny' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Meny' })).toBeHidden();
+  });
+
   test('the small screen has the same items behind a button', async ({ page }) => {
     const nav = page.getByRole('navigation', { name: 'Hovedmeny' });
     await ready(page);

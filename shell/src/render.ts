@@ -1,3 +1,5 @@
+// First, so that what is built on these styles overrules them.
+import 'shared/ui/ui.css';
 import type { TFunction } from 'i18next';
 import { brand } from 'shared/brand';
 import { commonNamespace, createI18n } from 'shared/i18n/create-i18n';
