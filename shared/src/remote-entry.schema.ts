@@ -1,4 +1,4 @@
-import { anyPermission } from './contracts/access.schema';
+import { permissions } from './contracts/access';
 import { freeText, madeText, shortList } from './contracts/fields';
 import { z } from './contracts/zod';
 import { type Language, languages } from './i18n/languages';
@@ -20,7 +20,7 @@ const labels = z.strictObject(
 const routeEntry = z
   .strictObject({
     path,
-    permission: anyPermission.optional(),
+    permission: z.enum(permissions).optional(),
     guard: z.enum(['redirect', 'notice']).optional(),
     patients: z.boolean().optional(),
     menu: z.strictObject({ group: z.enum(['tools']), label: labels }).optional(),
@@ -63,10 +63,6 @@ export const remoteEntry: z.ZodType<RemoteEntry, RemoteEntry> = z
     for (const posted of forms) {
       const page = routes.find((route) => route.path === posted.path);
       if (!page || page.permission) fail(`${posted.path} takes a form and is no public page of ${name}`);
-    }
-    for (const { permission } of routes) {
-      if (permission?.startsWith('module:') && permission !== `module:${name}`)
-        fail(`${permission} is another module's`);
     }
   });
 

@@ -22,7 +22,7 @@ const shifts: RemoteEntry = {
     {
       path: '/vakter/plan',
       guard: 'redirect',
-      permission: 'module:mfe-shifts',
+      permission: 'calls:use',
       menu: { group: 'tools', label },
     },
   ],
@@ -76,11 +76,6 @@ describe('what a module may not say of itself', () => {
       'a right that does not exist',
       { ...shifts, routes: [page, { ...tool, permission: 'vika:all' }] },
       'permission',
-    ],
-    [
-      "another module's right",
-      { ...shifts, routes: [page, { ...tool, permission: 'module:mfe-vika' }] },
-      "another module's",
     ],
     [
       'a form on a page of the staff',

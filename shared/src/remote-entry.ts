@@ -1,4 +1,4 @@
-import type { AnyPermission } from './contracts/access';
+import type { Permission } from './contracts/access';
 import type { Language } from './i18n/languages';
 
 /** Version of the contract between shell and remotes; a remote says which one it was built against. */
@@ -11,7 +11,7 @@ export interface RemoteRouteEntry {
   /** Absolute path, without parameters. */
   path: string;
   /** Needed to enter; without it the route is public. */
-  permission?: AnyPermission;
+  permission?: Permission;
   /** What a visitor who is not signed in meets: the sign-in page, or a notice that signing in is needed. */
   guard?: 'redirect' | 'notice';
   /** Shows patients: its document takes in nothing from elsewhere, and no other page is shown in it. */

@@ -125,5 +125,7 @@ function useBeginning(): Record<string, string> {
   const service = useRouteData<Partial<Intent> | undefined>()?.service;
   if (!service) return {};
   const isListed = quoteServices.some((listed) => listed === service);
-  return isListed ? { serviceType: service } : { message: `${t(`quote.about.${service}`)}\n` };
+  if (isListed) return { serviceType: service };
+  const subject = t(`quote.about.${service}`);
+  return { message: `${subject}\n` };
 }

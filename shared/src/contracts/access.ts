@@ -11,11 +11,6 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** What a module that is not in the specification asks for; an administrator grants it. */
-export type ModulePermission = `module:${string}`;
-
-export type AnyPermission = Permission | ModulePermission;
-
 /** Roles that a row in user_roles can give (requirement 3). */
 export const roles = ['admin', 'manager'] as const;
 export type Role = (typeof roles)[number];
@@ -27,5 +22,5 @@ export interface Access {
   /** Held to `allowed_paths`, without header and footer. */
   restricted: boolean;
   allowed_paths: string[];
-  permissions: AnyPermission[];
+  permissions: Permission[];
 }

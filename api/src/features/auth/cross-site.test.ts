@@ -11,7 +11,10 @@ async function changingRoutes() {
   return Object.entries<object>(paths).flatMap(([path, methods]) =>
     Object.keys(methods)
       .filter((method) => method !== 'get')
-      .map((method) => ({ method: method.toUpperCase(), path: path.replace('{id}', unknownId) })),
+      .map((method) => ({
+        method: method.toUpperCase(),
+        path: path.replace('{id}', unknownId).replace('{name}', 'mfe-calls'),
+      })),
   );
 }
 

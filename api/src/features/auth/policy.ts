@@ -1,4 +1,4 @@
-import type { Access, AnyPermission, Permission, Role } from 'shared/contracts/access';
+import type { Access, Permission, Role } from 'shared/contracts/access';
 import { staffPages } from '../../platform/staff-pages';
 
 /** Who may do what as data: the one place that turns accounts into rights. */
@@ -90,7 +90,7 @@ export function accessOf(email: string, roles: readonly Role[], lists: AccountLi
   };
 }
 
-const sensitive: readonly AnyPermission[] = ['vika:read', 'vika:edit', 'users:manage', 'audit:read'];
+const sensitive: readonly Permission[] = ['vika:read', 'vika:edit', 'users:manage', 'audit:read'];
 /** Whether an account may reach patients or other accounts: its sessions are short. */
 export const isSensitive = ({ permissions }: Access) => permissions.some((held) => sensitive.includes(held));
 

@@ -1,5 +1,5 @@
 import { trusted } from 'mongoose';
-import type { AnyPermission, Role } from 'shared/contracts/access';
+import type { Permission, Role } from 'shared/contracts/access';
 import type { Mailer } from '../../platform/mail';
 import { UserModel, UserRoleModel } from '../accounts';
 import { type AccountLists, accessOf } from '../auth';
@@ -15,7 +15,7 @@ interface Grant {
 }
 
 const roleNames: Record<Role, string> = { admin: 'Administrator', manager: 'Leder' };
-const vikaRights: Partial<Record<AnyPermission, string>> = {
+const vikaRights: Partial<Record<Permission, string>> = {
   'vika:register': 'registrere henvendelser i Vika',
   'vika:read': 'lese registreringene i Vika',
   'vika:edit': 'endre og slette registreringene i Vika',
