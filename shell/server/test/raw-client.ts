@@ -15,6 +15,9 @@ export class RawClient {
       this.received += text;
       for (const look of this.#waiting) look();
     });
+    this.socket.on('connect', () => {
+      for (const look of this.#waiting) look();
+    });
     this.socket.on('error', () => {});
     this.socket.on('close', () => {
       this.closed = true;
