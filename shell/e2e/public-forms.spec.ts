@@ -50,6 +50,8 @@ test.describe('quote request', () => {
     await page.getByRole('button', { name: 'Åpne kalender' }).click();
     const days = page.getByRole('group', { name: 'Velg dato' }).getByRole('grid');
     await expect(days.getByRole('columnheader', { includeHidden: true }).first()).toHaveText('ma');
+    // The calendar takes the focus a moment after it is drawn.
+    await expect(days.locator(':focus')).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Ønsket oppstart')).toHaveValue(/^\d{4}-\d\d-\d\d$/);
