@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Router } from 'express';
+import proxyAddress from 'proxy-addr';
 
 import { type EmbeddedDatabase, endOf, startEmbeddedDatabase } from '../embedded/start';
 
@@ -113,6 +114,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     logger,
     exports,
     accountOf: (cookie) => accountOf(app, cookie),
+    addressOf: (request) => proxyAddress(request, app.get('trust proxy fn')),
     onAccountChange: accountChanges.onChange,
   });
   const signer = createSigner(settings.releaseKey);

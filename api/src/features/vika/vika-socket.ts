@@ -39,11 +39,13 @@ interface UpgradeOptions {
   /** The site's own origin: other pages have no business here. */
   publicOrigin: string;
   accountOf: (cookie: string) => Promise<Account | undefined>;
+  /** Who a visitor is counted as: behind the edge every peer is the edge. */
+  addressOf: (request: IncomingMessage) => string;
 }
 
 /** Checks origin, session and permission of a connection before it becomes a socket. */
 export const vikaUpgrade =
-  ({ channel, publicOrigin, accountOf }: UpgradeOptions) =>
+  ({ channel, publicOrigin, accountOf, addressOf }: UpgradeOptions) =>
   async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     socket.on('error', () => socket.destroy());
     try {
@@ -53,8 +55,7 @@ export const vikaUpgrade =
       const cookie = request.headers.cookie ?? '';
       const account = await accountOf(cookie);
       if (!account || !mayWatch(account)) {
-        const from = request.socket.remoteAddress;
-        await recordRefusal({ ip: from }, account, { area: 'vika', detail: 'watch' });
+        await recordRefusal({ ip: addressOf(request) }, account, { area: 'vika', detail: 'watch' });
         return refuse(socket, account ? '403 Forbidden' : '401 Unauthorized');
       }
       const isFull = () => channel.openOf(account.id) >= maxPerAccount;

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -29,6 +30,7 @@ interface VikaOptions {
   exports: Exports;
   /** The account behind a session's cookies. */
   accountOf: (cookie: string) => Promise<Account | undefined>;
+  addressOf: (request: IncomingMessage) => string;
   /** Calls back for every account whose sessions or rights changed; answers how to stop listening. */
   onAccountChange: (listener: (userId: string) => void) => () => void;
 }
@@ -46,6 +48,7 @@ export async function startVika({
   logger,
   exports,
   accountOf,
+  addressOf,
   onAccountChange,
 }: VikaOptions) {
   // The kind of error alone: what it stumbled over may be a patient's.
@@ -85,7 +88,7 @@ export async function startVika({
 
   return {
     router: vikaRouter(cipher, service, exports),
-    upgrade: vikaUpgrade({ channel, publicOrigin, accountOf }),
+    upgrade: vikaUpgrade({ channel, publicOrigin, accountOf, addressOf }),
     async close() {
       stopping.abort();
       stopListening();
