@@ -11,6 +11,7 @@ await build({
     'export-worker': 'src/export-worker.ts',
     user: 'src/commands/user.ts',
     vika: 'src/commands/vika.ts',
+    audit: 'src/commands/audit.ts',
     'deploy-token': 'src/commands/deploy-token.ts',
   },
   outdir: 'dist',

@@ -24,6 +24,8 @@ export const apiSettings = [
   'REDIS_URL',
   'SESSION_SECRET',
   'FIELD_KEYS',
+  'AUDIT_KEYS',
+  'AUDIT_HEAD_URL',
   'RELEASE_KEY',
   'SMTP_URL',
   'MAIL_FROM',

@@ -114,7 +114,8 @@ async function build() {
     'the image is built',
     async () => {
       await sh('docker compose build');
-      for (const name of ['api', 'edge', 'modules']) made.push(`compose-test_${name}`, `compose-test-${name}`);
+      for (const name of ['api', 'edge', 'modules'])
+        made.push(`compose-test_${name}`, `compose-test-${name}`);
       return `${Math.round((await sh('docker image inspect -f {{.Size}} compose-test_api || docker image inspect -f {{.Size}} compose-test-api')).split('\n').at(-1) / 1e6)} MB`;
     },
     { needed: true },

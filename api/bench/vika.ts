@@ -31,6 +31,7 @@ const environment = {
   REDIS_URL: redis.url,
   SESSION_SECRET: 'a secret of the bench, long enough for anybody',
   FIELD_KEYS: newFieldKey('bench'),
+  AUDIT_KEYS: newFieldKey('bench'),
   VIKA_EMAILS: desk,
   VIKARAPPORT_EMAILS: [clinic, ...readers].join(),
   CLINIC_EMAILS: clinic,

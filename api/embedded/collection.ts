@@ -35,12 +35,14 @@ export class Collection {
     if (after && !before) this.#assertFits(this.#primary, key, after);
     const bytes = after && this.#serialize(after);
     const changes = this.indexes
-      .map((index) => ({ index, old: index.entryOf(before), fresh: index.entryOf(after) }))
-      .filter(({ old, fresh }) => !(old && fresh && old.equals(fresh)));
-    for (const { index, fresh } of changes) if (after && fresh) this.#assertFits(index, fresh, after);
-    for (const { old, fresh } of changes) {
-      if (old) this.storage.remove(old);
-      if (fresh) this.storage.put(fresh, key);
+      .map((index) => ({ index, old: index.entriesOf(before), fresh: index.entriesOf(after) }))
+      .map(({ index, old, fresh }) => ({ index, gone: without(old, fresh), fresh: without(fresh, old) }));
+    for (const { index, fresh } of changes)
+      for (const entry of fresh) if (after) this.#assertFits(index, entry, after);
+    for (const { index, gone, fresh } of changes) {
+      for (const entry of gone) this.storage.remove(entry);
+      for (const entry of fresh) this.storage.put(entry, key);
+      if (after) this.#mark(index, after);
     }
     if (bytes) this.storage.put(key, bytes);
     else this.storage.remove(key);
@@ -50,10 +52,11 @@ export class Collection {
   withIndex(index: Index): Collection {
     for (const bytes of this.storage.values(wholeTable(this.#primary.prefix))) {
       const doc = decode(bytes);
-      const entry = index.entryOf(doc);
-      if (!entry) continue;
-      this.#assertFits(index, entry, doc);
-      this.storage.put(entry, this.#primary.keyOf(doc));
+      for (const entry of index.entriesOf(doc)) {
+        this.#assertFits(index, entry, doc);
+        this.storage.put(entry, this.#primary.keyOf(doc));
+      }
+      this.#mark(index, doc);
     }
     return new Collection(this.storage, this.namespace, this.table, [...this.indexes, index]);
   }
@@ -62,6 +65,15 @@ export class Collection {
     this.storage.clear(wholeTable(index.prefix));
     const others = this.indexes.filter((other) => other !== index);
     return new Collection(this.storage, this.namespace, this.table, others);
+  }
+
+  /** Whether an index may hold a document more than once, or not at all. */
+  isMultikey(index: Index): boolean {
+    return this.storage.get(index.multikeyMark) !== undefined;
+  }
+
+  #mark(index: Index, doc: Doc): void {
+    if (index.isMany(doc) && !this.isMultikey(index)) this.storage.put(index.multikeyMark, Buffer.from([1]));
   }
 
   #assertFits(index: Index, entry: Buffer, doc: Doc): void {
@@ -82,3 +94,6 @@ export class Collection {
     return bytes;
   }
 }
+
+const without = (entries: Buffer[], others: Buffer[]) =>
+  others.length === 0 ? entries : entries.filter((entry) => !others.some((other) => other.equals(entry)));

@@ -16,7 +16,7 @@ export function candidates(doc: Doc, name: string): unknown[] {
   return Array.isArray(value) ? [value, ...value] : [value];
 }
 
-/** The value of a field that is indexed or sorted by: an array has many, and an index has one entry for each document. */
+/** The value of a field that is sorted by, or indexed behind another: an array has many. */
 export function singleValue(doc: Doc, name: string): unknown {
   const value = fieldOf(doc, name);
   if (Array.isArray(value))

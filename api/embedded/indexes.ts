@@ -1,7 +1,8 @@
+import { fieldOf } from './fields';
 import { compileFilter, type Test } from './filter';
 import { parseSort, type SortSpec, sortKey } from './sort';
 import type { Range } from './storage';
-import { after } from './value-encoding';
+import { after, keyOf } from './value-encoding';
 import type { Doc } from './values';
 
 /** What `createIndexes` was asked for, as the catalog stores it and `listIndexes` answers it. */
@@ -14,11 +15,13 @@ export interface IndexSpec {
 }
 
 /** All entries of one table, as a prefix of keys in the storage. */
-export const tablePrefix = (table: number): Buffer => {
-  const prefix = Buffer.from([2, 0, 0, 0, 0]);
-  prefix.writeUInt32BE(table, 1);
-  return prefix;
-};
+export const tablePrefix = (table: number): Buffer => numbered(2, table);
+
+function numbered(kind: number, table: number): Buffer {
+  const key = Buffer.from([kind, 0, 0, 0, 0]);
+  key.writeUInt32BE(table, 1);
+  return key;
+}
 
 export const wholeTable = (prefix: Buffer): Range => ({ start: prefix, end: after(prefix) });
 
@@ -26,6 +29,8 @@ export const wholeTable = (prefix: Buffer): Range => ({ start: prefix, end: afte
 export class Index {
   readonly prefix: Buffer;
   readonly fields: SortSpec;
+  /** Stands in the storage once a document had an array in the leading field: it has an entry for each element. */
+  readonly multikeyMark: Buffer;
   readonly #includes: Test;
 
   constructor(
@@ -36,6 +41,7 @@ export class Index {
   ) {
     this.prefix = tablePrefix(table);
     this.fields = parseSort(spec.key);
+    this.multikeyMark = numbered(3, table);
     this.#includes = compileFilter(spec.partialFilterExpression ?? {});
   }
 
@@ -54,7 +60,24 @@ export class Index {
     return Buffer.concat([this.prefix, sortKey(doc, this.order.slice(0, depth))]);
   }
 
-  entryOf(doc: Doc | undefined): Buffer | undefined {
-    return doc && this.#includes(doc) ? this.keyOf(doc) : undefined;
+  /** Whether a document's leading field holds many values; an index that tells documents apart takes one alone. */
+  isMany(doc: Doc): boolean {
+    return !this.unique && Array.isArray(this.#leading(doc));
+  }
+
+  /** The keys of a document's entries: one, or one for each different element of the leading field. */
+  entriesOf(doc: Doc | undefined): Buffer[] {
+    if (!doc || !this.#includes(doc)) return [];
+    if (!this.isMany(doc)) return [this.keyOf(doc)];
+    const [[field] = ['']] = this.fields;
+    const elements = this.#leading(doc) as unknown[];
+    return [...new Map(elements.map((element) => [keyOf(element), element])).values()].map((element) =>
+      this.keyOf({ ...doc, [field]: element }),
+    );
+  }
+
+  #leading(doc: Doc): unknown {
+    const [[field] = ['']] = this.fields;
+    return fieldOf(doc, field);
   }
 }

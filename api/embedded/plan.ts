@@ -28,7 +28,7 @@ const score = { equal: 10, range: 5, sorted: 3, unique: 1000 };
 export function plansFor(collection: Collection, filter: Doc, sort: SortSpec): Plan[] {
   const { bounds, complete } = boundsOf(conditionsOf(filter));
   return collection.orders
-    .filter((index) => includesAll(index, bounds))
+    .filter((index) => includesAll(index, bounds) && isSingle(collection, index, bounds))
     .map((index) => planOn(index, bounds, complete, sort))
     .sort((a, b) => b.score - a.score);
 }
@@ -90,6 +90,12 @@ function directionOf(index: Index, bounds: Map<string, Bounds>, depth: number, s
     .map(([field, direction], at) => (order[at]?.[0] === field ? order[at][1] * direction : 0));
   if (directions.every((direction) => direction === 1)) return 1;
   return directions.every((direction) => direction === -1) ? -1 : 0;
+}
+
+/** Whether an index has each document of the filter once: of one with many values, under one of them alone. */
+function isSingle(collection: Collection, index: Index, bounds: Map<string, Bounds>): boolean {
+  const [[field] = ['']] = index.fields;
+  return bounds.get(field)?.equal?.length === 1 || !collection.isMultikey(index);
 }
 
 /** Whether a partial index holds every document that the filter can mean. */

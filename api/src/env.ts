@@ -46,6 +46,8 @@ const environment = z.object({
   REDIS_URL: address(/^rediss?$/, 'redis or rediss').optional(),
   SESSION_SECRET: z.string().min(32, 'must hold at least 32 characters').optional(),
   FIELD_KEYS: z.string().optional(),
+  AUDIT_KEYS: z.string().optional(),
+  AUDIT_HEAD_URL: webAddress.optional(),
   RELEASE_KEY: z.string().optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp or smtps').optional(),
   MAIL_FROM: email.default('post@firma.example'),
@@ -69,6 +71,7 @@ const neededInProduction = [
   'MONGODB_URI',
   'REDIS_URL',
   'FIELD_KEYS',
+  'AUDIT_KEYS',
   'RELEASE_KEY',
   'PUBLIC_ORIGIN',
   'VIKA_RETENTION_DAYS',
@@ -96,16 +99,16 @@ export function readSettings(source: NodeJS.ProcessEnv, { create = true } = {}) 
     throw new SettingError(`DATA_DIR: there is no database in ${dataDirectory}`);
   }
   const secrets =
-    env.SESSION_SECRET && env.FIELD_KEYS && env.RELEASE_KEY ? undefined : keptSecrets(dataDirectory);
-  const fieldKeys = env.FIELD_KEYS ?? secrets?.fieldKeys ?? '';
-  try {
-    parseFieldKeys(fieldKeys);
-  } catch (error) {
-    throw new SettingError(`FIELD_KEYS: ${error instanceof Error ? error.message : 'unreadable'}`);
-  }
+    env.SESSION_SECRET && env.FIELD_KEYS && env.AUDIT_KEYS && env.RELEASE_KEY
+      ? undefined
+      : keptSecrets(dataDirectory);
+  const fieldKeys = readKeys('FIELD_KEYS', env.FIELD_KEYS ?? secrets?.fieldKeys);
+  const auditKeys = readKeys('AUDIT_KEYS', env.AUDIT_KEYS ?? secrets?.auditKeys);
   const releaseKey = Buffer.from(env.RELEASE_KEY ?? secrets?.releaseKey ?? '', 'base64');
   if (releaseKey.length !== 32) throw new SettingError('RELEASE_KEY: must be 32 random bytes in base64');
-  const weakness = production ? weaknessOf(env, parseFieldKeys(fieldKeys), releaseKey) : undefined;
+  const weakness = production
+    ? weaknessOf(env, { FIELD_KEYS: fieldKeys, AUDIT_KEYS: auditKeys }, releaseKey)
+    : undefined;
   if (weakness) throw new SettingError(weakness);
   return {
     production,
@@ -120,7 +123,11 @@ export function readSettings(source: NodeJS.ProcessEnv, { create = true } = {}) 
     mongodbUri: env.MONGODB_URI,
     redisUrl: env.REDIS_URL,
     sessionSecret: env.SESSION_SECRET ?? secrets?.sessionSecret ?? '',
-    fieldKeys: parseFieldKeys(fieldKeys),
+    fieldKeys,
+    /** The audit log is chained with the first; the others verify what they sealed. */
+    auditKeys,
+    /** Where the end of the audit log's chain is told to, besides the file. */
+    auditHeadUrl: env.AUDIT_HEAD_URL,
     /** Signs what is live, for the edges. */
     releaseKey,
     smtpUrl: env.SMTP_URL,
@@ -144,7 +151,20 @@ export function readSettings(source: NodeJS.ProcessEnv, { create = true } = {}) 
 }
 export type Settings = ReturnType<typeof readSettings>;
 
-const stored = z.object({ sessionSecret: z.string(), fieldKeys: z.string(), releaseKey: z.string() });
+function readKeys(name: string, text = '') {
+  try {
+    return parseFieldKeys(text);
+  } catch (error) {
+    throw new SettingError(`${name}: ${error instanceof Error ? error.message : 'unreadable'}`);
+  }
+}
+
+const stored = z.object({
+  sessionSecret: z.string(),
+  fieldKeys: z.string(),
+  auditKeys: z.string(),
+  releaseKey: z.string(),
+});
 
 /** Secrets of the default start: made once and kept beside the data, readable by their owner alone. */
 function keptSecrets(dataDirectory: string) {
@@ -153,6 +173,7 @@ function keptSecrets(dataDirectory: string) {
   const made = {
     sessionSecret: randomBytes(32).toString('base64url'),
     fieldKeys: newFieldKey('first'),
+    auditKeys: newFieldKey('first'),
     releaseKey: randomBytes(32).toString('base64'),
   };
   const secrets = { ...made, ...known };

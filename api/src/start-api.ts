@@ -11,7 +11,9 @@ import type { Settings } from './env';
 import { createAccountCache } from './features/accounts/account-cache';
 import { followAccountChanges } from './features/accounts/account-changes';
 import { accountExists } from './features/accounts/accounts.service';
+import { openAuditLog } from './features/audit';
 import { auditRouter } from './features/audit/audit.router';
+import { headFileIn, keepHeads, missingSince } from './features/audit/audit-head';
 import { authRouter } from './features/auth/auth.router';
 import { seedDemoAccounts } from './features/auth/demo-accounts';
 import { createPassport, loadAccount } from './features/auth/passport';
@@ -66,6 +68,11 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
   const databaseUri = settings.mongodbUri ?? database?.uri ?? '';
   await waitForDatabase(databaseUri, console.error);
   await createIndexes();
+  openAuditLog(settings.auditKeys);
+  const headFile = headFileIn(settings.dataDirectory);
+  const missing = await missingSince(headFile);
+  if (missing) logger.error(missing);
+  const heads = keepHeads({ file: headFile, url: settings.auditHeadUrl, logger });
   const redis = settings.redisUrl
     ? createRedis(settings.redisUrl, (error) => logger.warn({ message: error.message }, 'redis'))
     : undefined;
@@ -73,6 +80,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
 
   const accounts = accountLists(settings);
   const notices = settings.embedded ? await seedDemoAccounts(settings.demoPassword) : [];
+  if (missing) notices.push(missing);
   if (settings.embedded) await seedDemoBlog(settings.publicOrigin);
 
   const mailer = createMailer(settings, logger);
@@ -175,7 +183,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
       const farewell = setTimeout(() => server.closeAllConnections(), maxFarewellMs);
       await closed;
       clearTimeout(farewell);
-      await Promise.all([leads.stop(), mailer.stop()]);
+      await Promise.all([leads.stop(), mailer.stop(), heads.stop()]);
       await accountChanges.stop();
       redis?.disconnect();
       await disconnectDatabase();

@@ -24,7 +24,7 @@ const isWeakKey = (key: Uint8Array) => new Set(key).size < fewestBytes;
 /** What production must not be started with: the name of a setting and what is wrong with it, or undefined. */
 export function weaknessOf(
   settings: Record<string, unknown>,
-  keys: FieldKey[],
+  keys: Record<string, FieldKey[]>,
   releaseKey: Uint8Array,
 ): string | undefined {
   const example = Object.entries(settings).find(([, value]) =>
@@ -38,9 +38,8 @@ export function weaknessOf(
   if (isWeakSecret(String(settings.SESSION_SECRET))) {
     return 'SESSION_SECRET: is easily guessed; draw one with openssl rand -base64 32';
   }
-  if (keys.some(({ secret }) => isWeakKey(secret))) {
-    return 'FIELD_KEYS: holds a key that is easily guessed; draw it with openssl rand -base64 32';
-  }
+  const weak = Object.entries(keys).find(([, ring]) => ring.some(({ secret }) => isWeakKey(secret)));
+  if (weak) return `${weak[0]}: holds a key that is easily guessed; draw it with openssl rand -base64 32`;
   if (isWeakKey(releaseKey))
     return 'RELEASE_KEY: is easily guessed; draw it with node scripts/release-key.mjs';
   return undefined;

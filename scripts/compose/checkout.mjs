@@ -25,6 +25,7 @@ export function copyCheckout(folder, settings) {
   const given = {
     SESSION_SECRET: drawn(),
     FIELD_KEYS: `k1:${drawn()}`,
+    AUDIT_KEYS: `k1:${drawn()}`,
     ...releaseKeys(),
     MONGO_PASSWORD: randomBytes(24).toString('hex'),
     REDIS_PASSWORD: randomBytes(24).toString('hex'),

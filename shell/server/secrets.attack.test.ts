@@ -14,6 +14,7 @@ const secret = () => randomBytes(32).toString('base64');
 const secrets = {
   SESSION_SECRET: secret(),
   FIELD_KEYS: `k1:${secret()}`,
+  AUDIT_KEYS: `k1:${secret()}`,
   SMTP_URL: `smtps://post:${randomBytes(8).toString('hex')}@127.0.0.1:9`,
   RELEASE_KEY: secret(),
   IMAGE_API_KEY: secret(),

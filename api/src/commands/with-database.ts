@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { socketFileIn, startEmbeddedDatabase } from '../../embedded/start';
 import { readSettings, type Settings } from '../env';
+import { openAuditLog } from '../features/audit';
 import { connectDatabase, disconnectDatabase, nameOfDatabase } from '../platform/mongo';
 
 const answers = (path: string) =>
@@ -23,6 +24,7 @@ export async function withDatabase<Result>(
   const running = existsSync(socket) && (await answers(socket));
   const embedded = mongodbUri || running ? undefined : await startEmbeddedDatabase(dataDirectory);
   await connectDatabase(mongodbUri ?? embedded?.uri ?? `mongodb://${encodeURIComponent(socket)}/firma`);
+  openAuditLog(settings.auditKeys);
   try {
     return await work(settings);
   } finally {

@@ -35,14 +35,12 @@ export function parseFieldKeys(text: string): FieldKey[] {
     });
   const sound = keys.every(({ id, secret }) => /^[\w-]{1,40}$/.test(id) && secret.length === 32);
   if (keys.length === 0 || !sound || new Set(keys.map(({ id }) => id)).size < keys.length) {
-    throw new Error(
-      'FIELD_KEYS must be id:key pairs with a base64 key of 32 bytes each, the current one first',
-    );
+    throw new Error('must be id:key pairs with a base64 key of 32 bytes each, the current one first');
   }
   return keys;
 }
 
-/** A key as FIELD_KEYS takes it. */
+/** A key as FIELD_KEYS and AUDIT_KEYS take it. */
 export const newFieldKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 
 // One secret, two purposes: neither key tells anything of the other.

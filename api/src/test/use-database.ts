@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, jest } from '@jest/globals';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../embedded/start';
+import { openAuditLog } from '../features/audit';
+import { newFieldKey, parseFieldKeys } from '../platform/field-encryption';
 import { connectDatabase, disconnectDatabase } from '../platform/mongo';
 
 /** A database for the models in this process: what takes a moment as an argument is then tried at any moment. */
@@ -14,6 +16,7 @@ export function useDatabase(): void {
     directory = await mkdtemp(join(tmpdir(), 'models-'));
     database = await startEmbeddedDatabase(directory);
     await connectDatabase(database.uri);
+    openAuditLog(parseFieldKeys(newFieldKey('test')));
   });
   afterAll(async () => {
     await disconnectDatabase();

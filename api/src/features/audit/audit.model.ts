@@ -13,6 +13,13 @@ const schema = new Schema(
     /** Which of how many entries of one use this is; absent where there is one. */
     part: { type: Number },
     parts: { type: Number },
+    /** Place in the chain, from 1 without a gap; entries from before there was a chain have none. */
+    seq: { type: Number },
+    chained: { type: Boolean },
+    /** The key of AUDIT_KEYS that sealed it. */
+    key_id: { type: String },
+    /** Seal over the entry and the seal before it. */
+    mac: { type: String },
   },
   { collection: 'audit_log', versionKey: false },
 );
@@ -20,6 +27,8 @@ schema.index({ at: -1, _id: -1 });
 schema.index({ area: 1, at: -1, _id: -1 });
 schema.index({ area: 1, action: 1, at: -1, _id: -1 });
 schema.index({ area: 1, actor: 1, at: -1, _id: -1 });
+schema.index({ records: 1, at: -1, _id: -1 });
+schema.index({ seq: 1 }, { unique: true, partialFilterExpression: { chained: true } });
 
 // Append-only: what has been written down is never changed and never removed.
 const refuse = () => {

@@ -2,9 +2,11 @@ import type { AuditAction, AuditArea, AuditEntry } from 'shared/contracts/audit'
 import type { listAudit } from 'shared/contracts/audit.schema';
 import type { QueryOf } from 'shared/contracts/endpoint';
 import { networkOf } from 'shared/network';
+import type { FieldKey } from '../../platform/field-encryption';
 import { createLimiter } from '../../platform/http/rate-limit';
 import { newestFirst } from '../../platform/paging';
 import { AuditModel, type StoredAuditEntry } from './audit.model';
+import { type AuditChain, type AuditContent, createAuditChain } from './audit-chain';
 
 interface Use {
   /** E-mail of the account, `system` for jobs and commands, null for a visitor. */
@@ -23,7 +25,10 @@ const namedInOne = 200;
 /** Records that are named in one write: the thread is not held for long. */
 const namedAtOnce = 10_000;
 
-function* entriesOf({ actor, area, action, records = [], count, detail = null }: Use, at: Date) {
+function* entriesOf(
+  { actor, area, action, records = [], count, detail = null }: Use,
+  at: Date,
+): Generator<AuditContent> {
   const parts = Math.max(1, Math.ceil(records.length / namedInOne));
   for (let part = 1; part <= parts; part++) {
     const named = records.slice((part - 1) * namedInOne, part * namedInOne);
@@ -32,24 +37,29 @@ function* entriesOf({ actor, area, action, records = [], count, detail = null }:
   }
 }
 
+let chain: AuditChain | undefined;
+
+/** Like the database's connection there is one for the process; nothing can be recorded before it. */
+export function openAuditLog(keys: readonly FieldKey[]): void {
+  chain = createAuditChain(keys);
+}
+
 /** Writes down uses of protected records. Awaited before the answer leaves: what is not on record did not happen. */
 export async function recordUses(uses: readonly Use[], at = new Date()): Promise<void> {
-  let entries: object[] = [];
+  if (!chain) throw new Error('The audit log is not open');
+  let entries: AuditContent[] = [];
   let named = 0;
-  const write = async () => {
-    // Straight to the driver: what is ours to the last field is not checked again, which takes as long as writing it.
-    if (entries.length > 0) await AuditModel.collection.insertMany(entries);
-    entries = [];
-    named = 0;
-  };
   for (const use of uses) {
     for (const entry of entriesOf(use, at)) {
       entries.push(entry);
       named += entry.records.length;
-      if (named >= namedAtOnce) await write();
+      if (named < namedAtOnce) continue;
+      await chain.append(entries);
+      entries = [];
+      named = 0;
     }
   }
-  await write();
+  await chain.append(entries);
 }
 
 export const recordUse = (use: Use): Promise<void> => recordUses([use]);

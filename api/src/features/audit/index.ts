@@ -1,1 +1,1 @@
-export { recordRefusal, recordUse, recordUses } from './audit.service';
+export { openAuditLog, recordRefusal, recordUse, recordUses } from './audit.service';

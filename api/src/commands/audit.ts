@@ -1,0 +1,21 @@
+import type { Settings } from '../env';
+import { headFileIn, readHeads } from '../features/audit/audit-head';
+import { verifyAudit } from '../features/audit/verify-audit';
+import { runCommand } from './with-database';
+
+const usage = `npm run audit -w api -- <command>
+  verify   reads the whole audit log and says what in it is not as it was written`;
+
+async function verify({ auditKeys, dataDirectory }: Settings): Promise<string> {
+  const { entries, older, faults } = await verifyAudit(auditKeys, await readHeads(headFileIn(dataDirectory)));
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  const rest = older > 0 ? `, and ${older} from before they were chained` : '';
+  return `The audit log is whole: ${entries} entries${rest}`;
+}
+
+const [command, ...further] = process.argv.slice(2);
+if (command === 'verify' && further.length === 0) await runCommand(verify);
+else {
+  console.error(usage);
+  process.exitCode = 1;
+}

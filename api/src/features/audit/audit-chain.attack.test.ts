@@ -1,0 +1,243 @@
+import { once } from 'node:events';
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { mongo } from 'mongoose';
+import pino from 'pino';
+import { newFieldKey, parseFieldKeys } from '../../platform/field-encryption';
+import { eventually } from '../../test/eventually';
+import { useDatabase } from '../../test/use-database';
+import { AuditModel } from './audit.model';
+import { openAuditLog, recordUse, recordUses } from './audit.service';
+import { type AuditContent, createAuditChain, readHead } from './audit-chain';
+import { keepHeads, missingSince, readHeads } from './audit-head';
+import { verifyAudit } from './verify-audit';
+
+useDatabase();
+
+const keys = parseFieldKeys(newFieldKey('one'));
+const logger = pino({ level: 'silent' });
+const rows = () => AuditModel.collection;
+const verify = (heads: Parameters<typeof verifyAudit>[1] = [], ring = keys) =>
+  verifyAudit(ring, heads, new Date(Date.now() + 1000));
+let directory: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'audit-'));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+beforeEach(() => openAuditLog(keys));
+// Past the model, which refuses it.
+afterEach(() => rows().deleteMany({}));
+
+const writeTen = async () => {
+  for (let n = 1; n <= 10; n += 1)
+    await recordUse({ actor: 'klinikk@fysio.example', area: 'vika', action: 'read', records: [`r${n}`] });
+};
+
+test('what nobody touched is whole, with entries in parts, nulls and letters of all kinds', async () => {
+  await writeTen();
+  const records = Array.from({ length: 25_000 }, (_, n) => `row ${n}`);
+  await recordUses([
+    { actor: null, area: 'vika', action: 'refused', detail: 'æøå "\u2028" \\' },
+    { actor: 'system', area: 'leads', action: 'export', records },
+    { actor: 'system', area: 'users', action: 'update', count: 3 },
+  ]);
+  expect(await verify()).toEqual({ entries: 10 + 1 + 125 + 1, older: 0, faults: [] });
+});
+
+describe('an intruder in the database', () => {
+  const otherActor = { $set: { actor: 'someone@else.example' } };
+  const swap = async () => {
+    const third = await rows().findOne({ seq: 3 });
+    const { _id, seq, ...content } = (await rows().findOne({ seq: 7 })) as mongo.Document;
+    await rows().updateOne({ seq: 3 }, { $set: content });
+    await rows().updateOne(
+      { seq: 7 },
+      { $set: { actor: third?.actor, records: third?.records, mac: third?.mac } },
+    );
+  };
+  test.each<[string, () => Promise<unknown>, RegExp[]]>([
+    ['edits who', () => rows().updateOne({ seq: 4 }, otherActor), [/^entry 4: not as it was written/]],
+    [
+      'edits when',
+      () => rows().updateOne({ seq: 4 }, { $set: { at: new Date(0) } }),
+      [/^entry 4: not as it was written/],
+    ],
+    [
+      'edits which record',
+      () => rows().updateOne({ seq: 4 }, { $set: { records: ['another'] } }),
+      [/^entry 4: not as it was written/],
+    ],
+    ['removes one', () => rows().deleteOne({ seq: 5 }), [/^entry 5 is missing$/]],
+    [
+      'removes several',
+      () => rows().deleteMany({ seq: { $gte: 5, $lte: 7 } }),
+      [/^entries 5 to 7 are missing$/],
+    ],
+    ['removes the first', () => rows().deleteOne({ seq: 1 }), [/^entry 1 is missing$/]],
+    ['changes the order', swap, [/^entry 3: /, /^entry 4: /, /^entry 7: /, /^entry 8: /]],
+    [
+      'closes the gap of a removed one',
+      async () => {
+        await rows().deleteOne({ seq: 5 });
+        for (let n = 6; n <= 10; n += 1) await rows().updateOne({ seq: n }, { $set: { seq: n - 1 } });
+      },
+      [
+        /^entry 5: not as/,
+        /^entry 6: not as/,
+        /^entry 7: not as/,
+        /^entry 8: not as/,
+        /^entry 9: not as/,
+        /^entry 10 is missing: on /,
+      ],
+    ],
+    [
+      'puts one in',
+      () =>
+        rows().insertOne({ at: new Date(), actor: 'a@b.no', area: 'vika', action: 'read', records: ['x'] }),
+      [/^1 entries stand outside the chain/],
+    ],
+    [
+      'takes one out of the chain',
+      () => rows().updateOne({ seq: 6 }, { $unset: { chained: '' } }),
+      [/^entry 6 is missing$/, /^1 entries stand outside the chain/],
+    ],
+    ['cuts the end off', () => rows().deleteMany({ seq: { $gt: 8 } }), [/^entries 9 to 10 are missing: on /]],
+    ['cuts everything off', () => rows().deleteMany({}), [/^entries 1 to 10 are missing: on /]],
+    [
+      'names another key',
+      () => rows().updateOne({ seq: 2 }, { $set: { key_id: 'two' } }),
+      [/^entry 2: its key two is not in AUDIT_KEYS$/],
+    ],
+  ])('who %s is found out, and where', async (_what, tamper, faults) => {
+    await writeTen();
+    const heads = [{ at: '2026-01-01T00:00:00.000Z', ...(await readHead()) }];
+    expect((await verify(heads)).faults).toEqual([]);
+    await tamper();
+    const verdict = await verify(heads);
+    expect(verdict.faults).toEqual(faults.map((fault) => expect.stringMatching(fault)));
+  });
+
+  test('who has a key of their own writes another end than was kept elsewhere', async () => {
+    await writeTen();
+    const heads = [{ at: '2026-01-01T00:00:00.000Z', ...(await readHead()) }];
+    await rows().deleteOne({ seq: 10 });
+    // As the holder of the true key could, with the database's own copy of the log.
+    await createAuditChain(keys).append([{ ...(await anEntry()), actor: 'nobody@else.example' }]);
+    expect((await verify()).faults).toEqual([]);
+    expect((await verify(heads)).faults).toEqual(['entry 10: another one than on 2026-01-01T00:00:00.000Z']);
+  });
+});
+
+const anEntry = async (): Promise<AuditContent> => ({
+  at: new Date(),
+  actor: 'a@b.no',
+  area: 'vika',
+  action: 'read',
+  records: ['one'],
+  count: 1,
+  detail: null,
+});
+
+test('four processes that append 400 entries at once make one chain without a fork', async () => {
+  const chains = Array.from({ length: 4 }, () => createAuditChain(keys));
+  const entry = await anEntry();
+  await Promise.all(
+    Array.from({ length: 400 }, (_, n) =>
+      chains[n % 4]?.append([
+        { ...entry, detail: `${n}` },
+        ...(n % 7 === 0 ? [{ ...entry, detail: `${n}b` }] : []),
+      ]),
+    ),
+  );
+  expect(await verify()).toEqual({ entries: 400 + 58, older: 0, faults: [] });
+  const details = (await rows().find().toArray()).map(({ detail }) => detail);
+  expect(new Set(details).size).toBe(458);
+});
+
+test('a write that the database refuses is told to its own callers, and the chain goes on', async () => {
+  const chain = createAuditChain(keys);
+  const entry = await anEntry();
+  await rows().createIndex({ detail: 1 }, { unique: true, partialFilterExpression: { detail: 'once' } });
+  await chain.append([{ ...entry, detail: 'once' }]);
+  await expect(chain.append([{ ...entry, detail: 'once' }])).rejects.toMatchObject({ code: 11000 });
+  await chain.append([entry]);
+  expect(await verify()).toEqual({ entries: 2, older: 0, faults: [] });
+  await rows().dropIndex('detail_1');
+});
+
+test('a new key seals, the old one verifies what it sealed', async () => {
+  await writeTen();
+  const both = parseFieldKeys(`${newFieldKey('two')},${newFieldKey('three')}`)
+    .slice(0, 1)
+    .concat(keys);
+  openAuditLog(both);
+  await writeTen();
+  expect(await verify([], both)).toEqual({ entries: 20, older: 0, faults: [] });
+  expect((await verify()).faults).toHaveLength(10);
+});
+
+test('what was there before there was a chain is counted and does no harm', async () => {
+  const old = { at: new Date('2025-01-01'), actor: 'a@b.no', area: 'vika', action: 'read', records: [] };
+  await rows().insertMany([{ ...old }, { ...old }]);
+  await writeTen();
+  expect(await verify()).toEqual({ entries: 10, older: 2, faults: [] });
+});
+
+describe('the end of the chain, written down elsewhere', () => {
+  test('goes to a file and to a webhook, once for each end', async () => {
+    const file = join(directory, 'made', 'heads.log');
+    const bodies: string[] = [];
+    const server = createServer(async (request, response) => {
+      bodies.push(String(Buffer.concat(await request.toArray())));
+      response.end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/head`;
+    await writeTen();
+    const first = keepHeads({ file, url, logger });
+    await eventually(() => bodies.length === 1);
+    await writeTen();
+    await first.stop();
+    await keepHeads({ file, url, logger }).stop();
+    server.close();
+    const heads = await readHeads(file);
+    expect(heads.map(({ seq }) => seq)).toEqual([10, 20, 20]);
+    expect(bodies.map((body) => JSON.parse(body))).toEqual(heads);
+    expect(await verify(heads)).toMatchObject({ entries: 20, faults: [] });
+  });
+
+  test('the restore of an older backup is noticed, and so are entries written after it', async () => {
+    const file = join(directory, 'restored.log');
+    await writeTen();
+    const backup = await rows().find().toArray();
+    await writeTen();
+    await keepHeads({ file, url: undefined, logger }).stop();
+    expect(await missingSince(file)).toBeUndefined();
+    await rows().deleteMany({});
+    await rows().insertMany(backup);
+    expect(await missingSince(file)).toMatch(
+      /^The audit log ends at entry 10; on \S+ it ended at entry 20\./,
+    );
+    openAuditLog(keys);
+    await writeTen();
+    await recordUse({ actor: 'system', area: 'vika', action: 'read' });
+    expect(await missingSince(file)).toMatch(/^The audit log ends at entry 21; on /);
+    expect((await verify(await readHeads(file))).faults).toEqual([
+      expect.stringMatching(/^entry 20: another one than on /),
+    ]);
+  });
+
+  test('a torn line is left out', async () => {
+    const file = join(directory, 'torn.log');
+    await writeTen();
+    await keepHeads({ file, url: undefined, logger }).stop();
+    await appendFile(file, '2026-01-01T00:00:00.000Z 99 abc');
+    expect((await readHeads(file)).map(({ seq }) => seq)).toEqual([10]);
+    expect(await readFile(file, 'utf8')).toContain(' 99 abc');
+  });
+});

@@ -1,0 +1,145 @@
+import { createHmac } from 'node:crypto';
+import { mongo } from 'mongoose';
+import type { AuditAction, AuditArea } from 'shared/contracts/audit';
+import type { FieldKey } from '../../platform/field-encryption';
+import { AuditModel } from './audit.model';
+
+/** What an entry says; the chain adds its place and its seal. */
+export interface AuditContent {
+  at: Date;
+  actor: string | null;
+  area: AuditArea;
+  action: AuditAction;
+  records: string[];
+  count: number;
+  detail: string | null;
+  part?: number;
+  parts?: number;
+}
+
+/** The newest entry that is known: the next one is sealed onto it. */
+export interface AuditHead {
+  seq: number;
+  mac: string;
+}
+
+/** What the first entry is sealed onto. */
+export const chainStart: AuditHead = { seq: 0, mac: '' };
+
+/** Entries of one write: the thread is not held for long. */
+const entriesAtOnce = 200;
+/** Other processes may win the same place this many times in a row. */
+const maxRaces = 200;
+
+/** The seal of an entry: over all it says, its place, and the seal before it. */
+export function macOf(key: FieldKey, before: string, entry: AuditContent & { seq: number }): string {
+  const { seq, at, actor, area, action, records, count, detail, part = null, parts = null } = entry;
+  return createHmac('sha256', key.secret)
+    .update(
+      JSON.stringify([
+        before,
+        key.id,
+        seq,
+        at.getTime(),
+        actor,
+        area,
+        action,
+        records,
+        count,
+        detail,
+        part,
+        parts,
+      ]),
+    )
+    .digest('base64url');
+}
+
+/** The end of the chain as the database has it. */
+export async function readHead(): Promise<AuditHead> {
+  const newest = await AuditModel.findOne({ chained: true }, { seq: 1, mac: 1 })
+    .sort({ seq: -1 })
+    .lean<AuditHead>();
+  return newest ? { seq: newest.seq, mac: newest.mac } : chainStart;
+}
+
+const tookOurPlace = (error: unknown): error is mongo.MongoBulkWriteError =>
+  error instanceof mongo.MongoBulkWriteError &&
+  error.code === 11000 &&
+  [error.writeErrors].flat().every(({ errmsg }) => errmsg?.includes('index: seq_1'));
+
+interface Waiting {
+  entries: AuditContent[];
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Appends to the one chain of all processes. Two that take the same place: the database lets one have it, the other
+ * seals again onto what stands there now. What waits is written together, in the order in which it came.
+ * @param keys the current one first; the database holds none of them
+ */
+export function createAuditChain([key]: readonly FieldKey[]) {
+  if (!key) throw new Error('The audit log needs a key');
+  const current = key;
+  let head: AuditHead | undefined;
+  const waiting: Waiting[] = [];
+  let busy = false;
+
+  async function write(entries: AuditContent[]) {
+    let left = entries;
+    for (let race = 0; left.length > 0; race += 1) {
+      let last = head ?? (await readHead());
+      const sealed = left.map((entry) => {
+        const placed = { ...entry, seq: last.seq + 1 };
+        last = { seq: placed.seq, mac: macOf(current, last.mac, placed) };
+        return { ...placed, chained: true, key_id: current.id, mac: last.mac };
+      });
+      // Whatever happens now, only the database knows the end of the chain.
+      head = undefined;
+      try {
+        // Straight to the driver: what is ours to the last field is not checked again, which takes as long as writing it.
+        await AuditModel.collection.insertMany(sealed);
+        head = last;
+        return;
+      } catch (error) {
+        if (!tookOurPlace(error) || race === maxRaces) throw error;
+        left = left.slice(error.insertedCount);
+      }
+    }
+  }
+
+  function nextBatch(): Waiting[] {
+    let size = 0;
+    const end = waiting.findIndex(({ entries }, at) => {
+      size += entries.length;
+      return at > 0 && size > entriesAtOnce;
+    });
+    return waiting.splice(0, end < 0 ? waiting.length : end);
+  }
+
+  async function writeAll() {
+    busy = true;
+    while (waiting.length > 0) {
+      const batch = nextBatch();
+      try {
+        await write(batch.flatMap(({ entries }) => entries));
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    busy = false;
+  }
+
+  return {
+    /** Resolves when the entries are on record. */
+    append(entries: AuditContent[]): Promise<void> {
+      if (entries.length === 0) return Promise.resolve();
+      return new Promise((resolve, reject) => {
+        waiting.push({ entries, resolve, reject });
+        if (!busy) void writeAll();
+      });
+    },
+  };
+}
+export type AuditChain = ReturnType<typeof createAuditChain>;

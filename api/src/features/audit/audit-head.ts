@@ -1,0 +1,92 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { AuditModel } from './audit.model';
+import { type AuditHead, readHead } from './audit-chain';
+
+/** Where the chain's ends are kept: apart from the database, so that a cut in it shows. */
+export const headFileIn = (dataDirectory: string) => join(dataDirectory, 'audit-heads.log');
+
+const everyMs = 60_000;
+const webhookTimeoutMs = 10_000;
+
+export interface WrittenHead extends AuditHead {
+  /** When it was written down, as ISO 8601. */
+  at: string;
+}
+
+/** The ends that were written down, oldest first; a torn line is left out. */
+export async function readHeads(file: string): Promise<WrittenHead[]> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return text.split('\n').flatMap((line) => {
+    const [at = '', seq = '', mac = ''] = line.split(' ');
+    return mac.length === 43 ? [{ at, seq: Number(seq), mac }] : [];
+  });
+}
+
+/** What the database lacks of the end that was written down last: after a cut, or the restore of an older backup. */
+export async function missingSince(file: string): Promise<string | undefined> {
+  const last = (await readHeads(file)).at(-1);
+  if (!last) return undefined;
+  const entry = await AuditModel.findOne({ chained: true, seq: last.seq }, { mac: 1 }).lean<{
+    mac: string;
+  }>();
+  if (entry?.mac === last.mac) return undefined;
+  const { seq } = await readHead();
+  return `The audit log ends at entry ${seq}; on ${last.at} it ended at entry ${last.seq}. An older backup, or a cut: npm run audit -w api -- verify`;
+}
+
+interface HeadOptions {
+  file: string;
+  /** Gets every end as JSON by POST as well. */
+  url: string | undefined;
+  logger: Logger;
+}
+
+/** Writes the chain's end down every minute in which it moved; `stop` writes the last one. */
+export function keepHeads({ file, url, logger }: HeadOptions) {
+  const stopping = new AbortController();
+  let told = -1;
+
+  async function tell() {
+    const { seq, mac } = await readHead();
+    if (seq === 0 || seq === told) return;
+    const at = new Date().toISOString();
+    await mkdir(dirname(file), { recursive: true });
+    await appendFile(file, `${at} ${seq} ${mac}\n`, { mode: 0o600 });
+    if (url) {
+      const { ok, status } = await fetch(url, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ at, seq, mac }),
+        signal: AbortSignal.timeout(webhookTimeoutMs),
+      });
+      if (!ok) throw new Error(`AUDIT_HEAD_URL answered ${status}`);
+    }
+    told = seq;
+  }
+  const tellOrWarn = () =>
+    tell().catch((error: unknown) =>
+      logger.warn({ message: error instanceof Error ? error.message : 'unknown' }, 'audit: end not written'),
+    );
+
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      await tellOrWarn();
+      await wait(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+    }
+    await tellOrWarn();
+  })();
+
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}

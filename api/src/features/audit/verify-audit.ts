@@ -1,0 +1,73 @@
+import { trusted } from 'mongoose';
+import type { FieldKey } from '../../platform/field-encryption';
+import { AuditModel } from './audit.model';
+import { type AuditContent, type AuditHead, chainStart, macOf } from './audit-chain';
+import type { WrittenHead } from './audit-head';
+
+type SealedEntry = AuditContent & AuditHead & { key_id: string };
+
+export interface AuditVerdict {
+  /** Entries of the chain that were read. */
+  entries: number;
+  /** Entries from before there was a chain: nothing can be said of them. */
+  older: number;
+  /** One line for each thing that is not as it was written. */
+  faults: string[];
+}
+
+/** Further faults than these tell nothing new. */
+const maxFaults = 50;
+
+/** An entry may be dated this long before it stands in the log. */
+const settledAfterMs = 60_000;
+
+/**
+ * Reads the whole log and finds what was changed in it, removed, moved, put in or cut off.
+ * @param keys every key that sealed an entry
+ * @param heads ends of the chain that were kept elsewhere
+ * @param settled what is dated before it stands in the log by now
+ */
+export async function verifyAudit(
+  keys: readonly FieldKey[],
+  heads: readonly WrittenHead[],
+  settled = new Date(Date.now() - settledAfterMs),
+): Promise<AuditVerdict> {
+  const keyById = new Map(keys.map((key) => [key.id, key]));
+  const written = new Map(heads.map((head) => [head.seq, head]));
+  const faults: string[] = [];
+  const found = (fault: string) => {
+    if (faults.length < maxFaults) faults.push(fault);
+  };
+  let before = chainStart;
+  let beganAt = settled;
+  let entries = 0;
+  let settledEntries = 0;
+
+  const chain = AuditModel.find({ chained: true }).sort({ seq: 1 });
+  for await (const entry of chain.lean<SealedEntry[]>().cursor() as AsyncIterable<SealedEntry>) {
+    entries += 1;
+    if (entry.at <= settled) settledEntries += 1;
+    if (entry.at < beganAt) beganAt = entry.at;
+    const next = before.seq + 1;
+    if (entry.seq > next) found(missing(next, entry.seq - 1));
+    const key = keyById.get(entry.key_id);
+    if (!key) found(`entry ${entry.seq}: its key ${entry.key_id} is not in AUDIT_KEYS`);
+    else if (entry.seq === next && macOf(key, before.mac, entry) !== entry.mac)
+      found(`entry ${entry.seq}: not as it was written, or not in its place`);
+    const head = written.get(entry.seq);
+    if (head && head.mac !== entry.mac) found(`entry ${entry.seq}: another one than on ${head.at}`);
+    before = entry;
+  }
+  const furthest = heads.find(({ seq }) => seq === Math.max(...written.keys()));
+  if (furthest && furthest.seq > before.seq)
+    found(`${missing(before.seq + 1, furthest.seq)}: on ${furthest.at} the log went so far`);
+
+  const older = await AuditModel.countDocuments({ chained: null, at: trusted({ $lt: beganAt }) });
+  const all = await AuditModel.countDocuments({ at: trusted({ $lte: settled }) });
+  const foreign = all - older - settledEntries;
+  if (foreign > 0) found(`${foreign} entries stand outside the chain: put in, or torn out of it`);
+  return { entries, older, faults };
+}
+
+const missing = (from: number, to: number) =>
+  from === to ? `entry ${from} is missing` : `entries ${from} to ${to} are missing`;
