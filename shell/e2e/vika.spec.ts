@@ -6,12 +6,16 @@ import { demoPassword } from './settings';
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 /** Fills in and sends the form as somebody on the telephone does: without a mouse. */
-async function registerByKeyboard(page: Page, name: string, orders: 'j' | 'n' = 'j') {
+async function registerByKeyboard(
+  page: Page,
+  name: string,
+  { orders = 'j', phone = '912 34 567' }: { orders?: 'j' | 'n'; phone?: string } = {},
+) {
   await expect(page.getByLabel('Navn')).toBeFocused({ timeout: 15_000 });
   const press = (key: string) => page.keyboard.press(key);
   await page.keyboard.type(name);
   await press('Tab');
-  await page.keyboard.type('912 34 567');
+  await page.keyboard.type(phone);
   await press('Tab');
   await page.keyboard.type('Storgata 1');
   await press('Tab');
@@ -28,8 +32,8 @@ async function registerByKeyboard(page: Page, name: string, orders: 'j' | 'n' = 
   await press('Control+Enter');
 }
 
-async function registerAt(page: Page, name: string) {
-  await registerByKeyboard(page, name);
+async function registerAt(page: Page, name: string, details = {}) {
+  await registerByKeyboard(page, name, details);
   await expect(page.getByLabel('Navn')).toHaveValue('');
 }
 
@@ -370,6 +374,38 @@ test('the access log tells who saw what, and all screens pass axe at both widths
   await expect(
     clinic.getByRole('row').filter({ hasText: 'Endret' }).first().getByRole('cell').last(),
   ).toHaveText('Problem');
+});
+
+test('a patient who asks who has seen what is kept is answered by telephone number', async ({
+  as,
+  unique,
+}) => {
+  const [desk, clinic] = [await as('customerService'), await as('clinic')];
+  const phone = `4${String(Date.now()).slice(-7)}`;
+  await registerAt(desk, unique, { phone });
+  await expect(row(clinic, unique)).toBeVisible();
+  await clinic.getByRole('button', { name: 'Innsynslogg' }).click();
+  await clinic.getByRole('button', { name: 'Vis hvem som har sett' }).click();
+  await expect(clinic.getByLabel('Pasientens telefonnummer')).toHaveAccessibleDescription(
+    'Skriv telefonnummeret',
+  );
+  await clinic.getByLabel('Pasientens telefonnummer').fill(`+47 ${phone.slice(0, 3)} ${phone.slice(3)}`);
+  await clinic.keyboard.press('Enter');
+  await expect(clinic.getByText('1 registrering med dette nummeret')).toBeVisible();
+  const answer = clinic.getByRole('table', {
+    name: 'Hvem som har sett eller endret pasientens registreringer',
+  });
+  await expect(answer.getByRole('row').filter({ hasText: accounts.customerService })).toContainText(
+    'Registrert',
+  );
+  await expect(answer.getByRole('row').filter({ hasText: 'Innsyn i hvem som har sett' })).toContainText(
+    accounts.clinic,
+  );
+  for (const width of [375, 1440]) {
+    await clinic.setViewportSize({ width, height: 900 });
+    expect((await new AxeBuilder({ page: clinic }).analyze()).violations).toEqual([]);
+    expect(await clinic.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
 });
 
 test('no fault is found in any state: errors, dialogs, a lost line, a locked screen', async ({

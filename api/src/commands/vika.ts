@@ -2,7 +2,7 @@ import type { Settings } from '../env';
 import { vikaStream } from '../features/vika/vika';
 import { createVikaService } from '../features/vika/vika.service';
 import { createNotices } from '../features/vika/vika-notices';
-import { deletePatient, exportPatient } from '../features/vika/vika-patient';
+import { deletePatient, exportPatient, patientAccess } from '../features/vika/vika-patient';
 import { rotateKeys } from '../features/vika/vika-rotation';
 import { createFieldCipher } from '../platform/field-encryption';
 import { elsewhereEventLog } from '../platform/realtime/elsewhere-event-log';
@@ -13,6 +13,7 @@ import { runCommand } from './with-database';
 
 const usage = `npm run vika -w api -- <command>
   export   everything that is kept of one patient, as JSON
+  log      who saw or changed it, when and how, newest first
   delete   deletes everything that is kept of one patient
   rotate   seals every registration under the first of FIELD_KEYS
 The phone number of the patient is asked for, or read from standard input.`;
@@ -24,6 +25,20 @@ type Work = (settings: Settings) => Promise<string>;
 const ofPatient: Record<string, (settings: Settings, phone: string) => Promise<string>> = {
   export: async ({ fieldKeys }, phone) =>
     JSON.stringify(await exportPatient(createFieldCipher(fieldKeys), phone), null, 2),
+  log: async ({ fieldKeys }, phone) => {
+    const lines: string[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const page = { phone, cursor, limit: 200 };
+      const { items, next_cursor } = await patientAccess(createFieldCipher(fieldKeys), page, 'system');
+      lines.push(
+        ...items.map(({ at, actor, action, detail }) =>
+          [at, actor, action, ...(detail ? [detail] : [])].join('\t'),
+        ),
+      );
+      if (!next_cursor) return lines.join('\n');
+      cursor = next_cursor;
+    }
+  },
   delete: async (settings, phone) => `${await deleteOne(settings, phone)} registrations deleted`,
 };
 

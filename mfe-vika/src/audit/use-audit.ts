@@ -1,6 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type AuditAction, listAudit } from 'shared/contracts/audit';
+import { listPatientAccess } from 'shared/contracts/vika';
 import { useHost } from 'shared/react/host';
+
+// Each look is itself an entry: none but what somebody asked for, and always as it stands now.
+const onlyWhenAsked = {
+  staleTime: 0,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  retry: false,
+} as const;
 
 /** The pages of Vika's audit, newest first. */
 export function useAudit(action: AuditAction | undefined) {
@@ -17,11 +27,20 @@ export function useAudit(action: AuditAction | undefined) {
       return client.call(listAudit, { query, signal });
     },
     getNextPageParam: (page) => page.next_cursor ?? undefined,
-    // Each look is itself an entry: none but what somebody asked for, and always as it stands now.
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    retry: false,
+    ...onlyWhenAsked,
+  });
+}
+
+/** Who saw or changed what is kept of one patient; nothing is asked without a number. */
+export function usePatientAccess(phone: string) {
+  const { client } = useHost();
+  return useInfiniteQuery({
+    queryKey: ['audit', 'patient', phone],
+    enabled: phone !== '',
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      client.call(listPatientAccess, { body: { phone, ...(pageParam && { cursor: pageParam }) }, signal }),
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    ...onlyWhenAsked,
   });
 }

@@ -7,6 +7,19 @@ import { z } from './zod';
 const area = z.enum(routes.auditAreas);
 const action = z.enum(routes.auditActions);
 
+export const auditEntry = z.object({
+  id: recordId,
+  at: moment,
+  actor: z.string().nullable(),
+  area,
+  action,
+  records: z.array(z.string()),
+  count: z.int(),
+  part: z.int().optional(),
+  parts: z.int().optional(),
+  detail: z.string().nullable(),
+});
+
 export const listAudit = endpoint(routes.listAudit, {
   summary: 'Who saw or changed what, newest first',
   status: 200,
@@ -17,18 +30,5 @@ export const listAudit = endpoint(routes.listAudit, {
     actor: freeText({ max: limits.account }).optional(),
     record: recordId.optional(),
   }),
-  output: pageOf(
-    z.object({
-      id: recordId,
-      at: moment,
-      actor: z.string().nullable(),
-      area,
-      action,
-      records: z.array(z.string()),
-      count: z.int(),
-      part: z.int().optional(),
-      parts: z.int().optional(),
-      detail: z.string().nullable(),
-    }),
-  ),
+  output: pageOf(auditEntry),
 });

@@ -1,3 +1,4 @@
+import { auditEntry } from './audit.schema';
 import { endpoint } from './endpoint';
 import {
   idParams,
@@ -101,6 +102,17 @@ export const searchVikaRegistrations = endpoint(routes.searchVikaRegistrations, 
     search: requiredText('search_required', { max: limits.name }),
   }),
   output: z.object({ items: z.array(vikaRegistration), next_cursor: z.string().nullable() }),
+});
+
+export const listPatientAccess = endpoint(routes.listPatientAccess, {
+  summary: 'Who saw or changed the registrations of one patient, newest first',
+  status: 200,
+  body: z.strictObject({ ...pageQuery, phone }),
+  output: z.object({
+    registrations: z.int(),
+    items: z.array(auditEntry),
+    next_cursor: z.string().nullable(),
+  }),
 });
 
 export const updateVikaRegistration = endpoint(routes.updateVikaRegistration, {

@@ -1,3 +1,4 @@
+import type { AuditEntry } from './audit';
 import { type IdParams, type Page, type PageQuery, route } from './route';
 
 /** Districts of a registration (requirement 3). */
@@ -137,6 +138,20 @@ export const listVikaRegistrations = route<{ query: VikaQuery; output: Page<Vika
   'GET',
   '/api/vika-registrations',
 );
+
+export interface PatientAccess {
+  /** Registrations of the patient that are kept. */
+  registrations: number;
+  /** What concerned any of them, newest first; each names the patient's own registrations alone. */
+  items: AuditEntry[];
+  next_cursor: string | null;
+}
+
+/** Who saw this patient: asked by phone number, which is why it is a POST. */
+export const listPatientAccess = route<{
+  body: PageQuery & { phone: string };
+  output: PatientAccess;
+}>('POST', '/api/vika-registrations/access-log');
 
 /** A search is a POST because a name or a phone number must not stand in an address. */
 export const searchVikaRegistrations = route<{

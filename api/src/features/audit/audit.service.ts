@@ -4,7 +4,7 @@ import type { QueryOf } from 'shared/contracts/endpoint';
 import { networkOf } from 'shared/network';
 import type { FieldKey } from '../../platform/field-encryption';
 import { createLimiter } from '../../platform/http/rate-limit';
-import { newestFirst } from '../../platform/paging';
+import { newestFirst, newestOfAll } from '../../platform/paging';
 import { AuditModel, type StoredAuditEntry } from './audit.model';
 import { type AuditChain, type AuditContent, createAuditChain } from './audit-chain';
 
@@ -86,6 +86,18 @@ export async function listUses({ area, action, actor, record, ...page }: QueryOf
   };
   const { items, ...rest } = await newestFirst<StoredAuditEntry>(AuditModel, filter, page, { by: 'at' });
   return { items: items.map(toEntry), ...rest };
+}
+
+/** Who saw or changed any of some records; each entry names those of them that it concerned, and no others. */
+export async function listUsesOf(records: string[], page: { cursor?: string | undefined; limit: number }) {
+  const filters = records.map((record) => ({ records: record }));
+  const { items, ...rest } = await newestOfAll<StoredAuditEntry>(AuditModel, filters, page, { by: 'at' });
+  const asked = new Set(records);
+  const own = items.map(toEntry).map(({ part: _, parts: __, ...entry }) => {
+    const concerned = entry.records.filter((id) => asked.has(id));
+    return { ...entry, records: concerned, count: concerned.length };
+  });
+  return { items: own, ...rest };
 }
 
 const toEntry = (row: StoredAuditEntry): AuditEntry => ({

@@ -1,1 +1,1 @@
-export { openAuditLog, recordRefusal, recordUse, recordUses } from './audit.service';
+export { listUsesOf, openAuditLog, recordRefusal, recordUse, recordUses } from './audit.service';

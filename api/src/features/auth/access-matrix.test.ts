@@ -35,6 +35,7 @@ const table: Record<string, Needs> = {
   'GET /api/vika-registrations': 'vika:read',
   'POST /api/vika-registrations/search': 'vika:read',
   'POST /api/vika-registrations/export': 'vika:read',
+  'POST /api/vika-registrations/access-log': 'audit:read',
   'PATCH /api/vika-registrations/{id}': 'vika:edit',
   'DELETE /api/vika-registrations/{id}': 'vika:edit',
   'GET /api/blog-posts': 'nothing',

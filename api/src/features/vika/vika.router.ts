@@ -6,6 +6,7 @@ import {
   createVikaRegistration,
   deleteVikaRegistration,
   exportVikaRegistrations,
+  listPatientAccess,
   listVikaRegistrations,
   searchVikaRegistrations,
   updateVikaRegistration,
@@ -19,6 +20,7 @@ import { recordRefusal, recordUse } from '../audit';
 import type { Exports } from '../exports';
 import type { VikaService } from './vika.service';
 import { exportFileName } from './vika-export';
+import { patientAccess } from './vika-patient';
 import { searchRegistrations } from './vika-search';
 
 const noContent = 204;
@@ -55,6 +57,11 @@ export function vikaRouter(cipher: FieldCipher, service: VikaService, exports: E
     await record(user, 'search', idsOf(page.items));
     return page;
   });
+
+  const readsLog = can('audit:read', (request, user) =>
+    recordRefusal(request, user, { area: 'vika', detail: `${request.method} audit:read` }),
+  );
+  serve(router, listPatientAccess, readsLog, ({ body, user }) => patientAccess(cipher, body, user.email));
 
   // Before the routes with an id: `export` is none.
   serve(router, exportVikaRegistrations, may('vika:read'), async ({ body: { kind }, user, response }) => {

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import type { AuditAction, AuditEntry } from 'shared/contracts/audit';
+import { momentText } from 'shared/i18n/moment-text';
+import { useHost } from 'shared/react/host';
+import { Tag } from 'shared/ui/antd';
+import styles from './audit-log.module.css';
+import { detailText } from './detail-text';
+
+const colors: Partial<Record<AuditAction, string>> = {
+  refused: 'error',
+  delete: 'error',
+  expire: 'error',
+  export: 'processing',
+};
+
+/** Who, when and how: one line for each entry. */
+export function AuditEntries({ caption, entries }: { caption?: string; entries: AuditEntry[] }) {
+  const { t } = useTranslation('mfe-vika');
+  const { language } = useHost();
+  return (
+    <table className={styles.table}>
+      {caption && <caption>{caption}</caption>}
+      <thead>
+        <tr>
+          {['at', 'actor', 'action', 'records', 'detail'].map((column) => (
+            <th key={column} scope="col">
+              {t(`audit.column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <td>
+              <time dateTime={entry.at}>{momentText(entry.at, language, 'short')}</time>
+            </td>
+            <td>{entry.actor ?? t('audit.visitor')}</td>
+            <td>
+              <Tag color={colors[entry.action] ?? 'default'}>{t(`audit.actions.${entry.action}`)}</Tag>
+            </td>
+            <td>
+              {entry.records.length === 0 ? (
+                entry.count
+              ) : (
+                <details>
+                  <summary>{t('audit.records', { count: entry.count })}</summary>
+                  <ul className={styles.ids}>
+                    {entry.records.map((id) => (
+                      <li key={id}>{id}</li>
+                    ))}
+                  </ul>
+                </details>
+              )}
+            </td>
+            <td>{detailText(entry, t)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

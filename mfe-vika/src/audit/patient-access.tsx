@@ -1,0 +1,60 @@
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limits } from 'shared/contracts/limits';
+import { Button } from 'shared/ui/antd';
+import { FailureNotice, Loading } from 'shared/ui/query-notice';
+import { TextField } from 'shared/ui/staff-field';
+import { AuditEntries } from './audit-entries';
+import styles from './audit-log.module.css';
+import { usePatientAccess } from './use-audit';
+
+/** Answers a patient who asks: who has seen what is kept of me, when and how? */
+export function PatientAccess() {
+  const { t } = useTranslation('mfe-vika');
+  const [typed, setTyped] = useState('');
+  const [phone, setPhone] = useState('');
+  const [error, setError] = useState<string>();
+  const access = usePatientAccess(phone);
+  const [first] = access.data?.pages ?? [];
+  const entries = access.data?.pages.flatMap(({ items }) => items) ?? [];
+  const again = () => void (access.data ? access.fetchNextPage() : access.refetch());
+
+  function ask(event: SubmitEvent) {
+    event.preventDefault();
+    const asked = typed.trim();
+    setError(asked ? undefined : t('access.phoneRequired'));
+    if (asked && asked === phone) void access.refetch();
+    setPhone(asked);
+  }
+
+  return (
+    <>
+      <h2>{t('access.title')}</h2>
+      <p>{t('access.text')}</p>
+      <form className={styles.filter} onSubmit={ask} noValidate>
+        <TextField
+          label={t('access.phone')}
+          value={typed}
+          error={error}
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={limits.phone}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setError(undefined);
+          }}
+        />
+        <Button type="primary" htmlType="submit">
+          {t('access.ask')}
+        </Button>
+        <p role="status">{first && t('access.found', { count: first.registrations })}</p>
+      </form>
+      {entries.length > 0 && <AuditEntries caption={t('access.caption')} entries={entries} />}
+      {access.isError && !access.isFetching && <FailureNotice title={t('audit.failed')} onRetry={again} />}
+      {access.isFetching && <Loading>{t('audit.loading')}</Loading>}
+      {access.hasNextPage && !access.isFetching && !access.isError && (
+        <Button onClick={again}>{t('audit.more')}</Button>
+      )}
+    </>
+  );
+}
