@@ -65,10 +65,16 @@ function bytesTest(filter: Doc): (bytes: Buffer) => boolean {
 
 /** The documents of a plan; of each range a limited number where the ranges are in order and are sorted together. */
 function* scan(collection: Collection, plan: Plan, matches: RowTest, limit: number): Generator<Row> {
-  const { index, exact, direction, ranges } = plan;
+  const { index, exact, direction, ranges, repeats } = plan;
+  const seen = new Set<string>();
   for (const range of ranges) {
     let found = 0;
     for (const entry of collection.storage.values(range, direction === -1)) {
+      if (repeats) {
+        const key = entry.toString('latin1');
+        if (seen.has(key)) continue;
+        seen.add(key);
+      }
       const bytes = collection.read(index, entry);
       if (!bytes) continue;
       const row = new Row(bytes);

@@ -219,6 +219,14 @@ describe('an index over arrays', () => {
       expect(await ids({ tags: null })).toEqual([5]);
       // What no index of arrays can tell is told by reading: none twice, none lost.
       expect(await ids({ tags: { $in: ['a', 'b', 'c'] } })).toEqual([1, 2, 4]);
+      expect(await ids({ tags: { $in: ['a', 'b', 'c'] } }, { at: -1 })).toEqual([4, 1, 2]);
+      const newest = await things()
+        .find({ tags: { $in: ['a', 'b', 'c'] } })
+        .sort({ at: -1 })
+        .limit(2)
+        .toArray();
+      expect(newest.map(({ _id }) => _id)).toEqual([4, 1]);
+      expect(await things().countDocuments({ tags: { $in: ['a', 'b'] } })).toBe(3);
       expect(await ids({ tags: { $gt: 'a' } })).toEqual([1, 2, 4]);
       expect(await ids({}, { at: 1 })).toEqual([2, 3, 1, 5, 4]);
       expect(await things().countDocuments({})).toBe(5);

@@ -18,6 +18,8 @@ export interface Plan {
   direction: 1 | -1 | 0;
   /** Each range has one document at most. */
   unique: boolean;
+  /** A document may stand in more than one range. */
+  repeats: boolean;
   score: number;
 }
 
@@ -28,8 +30,9 @@ const score = { equal: 10, range: 5, sorted: 3, unique: 1000 };
 export function plansFor(collection: Collection, filter: Doc, sort: SortSpec): Plan[] {
   const { bounds, complete } = boundsOf(conditionsOf(filter));
   return collection.orders
-    .filter((index) => includesAll(index, bounds) && isSingle(collection, index, bounds))
+    .filter((index) => includesAll(index, bounds))
     .map((index) => planOn(index, bounds, complete, sort))
+    .flatMap((plan) => (collection.isMultikey(plan.index) ? withinArrays(plan, bounds) : [plan]))
     .sort((a, b) => b.score - a.score);
 }
 
@@ -59,6 +62,7 @@ function planOn(index: Index, bounds: Map<string, Bounds>, complete: boolean, so
     exact: complete && depth + (bounded ? 1 : 0) === bounds.size,
     direction,
     unique,
+    repeats: false,
     score:
       depth * score.equal +
       (bounded ? score.range : 0) +
@@ -92,10 +96,12 @@ function directionOf(index: Index, bounds: Map<string, Bounds>, depth: number, s
   return directions.every((direction) => direction === -1) ? -1 : 0;
 }
 
-/** Whether an index has each document of the filter once: of one with many values, under one of them alone. */
-function isSingle(collection: Collection, index: Index, bounds: Map<string, Bounds>): boolean {
-  const [[field] = ['']] = index.fields;
-  return bounds.get(field)?.equal?.length === 1 || !collection.isMultikey(index);
+/** An index of arrays tells who holds a value, under several of them a document more than once; it tells no order of all. */
+function withinArrays(plan: Plan, bounds: Map<string, Bounds>): Plan[] {
+  const [[field] = ['']] = plan.index.fields;
+  const values = bounds.get(field)?.equal?.length ?? 0;
+  if (values === 0) return [];
+  return [values === 1 ? plan : { ...plan, exact: false, repeats: true }];
 }
 
 /** Whether a partial index holds every document that the filter can mean. */

@@ -22,13 +22,13 @@ function fromCursor(cursor: string) {
   return parts ? { at: new Date(Number(parts[1])), id: new Types.ObjectId(parts[2]) } : undefined;
 }
 
-/** One row more than a page has, newest first, from where a page begins. */
-async function rowsFrom<Row extends { _id: Types.ObjectId }>(
+/** One page of rows, newest first, where the next begins, and how many there are in all. */
+export async function newestFirst<Row extends { _id: Types.ObjectId }>(
   model: RowModel,
   filter: object,
   { cursor, limit }: PageRequest,
-  { by = 'created_at', fields }: Listing,
-): Promise<Row[]> {
+  { by = 'created_at', fields, count = (all) => model.countDocuments(all) }: Listing = {},
+) {
   const position = cursor ? fromCursor(cursor) : undefined;
   // Plain index ranges one after the other: an `$or` would cost the index.
   const ranges = position
@@ -44,42 +44,13 @@ async function rowsFrom<Row extends { _id: Types.ObjectId }>(
       .lean();
     rows.push(...(found as Row[]));
   }
-  return rows;
-}
-
-function pageOf<Row extends { _id: Types.ObjectId }>(rows: Row[], limit: number, by: string) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   const hasMore = rows.length > limit;
-  return { items, next_cursor: hasMore && last ? toCursor(last[by as keyof Row] as Date, last._id) : null };
-}
-
-/** One page of rows, newest first, where the next begins, and how many there are in all. */
-export async function newestFirst<Row extends { _id: Types.ObjectId }>(
-  model: RowModel,
-  filter: object,
-  page: PageRequest,
-  listing: Listing = {},
-) {
-  const { by = 'created_at', count = (all) => model.countDocuments(all) } = listing;
-  const rows = await rowsFrom<Row>(model, filter, page, listing);
-  const found = pageOf(rows, page.limit, by);
-  // A first page that is not full is the whole list: counting it would read everything again.
-  const isPart = (page.cursor && fromCursor(page.cursor)) || found.next_cursor;
-  return { ...found, total: isPart ? await count(filter) : found.items.length };
-}
-
-/** One page of the rows of several filters, newest first, each row once; every filter is asked by its own index. */
-export async function newestOfAll<Row extends { _id: Types.ObjectId }>(
-  model: RowModel,
-  filters: object[],
-  page: PageRequest,
-  { by = 'created_at' }: Pick<Listing, 'by'> = {},
-) {
-  const found = await Promise.all(filters.map((filter) => rowsFrom<Row>(model, filter, page, { by })));
-  const moment = (row: Row) => (row[by as keyof Row] as Date).getTime();
-  const rows = [...new Map(found.flat().map((row) => [String(row._id), row])).values()].sort(
-    (a, b) => moment(b) - moment(a) || String(b._id).localeCompare(String(a._id)),
-  );
-  return pageOf(rows, page.limit, by);
+  return {
+    items,
+    next_cursor: hasMore && last ? toCursor(last[by as keyof Row] as Date, last._id) : null,
+    // A first page that is not full is the whole list: counting it would read everything again.
+    total: position || hasMore ? await count(filter) : items.length,
+  };
 }

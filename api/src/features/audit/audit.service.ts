@@ -1,10 +1,11 @@
+import { trusted } from 'mongoose';
 import type { AuditAction, AuditArea, AuditEntry } from 'shared/contracts/audit';
 import type { listAudit } from 'shared/contracts/audit.schema';
 import type { QueryOf } from 'shared/contracts/endpoint';
 import { networkOf } from 'shared/network';
 import type { FieldKey } from '../../platform/field-encryption';
 import { createLimiter } from '../../platform/http/rate-limit';
-import { newestFirst, newestOfAll } from '../../platform/paging';
+import { newestFirst } from '../../platform/paging';
 import { AuditModel, type StoredAuditEntry } from './audit.model';
 import { type AuditChain, type AuditContent, createAuditChain } from './audit-chain';
 
@@ -90,14 +91,15 @@ export async function listUses({ area, action, actor, record, ...page }: QueryOf
 
 /** Who saw or changed any of some records; each entry names those of them that it concerned, and no others. */
 export async function listUsesOf(records: string[], page: { cursor?: string | undefined; limit: number }) {
-  const filters = records.map((record) => ({ records: record }));
-  const { items, ...rest } = await newestOfAll<StoredAuditEntry>(AuditModel, filters, page, { by: 'at' });
+  const filter = { records: trusted({ $in: records }) };
+  const listing = { by: 'at', count: async () => 0 };
+  const { items, next_cursor } = await newestFirst<StoredAuditEntry>(AuditModel, filter, page, listing);
   const asked = new Set(records);
   const own = items.map(toEntry).map(({ part: _, parts: __, ...entry }) => {
     const concerned = entry.records.filter((id) => asked.has(id));
     return { ...entry, records: concerned, count: concerned.length };
   });
-  return { items: own, ...rest };
+  return { items: own, next_cursor };
 }
 
 const toEntry = (row: StoredAuditEntry): AuditEntry => ({
