@@ -12,6 +12,7 @@ await build({
     user: 'src/commands/user.ts',
     vika: 'src/commands/vika.ts',
     audit: 'src/commands/audit.ts',
+    lead: 'src/commands/lead.ts',
     'deploy-token': 'src/commands/deploy-token.ts',
   },
   outdir: 'dist',

@@ -13,9 +13,13 @@ function install(packages) {
   run('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], { quiet: true, env });
 }
 
+/** Debian's Chromium without its windows comes first: the journeys take two thirds of the processor with it. */
+const headless = 'chromium-headless-shell';
 const findChromium = () =>
   process.env.CHROMIUM_PATH ||
-  ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find((path) => path && existsSync(path));
+  [headless, 'chromium', 'chromium-browser', 'google-chrome']
+    .map(onPath)
+    .find((path) => path && existsSync(path));
 
 /**
  * Finds the browser, the Redis and the C compiler that the tests need, and installs them where they are missing and can be had.
@@ -23,7 +27,7 @@ const findChromium = () =>
  */
 export function findTools() {
   const missing = [];
-  if (!findChromium()) missing.push('chromium');
+  if (!findChromium()) missing.push(headless);
   if (!onPath('redis-server')) missing.push('redis-server');
   if (!onPath('cc')) missing.push('gcc', 'libc6-dev');
   if (missing.length > 0) install(missing);

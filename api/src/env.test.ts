@@ -16,6 +16,7 @@ const production = {
   RELEASE_KEY: randomBytes(32).toString('base64'),
   PUBLIC_ORIGIN: 'https://firma.example',
   VIKA_RETENTION_DAYS: 'never',
+  LEAD_RETENTION_DAYS: 'never',
 };
 const directory = () => mkdtempSync(join(tmpdir(), 'settings-'));
 
@@ -41,6 +42,7 @@ test.each([
   ['LEAD_WEBHOOK_URL', 'hooks.example'],
   ['TRUST_PROXY', 'true'],
   ['VIKA_RETENTION_DAYS', '0'],
+  ['LEAD_RETENTION_DAYS', 'ever'],
   ['VIKA_EMAILS', 'a@b.no, tull'],
   ['CUSTOMER_SERVICE_HOME', '/admin'],
 ])('a wrong %s stops the start with one line that names it', (name, value) => {

@@ -32,6 +32,9 @@ const emails = z
   .transform((list) => list.split(',').map((entry) => entry.trim().toLowerCase()))
   .pipe(z.array(email));
 
+/** Days that something is kept, or for ever. */
+const retention = z.union([z.literal('never'), z.coerce.number().int().min(1).max(36_500)]);
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: port.default(3000),
@@ -57,7 +60,8 @@ const environment = z.object({
   IMAGE_API_URL: webAddress.optional(),
   IMAGE_API_KEY: z.string().optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  VIKA_RETENTION_DAYS: z.union([z.literal('never'), z.coerce.number().int().min(1).max(36_500)]).optional(),
+  VIKA_RETENTION_DAYS: retention.optional(),
+  LEAD_RETENTION_DAYS: retention.optional(),
   VIKA_EMAILS: emails.optional(),
   VIKARAPPORT_EMAILS: emails.optional(),
   CUSTOMER_SERVICE_EMAILS: emails.optional(),
@@ -75,6 +79,7 @@ const neededInProduction = [
   'RELEASE_KEY',
   'PUBLIC_ORIGIN',
   'VIKA_RETENTION_DAYS',
+  'LEAD_RETENTION_DAYS',
 ] as const;
 
 /**
@@ -139,6 +144,7 @@ export function readSettings(source: NodeJS.ProcessEnv, { create = true } = {}) 
     /** Proxies between the browser and the api: the edge, and what stands in front of it. */
     trustedProxies: env.TRUST_PROXY + 1,
     vikaRetentionDays: env.VIKA_RETENTION_DAYS ?? 'never',
+    leadRetentionDays: env.LEAD_RETENTION_DAYS ?? 'never',
     accounts: {
       vika: env.VIKA_EMAILS,
       vikarapport: env.VIKARAPPORT_EMAILS,

@@ -111,6 +111,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     logger,
     notifyEmail: settings.notifyEmail,
     webhookUrl: settings.leadWebhookUrl,
+    retentionDays: settings.leadRetentionDays,
     publicOrigin: settings.publicOrigin,
     secret: settings.sessionSecret,
   });

@@ -13,6 +13,7 @@ const production = () => ({
   RELEASE_KEY: randomBytes(32).toString('base64'),
   PUBLIC_ORIGIN: 'https://firma.example',
   VIKA_RETENTION_DAYS: 'never',
+  LEAD_RETENTION_DAYS: 'never',
 });
 const key = (byte: number) => `old:${Buffer.alloc(32, byte).toString('base64')}`;
 

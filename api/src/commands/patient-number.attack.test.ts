@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { onDatabaseOf } from '../test/on-database-of';
 import { runCommand } from '../test/run-command';
 import { useApi } from '../test/use-api';
-import { readPhoneNumber } from './read-phone-number';
+import { readPhoneNumber } from './read-from-person';
 
 const use = useApi();
 const phone = '48 15 16 23';
@@ -56,7 +56,7 @@ test('the number is read from standard input', async () => {
 test('at a terminal it is asked for', async () => {
   const [input, output] = [Object.assign(new PassThrough(), { isTTY: true }), new PassThrough()];
   const answered = readPhoneNumber({ stdin: input, stderr: output } as unknown as NodeJS.Process);
-  expect(String((await once(output, 'data'))[0])).toContain('Phone number: ');
+  expect(String((await once(output, 'data'))[0])).toContain('phone number: ');
   input.write(`${phone}\n`);
   expect(await answered).toBe(phone);
 });

@@ -8,7 +8,7 @@ import { createFieldCipher } from '../platform/field-encryption';
 import { elsewhereEventLog } from '../platform/realtime/elsewhere-event-log';
 import { createRedisEventLog } from '../platform/realtime/redis-event-log';
 import { createRedis, whenReady } from '../platform/redis';
-import { readPhoneNumber } from './read-phone-number';
+import { readPhoneNumber, refuseArguments } from './read-from-person';
 import { runCommand } from './with-database';
 
 const usage = `npm run vika -w api -- <command>
@@ -49,12 +49,7 @@ const rotate: Work = async ({ fieldKeys }) =>
 async function readWork(): Promise<Work> {
   const work = Object.hasOwn(ofPatient, command) ? ofPatient[command] : undefined;
   if (!work && command !== 'rotate') throw new Error(usage);
-  if (rest.length > 0) {
-    throw new Error(
-      'What stands behind the command stays in the shell’s history and in the list of processes: ' +
-        'run it without, the number is asked for',
-    );
-  }
+  refuseArguments(rest);
   if (!work) return rotate;
   const phone = await readPhoneNumber();
   return (settings) => work(settings, phone);

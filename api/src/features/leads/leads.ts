@@ -1,9 +1,11 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { createLeasedJob } from '../../platform/leased-job';
 import type { Mailer } from '../../platform/mail';
 import type { Exports } from '../exports';
 import { leadKinds } from './lead-kinds';
 import { createLeadNotices } from './lead-notices';
+import { expireLeads } from './lead-retention';
 import { createLeadWebhook } from './lead-webhook';
 import { leadsRouter } from './leads.router';
 import { createSpamCheck } from './spam';
@@ -15,18 +17,36 @@ interface LeadOptions {
   logger: Logger;
   notifyEmail: string | undefined;
   webhookUrl: string | undefined;
+  retentionDays: number | 'never';
   publicOrigin: string;
   secret: string;
 }
 
-/** Leads as a whole: the routes of every kind, and the webhook's queue. */
-export function createLeads({ redis, exports, webhookUrl, logger, ...options }: LeadOptions) {
+const expireEveryMs = 60 * 60 * 1000;
+
+/** Leads as a whole: the routes of every kind, the webhook's queue, and how long they are kept. */
+export function createLeads({ redis, exports, webhookUrl, retentionDays, logger, ...options }: LeadOptions) {
   const webhook = createLeadWebhook({ url: webhookUrl, publicOrigin: options.publicOrigin, logger });
   const notices = createLeadNotices({ ...options, webhook });
   const isSpam = createSpamCheck(redis);
+  const expiry = createLeasedJob({
+    // A new term is looked after at once.
+    name: `lead-retention-${retentionDays}`,
+    everyMs: expireEveryMs,
+    report: (error) => logger.warn({ error }, 'leads: expiry will be tried again'),
+    async work() {
+      const expired = retentionDays === 'never' ? 0 : await expireLeads(retentionDays);
+      if (expired > 0) logger.info({ expired }, 'leads: past their retention deleted');
+    },
+  });
   return {
     routers: Object.values(leadKinds).map((kind) => leadsRouter(kind, { isSpam, notices, exports })),
-    start: webhook.start,
-    stop: webhook.stop,
+    start() {
+      webhook.start();
+      expiry.start();
+    },
+    async stop() {
+      await Promise.all([webhook.stop(), expiry.stop()]);
+    },
   };
 }

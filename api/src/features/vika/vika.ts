@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { createFieldCipher, type FieldKey } from '../../platform/field-encryption';
 import type { Account } from '../../platform/http/access';
+import { createLeasedJob } from '../../platform/leased-job';
 import { openChannel } from '../../platform/realtime/channel';
 import { createMemoryEventLog } from '../../platform/realtime/memory-event-log';
 import { createRedisEventLog } from '../../platform/realtime/redis-event-log';
@@ -71,20 +71,18 @@ export async function startVika({
   });
   const stopListening = onAccountChange(channel.endSockets);
   const stopping = new AbortController();
-  const jobs = [notices.keepSweeping(stopping.signal), keepExpiring(stopping.signal)];
-
-  async function keepExpiring(signal: AbortSignal) {
-    if (retentionDays === 'never') return;
-    while (!signal.aborted) {
-      await expireRegistrations(service, retentionDays)
-        .then(
-          (expired) =>
-            expired > 0 && logger.info({ expired }, 'vika: registrations past their retention deleted'),
-        )
-        .catch(report);
-      await wait(expireEveryMs, undefined, { signal, ref: false }).catch(() => {});
-    }
-  }
+  const sweeping = notices.keepSweeping(stopping.signal);
+  const expiry = createLeasedJob({
+    // A new term is looked after at once.
+    name: `vika-retention-${retentionDays}`,
+    everyMs: expireEveryMs,
+    report,
+    async work() {
+      const expired = retentionDays === 'never' ? 0 : await expireRegistrations(service, retentionDays);
+      if (expired > 0) logger.info({ expired }, 'vika: registrations past their retention deleted');
+    },
+  });
+  expiry.start();
 
   return {
     router: vikaRouter(cipher, service, exports),
@@ -93,7 +91,7 @@ export async function startVika({
       stopping.abort();
       stopListening();
       await channel.close();
-      await Promise.all(jobs);
+      await Promise.all([sweeping, expiry.stop()]);
     },
   };
 }

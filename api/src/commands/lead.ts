@@ -1,0 +1,26 @@
+import { deleteLeadsOf, exportLeadsOf } from '../features/leads/lead-person';
+import { readMailAddress, refuseArguments } from './read-from-person';
+import { runCommand } from './with-database';
+
+const usage = `npm run lead -w api -- <command>
+  export   every message and request that somebody sent, as JSON
+  delete   deletes them
+The person's e-mail address is asked for, or read from standard input.`;
+
+const commands: Record<string, (email: string) => Promise<string>> = {
+  export: async (email) => JSON.stringify(await exportLeadsOf(email), null, 2),
+  delete: async (email) => `${await deleteLeadsOf(email)} leads deleted`,
+};
+
+const [command = '', ...rest] = process.argv.slice(2);
+try {
+  const work = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (!work) throw new Error(usage);
+  refuseArguments(rest);
+  // Before any data is opened.
+  const email = await readMailAddress();
+  await runCommand(() => work(email));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

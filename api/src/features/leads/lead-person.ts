@@ -1,0 +1,35 @@
+import { searchFilter } from '../../platform/search-key';
+import { recordUse } from '../audit';
+import type { StoredLead } from './lead.model';
+import { type LeadKind, leadKinds } from './lead-kinds';
+
+async function rowsOf({ model, where }: LeadKind, email: string): Promise<StoredLead[]> {
+  // The search finds what holds the address; whose it is, the field itself says.
+  const found = await model.find({ ...where, ...searchFilter(email) }).lean<StoredLead[]>();
+  return found.filter((row) => String(row.email).toLowerCase() === email.toLowerCase());
+}
+
+/** Everything that is kept of who wrote from an address, for that person. */
+export async function exportLeadsOf(email: string) {
+  const kept: Record<string, unknown[]> = {};
+  for (const [name, kind] of Object.entries(leadKinds)) {
+    const rows = await rowsOf(kind, email);
+    const records = rows.map(({ _id }) => String(_id));
+    await recordUse({ actor: 'system', area: 'leads', action: 'export', records, detail: `${name}, person` });
+    kept[name] = rows.map(({ _id, search_key: _, request_key: __, ...row }) => ({ id: String(_id), ...row }));
+  }
+  return kept;
+}
+
+/** Deletes it; answers how many leads there were. */
+export async function deleteLeadsOf(email: string): Promise<number> {
+  let deleted = 0;
+  for (const [name, kind] of Object.entries(leadKinds)) {
+    const rows = await rowsOf(kind, email);
+    const records = rows.map(({ _id }) => String(_id));
+    await recordUse({ actor: 'system', area: 'leads', action: 'delete', records, detail: `${name}, person` });
+    for (const { _id } of rows) await kind.model.deleteOne({ ...kind.where, _id });
+    deleted += rows.length;
+  }
+  return deleted;
+}

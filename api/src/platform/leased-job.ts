@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { model, mongo, Schema, trusted } from 'mongoose';
+
+const schema = new Schema(
+  {
+    _id: { type: String, required: true },
+    /** Whoever moves this ahead runs the job; until then nobody does. */
+    next_at: { type: Date, required: true },
+  },
+  { collection: 'job_leases', versionKey: false },
+);
+const LeaseModel = model('JobLease', schema);
+
+const lookEveryMs = 60_000;
+
+/** Takes the lease of a job that is due; false when another process has it, or had it within the time. */
+async function take(name: string, everyMs: number, now: number): Promise<boolean> {
+  try {
+    await LeaseModel.updateOne(
+      { _id: name, next_at: trusted({ $lte: new Date(now) }) },
+      { $set: { next_at: new Date(now + everyMs) } },
+      { upsert: true },
+    );
+    return true;
+  } catch (error) {
+    // It stands there and is not due: the upsert met it.
+    if (error instanceof mongo.MongoServerError && error.code === 11000) return false;
+    throw error;
+  }
+}
+
+interface JobOptions {
+  name: string;
+  everyMs: number;
+  work: () => Promise<void>;
+  report: (error: unknown) => void;
+}
+
+/** Work that one of all processes does, at most once in a time; what is cut short is done when it is next due. */
+export function createLeasedJob({ name, everyMs, work, report }: JobOptions) {
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+
+  async function runIfDue(now = Date.now()): Promise<boolean> {
+    const due = await take(name, everyMs, now);
+    if (due) await work();
+    return due;
+  }
+
+  async function keepLooking(signal: AbortSignal) {
+    while (!signal.aborted) {
+      await runIfDue().catch(report);
+      await wait(lookEveryMs, undefined, { signal, ref: false }).catch(() => {});
+    }
+  }
+
+  return {
+    runIfDue,
+    start() {
+      running = keepLooking(stopping.signal);
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
