@@ -79,10 +79,10 @@ function draw(headline: string): Buffer {
 /** Draws the pictures that links to our pages are shared with: one for each page and language. */
 export function writeClientFiles(client: string): void {
   for (const language of languages) {
-    const words = JSON.parse(
-      readFileSync(join(import.meta.dirname, `../src/locales/${language}.json`), 'utf8'),
+    const texts = ['', 'later', 'service'].map((part) =>
+      JSON.parse(readFileSync(join(import.meta.dirname, '../src', part, `locales/${language}.json`), 'utf8')),
     );
-    const i18n = createI18n(language, { words });
+    const i18n = createI18n(language, { words: Object.assign({}, ...texts.reverse()) });
     const t = i18n.getFixedT(language, 'words');
     for (const key of pageKeys) {
       const title = i18n.exists(`${key}.title`, { ns: 'words' }) ? `${key}.title` : `${key}.headTitle`;

@@ -1,6 +1,9 @@
 import { defineRemote } from 'shared/remote';
 import './marketing.css';
+import { foresee } from './page/parts';
 import { routes } from './routes';
+
+foresee(routes);
 
 export default defineRemote({
   name: 'mfe-marketing',

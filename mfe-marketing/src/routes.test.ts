@@ -11,10 +11,16 @@ import { routes } from './routes';
 import { services } from './service/services';
 
 const context = (path: string, language: Language): RouteContext & { data: unknown } => {
-  const texts = JSON.parse(readFileSync(join(__dirname, 'locales', `${language}.json`), 'utf8'));
-  const i18n = createI18n(language, { 'mfe-marketing': texts });
+  const url = new URL(path, 'https://firma.example');
+  const { texts } = routes.find((route) => route.path === url.pathname) ?? {};
+  const read = (part: string) =>
+    JSON.parse(readFileSync(join(__dirname, part, `locales/${language}.json`), 'utf8'));
+  const i18n = createI18n(language, {
+    'mfe-marketing': read(''),
+    ...(texts && { [texts.namespace]: read(texts.namespace.replace('mfe-marketing/', '')) }),
+  });
   return {
-    url: new URL(path, 'https://firma.example'),
+    url,
     language,
     t: i18n.getFixedT(language, 'mfe-marketing'),
     client: { call: () => Promise.reject(new Error('no api in a head')) },

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from 'shared/react/host';
-import { factsIn } from './facts';
+import { type Words, wordsOf } from './words';
 
-/** This remote's texts, with the company's figures filled in. */
-export function useWords() {
+/** The texts of the page that is drawn. */
+export function useWords(): Words {
   const { t } = useTranslation('mfe-marketing');
-  const facts = factsIn(useHost().language);
-  return (key: string, values?: Record<string, string>): string => t(key, { ...facts, ...values });
+  return wordsOf(t, useHost().language);
 }

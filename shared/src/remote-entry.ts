@@ -2,9 +2,9 @@ import type { Permission } from './contracts/access';
 import type { Language } from './i18n/languages';
 
 /** Version of the contract between shell and remotes; a remote says which one it was built against. */
-export const remoteContract = 1;
-/** Versions that the shell mounts. */
-export const supportedContracts: readonly number[] = [remoteContract];
+export const remoteContract = 2;
+/** Versions that the shell mounts: since 2 it fetches texts of single pages. */
+export const supportedContracts: readonly number[] = [remoteContract, 1];
 
 /** What must be known of a route before its code arrives: data in the remote's `remote.json`, kept in the registry. */
 export interface RemoteRouteEntry {

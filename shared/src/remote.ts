@@ -32,8 +32,17 @@ export interface RouteContext {
   client: Client;
 }
 
+/** Texts that only some of a remote's pages need: fetched with the first of them that is shown. */
+export interface PageTexts {
+  /** Their name space, which no other remote has: `<remote>/<name>`. */
+  namespace: string;
+  messages: (language: Language) => Promise<Messages>;
+}
+
 export interface RemoteRoute {
   path: string;
+  /** Beside the remote's own texts; `t` is told their name space. */
+  texts?: PageTexts;
   /** May be `React.lazy`. Reads what `load` returned with `useRouteData`. */
   Component: ComponentType;
   /** Shown while code or data of the page are on their way; part of the remote's first chunk, so never lazy. */
@@ -52,6 +61,19 @@ export interface RemoteModule {
   routes: RemoteRoute[];
   /** Texts of one language; the name space is the remote's name. */
   messages: (language: Language) => Promise<Messages>;
+}
+
+/** The texts of a page in one language, by name space: the remote's, and its own. */
+export async function textsOfPage(
+  { name, messages, routes }: RemoteModule,
+  path: string,
+  language: Language,
+): Promise<Record<string, Messages>> {
+  const own = routes.find((route) => route.path === path)?.texts;
+  return {
+    [name]: await messages(language),
+    ...(own && { [own.namespace]: await own.messages(language) }),
+  };
 }
 
 /** Declares a remote under today's version of the contract. */

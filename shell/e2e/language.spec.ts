@@ -58,7 +58,7 @@ const firstOf = ({ target, start }: Load): Language =>
 const textFile = (source: Source, language: Language) =>
   source === 'shell'
     ? new RegExp(`/assets/messages-${language}-`)
-    : new RegExp(`/remotes/mfe-marketing/.*/locale-${language}-`);
+    : new RegExp(`/remotes/mfe-marketing/.*/(locale|later)-${language}-`);
 const shellCode = /\/assets\/main\.\w+\.js$/;
 const remoteCode = /\/remotes\/mfe-marketing\/.*\/remote\.\w+\.js$/;
 

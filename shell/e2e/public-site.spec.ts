@@ -197,6 +197,19 @@ test('nothing on the front page moves by itself for more than five seconds', asy
   expect(Math.max(...ends)).toBeLessThanOrEqual(5_000);
 });
 
+test('the front page asks for no more JavaScript than the house allows', async ({ page }) => {
+  const scripts: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script' || request.url().endsWith('.js'))
+      scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const sizes = await Promise.all(scripts);
+  expect(sizes.length).toBeGreaterThan(4);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(135_000);
+});
+
 test('on paper a page says whose it is and how to reach them, and has its answers', async ({ page }) => {
   await page.goto('/');
   await page.emulateMedia({ media: 'print' });

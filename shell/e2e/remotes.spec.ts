@@ -38,7 +38,10 @@ test('a remote of another contract is not mounted', async ({ as }) => {
   const page = await as('employee');
   await page.route('**/samtaleteller', async (route) => {
     const response = await route.fetch();
-    const html = (await response.text()).replace(/("mfe-calls":\{"contract":)1/, '$12');
+    const html = (await response.text()).replace(
+      /("mfe-calls":\{"contract":)\d/,
+      (_, before) => `${before}99`,
+    );
     await route.fulfill({ response, body: html });
   });
   await page.goto('/samtaleteller');

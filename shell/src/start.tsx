@@ -44,8 +44,8 @@ export async function start() {
     fetchRegistry: async () => overriding(await fetchRegistry()),
     loadModule,
     prepare: async (module, { styles }) => {
-      const stands = rendered && module.name === shown?.name;
-      await Promise.all([texts.add(module, stands), addStyles(styles, 'remote')]);
+      const standing = rendered && module.name === shown?.name ? shown.route.path : undefined;
+      await Promise.all([texts.add(module, standing), addStyles(styles, 'remote')]);
     },
     report: reportFailure,
   });

@@ -1,18 +1,13 @@
 import { brand } from 'shared/brand';
 import type { PageHead, RouteContext } from 'shared/remote';
-import { factsIn } from '../facts';
+import { type Words, wordsOf } from '../words';
 import { sharePictureAddress } from './share-picture';
 import { breadcrumbs, business, faqPage, serviceOffer } from './structured-data';
 
 /** Whether this is the build for the edge: structured data stand in documents, and stay out of what browsers load. */
 declare const atEdge: boolean;
 
-type Words = (key: string) => string;
-
-const wordsIn =
-  ({ t, language }: RouteContext): Words =>
-  (key) =>
-    t(key, factsIn(language));
+const wordsIn = ({ t, language }: RouteContext) => wordsOf(t, language);
 
 /** The head of the front page: who we are, and the answers people search for. */
 export function homeHead(context: RouteContext): PageHead {

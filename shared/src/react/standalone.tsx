@@ -6,7 +6,7 @@ import { createClient } from '../client/client';
 import { getSession, login, logout, type Session } from '../contracts/auth';
 import { createI18n } from '../i18n/create-i18n';
 import common from '../i18n/locales/no.json';
-import type { RemoteModule, RemoteRoute } from '../remote';
+import { type RemoteModule, type RemoteRoute, textsOfPage } from '../remote';
 import '../ui/ui.css';
 import { type Host, HostProvider, RouteDataProvider, type Toast } from './host';
 
@@ -15,7 +15,8 @@ const language = 'no';
 
 /** Runs a remote alone: a bare frame with its pages, signing in, toasts as lines, and the real api behind it. */
 export async function startStandalone(remote: RemoteModule, entries: { path: string }[]): Promise<void> {
-  const i18n = createI18n(language, { common, [remote.name]: await remote.messages(language) });
+  const texts = await Promise.all(remote.routes.map(({ path }) => textsOfPage(remote, path, language)));
+  const i18n = createI18n(language, Object.assign({ common }, ...texts));
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with id root');
   createRoot(root).render(

@@ -9,7 +9,7 @@ import { createI18n } from '../i18n/create-i18n';
 import type { Language } from '../i18n/languages';
 import common from '../i18n/locales/no.json';
 import { type Host, HostProvider, RouteDataProvider, type Toast } from '../react/host';
-import type { RemoteModule } from '../remote';
+import { type RemoteModule, textsOfPage } from '../remote';
 import { type Answer, answerFetch } from './network';
 
 // A busy machine takes its time to load a page's code.
@@ -41,7 +41,7 @@ export async function openPage(
   const url = new URL(location.href);
   const route = remote.routes.find(({ path }) => path === url.pathname);
   if (!route) throw new Error(`${remote.name} has no page at ${address}`);
-  const i18n = createI18n(language, { common, [remote.name]: await remote.messages(language) });
+  const i18n = createI18n(language, { common, ...(await textsOfPage(remote, url.pathname, language)) });
   const client = createClient();
   const context = { url, language, client, t: i18n.getFixedT(language, remote.name) };
   const data = await route.load?.(context);

@@ -20,6 +20,12 @@ export async function buildClientRendered(folder: string): Promise<string> {
               [`remote-texts/${name}`, join(root, name, 'src/locales/no.json')],
             ]),
           ),
+          ...Object.fromEntries(
+            ['later', 'service'].map((part) => [
+              `remote-texts/mfe-marketing-${part}`,
+              join(root, `mfe-marketing/src/${part}/locales/no.json`),
+            ]),
+          ),
           'blog-reader': join(root, 'mfe-blog/src/reader/reader-screen.tsx'),
         },
       },

@@ -5,6 +5,8 @@ import blog from 'remote/mfe-blog';
 import marketing from 'remote/mfe-marketing';
 import blogTexts from 'remote-texts/mfe-blog';
 import marketingTexts from 'remote-texts/mfe-marketing';
+import laterTexts from 'remote-texts/mfe-marketing-later';
+import serviceTexts from 'remote-texts/mfe-marketing-service';
 import { createClient } from 'shared/client/client';
 import { commonNamespace, createI18n } from 'shared/i18n/create-i18n';
 import type { RegistryEntry } from 'shared/release';
@@ -42,6 +44,8 @@ if (!root) throw new Error('The document has no root');
 const i18n = createI18n('no', {
   [commonNamespace]: texts,
   [marketing.name]: marketingTexts,
+  [`${marketing.name}/later`]: laterTexts,
+  [`${marketing.name}/service`]: serviceTexts,
   [reader.name]: blogTexts,
 });
 createRoot(root).render(

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { commonNamespace, createI18n, loadTexts } from 'shared/i18n/create-i18n';
 import { defaultLanguage, type Language, type Messages } from 'shared/i18n/languages';
-import type { RemoteModule } from 'shared/remote';
+import type { PageTexts, RemoteModule } from 'shared/remote';
 import { shellMessages } from '../messages/messages';
 import { settled } from '../remotes/data';
 import { retryPause } from './retry-pause';
@@ -14,6 +14,8 @@ export interface Texts {
   translator: (language: Language) => i18n;
   /** Settles when a remote's texts are there: until then its pages are not drawn in that language. */
   arrival: (language: Language, namespace: string) => Promise<void>;
+  /** The same for texts that only some pages need, which it asks for; rejects when they cannot be had at all. */
+  pageArrival: (language: Language, texts: PageTexts) => Promise<unknown>;
   /** Takes the page to a language; to Norwegian as a whole when it cannot be had. The last choice wins. */
   choose: (language: Language) => void;
   /** Tries the last choice again if it could not be had. */
@@ -32,6 +34,7 @@ export const fixedTexts = (language: Language, translator: i18n): Texts => {
     first: () => language,
     translator: () => translator,
     arrival: () => there,
+    pageArrival: () => there,
     choose: nothing,
     chooseAgain: nothing,
     follow: nothing,
@@ -65,6 +68,7 @@ export function createTexts(documentLanguage: Language, pageSettled: () => Promi
   });
   const translators = new Map([[documentLanguage, i18n]]);
   const waiting = new Map<string, Waiting>();
+  const ofPages = new Map<string, Promise<unknown>>();
   const there = settled<void>(undefined);
   let shown = documentLanguage;
   /** The same unless a change is under way. */
@@ -97,6 +101,18 @@ export function createTexts(documentLanguage: Language, pageSettled: () => Promi
     show(shown);
   }
 
+  async function addTexts({ namespace, messages }: PageTexts, stands: boolean): Promise<void> {
+    loaders.set(namespace, messages);
+    const [inShown, inWanted] = await Promise.allSettled(
+      [shown, wanted].map((language) => loadTexts(i18n, language, [namespace])),
+    );
+    if (inShown?.status === 'rejected') {
+      if (stands) throw inShown.reason;
+      await loadTexts(i18n, defaultLanguage, [namespace]);
+    }
+    if ([inShown, inWanted].some((load) => load?.status === 'rejected')) void turnTo(defaultLanguage);
+  }
+
   const texts: Texts = {
     first: () => shown,
     translator(language) {
@@ -112,6 +128,16 @@ export function createTexts(documentLanguage: Language, pageSettled: () => Promi
       const known = waiting.get(key) ?? createWaiting();
       waiting.set(key, known);
       return known.promise;
+    },
+    pageArrival(language, page) {
+      const { namespace } = page;
+      if (i18n.hasResourceBundle(language, namespace)) return there;
+      const key = `${language} ${namespace}`;
+      const asked =
+        ofPages.get(key) ?? Promise.all([addTexts(page, false), texts.arrival(language, namespace)]);
+      ofPages.set(key, asked);
+      asked.catch(() => ofPages.delete(key));
+      return asked;
     },
     choose(language) {
       chosen = language;
@@ -145,18 +171,15 @@ export function createTexts(documentLanguage: Language, pageSettled: () => Promi
     },
     /**
      * The texts of a remote that has arrived, in the language of the page and in one that it is about to change to.
-     * @param stands its page stands as HTML: without texts in that language the remote has not arrived
+     * @param standing path of its page that stands as HTML: without texts in that language the remote has not arrived
      */
-    async add({ name, messages }: RemoteModule, stands: boolean): Promise<void> {
-      loaders.set(name, messages);
-      const [inShown, inWanted] = await Promise.allSettled(
-        [shown, wanted].map((language) => loadTexts(i18n, language, [name])),
-      );
-      if (inShown?.status === 'rejected') {
-        if (stands) throw inShown.reason;
-        await loadTexts(i18n, defaultLanguage, [name]);
-      }
-      if ([inShown, inWanted].some((load) => load?.status === 'rejected')) void turnTo(defaultLanguage);
+    async add({ name, messages, routes }: RemoteModule, standing?: string): Promise<void> {
+      const stands = standing !== undefined;
+      const ofPage = routes.find(({ path }) => path === standing)?.texts;
+      await Promise.all([
+        addTexts({ namespace: name, messages }, stands),
+        ofPage && addTexts(ofPage, stands),
+      ]);
     },
   };
 }

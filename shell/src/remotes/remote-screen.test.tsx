@@ -1,6 +1,9 @@
 /** @jest-environment ../jest.browser-environment.mjs */
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useTranslation } from 'react-i18next';
+import type { PageTexts } from 'shared/remote';
+import { remoteContract } from 'shared/remote-entry';
 import { problem } from 'shared/testing/network';
 import { linksIn, wordsOf } from 'shared/testing/open-page';
 import { openSite, remoteOf, type SiteSettings } from '../testing/open-site';
@@ -53,7 +56,9 @@ test('a remote that takes longer than eight seconds is said to be away', async (
 });
 
 test('a remote of another contract is not mounted, and says why it waits', async () => {
-  const { asked } = await open({ loadModule: async (name) => ({ ...remoteOf(name), contract: 2 }) });
+  const { asked } = await open({
+    loadModule: async (name) => ({ ...remoteOf(name), contract: remoteContract + 1 }),
+  });
   await notice();
   expect(main()).toContain('Denne delen er bygget for en annen utgave av nettstedet. Vi er varslet.');
   expect(main()).not.toContain('Side /blogg');
@@ -111,4 +116,40 @@ test('a page names itself in the head; the next one takes its place', async () =
   await waitFor(() => expect(document.title).toBe('Side /om-oss'));
   expect([...canonical()].map(({ href }) => new URL(href).pathname)).toEqual(['/om-oss']);
   expect(document.querySelectorAll('link[hreflang]')).toHaveLength(5);
+});
+
+describe('texts of single pages', () => {
+  const namespace = 'mfe-blog/page';
+  const Component = () => <h1>{useTranslation().t('heading', { ns: namespace })}</h1>;
+  const openIn = (messages: PageTexts['messages']) =>
+    open({
+      language: 'en',
+      loadModule: async (name) => remoteOf(name, { Component, texts: { namespace, messages } }),
+    });
+
+  test('come with the page', async () => {
+    await openIn(async (language) => ({ heading: `Words in ${language}` }));
+    expect(await screen.findByRole('heading', { name: 'Words in en' })).toBeTruthy();
+  });
+
+  test('that cannot be had in a language are Norwegian, and so is everything else', async () => {
+    await openIn(async (language) => {
+      if (language === 'en') throw new Error('network');
+      return { heading: 'Ord' };
+    });
+    expect(await screen.findByRole('heading', { name: 'Ord' })).toBeTruthy();
+    expect(document.documentElement.lang).toBe('nb-NO');
+    expect(linksIn(screen.getByRole('contentinfo'))).toMatchObject({ Vilkår: '/vilkar' });
+  });
+
+  test('that cannot be had at all are asked for again by the button', async () => {
+    let away = true;
+    await openIn(async () => {
+      if (away) throw new Error('network');
+      return { heading: 'Words' };
+    });
+    away = false;
+    fireEvent.click(await screen.findByRole('button', { name: /Prøv igjen|Try again/ }));
+    expect(await screen.findByRole('heading', { name: 'Words' })).toBeTruthy();
+  });
 });

@@ -42,6 +42,7 @@ function RemotePage({ name, path }: RemoteScreenProps) {
   use(texts.arrival(language, name));
   const route = module.routes.find((candidate) => candidate.path === path);
   if (!route) throw new RemoteError(name, 'contract');
+  if (route.texts) use(texts.pageArrival(language, route.texts));
   const Placeholder = route.Waiting ?? Waiting;
   return (
     <Suspense fallback={<Placeholder />}>

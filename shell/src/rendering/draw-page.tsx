@@ -4,7 +4,7 @@ import type { Client } from 'shared/client/client';
 import { commonNamespace, createI18n } from 'shared/i18n/create-i18n';
 import type { Language } from 'shared/i18n/languages';
 import type { PageState } from 'shared/release';
-import type { RemoteModule } from 'shared/remote';
+import { type RemoteModule, textsOfPage } from 'shared/remote';
 import { App } from '../app';
 import type { HeadTag } from '../head/head-tags';
 import { fixedTexts } from '../host/texts';
@@ -31,17 +31,17 @@ export interface DrawnPage {
 }
 
 /** Texts of one page: the shell's, and those of the remote whose page it is. */
-const translatorOf = async (language: Language, module: RemoteModule | undefined) =>
+const translatorOf = async (language: Language, module: RemoteModule | undefined, { pathname }: URL) =>
   createI18n(language, {
     [commonNamespace]: shellTexts[language],
-    ...(module ? { [module.name]: await module.messages(language) } : {}),
+    ...(module && (await textsOfPage(module, pathname, language))),
   });
 
 /** What the page's route loads before its first paint; undefined when it loads nothing. */
 export async function loadData({ url, language, module, client }: PageInput): Promise<unknown> {
   const route = module?.routes.find(({ path }) => path === url.pathname);
   if (!module || !route?.load) return undefined;
-  const t = (await translatorOf(language, module)).getFixedT(language, module.name);
+  const t = (await translatorOf(language, module, url)).getFixedT(language, module.name);
   return route.load({ url, language, t, client });
 }
 
@@ -59,7 +59,7 @@ async function textOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
 
 /** Draws the whole root of one page, as the browser will hydrate it. Throws when the page does. */
 export async function drawPage({ page, url, language, module, client, data }: DrawInput): Promise<DrawnPage> {
-  const i18n = await translatorOf(language, module);
+  const i18n = await translatorOf(language, module, url);
   const opened = module ? settled(module) : Promise.reject(new Error('No remote for this page'));
   opened.catch(() => {});
   let head: HeadTag[] = [];

@@ -89,7 +89,7 @@ export async function openSite(
     registry,
     fetchRegistry: async () => registry,
     loadModule,
-    prepare: (module) => texts.add(module, false),
+    prepare: (module) => texts.add(module),
     report: reportFailure,
   });
   const routeData = createRouteData();
