@@ -89,8 +89,60 @@ test.each([
   const service = services.find((each) => each.path === path);
   const { container } = await openPage(remote, path);
   expect(wordsOf(screen.getByRole('heading', { level: 1 }))).toBe(title);
-  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(4);
-  expect(linksIn(container)).toEqual({ [button]: `/tilbud?tjeneste=${service?.key}` });
+  expect(container.querySelectorAll('.marketing-benefits > li > h3')).toHaveLength(4);
+  const toQuote = Object.entries(linksIn(container)).filter(([, href]) => href?.startsWith('/tilbud'));
+  expect(toQuote).toEqual([[button, `/tilbud?tjeneste=${service?.key}`]]);
+  expect([...container.querySelectorAll('.ui-button')].map(wordsOf)).toEqual([button]);
+});
+
+test.each(services)(
+  '$path says how it goes, who is content, what is asked, and what goes with it',
+  async ({ path }) => {
+    const { container } = await openPage(remote, path);
+    const words = (selector: string) => [...container.querySelectorAll(selector)].map(wordsOf);
+    expect(words('.marketing-strip dd')).toEqual([
+      expect.stringMatching(/^(innen 20 s|24 timer)$/),
+      '08:00–16:00',
+      'fra 920 kr',
+    ]);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(wordsOf)).toEqual([
+      'Dette får du',
+      'Slik foregår en samtale',
+      'Slik ser beskjeden ut',
+      'Det har virket for andre',
+      'Spørsmål vi får',
+      'Går godt sammen med',
+    ]);
+    expect(words('.marketing-steps > li > h3')).toHaveLength(4);
+    expect(words('.marketing-message figcaption')).toEqual(['Eksempel']);
+    expect(words('.marketing-quote')).toHaveLength(1);
+    expect(words('.marketing-results > li').length).toBeGreaterThan(0);
+    expect(words('details > summary')).toHaveLength(3);
+    const related = Object.values(linksIn(container.querySelector('.marketing-cards') as Element));
+    expect(related).toHaveLength(3);
+    expect(related).not.toContain(path);
+    for (const href of related) expect(services.map((service) => service.path)).toContain(href);
+  },
+);
+
+test('no two services have words or a picture in common', async () => {
+  const seen = new Map<string, string>();
+  const own = [
+    '.marketing-promise',
+    '.marketing-message p',
+    '.marketing-steps > li',
+    'details',
+    '.marketing-benefits > li',
+  ];
+  for (const { path } of services) {
+    const { container, unmount } = await openPage(remote, path);
+    const parts = own.flatMap((selector) => [...container.querySelectorAll(selector)].map(wordsOf));
+    for (const part of [...parts, container.querySelector('.marketing-illustration')?.innerHTML ?? '']) {
+      expect({ part, of: seen.get(part) ?? path }).toEqual({ part, of: path });
+      seen.set(part, path);
+    }
+    unmount();
+  }
 });
 
 test('the front page leads where its cards and buttons say', async () => {

@@ -50,7 +50,7 @@ describe.each(languages)('heads in %s', (language) => {
     expect(written).not.toMatch(/\{\w+\}|headTitle/);
     const kinds = structuredData?.map((data) => '@type' in data && data['@type']);
     const own = path === '/' ? ['FAQPage'] : ['BreadcrumbList'];
-    const sold = services.some((service) => service.path === path) ? ['Service'] : [];
+    const sold = services.some((service) => service.path === path) ? ['Service', 'FAQPage'] : [];
     expect(kinds).toEqual(['ProfessionalService', ...own, ...sold]);
   });
 });

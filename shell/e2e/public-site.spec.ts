@@ -28,7 +28,8 @@ test.describe('pages', () => {
     test(`${path} leads to the quote request by '${label}'`, async ({ page }) => {
       await page.goto(path);
       const main = page.getByRole('main');
-      await expect(main.getByRole('listitem')).toHaveCount(4);
+      await expect(main.locator('.marketing-benefits').getByRole('listitem')).toHaveCount(4);
+      await expect(main.locator('a[href^="/tilbud"]')).toHaveCount(1);
       await main.getByRole('link', { name: label }).click();
       await expect(page).toHaveURL(/\/tilbud\?tjeneste=[a-z]+$/);
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();

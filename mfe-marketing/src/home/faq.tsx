@@ -1,4 +1,5 @@
 import { brand, phoneLink } from 'shared/brand';
+import { Question } from '../page/question';
 import { useWords } from '../use-words';
 import { faqItems } from './faq-items';
 
@@ -16,12 +17,7 @@ export function Faq() {
         </div>
         <div>
           {faqItems.map((key) => (
-            <details key={key} className="marketing-faq__item">
-              <summary>
-                <h3>{t(`faq.${key}.question`)}</h3>
-              </summary>
-              <p>{t(`faq.${key}.answer`)}</p>
-            </details>
+            <Question key={key} question={t(`faq.${key}.question`)} answer={t(`faq.${key}.answer`)} />
           ))}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { brand } from 'shared/brand';
 import type { PageHead, RouteContext } from 'shared/remote';
+import { faqItems } from '../home/faq-items';
 import { type Words, wordsOf } from '../words';
 import { sharePictureAddress } from './share-picture';
 import { breadcrumbs, business, faqPage, serviceOffer } from './structured-data';
@@ -17,7 +18,15 @@ export function homeHead(context: RouteContext): PageHead {
     description: words('home.description'),
     keywords: words('home.keywords'),
     image: sharePictureAddress('home', context.language),
-    structuredData: atEdge ? [business(context.url.origin), faqPage(words)] : [],
+    structuredData: atEdge
+      ? [
+          business(context.url.origin),
+          faqPage(
+            words,
+            faqItems.map((item) => `faq.${item}`),
+          ),
+        ]
+      : [],
   };
 }
 
@@ -40,7 +49,14 @@ export const serviceHead =
       ...head,
       title: `${words(`${key}.headTitle`)} | ${brand.name}`,
       structuredData: atEdge
-        ? [...(head.structuredData ?? []), serviceOffer(context, name, words(`${key}.description`))]
+        ? [
+            ...(head.structuredData ?? []),
+            serviceOffer(context, name, words(`${key}.description`)),
+            faqPage(
+              words,
+              [1, 2, 3].map((number) => `${key}.question${number}`),
+            ),
+          ]
         : [],
     };
   };

@@ -1,7 +1,6 @@
 import { brand, claims, openingHours } from 'shared/brand';
 import { languageUrl } from 'shared/i18n/languages';
 import type { RouteContext } from 'shared/remote';
-import { faqItems } from '../home/faq-items';
 
 type Words = (key: string) => string;
 
@@ -34,14 +33,14 @@ export const business = (origin: string) => ({
   },
 });
 
-/** The questions of the front page with their answers. */
-export const faqPage = (t: Words) => ({
+/** The questions of a page with their answers, by the keys of both. */
+export const faqPage = (t: Words, keys: string[]) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
-  mainEntity: faqItems.map((key) => ({
+  mainEntity: keys.map((key) => ({
     '@type': 'Question',
-    name: t(`faq.${key}.question`),
-    acceptedAnswer: { '@type': 'Answer', text: t(`faq.${key}.answer`) },
+    name: t(`${key}.question`),
+    acceptedAnswer: { '@type': 'Answer', text: t(`${key}.answer`) },
   })),
 });
 

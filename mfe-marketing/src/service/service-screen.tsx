@@ -1,25 +1,42 @@
 import { ButtonLink } from 'shared/ui/button';
-import { CordArt } from '../page/art';
+import { LinkCard } from '../page/link-card';
 import { PageIntro } from '../page/page-intro';
+import { Question } from '../page/question';
 import { useWords } from '../use-words';
-import { quoteAddress, type Service } from './services';
+import { Illustration } from './illustration';
+import { serviceContent } from './service-content';
+import { ServiceProof } from './service-proof';
+import { quoteAddress, type Service, services } from './services';
 
-/** A service: title, intro, four benefits and the one way on. */
+/** A service: title, intro, four benefits and the one way on; then how it goes, who says so, and what is asked. */
 export function ServiceScreen({ service }: { service: Service }) {
   const t = useWords();
-  const { key, glyph } = service;
+  const { key } = service;
+  const { facts, related } = serviceContent[key];
   return (
     <>
       <PageIntro
         title={t(`service.${key}.title`)}
+        promise={t(`service.${key}.promise`)}
         intro={t(`service.${key}.intro`)}
-        art={<CordArt glyph={glyph} />}
+        art={<Illustration of={key} />}
       />
-      <div className="ui-container marketing-section">
+      <div className="marketing-strip">
+        <dl className="ui-container">
+          {facts.map((fact) => (
+            <div key={fact}>
+              <dt>{t(`servicePage.fact.${fact}.label`)}</dt>
+              <dd>{t(`servicePage.fact.${fact}.value`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <section className="ui-container marketing-section">
+        <h2>{t('servicePage.benefitsTitle')}</h2>
         <ul className="marketing-benefits">
           {[1, 2, 3, 4].map((number) => (
             <li key={number}>
-              <h2>{t(`service.${key}.benefit${number}.title`)}</h2>
+              <h3>{t(`service.${key}.benefit${number}.title`)}</h3>
               <p>{t(`service.${key}.benefit${number}.text`)}</p>
             </li>
           ))}
@@ -29,7 +46,60 @@ export function ServiceScreen({ service }: { service: Service }) {
             {t(`service.${key}.button`)}
           </ButtonLink>
         </div>
-      </div>
+      </section>
+      <section className="marketing-section marketing-section--sand">
+        <div className="ui-container marketing-conversation">
+          <div>
+            <h2>{t('servicePage.stepsTitle')}</h2>
+            <ol className="marketing-steps">
+              {[1, 2, 3, 4].map((number) => (
+                <li key={number}>
+                  <h3>{t(`service.${key}.step${number}.title`)}</h3>
+                  <p>{t(`service.${key}.step${number}.text`)}</p>
+                </li>
+              ))}
+            </ol>
+          </div>
+          <div>
+            <h2>{t('servicePage.messageTitle')}</h2>
+            <figure className="marketing-message">
+              <figcaption>{t('servicePage.messageLabel')}</figcaption>
+              <p>{t(`service.${key}.message`)}</p>
+            </figure>
+          </div>
+        </div>
+      </section>
+      <ServiceProof service={key} />
+      <section className="marketing-section marketing-section--mist">
+        <div className="ui-container marketing-faq">
+          <h2>{t('servicePage.questionsTitle')}</h2>
+          <div>
+            {[1, 2, 3].map((number) => (
+              <Question
+                key={number}
+                question={t(`service.${key}.question${number}.question`)}
+                answer={t(`service.${key}.question${number}.answer`)}
+              />
+            ))}
+          </div>
+        </div>
+      </section>
+      <section className="ui-container marketing-section">
+        <h2>{t('servicePage.relatedTitle')}</h2>
+        <ul className="marketing-cards">
+          {services
+            .filter(({ key: other }) => related.includes(other))
+            .map(({ key: other, path, glyph }) => (
+              <LinkCard
+                key={other}
+                to={path}
+                glyph={glyph}
+                title={t(`service.${other}.title`)}
+                text={t(`service.${other}.promise`)}
+              />
+            ))}
+        </ul>
+      </section>
     </>
   );
 }

@@ -1,0 +1,35 @@
+import { SiteLink } from 'shared/ui/site-link';
+import { cases } from '../cases/cases';
+import { Result } from '../cases/result';
+import { TestimonialCard } from '../testimonials/testimonial-card';
+import { testimonials } from '../testimonials/testimonials';
+import { useWords } from '../use-words';
+import { serviceContent } from './service-content';
+import type { Service } from './services';
+
+/** What a customer of the service says, and what came of one case. */
+export function ServiceProof({ service }: { service: Service['key'] }) {
+  const t = useWords();
+  const { testimonial, story } = serviceContent[service];
+  const quoted = testimonials.find(({ id }) => id === testimonial);
+  const results = cases.find(({ key }) => key === story)?.results ?? [];
+  return (
+    <section className="ui-container marketing-section">
+      <h2>{t('servicePage.proofTitle')}</h2>
+      <div className="marketing-evidence">
+        {quoted && <TestimonialCard {...quoted} />}
+        <div className="marketing-evidence__case">
+          <h3>{t(`case.${story}.name`)}</h3>
+          <ul className="marketing-results">
+            {results.map((result) => (
+              <li key={result}>
+                <Result of={result} />
+              </li>
+            ))}
+          </ul>
+          <SiteLink to="/case">{t('servicePage.story')}</SiteLink>
+        </div>
+      </div>
+    </section>
+  );
+}
