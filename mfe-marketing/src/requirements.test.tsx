@@ -157,6 +157,7 @@ test('the front page leads where its cards and buttons say', async () => {
     'Les historiene': '/case',
     'Be om pris': '/tilbud',
     'Les vilkårene': '/vilkar',
+    'Les om personvern': '/personvern',
     [brand.phone]: `tel:${brand.phone.replaceAll(' ', '')}`,
     'Få et tilpasset tilbud': '/tilbud',
   });
@@ -166,6 +167,24 @@ test('the front page leads where its cards and buttons say', async () => {
       .getAttribute('href'),
   );
   expect(cards).toEqual(['/svartjeneste', '/kundesenter', '/ordretelefon']);
+});
+
+test('the front page answers twelve questions in groups, and says how personal data are kept', async () => {
+  const { container } = await openPage(remote, '/');
+  const groups = [...container.querySelectorAll('.marketing-faq__group')].map((group) => [
+    wordsOf(group.querySelector('h3') as Element),
+    group.querySelectorAll('details').length,
+  ]);
+  expect(groups).toEqual([
+    ['Pris og avtale', 4],
+    ['Slik svarer vi', 4],
+    ['Oppstart og hverdag', 4],
+  ]);
+  const safe = container.querySelector('#personopplysninger') as Element;
+  expect(wordsOf(safe)).toContain(
+    'Når vi behandler personopplysninger for deg, gjør vi det etter instruksen',
+  );
+  expect(linksIn(safe)).toEqual({ 'Les vilkårene': '/vilkar', 'Les om personvern': '/personvern' });
 });
 
 test.each(['/', '/tilbud'])(
@@ -217,10 +236,10 @@ test('sections that the menu and old addresses lead to are on the front page', a
 test('every question is there once with an answer of its own, closed at first', async () => {
   const { container } = await openPage(remote, '/');
   const items = [...container.querySelectorAll('#faq details')];
-  expect(items).toHaveLength(6);
+  expect(items).toHaveLength(12);
   expect(items.filter((item) => item.hasAttribute('open'))).toEqual([]);
   const answers = items.map((item) => wordsOf(item.querySelector('p') as Element));
-  expect(new Set(answers).size).toBe(6);
+  expect(new Set(answers).size).toBe(12);
 });
 
 test('the carousel holds every testimonial once, numbered', async () => {

@@ -104,11 +104,17 @@ test('the answers that search engines are given are those of the page', () => {
   const { mainEntity } = faq as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
   expect(mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual([
     ['Hva koster det?', expect.stringMatching(/^Fra 920 kr eks\. mva\. per måned\./)],
+    ['Kan prisen endre seg?', expect.stringContaining('minst 3 måneder før')],
+    ['Er det bindingstid?', expect.stringContaining('12 måneder, med 3 måneders')],
+    ['Hvordan sier jeg opp?', expect.stringMatching(/^Skriftlig, 3 måneder før .* for 1 år om gangen\.$/)],
     ['Hvor raskt svarer dere?', expect.stringContaining('innen 20 sekunder')],
     ['Hvem svarer når det ringer?', expect.stringContaining('7 ansatte')],
-    ['Når er dere åpne?', expect.stringContaining('08:00–16:00')],
+    ['Svarer dere utenom 08:00–16:00?', expect.stringContaining('hverdager 08:00–16:00')],
+    ['Hvordan fungerer viderekobling?', expect.stringContaining('viderekobler nummeret')],
     ['Hvor fort kan dere være i gang?', expect.stringContaining('3–4 dager')],
-    ['Er det bindingstid?', expect.stringContaining('12 måneder, med 3 måneders')],
+    ['Hvordan får jeg beskjedene?', expect.stringContaining('SMS eller e-post')],
+    ['Kan dere bruke systemene våre?', expect.stringContaining('systemene du allerede har')],
+    ['Hva gjør dere med personopplysninger?', expect.stringContaining('Trygt med personopplysninger')],
   ]);
 });
 

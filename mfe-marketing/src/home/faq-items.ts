@@ -1,2 +1,6 @@
-/** Keys of the questions under `faq`, in their order; the page and its structured data show the same. */
-export const faqItems = ['price', 'speed', 'who', 'hours', 'start', 'binding'] as const;
+/** Keys of the questions under `faq`, in their groups; the page and its structured data show the same. */
+export const faqGroups = {
+  agreement: ['price', 'priceChange', 'binding', 'notice'],
+  answering: ['speed', 'who', 'hours', 'forwarding'],
+  everyday: ['start', 'messages', 'systems', 'privacy'],
+} as const;

@@ -1,7 +1,7 @@
 import { brand, phoneLink } from 'shared/brand';
 import { Question } from '../page/question';
 import { useWords } from '../use-words';
-import { faqItems } from './faq-items';
+import { faqGroups } from './faq-items';
 
 export function Faq() {
   const t = useWords();
@@ -16,8 +16,15 @@ export function Faq() {
           </p>
         </div>
         <div>
-          {faqItems.map((key) => (
-            <Question key={key} question={t(`faq.${key}.question`)} answer={t(`faq.${key}.answer`)} />
+          {Object.entries(faqGroups).map(([group, keys]) => (
+            <div key={group} className="marketing-faq__group">
+              <h3>{t(`faqGroup.${group}`)}</h3>
+              {keys.map((key) => (
+                <Question key={key} answer={t(`faq.${key}.answer`)}>
+                  <h4>{t(`faq.${key}.question`)}</h4>
+                </Question>
+              ))}
+            </div>
           ))}
         </div>
       </div>

@@ -3,6 +3,7 @@ import { Faq } from './faq';
 import { Hero } from './hero';
 import { Price } from './price';
 import { Proof } from './proof';
+import { Safe } from './safe';
 import { Services } from './services';
 import { Steps } from './steps';
 import { Testimonials } from './testimonials';
@@ -19,6 +20,7 @@ export function HomeScreen() {
       <Testimonials />
       <Price />
       <Faq />
+      <Safe />
       <OfferBand />
     </>
   );

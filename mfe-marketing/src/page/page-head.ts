@@ -1,6 +1,6 @@
 import { brand } from 'shared/brand';
 import type { PageHead, RouteContext } from 'shared/remote';
-import { faqItems } from '../home/faq-items';
+import { faqGroups } from '../home/faq-items';
 import { type Words, wordsOf } from '../words';
 import { sharePictureAddress } from './share-picture';
 import { breadcrumbs, business, faqPage, serviceOffer } from './structured-data';
@@ -23,7 +23,9 @@ export function homeHead(context: RouteContext): PageHead {
           business(context.url.origin),
           faqPage(
             words,
-            faqItems.map((item) => `faq.${item}`),
+            Object.values(faqGroups)
+              .flat()
+              .map((item) => `faq.${item}`),
           ),
         ]
       : [],

@@ -75,11 +75,9 @@ export function ServiceScreen({ service }: { service: Service }) {
           <h2>{t('servicePage.questionsTitle')}</h2>
           <div>
             {[1, 2, 3].map((number) => (
-              <Question
-                key={number}
-                question={t(`service.${key}.question${number}.question`)}
-                answer={t(`service.${key}.question${number}.answer`)}
-              />
+              <Question key={number} answer={t(`service.${key}.question${number}.answer`)}>
+                <h3>{t(`service.${key}.question${number}.question`)}</h3>
+              </Question>
             ))}
           </div>
         </div>
