@@ -7,6 +7,7 @@ import { integrityOf } from 'shared/release-version';
 import configs from '../rspack.config';
 import type { ShellManifest } from '../server/shell-manifest';
 import { buildEdge } from './build-edge';
+import { closedDaysFrom } from './closed-days';
 import { writeIcons } from './icons';
 
 /** Builds the shell for browsers, its node build, and the edge. */
@@ -44,6 +45,7 @@ const manifest: ShellManifest = {
   styles: [`/assets/${styles}`],
   fonts: files.filter((path) => path.endsWith('.woff2')).map((path) => `/assets/${path}`),
   messages: Object.fromEntries(languages.map((language) => [language, named(`messages-${language}`, '.js')])),
+  closedDays: closedDaysFrom(new Date().getFullYear()),
   integrities: Object.fromEntries(
     files
       .filter((path) => /\.(js|css)$/.test(path))

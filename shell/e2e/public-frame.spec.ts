@@ -5,6 +5,55 @@ const ready = async (page: Page, path = '/') => {
   await page.goto(path);
 };
 
+test.describe('opening hours', () => {
+  const line = (page: Page) => page.locator('.frame-opening');
+
+  for (const [when, moment, says] of [
+    ['on a workday', '2026-11-23T10:00:00Z', 'Åpent til 16:00 · +47 00 00 00 00'],
+    ['at night', '2026-11-23T20:00:00Z', 'Åpner tirsdag 08:00 · send melding, svar normalt innen 24 timer'],
+    [
+      'on Christmas Day',
+      '2026-12-25T10:00:00Z',
+      'Åpner mandag 08:00 · send melding, svar normalt innen 24 timer',
+    ],
+  ] as const) {
+    test(`the header says ${when} whether somebody answers`, async ({ page }) => {
+      await page.clock.setFixedTime(new Date(moment));
+      await page.goto('/');
+      await expect(line(page)).toHaveText(says);
+    });
+  }
+
+  test('a page that stays open follows the clock', async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-23T14:58:30Z') });
+    await page.goto('/?lang=en');
+    await expect(line(page)).toContainText('Open until 16:00');
+    await page.clock.fastForward('02:00');
+    await expect(line(page)).toContainText('Opens Tuesday 08:00');
+    await line(page).getByRole('link').click();
+    await expect(page).toHaveURL('/kontakt');
+  });
+
+  test('a telephone is one touch from the call', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 740 });
+    await page.goto('/');
+    const call = page.getByRole('banner').getByRole('link', { name: 'Ring +47 00 00 00 00' });
+    await expect(call).toHaveAttribute('href', 'tel:+4700000000');
+    await expect(call).toBeInViewport();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Få tilbud' })).toBeInViewport();
+    const { width = 0, height = 0 } = (await call.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+    test('the header says the hours, which are always true', async ({ page }) => {
+      await page.goto('/');
+      await expect(line(page)).toHaveText('Hverdager 08:00–16:00 · +47 00 00 00 00');
+    });
+  });
+});
+
 test.describe('navigation', () => {
   test('a section link elsewhere goes to the front page and scrolls there', async ({ page }) => {
     await ready(page, '/om-oss');

@@ -34,6 +34,12 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
   const missing = new LRUCache<string, Cached>({ max: maxPages });
   const pageData = createPageData();
 
+  /** Those of this year and the next. */
+  function closedDays(): string[] {
+    const year = new Date().getFullYear();
+    return shell.manifest.closedDays.filter((day) => Number.parseInt(day, 10) - year < 2);
+  }
+
   async function compose(
     url: URL,
     language: Language,
@@ -49,6 +55,7 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
       styles: shell.manifest.styles,
       integrities: shell.manifest.integrities,
       rendered: true,
+      closedDays: closedDays(),
       ...(data !== undefined && { data }),
     };
     const { html, head } = found
@@ -119,7 +126,7 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
           )
         : undefined;
       const versions = Object.values(live.current().remotes).map(({ version }) => version);
-      const madeOf = [...versions, hashOf(data)].join(' ');
+      const madeOf = [...versions, new Date().getFullYear(), hashOf(data)].join(' ');
       return cached(key, madeOf, () => compose(url, language, data));
     },
     /** A version went live or went: its renderer comes and goes with it. */
@@ -134,8 +141,10 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
       compose(new URL(path, publicOrigin), language, data, 'once'),
     /** The page for addresses that lead nowhere. */
     missing: (language: Language) =>
-      cached(`${language} missing`, Object.keys(live.current().remotes).join(' '), () =>
-        compose(new URL('/404', publicOrigin), language, undefined),
+      cached(
+        `${language} missing`,
+        [new Date().getFullYear(), ...Object.keys(live.current().remotes)].join(' '),
+        () => compose(new URL('/404', publicOrigin), language, undefined),
       ),
   };
 }

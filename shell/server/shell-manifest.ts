@@ -10,6 +10,8 @@ export interface ShellManifest {
   styles: string[];
   fonts: string[];
   messages: Partial<Record<Language, string[]>>;
+  /** Weekdays of ten years that are public holidays in Norway. */
+  closedDays: string[];
   /** Of every script and stylesheet. */
   integrities: Integrities;
 }

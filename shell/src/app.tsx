@@ -63,6 +63,7 @@ export function App({ page, texts, remotes, routeData, client, origin, headSink 
       firstKey,
       renderedAt: page.rendered ? firstKey : undefined,
       renderedIn: page.language,
+      closedDays: page.closedDays,
       awaitsSession: page.kind !== 'public' && !page.session,
       headSink,
     }),

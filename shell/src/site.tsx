@@ -5,6 +5,7 @@ import { useSignedIn } from 'shared/react/host';
 import { documentKindOf } from 'shared/release';
 import { Loading } from 'shared/ui/spinner';
 import { Frame } from './frame/frame';
+import { ClosedDays } from './frame/opening-line';
 import { Guarded } from './guards/guarded';
 import { Denied, SignInRequired } from './guards/notices';
 import { useAllowedPaths } from './guards/use-allowed-paths';
@@ -19,15 +20,17 @@ import { useTools } from './use-tools';
 /** The frame, and in it the page of this address. */
 export function Site() {
   const tools = useTools();
-  const { registry } = useShell();
+  const { registry, closedDays } = useShell();
   const { pathname } = useLocation();
   const isPublic = (documentKindOf(registry, pathname) ?? 'public') === 'public';
   const restricted = useSignedIn()?.access.restricted ?? false;
   return (
-    <Frame bare={restricted} tools={tools} contact={isPublic}>
-      <Page />
-      <OverrideBadge />
-    </Frame>
+    <ClosedDays value={closedDays}>
+      <Frame bare={restricted} tools={tools} contact={isPublic}>
+        <Page />
+        <OverrideBadge />
+      </Frame>
+    </ClosedDays>
   );
 }
 

@@ -1,22 +1,33 @@
 import { useTranslation } from 'react-i18next';
+import { brand, phoneLink } from 'shared/brand';
 import { ButtonLink } from 'shared/ui/button';
-import { MenuIcon } from 'shared/ui/icons';
+import { MenuIcon, PhoneIcon } from 'shared/ui/icons';
 import { SiteLink } from 'shared/ui/site-link';
 import type { ToolLink } from './links';
 import { Logo } from './logo';
 import { menuId, Navigation } from './navigation';
+import { OpeningLine } from './opening-line';
 
 /** The bar at the top. The menu is a popover, so it opens before any script has arrived, and without one. */
 export function Header({ tools }: { tools: ToolLink[] }) {
   const { t } = useTranslation();
   return (
     <header className="frame-header">
+      <div className="frame-opening-bar ui-on-dark">
+        <div className="ui-container">
+          <OpeningLine />
+        </div>
+      </div>
       <div className="ui-container frame-header__row">
         <SiteLink to="/" className="frame-home">
           <Logo />
           <span className="ui-visually-hidden">{t('frame.nav.toHome')}</span>
         </SiteLink>
         <Navigation tools={tools} />
+        <a href={phoneLink()} className="ui-icon-button frame-call">
+          <PhoneIcon />
+          <span className="ui-visually-hidden">{t('frame.nav.call', { phone: brand.phone })}</span>
+        </a>
         <ButtonLink to="/tilbud" size="small" className="frame-offer">
           {t('frame.nav.offer')}
         </ButtonLink>

@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import { closedDaysFrom } from './closed-days';
+
+test('the weekdays on which Norway is closed are known for ten years', () => {
+  const days = closedDaysFrom(2027);
+  expect(days.filter((day) => day.startsWith('2027'))).toEqual([
+    '2027-01-01',
+    '2027-03-25',
+    '2027-03-26',
+    '2027-03-29',
+    '2027-05-06',
+    '2027-05-17',
+  ]);
+  expect(days).toContain('2036-12-25');
+});
