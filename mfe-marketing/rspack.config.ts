@@ -1,8 +1,17 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { DefinePlugin } from '@rspack/core';
 import { remoteConfig } from 'shared/build/remote-config';
+import { recordedCall } from './build/recorded-call';
 
 /** Each build knows what it is for: only documents, which the edge makes, are read by search engines. */
 export default remoteConfig(import.meta.dirname).map((config) => ({
   ...config,
-  plugins: [...(config.plugins ?? []), new DefinePlugin({ atEdge: config.name === 'server' })],
+  plugins: [
+    ...(config.plugins ?? []),
+    new DefinePlugin({
+      atEdge: config.name === 'server',
+      recordedCall: JSON.stringify(existsSync(join(import.meta.dirname, recordedCall)) ? recordedCall : ''),
+    }),
+  ],
 }));

@@ -1,12 +1,14 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import { brand } from 'shared/brand';
+import { brand, team } from 'shared/brand';
 import { createI18n } from 'shared/i18n/create-i18n';
 import { languages } from 'shared/i18n/languages';
+import { teamPicture } from '../src/about/team-picture';
 import { factsIn } from '../src/facts';
 import { pageKeys, sharePicture } from '../src/page/share-picture';
+import { recordedCall } from './recorded-call';
 
 const [width, height, margin] = [1200, 630, 80];
 const [largest, smallest, step] = [92, 56, 6];
@@ -76,8 +78,26 @@ function draw(headline: string): Buffer {
   return Buffer.from(picture(content.join('')).render().asPng());
 }
 
+/** The pictures of the team that the brand file names. */
+function writeTeam(client: string): void {
+  for (const { image } of team.filter((person) => person.image)) {
+    const file = join(client, teamPicture(image));
+    mkdirSync(dirname(file), { recursive: true });
+    copyFileSync(join(import.meta.dirname, '../team', image), file);
+  }
+}
+
+function writeRecording(client: string): void {
+  const recording = join(import.meta.dirname, '..', recordedCall);
+  if (!existsSync(recording)) return;
+  mkdirSync(join(client, dirname(recordedCall)), { recursive: true });
+  copyFileSync(recording, join(client, recordedCall));
+}
+
 /** Draws the pictures that links to our pages are shared with: one for each page and language. */
 export function writeClientFiles(client: string): void {
+  writeTeam(client);
+  writeRecording(client);
   for (const language of languages) {
     const texts = ['', 'later', 'service'].map((part) =>
       JSON.parse(readFileSync(join(import.meta.dirname, '../src', part, `locales/${language}.json`), 'utf8')),

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { brand } from 'shared/brand';
+import { brand, team } from 'shared/brand';
 import { linksIn, openPage, wordsOf } from 'shared/testing/open-page';
 import remote from './remote';
 import { services } from './service/services';
@@ -153,6 +155,7 @@ test('the front page leads where its cards and buttons say', async () => {
     'Les mer: Svartjeneste': '/svartjeneste',
     'Les mer: Kundeservice': '/kundesenter',
     'Les mer: Ordretelefon': '/ordretelefon',
+    'Møt hele teamet': '/om-oss',
     'Se alle anbefalinger': '/kundeanbefalinger',
     'Les historiene': '/case',
     'Be om pris': '/tilbud',
@@ -279,6 +282,42 @@ test('about us: seven people, each with name, title and initials', async () => {
   );
   for (const person of people)
     expect(wordsOf(person.querySelector('.marketing-avatar') as Element)).toMatch(/^\p{Lu}{2}$/u);
+});
+
+test('everybody has a face of their own, and four of them stand on the front page', async () => {
+  const facesOn = async (path: string) => {
+    const { container, unmount } = await openPage(remote, path);
+    const faces = [...container.querySelectorAll('.marketing-team img')].map((face) =>
+      face.getAttribute('src'),
+    );
+    unmount();
+    return faces;
+  };
+  const all = await facesOn('/om-oss');
+  expect(new Set(all).size).toBe(7);
+  const four = await facesOn('/');
+  expect(four).toHaveLength(4);
+  for (const face of four) expect(all).toContain(face);
+  const drawn = team.map(({ image }) => readFileSync(join(__dirname, '../team', image), 'utf8'));
+  expect(new Set(drawn).size).toBe(7);
+});
+
+test('a call is told from the greeting to the message', async () => {
+  const { container } = await openPage(remote, '/');
+  const said = [...container.querySelectorAll('.marketing-call li')].map(wordsOf);
+  expect(said.map((line) => line.split(' ')[0])).toEqual(['Vi', 'Kunden', 'Vi', 'Kunden', 'Vi', 'Kunden']);
+  expect(wordsOf(container.querySelector('.marketing-message') as Element)).toMatch(/^SMS til rørleggeren/);
+  expect(container.querySelector('audio')).toBeNull();
+});
+
+test('a recording of it is a player with a name, and the words beside it', async () => {
+  Object.assign(globalThis, { recordedCall: 'sound/example-call.mp3' });
+  const { container } = await openPage(remote, '/');
+  Object.assign(globalThis, { recordedCall: '' });
+  const player = container.querySelector('audio');
+  expect(player?.getAttribute('aria-label')).toBe('Eksempelsamtale');
+  expect(player?.getAttribute('src')).toMatch(/sound\/example-call\.mp3$/);
+  expect(container.querySelectorAll('.marketing-call li')).toHaveLength(6);
 });
 
 test('the cases: each with challenge, solution and its own results', async () => {

@@ -54,20 +54,21 @@ export const terms = {
 export interface TeamMember {
   id: string;
   name: string;
-  /** Key of the title under `team` in the texts of the about page. */
+  /** Key of the title under `team` in the texts. */
   title: 'leader' | 'service' | 'technical' | 'integrator' | 'director';
+  /** A file of `mfe-marketing/team`; empty where there is none. */
   image: string;
 }
 
-/** The team; a missing picture falls back to initials. */
+/** The team; drawn until there are photographs. A picture that is missing falls back to initials. */
 export const team: TeamMember[] = [
-  { id: '1', name: 'Fornavn Etternavn En', title: 'director', image: '' },
-  { id: '2', name: 'Fornavn Etternavn To', title: 'leader', image: '' },
-  { id: '3', name: 'Fornavn Etternavn Tre', title: 'service', image: '' },
-  { id: '4', name: 'Fornavn Etternavn Fire', title: 'service', image: '' },
-  { id: '5', name: 'Fornavn Etternavn Fem', title: 'service', image: '' },
-  { id: '6', name: 'Fornavn Etternavn Seks', title: 'technical', image: '' },
-  { id: '7', name: 'Fornavn Etternavn Sju', title: 'integrator', image: '' },
+  { id: '1', name: 'Fornavn Etternavn En', title: 'director', image: '1.svg' },
+  { id: '2', name: 'Fornavn Etternavn To', title: 'leader', image: '2.svg' },
+  { id: '3', name: 'Fornavn Etternavn Tre', title: 'service', image: '3.svg' },
+  { id: '4', name: 'Fornavn Etternavn Fire', title: 'service', image: '4.svg' },
+  { id: '5', name: 'Fornavn Etternavn Fem', title: 'service', image: '5.svg' },
+  { id: '6', name: 'Fornavn Etternavn Seks', title: 'technical', image: '6.svg' },
+  { id: '7', name: 'Fornavn Etternavn Sju', title: 'integrator', image: '7.svg' },
 ];
 
 /** Programs that customers fetch from the support page. */

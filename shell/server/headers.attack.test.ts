@@ -80,6 +80,7 @@ describe('as in production, behind a proxy that ends TLS', () => {
       'script-src': "'self' 'sha256'",
       'style-src': "'self' 'sha256' 'sha256'",
       'img-src': "'self' data: blob: https:",
+      'media-src': "'self'",
       'connect-src': "'self' https://hooks.zapier.com",
     });
     expect(answer.headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');

@@ -61,6 +61,7 @@ export function documentHeaders({ kind, inlinedStyles, inlinedScripts, nonce, lo
       "font-src 'self'",
       `connect-src 'self'${connections}${local}`,
       "manifest-src 'self'",
+      ...(kind === 'public' ? ["media-src 'self'"] : []),
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",

@@ -1,4 +1,6 @@
 import { OfferBand } from '../page/offer-band';
+import { ExampleCall } from './example-call';
+import { Faces } from './faces';
 import { Faq } from './faq';
 import { Hero } from './hero';
 import { Price } from './price';
@@ -14,7 +16,9 @@ export function HomeScreen() {
   return (
     <>
       <Hero />
+      <Faces />
       <Services />
+      <ExampleCall />
       <Proof />
       <Steps />
       <Testimonials />

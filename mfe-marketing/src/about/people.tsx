@@ -1,0 +1,20 @@
+import type { TeamMember } from 'shared/brand';
+import { useWords } from '../use-words';
+import { Avatar } from './avatar';
+import { teamPictureAddress } from './team-picture';
+
+/** People with picture, name and title. */
+export function People({ people }: { people: TeamMember[] }) {
+  const t = useWords();
+  return (
+    <ul className="marketing-team">
+      {people.map(({ id, name, title, image }) => (
+        <li key={id}>
+          <Avatar name={name} image={teamPictureAddress(image)} />
+          <h3>{name}</h3>
+          <p>{t(`team.${title}`)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

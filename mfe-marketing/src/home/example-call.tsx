@@ -1,0 +1,46 @@
+import { useWords } from '../use-words';
+
+/** Where this remote's files lie, and which of them is a recording, if there is one: the build says so. */
+declare const __webpack_public_path__: string;
+declare const recordedCall: string;
+
+/** Who says each line. */
+const lines = ['us', 'caller', 'us', 'caller', 'us', 'caller'] as const;
+
+/** A call from the greeting to the message; with a recording its words are the transcript. */
+export function ExampleCall() {
+  const t = useWords();
+  return (
+    <section className="marketing-section marketing-section--mist">
+      <div className="ui-container marketing-hear">
+        <div>
+          <h2>{t('call.title')}</h2>
+          <p className="marketing-lead">{t('call.text')}</p>
+          {recordedCall && (
+            // The words beside it are the captions.
+            // biome-ignore lint/a11y/useMediaCaption: its transcript stands beside it
+            <audio
+              controls
+              preload="none"
+              src={__webpack_public_path__ + recordedCall}
+              aria-label={t('call.recording')}
+            />
+          )}
+        </div>
+        <div>
+          <ol className="marketing-call">
+            {lines.map((speaker, index) => (
+              <li key={`line${index + 1}`} data-speaker={speaker}>
+                <b>{t(`call.${speaker}`)}</b> {t(`call.line${index + 1}`)}
+              </li>
+            ))}
+          </ol>
+          <figure className="marketing-message">
+            <figcaption>{t('call.messageLabel')}</figcaption>
+            <p>{t('call.message')}</p>
+          </figure>
+        </div>
+      </div>
+    </section>
+  );
+}
