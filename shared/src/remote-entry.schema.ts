@@ -20,6 +20,7 @@ const labels = z.strictObject(
 const routeEntry = z
   .strictObject({
     path,
+    writtenIn: z.enum(languages).optional(),
     permission: z.enum(permissions).optional(),
     guard: z.enum(['redirect', 'notice']).optional(),
     patients: z.boolean().optional(),

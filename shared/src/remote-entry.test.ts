@@ -18,7 +18,7 @@ const shifts: RemoteEntry = {
   name: 'mfe-shifts',
   contract: 1,
   routes: [
-    { path: '/vakter' },
+    { path: '/vakter', writtenIn: 'da' },
     {
       path: '/vakter/plan',
       guard: 'redirect',

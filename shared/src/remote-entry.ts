@@ -10,6 +10,8 @@ export const supportedContracts: readonly number[] = [remoteContract, 1];
 export interface RemoteRouteEntry {
   /** Absolute path, without parameters. */
   path: string;
+  /** What the page is written in, where its content is in no other language: search engines get one address. */
+  writtenIn?: Language;
   /** Needed to enter; without it the route is public. */
   permission?: Permission;
   /** What a visitor who is not signed in meets: the sign-in page, or a notice that signing in is needed. */

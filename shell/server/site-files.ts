@@ -2,8 +2,8 @@ import { languages, languageTags, languageUrl } from 'shared/i18n/languages';
 import { isPublicRoute, type Registry } from 'shared/release';
 import { SitemapStream, streamToPromise } from 'sitemap';
 
-const publicPaths = ({ remotes }: Registry) =>
-  Object.values(remotes).flatMap(({ routes }) => routes.filter(isPublicRoute).map(({ path }) => path));
+const publicRoutes = ({ remotes }: Registry) =>
+  Object.values(remotes).flatMap(({ routes }) => routes.filter(isPublicRoute));
 
 /** The feed or sitemap at an address, which the api makes of a remote's content. */
 export const feedAt = ({ remotes }: Registry, path: string) =>
@@ -28,11 +28,11 @@ export const robots = (registry: Registry, origin: string) =>
     '',
   ].join('\n');
 
-/** Every public page in every language. */
+/** Every public page, in every language that it is written in. */
 export async function sitemap(registry: Registry, origin: string): Promise<string> {
   const stream = new SitemapStream({ xmlns: { xhtml: true, news: false, image: false, video: false } });
-  for (const path of publicPaths(registry)) {
-    const links = languages.map((language) => ({
+  for (const { path, writtenIn } of publicRoutes(registry)) {
+    const links = (writtenIn ? [] : languages).map((language) => ({
       lang: languageTags[language],
       url: languageUrl(origin, path, language),
     }));
