@@ -41,6 +41,8 @@ const rulesOfWords = [
 
 for (const language of ['no', 'sv', 'da', 'en']) {
   test(`no fault is found on any public page in ${language}`, async ({ page }) => {
+    // Twenty pages, each asked about every rule: a busy machine takes minutes.
+    test.setTimeout(300_000);
     for (const path of [...Object.keys(publicPages), '/blogg', '/finnes-ikke']) {
       await page.goto(`${path}?lang=${language}`);
       const faults = language === 'no' ? await faultsOf(page) : await faultsOf(page, rulesOfWords);
