@@ -187,7 +187,7 @@ for (const [account, { home, open }] of Object.entries(outcomes) as [Account, (t
         await expect(page).toHaveTitle('Ingen tilgang | Firmanavn AS');
       }
     }
-    await expect(page.locator('header.frame-header')).toHaveCount(restricted(account) ? 0 : 1);
+    await expect(page.getByRole('banner')).toHaveCount(restricted(account) ? 0 : 1);
     await expect(page.locator('footer')).toHaveCount(restricted(account) ? 0 : 1);
     await page.goto('/kontakt');
     await expect.poll(() => path(page)).toBe(restricted(account) ? home : '/kontakt');

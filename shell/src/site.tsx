@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useSignedIn } from 'shared/react/host';
-import { documentKindOf } from 'shared/release';
+import { documentKindOf, findRoute, isPublicRoute } from 'shared/release';
 import { Loading } from 'shared/ui/spinner';
 import { Frame } from './frame/frame';
 import { ClosedDays } from './frame/opening-line';
@@ -20,13 +20,16 @@ import { useTools } from './use-tools';
 /** The frame, and in it the page of this address. */
 export function Site() {
   const tools = useTools();
-  const { registry, closedDays } = useShell();
+  const { registry, closedDays, refused } = useShell();
   const { pathname } = useLocation();
+  const signedIn = useSignedIn();
+  const route = findRoute(registry, pathname)?.route;
+  const isTool = refused !== undefined || (route !== undefined && !isPublicRoute(route));
   const isPublic = (documentKindOf(registry, pathname) ?? 'public') === 'public';
-  const restricted = useSignedIn()?.access.restricted ?? false;
+  const restricted = signedIn?.access.restricted ?? false;
   return (
     <ClosedDays value={closedDays}>
-      <Frame bare={restricted} tools={tools} contact={isPublic}>
+      <Frame bare={restricted} tools={tools} tool={isTool && signedIn !== undefined} contact={isPublic}>
         <Page />
         <OverrideBadge />
       </Frame>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { Button } from 'shared/ui/antd';
+import { Breakable } from 'shared/ui/breakable';
 import { StaffFrame } from 'shared/ui/staff';
 import { LockPanel } from '../lock/lock-panel';
 import { useIdleLock } from '../lock/use-idle-lock';
@@ -36,9 +37,12 @@ function Desk() {
       <header className={styles.head}>
         <h1>{t('registration.title')}</h1>
         {signedIn?.access.restricted && (
-          <Button size="small" onClick={() => void signOut('/auth')}>
-            {t('signOut')}
-          </Button>
+          <div className={styles.account}>
+            <Breakable text={signedIn.user.email} />
+            <Button size="small" onClick={() => void signOut('/auth')}>
+              {t('signOut')}
+            </Button>
+          </div>
         )}
       </header>
       <RegistrationForm registration={registration} />

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useScrollRestoration } from 'shared/hooks/use-scroll-restoration';
 import { useHost, useMay, useSignedIn } from 'shared/react/host';
 import { Button } from 'shared/ui/antd';
+import { Breakable } from 'shared/ui/breakable';
 import { Loading } from 'shared/ui/query-notice';
 import { StaffFrame } from 'shared/ui/staff';
 import { LockPanel } from '../lock/lock-panel';
@@ -49,9 +50,12 @@ function Report() {
           </Button>
         )}
         {signedIn?.access.restricted && (
-          <Button size="small" onClick={() => void signOut('/auth')}>
-            {t('signOut')}
-          </Button>
+          <div className={styles.account}>
+            <Breakable text={signedIn.user.email} />
+            <Button size="small" onClick={() => void signOut('/auth')}>
+              {t('signOut')}
+            </Button>
+          </div>
         )}
       </div>
     </header>

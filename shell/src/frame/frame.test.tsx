@@ -89,6 +89,28 @@ test('tools are in the menu for those who may use them, and for nobody else', as
   });
 });
 
+test('a tool stands under a bar of its own: the tools, who works there, and the whole menu', async () => {
+  const { unmount } = await openSite('/');
+  const items = linksIn(navigation());
+  unmount();
+  await openSite('/admin', { session: staff('leads:manage', 'calls:use') });
+  const tools = await screen.findByRole('navigation', { name: 'Verktøy' });
+  expect(linksIn(tools)).toEqual({ Adminpanel: '/admin', Samtaleteller: '/samtaleteller' });
+  expect([...tools.querySelectorAll('[aria-current=page]')].map(wordsOf)).toEqual(['Adminpanel']);
+  const { 'Logg inn': _signIn, ...others } = items;
+  expect(linksIn(navigation())).toEqual({ ...others, ...linksIn(tools) });
+  const bar = screen.getByRole('banner');
+  expect(wordsOf(bar)).toContain('Innlogget som kari@firma.example');
+  expect(within(bar).getAllByRole('button', { name: 'Logg ut', hidden: true })).not.toHaveLength(0);
+  expect(linksIn(bar)).not.toHaveProperty('Få tilbud');
+});
+
+test('a page of the site keeps its own header for those who work here', async () => {
+  await openSite('/om-oss', { session: staff('leads:manage') });
+  expect(linksIn(screen.getByRole('banner'))).toMatchObject({ 'Få tilbud': '/tilbud' });
+  expect(screen.queryByRole('navigation', { name: 'Verktøy' })).toBeNull();
+});
+
 test.each([
   ['a visitor', { user: null }],
   ['an account without tools', staff()],

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { ContactButton } from './contact-button';
@@ -9,18 +9,23 @@ import { Header } from './header';
 import type { ToolLink } from './links';
 import { useArrival } from './use-arrival';
 
+/** Only staff load it. */
+const StaffBar = lazy(() => import('./staff-bar'));
+
 export interface FrameProps {
   /** Restricted accounts see their page without header and footer (requirement 6). */
   bare?: boolean;
   /** Tools that the signed-in account may use. */
   tools: ToolLink[];
+  /** A tool is a place of work: a low bar above it, and nothing that asks for attention. */
+  tool?: boolean;
   /** Whether the contact button floats over the page: staff have buttons of their own below it. */
   contact?: boolean;
   children: ReactNode;
 }
 
 /** Everything around a page: header, main landmark, footer, cookie banner and the floating contact button. */
-export function Frame({ bare = false, tools, contact = false, children }: FrameProps) {
+export function Frame({ bare = false, tools, tool = false, contact = false, children }: FrameProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -31,7 +36,12 @@ export function Frame({ bare = false, tools, contact = false, children }: FrameP
       <a className="frame-skip" href="#main">
         {t('frame.skip')}
       </a>
-      {!bare && <Header tools={tools} />}
+      {!bare && !tool && <Header tools={tools} />}
+      {!bare && tool && (
+        <Suspense fallback={<div className="staff-bar" />}>
+          <StaffBar tools={tools} />
+        </Suspense>
+      )}
       <main id="main" ref={main} tabIndex={-1} className="frame-main">
         {children}
       </main>
@@ -39,7 +49,7 @@ export function Frame({ bare = false, tools, contact = false, children }: FrameP
         <>
           <Footer reduced={pathname === '/nedlastinger'} />
           {contact && <ContactButton />}
-          <CookieBanner />
+          {!tool && <CookieBanner />}
         </>
       )}
     </>

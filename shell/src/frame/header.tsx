@@ -5,8 +5,9 @@ import { MenuIcon, PhoneIcon } from 'shared/ui/icons';
 import { SiteLink } from 'shared/ui/site-link';
 import type { ToolLink } from './links';
 import { Logo } from './logo';
-import { menuId, Navigation } from './navigation';
+import { Navigation } from './navigation';
 import { OpeningLine } from './opening-line';
+import { menuId } from './use-menu-panel';
 
 /** The bar at the top. The menu is a popover, so it opens before any script has arrived, and without one. */
 export function Header({ tools }: { tools: ToolLink[] }) {

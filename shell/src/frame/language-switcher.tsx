@@ -15,10 +15,32 @@ function hrefIn(search: string, language: Language): string {
   return `?${query}`;
 }
 
-export function LanguageSwitcher() {
-  const { t } = useTranslation();
+/** A link for each language, in its own name. */
+export function LanguageLinks() {
   const { language, setLanguage } = useHost();
   const { search } = useLocation();
+  return languages.map((each) => (
+    <li key={each}>
+      <a
+        href={hrefIn(search, each)}
+        lang={languageTags[each]}
+        hrefLang={languageTags[each]}
+        aria-current={each === language ? 'true' : undefined}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          setLanguage(each);
+        }}
+      >
+        {names[each]}
+      </a>
+    </li>
+  ));
+}
+
+export function LanguageSwitcher() {
+  const { t } = useTranslation();
+  const { language } = useHost();
   const label = (
     <>
       <span className="ui-visually-hidden">{t('frame.nav.language')}: </span>
@@ -27,23 +49,7 @@ export function LanguageSwitcher() {
   );
   return (
     <Dropdown label={label}>
-      {languages.map((each) => (
-        <li key={each}>
-          <a
-            href={hrefIn(search, each)}
-            lang={languageTags[each]}
-            hrefLang={languageTags[each]}
-            aria-current={each === language ? 'true' : undefined}
-            onClick={(event) => {
-              if (!isPlainClick(event)) return;
-              event.preventDefault();
-              setLanguage(each);
-            }}
-          >
-            {names[each]}
-          </a>
-        </li>
-      ))}
+      <LanguageLinks />
     </Dropdown>
   );
 }

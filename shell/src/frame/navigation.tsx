@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useHost, useSignedIn } from 'shared/react/host';
@@ -7,34 +6,15 @@ import { SiteLink } from 'shared/ui/site-link';
 import { Dropdown } from './dropdown';
 import { LanguageSwitcher } from './language-switcher';
 import { serviceLinks, type ToolLink } from './links';
-
-/** Ties the menu button to the menu. */
-export const menuId = 'menu';
-
-const close = (panel: HTMLElement | null) => {
-  if (panel?.matches(':popover-open')) panel.hidePopover();
-};
+import { menuId, useMenuPanel } from './use-menu-panel';
 
 /** The navigation of requirement 2, once: a row on wide screens, a popover panel on narrow ones. */
 export function Navigation({ tools }: { tools: ToolLink[] }) {
   const { t } = useTranslation();
   const { language, signOut } = useHost();
   const signedIn = useSignedIn();
-  const panel = useRef<HTMLElement>(null);
-  const { key, pathname } = useLocation();
-
-  useEffect(() => {
-    // Somewhere else now, or in another language: the panel has done its work.
-    if (key && language) close(panel.current);
-  }, [key, language]);
-
-  useEffect(() => {
-    const leave = ({ target }: Event) => {
-      if (target instanceof Element && !target.closest('.frame-header')) close(panel.current);
-    };
-    document.addEventListener('focusin', leave);
-    return () => document.removeEventListener('focusin', leave);
-  }, []);
+  const panel = useMenuPanel();
+  const { pathname } = useLocation();
 
   const link = (to: string, label: string) => (
     <li key={to}>

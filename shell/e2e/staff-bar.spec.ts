@@ -1,0 +1,90 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from './journey';
+
+const tools = {
+  '/admin': 'Adminpanel',
+  '/blogg-admin': 'Blogg-admin',
+  '/samtaleteller': 'Samtaleteller',
+  '/vikarapport': 'Vika Rapport',
+};
+
+// The cookie question is open here.
+test.use({ storageState: { cookies: [], origins: [] } });
+
+for (const width of [375, 1440]) {
+  for (const [path, label] of Object.entries(tools)) {
+    test(`${path} at ${width} px has a low bar, and nothing that competes with work`, async ({ as }) => {
+      const page = await as('admin');
+      await page.setViewportSize({ width, height: 812 });
+      await page.goto(path);
+      const bar = page.getByRole('banner');
+      const marked = bar.locator('nav [aria-current="page"]').first();
+      await expect(marked).toHaveText(label);
+      await expect(marked).toBeInViewport({ ratio: 0.98 });
+      expect((await bar.boundingBox())?.height).toBe(48);
+      await expect(bar.getByRole('link', { name: 'Få tilbud' })).toHaveCount(0);
+      await expect(page.getByRole('contentinfo')).not.toBeInViewport();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      // Elsewhere the question comes a second after the page.
+      await page.waitForFunction(() => performance.now() > 2_000);
+      await expect(page.locator('.frame-cookies')).toHaveCount(0);
+    });
+  }
+
+  test(`at ${width} px the menu of the bar holds the whole navigation`, async ({ as }) => {
+    const page = await as('admin');
+    await page.setViewportSize({ width, height: 812 });
+    await page.goto('/samtaleteller');
+    const bar = page.getByRole('banner');
+    await bar.getByRole('button', { name: 'Meny' }).click();
+    const menu = page.getByRole('navigation', { name: 'Hovedmeny' });
+    for (const item of [
+      'Hjem',
+      'Om oss',
+      'Blogg',
+      'Anbefalinger',
+      'Spørsmål og svar',
+      'Kontakt',
+      'Svartjeneste',
+    ])
+      await expect(menu.getByRole('link', { name: item, exact: true })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'English' })).toBeVisible();
+    await expect(bar.getByText('admin@firma.example').filter({ visible: true })).toHaveCount(1);
+    await expect(bar.getByRole('button', { name: 'Logg ut' })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  });
+}
+
+test('three keys lead to the first control of a tool', async ({ as }) => {
+  const page = await as('admin');
+  for (const path of Object.keys(tools)) {
+    await page.goto(path);
+    await expect(page.locator('main').getByRole('button').first()).toBeVisible();
+    for (const key of ['Tab', 'Enter', 'Tab']) await page.keyboard.press(key);
+    expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main');
+    await expect(page.locator('main :focus')).toBeInViewport();
+  }
+});
+
+test('a tab leads to its tool, and a language changes the words of the bar', async ({ as }) => {
+  const page = await as('employee');
+  await page.goto('/admin');
+  const bar = page.getByRole('banner');
+  await bar.getByRole('link', { name: 'Samtaleteller' }).first().click();
+  await expect(page).toHaveURL('/samtaleteller');
+  await expect(page.getByRole('heading', { level: 1, name: 'Samtaleteller' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Meny' }).click();
+  await page.getByRole('link', { name: 'Svenska' }).click();
+  await expect(page.getByRole('navigation', { name: 'Huvudmeny' })).toBeHidden();
+  await expect(bar.getByRole('navigation', { name: 'Verktyg' })).toBeVisible();
+});
+
+test('a restricted account stays without a bar, and reads whose session it is', async ({ as }) => {
+  const page = await as('clinic');
+  await expect(page.getByRole('heading', { level: 1, name: 'Vika Rapport' })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.locator('main').getByText('klinikk@fysio.example')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logg ut' })).toBeVisible();
+});

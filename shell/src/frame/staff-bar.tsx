@@ -1,0 +1,126 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { brand } from 'shared/brand';
+import { useHost, useSignedIn } from 'shared/react/host';
+import { Button } from 'shared/ui/button';
+import { MenuIcon } from 'shared/ui/icons';
+import { SiteLink } from 'shared/ui/site-link';
+import { LanguageLinks } from './language-switcher';
+import { serviceLinks, type ToolLink } from './links';
+import { Logo } from './logo';
+import { menuId, useMenuPanel } from './use-menu-panel';
+
+/** Pages and sections of the menu, by the key of their words. */
+const siteLinks = [
+  { key: 'home', path: '/' },
+  { key: 'about', path: '/om-oss' },
+  { key: 'blog', path: '/blogg' },
+  { key: 'testimonials', path: '/#testimonials' },
+  { key: 'faq', path: '/#faq' },
+  { key: 'contact', path: '/kontakt' },
+] as const;
+
+/** The bar above a tool: the other tools, who is signed in, and the whole site behind one button. */
+export default function StaffBar({ tools }: { tools: ToolLink[] }) {
+  const { t } = useTranslation();
+  return (
+    <header className="staff-bar">
+      <SiteLink to="/" className="staff-bar__home">
+        <Logo />
+        <span className="ui-visually-hidden">{t('frame.nav.toHome')}</span>
+      </SiteLink>
+      <ToolTabs tools={tools} />
+      <div className="staff-bar__account">
+        <Account />
+      </div>
+      <button type="button" className="ui-icon-button" popoverTarget={menuId}>
+        <MenuIcon />
+        <span className="ui-visually-hidden">{t('frame.nav.menu')}</span>
+      </button>
+      <StaffMenu tools={tools} />
+    </header>
+  );
+}
+
+function ToolTabs({ tools }: { tools: ToolLink[] }) {
+  const { t } = useTranslation();
+  const { language } = useHost();
+  const { pathname } = useLocation();
+  const row = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    // A narrow screen shows some of them only.
+    const here = pathname && row.current?.querySelector('[aria-current="page"]');
+    if (here) here.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+
+  return (
+    <nav className="staff-bar__tools" aria-label={t('frame.nav.tools')}>
+      <ul ref={row}>
+        {tools.map(({ path, label }) => (
+          <li key={path}>
+            <SiteLink to={path} aria-current={path === pathname ? 'page' : undefined}>
+              {label[language]}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Who works here, and how they leave. */
+function Account() {
+  const { t } = useTranslation();
+  const { signOut } = useHost();
+  const signedIn = useSignedIn();
+  return (
+    <>
+      <span className="staff-bar__who">
+        <span className="ui-visually-hidden">{t('frame.nav.signedInAs')} </span>
+        {signedIn?.user.email}
+      </span>
+      <Button variant="ghost" size="small" onClick={() => void signOut()}>
+        {t('frame.nav.signOut')}
+      </Button>
+    </>
+  );
+}
+
+/** The navigation of requirement 2, all of it at one glance. */
+function StaffMenu({ tools }: { tools: ToolLink[] }) {
+  const { t } = useTranslation();
+  const { language } = useHost();
+  const { pathname } = useLocation();
+  const panel = useMenuPanel();
+  const link = (to: string, label: string) => (
+    <li key={to}>
+      <SiteLink to={to} aria-current={to === pathname ? 'page' : undefined}>
+        {label}
+      </SiteLink>
+    </li>
+  );
+  return (
+    <nav id={menuId} ref={panel} popover="auto" className="staff-menu" aria-label={t('frame.nav.label')}>
+      <Links name={brand.name}>{siteLinks.map(({ key, path }) => link(path, t(`frame.nav.${key}`)))}</Links>
+      <Links name={t('frame.nav.services')}>
+        {serviceLinks.map(({ key, path }) => link(path, t(`frame.services.${key}`)))}
+      </Links>
+      <Links name={t('frame.nav.tools')}>{tools.map(({ path, label }) => link(path, label[language]))}</Links>
+      <Links name={t('frame.nav.language')}>
+        <LanguageLinks />
+      </Links>
+      <div className="staff-menu__account">
+        <Account />
+      </div>
+    </nav>
+  );
+}
+
+const Links = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <p>{name}</p>
+    <ul>{children}</ul>
+  </div>
+);
