@@ -12,7 +12,10 @@ export async function cellsOf(sheet: Sheet): Promise<{ name: string; rows: unkno
     library ??= await import('xlsx');
   });
   if (!library) throw new Error('no library');
-  const book = library.read(new Uint8Array(file));
+  const book = library.read(new Uint8Array(file), { cellNF: true });
   const [name = ''] = book.SheetNames;
+  // Dates are read as they are shown.
+  for (const cell of Object.values(book.Sheets[name] ?? {}))
+    if (cell?.t === 'n' && cell.z.includes('yyyy')) Object.assign(cell, { t: 's', v: cell.w, z: 'General' });
   return { name, rows: library.utils.sheet_to_json(book.Sheets[name] ?? {}, { header: 1 }), records };
 }

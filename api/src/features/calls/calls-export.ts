@@ -27,7 +27,7 @@ export async function callsSheet(year: number): Promise<Sheet> {
     })),
     rows: [
       ...departments.map((row) => ({ cells: [row.department, ...row.months, row.total] })),
-      { cells: ['Total', ...totals, total] },
+      { cells: ['Total', ...totals, total], isSum: true },
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { trusted } from 'mongoose';
 import type { LeadExport } from 'shared/contracts/leads';
-import { osloDay, osloMinute } from '../../platform/oslo';
-import type { Sheet } from '../../platform/xlsx';
+import { osloDay } from '../../platform/oslo';
+import type { Cell, Sheet } from '../../platform/xlsx';
 import type { StoredLead } from './lead.model';
 import type { LeadKind } from './lead-kinds';
 
@@ -11,14 +11,14 @@ const batchSize = 1_000;
 /** Leads as a sheet, newest first: all, or those that came today in Oslo. Missing values show '-'. */
 export function leadSheet(kind: LeadKind, { range }: LeadExport, now = new Date()): Sheet {
   const { model, where, statusLabels, firstColumns, sheetName } = kind;
-  const columns: { header: string; width: number; field: string; text?: (row: StoredLead) => string }[] = [
+  const columns: { header: string; width: number; field: string; cell?: (row: StoredLead) => Cell }[] = [
     ...firstColumns,
     { header: 'E-post', width: 32, field: 'email' },
     { header: 'Telefon', width: 16, field: 'phone' },
     { header: 'Melding', width: 60, field: 'message' },
-    { header: 'Status', width: 18, field: 'status', text: ({ status }) => statusLabels[status] ?? status },
-    { header: 'Opprettet', width: 18, field: 'created_at', text: (row) => osloMinute(row.created_at) },
-    { header: 'Oppdatert', width: 18, field: 'updated_at', text: (row) => osloMinute(row.updated_at) },
+    { header: 'Status', width: 18, field: 'status', cell: ({ status }) => statusLabels[status] ?? status },
+    { header: 'Opprettet', width: 18, field: 'created_at', cell: (row) => row.created_at },
+    { header: 'Oppdatert', width: 18, field: 'updated_at', cell: (row) => row.updated_at },
   ];
   const { start, end } = osloDay(now);
   const today = range === 'today' && { created_at: trusted({ $gte: start, $lt: end }) };
@@ -30,7 +30,7 @@ export function leadSheet(kind: LeadKind, { range }: LeadExport, now = new Date(
   async function* cells() {
     for await (const row of rows) {
       yield {
-        cells: columns.map(({ field, text }) => text?.(row) ?? (String(row[field] ?? '') || '-')),
+        cells: columns.map(({ field, cell }) => cell?.(row) ?? (String(row[field] ?? '') || '-')),
         record: String(row._id),
       };
     }

@@ -1,7 +1,7 @@
 import { trusted } from 'mongoose';
 import type { VikaExportKind, VikaRegistration } from 'shared/contracts/vika';
 import type { FieldCipher } from '../../platform/field-encryption';
-import { inOslo, osloMinute } from '../../platform/oslo';
+import { inOslo } from '../../platform/oslo';
 import type { Cell, Sheet } from '../../platform/xlsx';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 import { toRegistration } from './sealed-registration';
@@ -38,7 +38,7 @@ const toCells = (row: VikaRegistration, number: number): Cell[] => [
   yesNo(row.newly_operated),
   yesNo(row.orders),
   statusLabels[row.status],
-  osloMinute(new Date(row.created_at)),
+  new Date(row.created_at),
 ];
 
 const fileNames: Record<VikaExportKind, string> = {
