@@ -2,25 +2,32 @@ import { Types } from 'mongoose';
 import { departments } from 'shared/contracts/calls';
 import { CallModel } from '../src/features/calls/call.model';
 import { leadKinds } from '../src/features/leads/lead-kinds';
+import { foundBy } from '../src/features/leads/leads.service';
 
 export const statuses = ['ny', 'under_behandling', 'sendt_tilbud', 'avvist'];
 export const start = Date.UTC(2026, 0, 1);
 export const minute = 60_000;
 
-export const quote = (at: number) => ({
-  kind: 'quote',
+const lead = (at: number) => ({
   name: `Kari Nordmann ${at}`,
   email: `kari.${at}@firma.example`,
   message: 'Vi trenger hjelp med telefonen i ferien, omtrent førti samtaler om dagen. '.repeat(3),
-  status: statuses[at % 4],
   suspected: false,
   version: 1,
-  search_key: `kari nordmann ${at} kari.${at}@firma.example`,
   request_key: `key-${at}`,
   created_at: new Date(start + at * minute),
   updated_at: new Date(start + at * minute),
 });
-const contact = (at: number) => ({ ...quote(at), phone: '22 33 44 55', status: at % 2 ? 'new' : 'besvart' });
+export const quote = (at: number) => ({
+  kind: 'quote',
+  ...lead(at),
+  status: statuses[at % 4],
+  ...foundBy(leadKinds.quotes.searched, lead(at)),
+});
+const contact = (at: number) => {
+  const row = { ...lead(at), phone: '22 33 44 55', status: at % 2 ? 'new' : 'besvart' };
+  return { ...row, ...foundBy(leadKinds.contact.searched, row) };
+};
 const call = (at: number) => ({
   department: departments[at % departments.length] ?? 'Horten',
   user_id: new Types.ObjectId(),

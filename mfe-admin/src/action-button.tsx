@@ -6,15 +6,27 @@ import { useHandOnFocus } from './hand-on-focus';
 interface ActionButtonProps {
   /** It cannot be pressed now. It keeps the focus all the same, which a disabled button would lose. */
   idle: boolean;
+  /** It says what holds now. */
+  pressed?: boolean;
+  /** The key that does the same. */
+  shortcut?: string;
   onClick: () => void;
   children: ReactNode;
 }
 
 /** A button of a card, whose press may change what the card offers. */
-export function ActionButton({ idle, onClick, children }: ActionButtonProps) {
+export function ActionButton({ idle, pressed, shortcut, onClick, children }: ActionButtonProps) {
   const button = useHandOnFocus<HTMLButtonElement>();
   return (
-    <Button ref={button} className={styles.action ?? ''} aria-disabled={idle} {...(!idle && { onClick })}>
+    <Button
+      ref={button}
+      className={styles.action ?? ''}
+      aria-disabled={idle}
+      aria-pressed={pressed}
+      aria-keyshortcuts={shortcut}
+      data-key={shortcut}
+      {...(!idle && { onClick })}
+    >
       {children}
     </Button>
   );

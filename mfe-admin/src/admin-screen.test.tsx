@@ -51,8 +51,10 @@ const nothing = pageOf([]);
 /** Lists answer their rows, what is suspected apart from the rest. */
 const rows =
   (listed: object, suspected: object = nothing) =>
-  (asked: Asked) =>
-    asked.query.suspected === 'true' ? suspected : listed;
+  ({ query }: Asked) => {
+    if (query.suspected === 'true') return suspected;
+    return ['new', 'ny'].includes(query.status ?? '') && query.limit === '1' ? nothing : listed;
+  };
 
 async function open(answers: Record<string, Answer> = {}, tab = '', session = staff('leads:manage')) {
   const page = await openPage(remote, `/admin${tab}`, {
@@ -69,6 +71,9 @@ async function open(answers: Record<string, Answer> = {}, tab = '', session = st
 const quotes = '?tab=quotes';
 const cardOf = async (name: string) =>
   (await screen.findByRole('heading', { name, level: 2 })).closest('article') as HTMLElement;
+/** Its row in the list, which opens it. */
+const rowOf = (name: string) =>
+  screen.findByRole('link', { name: new RegExp(`^${name}`) }) as Promise<HTMLElement>;
 const fieldsOf = (card: Element) =>
   Object.fromEntries(
     [...card.querySelectorAll('dt')].map((term) => [
@@ -214,13 +219,63 @@ test('a status is sent with the version that was seen; the card shows the row th
   const card = await cardOf('Kari Nordmann');
   fireEvent.click(button('Under behandling', card));
   await waitFor(() => expect(badgeOf(card)).toBe('Under behandling'));
-  expect(toasts).toEqual([
-    { kind: 'success', title: 'Status oppdatert', description: 'Status endret til Under behandling' },
+  expect(toasts).toMatchObject([
+    {
+      kind: 'success',
+      title: 'Status oppdatert',
+      description: 'Status endret til Under behandling',
+      subject: 'Kari Nordmann',
+      action: { label: 'Angre', forMs: 10_000 },
+    },
   ]);
   expect(sent().map(({ body, headers }) => [body, headers.get('if-match')])).toEqual([
     [{ status: 'under_behandling' }, '"3"'],
   ]);
   expect(isIdle(button('Under behandling', card))).toBe(true);
+});
+
+test('a status is taken back from its notice, to Ny as well, and that notice offers nothing more', async () => {
+  const done = message({ status: 'besvart', version: 4 });
+  const { sent, toasts } = await open({
+    [`PATCH ${contactPath}/${idOf(1)}`]: ({ body }: Asked) =>
+      (body as { status: string }).status === 'new' ? message({ version: 5 }) : done,
+  });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Besvart', card));
+  await waitFor(() => expect(badgeOf(card)).toBe('Ukjent'));
+  expect(button('Besvart', card).getAttribute('aria-pressed')).toBe('true');
+  act(() => toasts[0]?.action?.run());
+  await waitFor(() => expect(badgeOf(card)).toBe('Ny'));
+  expect(sent().map(({ body, headers }) => [body, headers.get('if-match')])).toEqual([
+    [{ status: 'besvart' }, '"3"'],
+    [{ status: 'new' }, '"4"'],
+  ]);
+  await waitFor(() =>
+    expect(toasts).toEqual([
+      {
+        kind: 'success',
+        title: 'Status oppdatert',
+        description: 'Status endret til Ny',
+        subject: 'Kari Nordmann',
+      },
+    ]),
+  );
+});
+
+test('a row says who, what about, how old and how it stands', async () => {
+  await open({ [`GET ${quotePath}`]: rows(pageOf([request({ message: 'Første linje\nog mer' })])) }, quotes);
+  const row = await rowOf('Ola Nordmann');
+  expect(wordsOf(row)).toMatch(/^Ola Nordmann Bedrift AS\s*\d+ d\s*Ordretelefon Første linje\s*Ny$/);
+  expect(row.getAttribute('aria-current')).toBe('true');
+});
+
+test('what nobody has begun with is counted beside its tab and in the title', async () => {
+  document.title = 'Adminpanel | Firmanavn AS';
+  const untouched = ({ query }: Asked) =>
+    query.suspected === 'true' ? nothing : pageOf([message()], query.status === 'new' ? 3 : 8);
+  await open({ [`GET ${contactPath}`]: untouched });
+  await screen.findByRole('tab', { name: 'Kontaktmeldinger (8) 3 nye' });
+  expect(document.title).toBe('(3) Adminpanel | Firmanavn AS');
 });
 
 test.each([
@@ -276,7 +331,7 @@ test('what may be advertising is counted apart, looked at on demand and taken ba
 test('words of a search are asked for, and never stand in the address', async () => {
   const { asked } = await open();
   await cardOf('Kari Nordmann');
-  const field = screen.getByRole('searchbox', { name: 'Søk på navn, bedrift eller e-post' });
+  const field = screen.getByRole('searchbox', { name: /^Søk på navn/ });
   fireEvent.change(field, { target: { value: ' Nordmann ' } });
   fireEvent.keyDown(field, { key: 'Enter' });
   await waitFor(() => expect(asked.map(({ query }) => query.search)).toContain('Nordmann'));
@@ -304,7 +359,9 @@ test('a long list is continued where it ended', async () => {
   });
   await cardOf('Kari Nordmann');
   fireEvent.click(button('Vis flere'));
+  fireEvent.click(await rowOf('Den eldste'));
   await cardOf('Den eldste');
+  fireEvent.click(await rowOf('Kari Nordmann'));
   await cardOf('Kari Nordmann');
   expect(screen.queryByRole('button', { name: 'Vis flere' })).toBeNull();
   expect(asked.filter(({ query }) => query.limit === '50')).toHaveLength(2);

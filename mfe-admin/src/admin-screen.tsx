@@ -7,8 +7,9 @@ import { contactLeads } from './leads/contact-leads';
 import { LeadsTab } from './leads/leads-tab';
 import { LineNotice } from './leads/line-notice';
 import { quoteLeads } from './leads/quote-leads';
-import { useNewest } from './leads/use-leads';
+import { useNewest, useUntouched } from './leads/use-leads';
 import { Tabs } from './tabs';
+import { useTitleCount } from './use-title-count';
 import { useUsers } from './users/use-users';
 import { UsersTab } from './users/users-tab';
 
@@ -25,20 +26,26 @@ function Panel() {
   const { t } = useTranslation('mfe-admin');
   const [query, setQuery] = useSearchParams();
   const looks = [useNewest(contactLeads), useNewest(quoteLeads)] as const;
+  const [contactNew, quotesNew] = [useUntouched(contactLeads), useUntouched(quoteLeads)];
+  useTitleCount(contactNew + quotesNew);
   const [contactTotal, quotesTotal] = looks.map(({ data }) => data?.total);
   const managesUsers = useMay('users:manage');
   const usersTotal = useUsers(managesUsers).data?.total;
   const label = (title: string, total: number | undefined) => `${title} (${total ?? '…'})`;
 
+  const news = (count: number) => (count > 0 ? t('news', { count }) : undefined);
+
   const tabs = [
     {
       key: 'contact',
       label: label(t('contact.tab'), contactTotal),
+      news: news(contactNew),
       panel: <LeadsTab key="contact" kind={contactLeads} />,
     },
     {
       key: 'quotes',
       label: label(t('quotes.tab'), quotesTotal),
+      news: news(quotesNew),
       panel: <LeadsTab key="quotes" kind={quoteLeads} />,
     },
     ...(managesUsers

@@ -4,6 +4,8 @@ import styles from './admin.module.css';
 interface Tab {
   key: string;
   label: string;
+  /** What there is to be done in it. */
+  news?: string | undefined;
   panel: ReactNode;
 }
 
@@ -40,7 +42,7 @@ export function Tabs({ tabs, active, onChange }: TabsProps) {
   return (
     <>
       <div role="tablist" className={styles.tabs} ref={list} onKeyDown={move}>
-        {tabs.map(({ key, label }) => (
+        {tabs.map(({ key, label, news }) => (
           <button
             key={key}
             type="button"
@@ -52,6 +54,7 @@ export function Tabs({ tabs, active, onChange }: TabsProps) {
             onClick={() => onChange(key)}
           >
             {label}
+            {news && <span className={styles.news}> {news}</span>}
           </button>
         ))}
       </div>

@@ -12,6 +12,17 @@ const draft = (name: string) => ({
   message: 'Ring meg',
 });
 
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: /^Søk på navn/ });
+const rowsOf = (page: Page) => page.getByRole('list', { name: 'Henvendelser' }).getByRole('link');
+const rowOf = (page: Page, text: string) => rowsOf(page).filter({ hasText: text });
+/** Opens a lead from its row. */
+async function openLead(page: Page, text: string) {
+  await rowOf(page, text).first().click();
+  const card = page.locator('article', { hasText: text });
+  await expect(card).toBeVisible();
+  return card;
+}
+
 const faultsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
 /** Leads from as many visitors, each from an address of their own. */
 async function sendLeads(request: APIRequestContext, path: string, leads: object[]) {
@@ -34,10 +45,11 @@ test('a contact message is found, answered and read as the rules of its badge sa
   await request.post('/api/contact-messages', { data: draft(unique) });
   const page = await as('employee');
   await page.goto('/admin');
-  await page.getByRole('searchbox', { name: 'Søk på navn, bedrift eller e-post' }).fill(unique);
+  await searchBox(page).fill(unique);
   await page.keyboard.press('Enter');
-  const card = page.locator('article');
-  await expect(card).toHaveCount(1);
+  await expect(page.getByText('1 treff')).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(1);
+  const card = await openLead(page, unique);
   await expect(card.getByRole('link', { name: '22 33 44 55' })).toHaveAttribute('href', 'tel:22334455');
   await card.getByRole('button', { name: 'Under behandling' }).click();
   await expect(page.getByText('Status endret til Under behandling')).toBeVisible();
@@ -45,6 +57,8 @@ test('a contact message is found, answered and read as the rules of its badge sa
   await card.getByRole('button', { name: 'Besvart' }).click();
   await expect(page.getByText('Status endret til Besvart')).toBeVisible();
   await expect(card.locator('[data-kind]')).toHaveText('Ukjent');
+  await expect(card.getByRole('button', { name: 'Besvart' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(rowOf(page, unique)).toContainText('Besvart');
 });
 
 test('who works by keyboard stays where a button was pressed, and is led on when it goes', async ({
@@ -58,7 +72,7 @@ test('who works by keyboard stays where a button was pressed, and is led on when
   ]);
   const page = await as('employee');
   await page.goto('/admin');
-  const card = page.locator('article', { hasText: unique });
+  const card = await openLead(page, unique);
   await card.getByRole('button', { name: 'Under behandling' }).press('Enter');
   await expect(page.getByText('Status endret til Under behandling')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Under behandling' })).toBeFocused();
@@ -68,7 +82,7 @@ test('who works by keyboard stays where a button was pressed, and is led on when
   await expect(card.getByRole('button', { name: 'Besvart' })).toBeFocused();
 
   await page.goto('/admin?status=suspected');
-  const advertising = page.locator('article', { hasText: `${unique} reklame` });
+  const advertising = await openLead(page, `${unique} reklame`);
   await advertising.getByRole('button', { name: 'Ikke søppelpost' }).press('Enter');
   await expect(page.getByText('Flyttet til listen')).toBeVisible();
   await expect(advertising).toHaveCount(0);
@@ -96,15 +110,14 @@ test('a session that is over offers the way back in', async ({ as, request, uniq
   await request.post('/api/contact-messages', { data: draft(unique) });
   const page = await as('employee');
   await page.goto('/admin');
-  const card = page.locator('article', { hasText: unique });
-  await expect(card).toBeVisible();
+  const card = await openLead(page, unique);
   // A session may end between two looks at the list.
   await page.route('**/api/contact-messages/*', async (route) =>
     route.fulfill({ status: 401, contentType: 'application/problem+json', body: '{}' }),
   );
   await card.getByRole('button', { name: 'Besvart' }).click();
   await Promise.all([
-    page.waitForRequest(/\/auth\?redirect=%2Fadmin$/),
+    page.waitForRequest(/\/auth\?redirect=%2Fadmin%3Fopen%3D[0-9a-f]{24}$/),
     page.getByRole('alert').getByRole('button', { name: 'Logg inn' }).click(),
   ]);
 });
@@ -114,7 +127,7 @@ test('an address breaks at its signs alone', async ({ as, request, unique }) => 
   await request.post('/api/contact-messages', { data: { ...draft(unique), email } });
   const page = await as('employee');
   await page.goto('/admin');
-  const link = page.locator('article', { hasText: unique }).getByRole('link', { name: email });
+  const link = (await openLead(page, unique)).getByRole('link', { name: email });
   const breaks: string[] = [];
   for (const width of [375, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -159,7 +172,7 @@ test('a colleague who was faster is not overwritten', async ({ as, request, uniq
   const cardOn = (page: typeof first) => page.locator('article', { hasText: unique });
   for (const page of [first, second]) {
     await page.goto('/admin');
-    await expect(cardOn(page)).toBeVisible();
+    await openLead(page, unique);
   }
   await cardOn(first).getByRole('button', { name: 'Arkivert' }).click();
   await expect(first.getByText('Status endret til Arkivert')).toBeVisible();
@@ -178,7 +191,7 @@ async function sheetOf(download: Download) {
   const cells = Object.keys(sheet).filter((key) => !key.startsWith('!'));
   return {
     name,
-    rows: utils.sheet_to_json<string[]>(sheet, { header: 1 }),
+    rows: utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false }),
     kinds: [...new Set(cells.map((cell) => (sheet[cell].f === undefined ? sheet[cell].t : 'formula')))],
   };
 }
@@ -217,7 +230,7 @@ for (const { tab, path, file, sheet, headers, lead, cells } of [
     await request.post(path, { data: lead(unique) });
     const page = await as('employee');
     await page.goto(`/admin?tab=${tab}`);
-    const card = page.locator('article', { hasText: unique });
+    const card = await openLead(page, unique);
     await card.getByRole('button', { name: 'Under behandling' }).click();
     await expect(page.getByText('Status endret til Under behandling')).toBeVisible();
     for (const [button, name] of [
@@ -231,7 +244,7 @@ for (const { tab, path, file, sheet, headers, lead, cells } of [
       expect(download.suggestedFilename()).toBe(name);
       await expect(page.getByText(`${name} er lastet ned`)).toBeVisible();
       const made = await sheetOf(download);
-      expect({ ...made, rows: made.rows[0] }).toEqual({ name: sheet, rows: headers, kinds: ['s'] });
+      expect({ ...made, rows: made.rows[0] }).toEqual({ name: sheet, rows: headers, kinds: ['s', 'n'] });
       const row = made.rows.find((row) => row.includes(unique)) ?? [];
       expect(row.slice(0, -2)).toEqual(cells(unique));
       for (const at of row.slice(-2)) expect(at).toMatch(moment);
@@ -273,26 +286,26 @@ test('a long list comes fifty at a time, and is narrowed by words and by status'
   await sendLeads(request, '/api/contact-messages', leads);
   const page = await as('employee');
   await page.goto('/admin');
-  const cards = page.locator('article');
-  const search = page.getByRole('searchbox', { name: 'Søk på navn, bedrift eller e-post' });
+  const rows = rowsOf(page);
+  const search = searchBox(page);
   await search.fill(unique);
-  await search.press('Enter');
-  await expect(cards).toHaveCount(50);
-  await expect(cards.first()).toContainText('nummer51');
+  await expect(rows).toHaveCount(50);
+  await expect(rows.first()).toContainText('nummer51');
   await expect(page.getByText('52 treff')).toBeVisible();
   await page.getByRole('button', { name: 'Vis flere' }).click();
-  await expect(cards).toHaveCount(52);
-  await expect(cards.last()).toContainText('nummer0');
+  await expect(rows).toHaveCount(52);
+  await expect(rows.last()).toContainText('nummer0');
   await expect(page.getByRole('button', { name: 'Vis flere' })).toHaveCount(0);
 
-  await cards.first().getByRole('button', { name: 'Besvart' }).click();
+  const card = await openLead(page, 'nummer51');
+  await card.getByRole('button', { name: 'Besvart' }).click();
   await expect(page.getByText('Status endret til Besvart')).toBeVisible();
   const status = page.getByRole('combobox', { name: 'Status' });
   await status.click();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByTitle('Besvart').click();
-  await expect(cards).toHaveCount(1);
-  await expect(cards).toContainText('nummer51');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('nummer51');
   await search.fill(`${unique} finnes ikke`);
   await search.press('Enter');
   await expect(page.getByText('Ingen treff.')).toBeVisible();
@@ -304,10 +317,11 @@ test('a quote request is found by its company', async ({ as, request, unique }) 
   await sendLeads(request, '/api/quote-requests', [lead]);
   const page = await as('employee');
   await page.goto('/admin?tab=quotes');
-  const search = page.getByRole('searchbox', { name: 'Søk på navn, bedrift eller e-post' });
+  const search = searchBox(page);
   await search.fill(unique.toUpperCase());
   await search.press('Enter');
-  await expect(page.locator('article')).toHaveCount(1);
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(rowsOf(page)).toContainText(`${unique} AS`);
   await expect(page.locator('article')).toContainText(`${unique} AS`);
 });
 
@@ -323,7 +337,7 @@ test('what comes in announces itself and is counted, without a reload', async ({
   expect(await faultsOf(page)).toEqual([]);
   expect(await counted()).toBeGreaterThan(before);
   await page.getByRole('button', { name: 'Vis', exact: true }).click();
-  await expect(page.locator('article', { hasText: unique })).toBeVisible();
+  await expect(rowOf(page, unique)).toBeVisible();
   await expect(page.getByText('Nye henvendelser har kommet inn.')).toHaveCount(0);
 });
 
@@ -334,12 +348,12 @@ test('what looks like advertising is kept apart, and kept', async ({ as, request
   ]);
   const page = await as('employee');
   await page.goto('/admin');
-  await expect(page.locator('article', { hasText: `${unique} menneske` })).toBeVisible();
-  await expect(page.locator('article', { hasText: `${unique} robot` })).toHaveCount(0);
+  await expect(rowOf(page, `${unique} menneske`)).toBeVisible();
+  await expect(rowOf(page, `${unique} robot`)).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByTitle('Mulig søppelpost').click();
-  await expect(page.locator('article', { hasText: `${unique} robot` })).toBeVisible();
-  await expect(page.locator('article', { hasText: `${unique} menneske` })).toHaveCount(0);
+  await expect(rowOf(page, `${unique} robot`)).toBeVisible();
+  await expect(rowOf(page, `${unique} menneske`)).toHaveCount(0);
 });
 
 test('a customer who was taken for a robot is noticed and let in', async ({ as, request, unique }) => {
@@ -350,7 +364,7 @@ test('a customer who was taken for a robot is noticed and let in', async ({ as, 
   const page = await as('employee');
   await page.goto('/admin?tab=quotes');
   await page.getByRole('button', { name: /^\d+ ubehandle(t|de) i Mulig søppelpost$/ }).click();
-  const card = page.locator('article', { hasText: unique });
+  const card = await openLead(page, unique);
   await expect(card).toContainText('Verken dere eller avsenderen har fått e-post om den.');
   expect(await mailsTo(email)).toHaveLength(0);
   expect(await faultsOf(page)).toEqual([]);
@@ -359,6 +373,7 @@ test('a customer who was taken for a robot is noticed and let in', async ({ as, 
   await expect(card).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByTitle('Alle statuser').click();
+  await openLead(page, unique);
   await expect(card.getByRole('button', { name: 'Ikke søppelpost' })).toHaveCount(0);
   await expect(card).toBeVisible();
   await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
@@ -369,7 +384,7 @@ test('a status that cannot be set says so, and the card stays as it is', async (
   const page = await as('employee');
   await page.goto('/admin');
   await page.route('**/api/contact-messages/*', (route) => route.fulfill({ status: 503, body: '' }));
-  const card = page.locator('article', { hasText: unique });
+  const card = await openLead(page, unique);
   await card.getByRole('button', { name: 'Besvart' }).click();
   await expect(page.getByText('Kunne ikke oppdatere status')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Besvart' })).toBeEnabled();
@@ -421,8 +436,7 @@ test('without a line a status and a list say so at once, and nothing stays grey'
   await sendLeads(request, '/api/contact-messages', [draft(unique)]);
   const page = await as('employee');
   await page.goto('/admin');
-  const card = page.locator('article', { hasText: unique });
-  await expect(card).toBeVisible();
+  const card = await openLead(page, unique);
   await page.context().setOffline(true);
   await card.getByRole('button', { name: 'Besvart' }).click();
   await expect(page.getByText('Kunne ikke oppdatere status')).toBeVisible();
@@ -437,8 +451,7 @@ test('a session that has ended is said to be why a status cannot be set', async 
   await sendLeads(request, '/api/contact-messages', [draft(unique)]);
   const page = await as('employee');
   await page.goto('/admin');
-  const card = page.locator('article', { hasText: unique });
-  await expect(card).toBeVisible();
+  const card = await openLead(page, unique);
   await page.context().clearCookies();
   await card.getByRole('button', { name: 'Besvart' }).click();
   await expect(page.getByText('Kunne ikke oppdatere status. Logg inn på nytt og prøv igjen.')).toBeVisible();
@@ -452,7 +465,6 @@ test('a card that is being changed waits for its answer, whatever happens to the
   await sendLeads(request, '/api/contact-messages', [draft(`${unique} en`), draft(`${unique} to`)]);
   const page = await as('employee');
   await page.goto('/admin');
-  const cardOf = (name: string) => page.locator('article', { hasText: `${unique} ${name}` });
   let answer: () => void = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -461,12 +473,13 @@ test('a card that is being changed waits for its answer, whatever happens to the
     await answered;
     await route.continue();
   });
-  await cardOf('en').getByRole('button', { name: 'Besvart' }).click();
-  await cardOf('to').getByRole('button', { name: 'Besvart' }).click();
+  const cardOf = (name: string) => openLead(page, `${unique} ${name}`);
+  await (await cardOf('en')).getByRole('button', { name: 'Besvart' }).click();
+  await (await cardOf('to')).getByRole('button', { name: 'Besvart' }).click();
   for (const name of ['en', 'to'])
-    await expect(cardOf(name).getByRole('button', { name: 'Arkivert' })).toBeDisabled();
+    await expect((await cardOf(name)).getByRole('button', { name: 'Arkivert' })).toBeDisabled();
   answer();
-  await cardOf('en').getByRole('button', { name: 'Arkivert' }).click();
+  await (await cardOf('en')).getByRole('button', { name: 'Arkivert' }).click();
   await expect(page.getByText('Status endret til Arkivert')).toBeVisible();
   await expect(page.getByText('En kollega endret denne først.')).toHaveCount(0);
 });
@@ -480,12 +493,12 @@ test('each tab has its own filter, which a reload and the way back keep; names s
   await sendLeads(request, '/api/quote-requests', [draft(unique)]);
   const page = await as('employee');
   await page.goto('/admin');
-  const cards = page.locator('article');
-  const search = page.getByRole('searchbox', { name: 'Søk på navn, bedrift eller e-post' });
+  const cards = rowsOf(page);
+  const search = searchBox(page);
   await search.fill(unique);
   await search.press('Enter');
   await expect(page.getByText('1 treff')).toBeVisible();
-  await cards.getByRole('button', { name: 'Besvart' }).click();
+  await page.locator('article').getByRole('button', { name: 'Besvart' }).click();
   await expect(page.getByText('Status endret til Besvart')).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByTitle('Besvart').click();
@@ -514,8 +527,8 @@ test('the way back from one card leads to where it stood among the others', asyn
   await sendLeads(request, '/api/contact-messages', leads);
   const page = await as('employee');
   await page.goto('/admin');
-  const cards = page.locator('article');
-  const search = page.getByRole('searchbox', { name: 'Søk på navn, bedrift eller e-post' });
+  const cards = rowsOf(page);
+  const search = searchBox(page);
   await search.fill(unique);
   await search.press('Enter');
   await page.getByRole('button', { name: 'Vis flere' }).click();
@@ -525,7 +538,8 @@ test('the way back from one card leads to where it stood among the others', asyn
     loads += 1;
   });
   const last = cards.last();
-  await last.getByRole('link', { name: /\d{4}/ }).click();
+  await last.click();
+  await page.locator('article', { hasText: 'nummer0' }).getByRole('link', { name: /\d{4}/ }).click();
   await expect(page.getByText('Viser én henvendelse.')).toBeVisible();
   await page.goBack();
   await expect(cards).toHaveCount(52);
@@ -541,7 +555,7 @@ test('a link to a card that is not there says so, and leads to all', async ({ as
   await expect(page.getByText('Viser én henvendelse.')).toHaveCount(0);
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Vis alle' }).click();
-  await expect(page.locator('article', { hasText: unique })).toBeVisible();
+  await expect(rowOf(page, unique)).toBeVisible();
 });
 
 test('new rows are announced under a filter too, in sight however far down, and never twice', async ({
@@ -552,15 +566,15 @@ test('new rows are announced under a filter too, in sight however far down, and 
   await sendLeads(
     request,
     '/api/contact-messages',
-    Array.from({ length: 8 }, (_, at) => draft(`${unique} ${at}`)),
+    Array.from({ length: 24 }, (_, at) => draft(`${unique} ${at}`)),
   );
   const page = await as('employee');
   await page.goto('/admin?tab=contact&status=new');
-  const search = page.getByRole('searchbox', { name: 'Søk på navn, bedrift eller e-post' });
+  const search = searchBox(page);
   await search.fill(unique);
   await search.press('Enter');
-  await expect(page.locator('article')).toHaveCount(8);
-  await page.locator('article').last().scrollIntoViewIfNeeded();
+  await expect(rowsOf(page)).toHaveCount(24);
+  await rowsOf(page).last().scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   await expect(page.getByRole('button', { name: 'Kontakt oss' })).toHaveCount(0);
   await sendLeads(request, '/api/contact-messages', [draft(`${unique} sist`)]);
@@ -568,7 +582,7 @@ test('new rows are announced under a filter too, in sight however far down, and 
   await expect(notice).toBeInViewport({ timeout: 25_000 });
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Vis', exact: true }).click();
-  await expect(page.locator('article', { hasText: `${unique} sist` })).toBeInViewport();
+  await expect(rowOf(page, `${unique} sist`)).toBeInViewport();
   await expect(notice).toHaveCount(0);
 
   // What was asked for before the list was fetched is older than the list.
@@ -585,7 +599,7 @@ test('new rows are announced under a filter too, in sight however far down, and 
   const older = page.waitForResponse((response) => response.url().includes('limit=1'));
   await page.reload();
   await older;
-  await expect(page.locator('article')).toHaveCount(9);
+  await expect(rowsOf(page)).toHaveCount(25);
   await expect(notice).toHaveCount(0);
 });
 
@@ -605,9 +619,125 @@ test('no fault is found, on a phone or on a desk', async ({ as, request, unique 
   for (const width of [375, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/admin');
-    await expect(page.locator('article', { hasText: unique })).toBeVisible();
+    await openLead(page, unique);
     expect(await faultsOf(page)).toEqual([]);
   }
+});
+
+for (const { width, height, visible } of [
+  { width: 1440, height: 900, visible: 10 },
+  { width: 375, height: 812, visible: 6 },
+]) {
+  test(`at ${width} px at least ${visible} leads are seen at once, each in a row of 56 px`, async ({
+    as,
+    request,
+    unique,
+  }) => {
+    const leads = Array.from({ length: 12 }, (_, at) => ({
+      ...draft(`${unique} nummer${at}`),
+      message: 'En lang melding som ikke får plass på en linje. '.repeat(8),
+    }));
+    await sendLeads(request, '/api/contact-messages', leads);
+    const page = await as('employee');
+    await page.setViewportSize({ width, height });
+    await page.goto('/admin');
+    await expect(rowOf(page, unique).first()).toBeVisible();
+    const boxes = await rowsOf(page).evaluateAll((rows) =>
+      rows.map((row) => row.getBoundingClientRect()).map(({ height, bottom }) => ({ height, bottom })),
+    );
+    expect(boxes.filter(({ bottom }) => bottom <= height).length).toBeGreaterThanOrEqual(visible);
+    for (const box of boxes.slice(0, 12)) expect(box.height).toBeGreaterThanOrEqual(56);
+    for (const box of boxes.slice(0, 12)) expect(box.height).toBeLessThanOrEqual(57);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await faultsOf(page)).toEqual([]);
+    const card = await openLead(page, `${unique} nummer11`);
+    expect(await faultsOf(page)).toEqual([]);
+    if (width < 960) {
+      await expect(rowOf(page, unique).first()).toBeHidden();
+      await page.getByRole('button', { name: 'Til listen' }).click();
+      await expect(card).toBeHidden();
+      await expect(rowOf(page, `${unique} nummer11`)).toBeFocused();
+      await openLead(page, `${unique} nummer9`);
+      await page.goBack();
+      await expect(rowOf(page, `${unique} nummer9`)).toBeVisible();
+    }
+  });
+}
+
+test('ten leads are answered by keyboard alone', async ({ as, request, unique }) => {
+  const leads = Array.from({ length: 10 }, (_, at) => draft(`${unique} nummer${at}`));
+  await sendLeads(request, '/api/contact-messages', leads);
+  const page = await as('employee');
+  await page.goto('/admin');
+  await searchBox(page).fill(unique);
+  await expect(rowsOf(page)).toHaveCount(10);
+  await expect(page.getByText('10 treff')).toBeVisible();
+  // Out of the field, where letters are letters.
+  await rowsOf(page).first().focus();
+  for (let at = 9; at >= 0; at -= 1) {
+    await expect(page.locator('article', { hasText: `nummer${at}` })).toBeVisible();
+    await page.keyboard.press('2');
+    await expect(rowOf(page, `nummer${at}`)).toContainText('Besvart');
+    if (at > 0) await page.keyboard.press('j');
+  }
+  await page.keyboard.press('k');
+  await expect(rowOf(page, 'nummer1')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('article', { hasText: 'nummer1' })).toBeFocused();
+  await page.getByRole('checkbox', { name: 'Hurtigtaster' }).uncheck();
+  await page.keyboard.press('1');
+  await page.keyboard.press('j');
+  await expect(rowOf(page, 'nummer1')).toHaveAttribute('aria-current', 'true');
+  await expect(rowOf(page, 'nummer1')).toContainText('Besvart');
+});
+
+test('a status is taken back for ten seconds, and the notice names whose it is', async ({
+  as,
+  request,
+  unique,
+}) => {
+  await sendLeads(request, '/api/quote-requests', [draft(unique)]);
+  const page = await as('employee');
+  await page.goto('/admin?tab=quotes');
+  const card = await openLead(page, unique);
+  await card.getByRole('button', { name: 'Avvist' }).click();
+  const notice = page.locator('.frame-toast', { hasText: 'Status endret til Avvist' });
+  await expect(notice).toContainText(unique);
+  await notice.getByRole('button', { name: 'Angre' }).click();
+  await expect(page.getByText('Status endret til Ny')).toBeVisible();
+  await expect(card.locator('[data-kind]')).toHaveText('Ny');
+  await expect(notice).toHaveCount(0);
+});
+
+test('a search answers while it is typed, by number and by words of the message', async ({
+  as,
+  request,
+  unique,
+}) => {
+  const word = unique.replaceAll(/\W/g, '').toLowerCase();
+  const digits = String(Date.now()).slice(-8);
+  const phone = `+47 ${digits.slice(0, 3)} ${digits.slice(3, 5)} ${digits.slice(5)}`;
+  await sendLeads(request, '/api/contact-messages', [
+    { ...draft(unique), phone, message: `Linje en\nOrdet ${word} står her` },
+  ]);
+  const page = await as('employee');
+  await page.goto('/admin');
+  for (const words of [word, digits, phone, `0047${digits}`, unique]) {
+    await searchBox(page).fill('');
+    await expect(page.getByText(/treff/)).toHaveCount(0);
+    await searchBox(page).pressSequentially(words);
+    await expect(page.getByText('1 treff')).toBeVisible();
+    await expect(rowOf(page, unique)).toBeVisible();
+  }
+  expect(page.url()).not.toContain('Test');
+});
+
+test('what nobody has begun with is counted in the title', async ({ as, request, unique }) => {
+  await sendLeads(request, '/api/contact-messages', [draft(unique)]);
+  const page = await as('employee');
+  await page.goto('/admin');
+  await expect(page.getByRole('tab', { name: /^Kontaktmeldinger \(\d+\) \d+ nye?$/ })).toBeVisible();
+  await expect(page).toHaveTitle(/^\(\d+\) Adminpanel \| /);
 });
 
 test('a link to one card shows that card, however old, and leads back to all', async ({
@@ -626,7 +756,7 @@ test('a link to one card shows that card, however old, and leads back to all', a
   await page.getByRole('button', { name: 'Under behandling' }).click();
   await expect(page.getByRole('button', { name: 'Under behandling' })).toBeDisabled();
   await page.getByRole('button', { name: 'Vis alle' }).click();
-  await expect(page.locator('article', { hasText: `${unique} 2` })).toBeVisible();
+  await expect(rowOf(page, `${unique} 2`)).toBeVisible();
 });
 
 test('an administrator invites a colleague, who chooses a password and is given a role', async ({

@@ -28,5 +28,6 @@ export const contactLeads: LeadKind<ContactMessage> = {
     { label: 'phone', text: phone, href: phoneLink(phone) },
     { label: 'message', text: message },
   ],
+  brief: () => ({ company: null, service: null }),
   file: exportContactMessages,
 };

@@ -14,6 +14,7 @@ export function ExportButtons<Row extends Lead>({ kind }: { kind: LeadKind<Row> 
       {(['all', 'today'] as const).map((range) => (
         <Button
           key={range}
+          size="small"
           loading={running === range}
           disabled={running !== undefined && running !== range}
           onClick={() => void run(range)}
@@ -24,7 +25,11 @@ export function ExportButtons<Row extends Lead>({ kind }: { kind: LeadKind<Row> 
       <p className={styles.exporting} role="status">
         {isLong && t('exporting')}
       </p>
-      {isLong && <Button onClick={cancel}>{t('cancel')}</Button>}
+      {isLong && (
+        <Button size="small" onClick={cancel}>
+          {t('cancel')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { momentText } from 'shared/i18n/moment-text';
@@ -13,14 +14,23 @@ import { useChangeLead } from './use-leads';
 interface LeadCardProps<Row extends Lead> {
   kind: LeadKind<Row>;
   lead: Row;
+  keysOn: boolean;
+  /** What a key does with the open lead. */
+  statusKeys: RefObject<(key: string) => boolean>;
 }
 
 /** One lead with everything the record holds, and a button for all that can be done with it. */
-export function LeadCard<Row extends Lead>({ kind, lead }: LeadCardProps<Row>) {
+export function LeadCard<Row extends Lead>({ kind, lead, keysOn, statusKeys }: LeadCardProps<Row>) {
   const { t } = useTranslation('mfe-admin');
   const { language } = useHost();
   const { change, pending } = useChangeLead(kind, lead);
   const moment = (at: string) => momentText(at, language);
+  const isIdle = (status: string) => pending || status === lead.status;
+  statusKeys.current = (key) => {
+    const status = kind.settable[Number(key) - 1];
+    if (status && !isIdle(status)) change({ status });
+    return status !== undefined;
+  };
   return (
     <Card
       id={lead.id}
@@ -63,10 +73,12 @@ export function LeadCard<Row extends Lead>({ kind, lead }: LeadCardProps<Row>) {
       )}
       <fieldset className={styles.statuses}>
         <legend className="ui-visually-hidden">{t('setStatusOf', { name: lead.name })}</legend>
-        {kind.settable.map((status) => (
+        {kind.settable.map((status, index) => (
           <ActionButton
             key={status}
-            idle={pending || status === lead.status}
+            idle={isIdle(status)}
+            pressed={status === lead.status}
+            shortcut={keysOn ? String(index + 1) : undefined}
             onClick={() => change({ status })}
           >
             {t(`setStatus.${status}`)}

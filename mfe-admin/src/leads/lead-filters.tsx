@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxSearchLength } from 'shared/contracts/leads';
 import { Input, Select } from 'shared/ui/antd';
@@ -6,17 +6,38 @@ import styles from '../admin.module.css';
 import type { Lead, LeadFilter, LeadKind } from './lead-kind';
 import { suspectedChoice } from './use-lead-filter';
 
+/** Nobody who types waits longer between two letters. */
+const pauseMs = 250;
+
 interface LeadFiltersProps<Row extends Lead> {
   kind: LeadKind<Row>;
   filter: LeadFilter;
-  onChange: (filter: LeadFilter) => void;
+  onChange: (filter: LeadFilter, typing?: boolean) => void;
 }
 
 export function LeadFilters<Row extends Lead>({ kind, filter, onChange }: LeadFiltersProps<Row>) {
   const { t } = useTranslation('mfe-admin');
   const searched = filter.search ?? '';
   const [typed, setTyped] = useState(searched);
-  useEffect(() => setTyped(searched), [searched]);
+  const asked = useRef(searched);
+  const search = (words: string, typing: boolean) => {
+    const next = words.trim();
+    if (next === asked.current) return;
+    asked.current = next;
+    onChange({ ...filter, search: next || undefined }, typing);
+  };
+  const present = useRef(search);
+  present.current = search;
+
+  useEffect(() => {
+    // What is asked for here is typed on meanwhile; what the history brings is shown.
+    if (searched !== asked.current) setTyped(searched);
+    asked.current = searched;
+  }, [searched]);
+  useEffect(() => {
+    const timer = setTimeout(() => present.current(typed, true), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
   return (
     <search className={styles.filters}>
       <Input.Search
@@ -26,7 +47,7 @@ export function LeadFilters<Row extends Lead>({ kind, filter, onChange }: LeadFi
         maxLength={maxSearchLength}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        onSearch={(search) => onChange({ ...filter, search: search.trim() || undefined })}
+        onSearch={(words) => search(words, false)}
       />
       <Select
         className={styles.status ?? ''}

@@ -43,6 +43,8 @@ export interface LeadKind<Row extends Lead> {
   /** Sets a status, or takes a lead back from among the suspected. */
   change: (client: Client, lead: Row, change: LeadChange) => Promise<Row>;
   fields: (lead: Row) => LeadField[];
+  /** What its row shows beside the name. */
+  brief: (lead: Row) => { company: string | null; service: string | null };
   /** Its workbook. */
   file: Route<{ body: LeadExport }>;
 }

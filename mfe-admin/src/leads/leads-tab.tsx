@@ -6,7 +6,7 @@ import { Alert, Button, Empty } from 'shared/ui/antd';
 import styles from '../admin.module.css';
 import { LoadNotice } from '../load-notice';
 import { ExportButtons } from './export-buttons';
-import { LeadCard } from './lead-card';
+import { LeadDesk } from './lead-desk';
 import { LeadFilters } from './lead-filters';
 import type { Lead, LeadKind } from './lead-kind';
 import { NewRows } from './new-rows';
@@ -22,6 +22,7 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
   const cards = useRef<HTMLDivElement>(null);
   useScrollRestoration();
 
+  const isFound = leads.isSuccess && !leads.isPlaceholderData;
   const rows = leads.data?.pages.flatMap(({ items }) => items) ?? [];
   const count = leads.data?.pages[0]?.total ?? 0;
   const narrowed = Boolean(filter.search || filter.status || filter.suspected);
@@ -52,13 +53,13 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
       {filter.id && rows.length > 0 && (
         <Alert type="info" title={t('onlyOne')} action={<Button onClick={showAll}>{t('showAll')}</Button>} />
       )}
-      {!filter.id && leads.isSuccess && (
+      {!filter.id && isFound && (
         <NewRows kind={kind} filter={filter} rows={rows} onShow={() => void showNew()} />
       )}
       <LoadNotice query={leads} loading={t(`${kind.name}.loading`)} failed={t(`${kind.name}.failed`)} />
       <div role="status" className={`ui-hint ${styles.found}`}>
-        {narrowed && rows.length > 0 && t(found, { count })}
-        {leads.isSuccess && rows.length === 0 && (
+        {narrowed && isFound && rows.length > 0 && t(found, { count })}
+        {isFound && rows.length === 0 && (
           <Empty
             image={Empty.PRESENTED_IMAGE_SIMPLE}
             description={t(unfiltered ? `${kind.name}.empty` : 'nothingFound')}
@@ -67,20 +68,18 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
           </Empty>
         )}
       </div>
-      <div className={styles.cards} ref={cards} tabIndex={-1}>
-        {rows.map((lead) => (
-          <LeadCard key={lead.id} kind={kind} lead={lead} />
-        ))}
+      <div className={styles.cards} ref={cards} tabIndex={-1} aria-busy={leads.isPlaceholderData}>
+        <LeadDesk
+          kind={kind}
+          rows={rows}
+          alone={filter.id !== undefined}
+          more={{
+            has: leads.hasNextPage,
+            loading: leads.isFetchingNextPage,
+            fetch: () => void leads.fetchNextPage(),
+          }}
+        />
       </div>
-      {leads.hasNextPage && (
-        <Button
-          className={styles.more}
-          loading={leads.isFetchingNextPage}
-          onClick={() => void leads.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
     </div>
   );
 }

@@ -33,5 +33,6 @@ export const quoteLeads: LeadKind<QuoteRequest> = {
     { label: 'expected_start_date', text: lead.expected_start_date },
     { label: 'message', text: lead.message },
   ],
+  brief: ({ company, service_type }) => ({ company, service: service_type }),
   file: exportQuoteRequests,
 };

@@ -18,10 +18,37 @@ export function useLeadFilter<Row extends Lead>(kind: LeadKind<Row>) {
         suspected: chosen === suspectedChoice,
       };
 
-  function setFilter({ search, status, suspected }: LeadFilter) {
+  /** A search that is being typed is one step of the history. */
+  function setFilter({ search, status, suspected }: LeadFilter, typing = false) {
     const choice = suspected ? suspectedChoice : status;
-    setQuery({ tab: kind.name, ...(choice && { status: choice }) }, { state: search ? { search } : null });
+    setQuery(
+      { tab: kind.name, ...(choice && { status: choice }) },
+      { state: search ? { search } : null, replace: typing },
+    );
   }
 
   return { filter, setFilter, showAll: () => setFilter({ suspected: false }) };
+}
+
+/** Which lead was opened beside the others, kept by the address. On a narrow screen it is a page of its own, with a way back. */
+export function useOpenedLead() {
+  const [query, setQuery] = useSearchParams();
+  const { state } = useLocation();
+  const isWide = () => matchMedia('(width >= 60rem)').matches;
+
+  const addressOf = (id: string | undefined) => {
+    const next = new URLSearchParams(query);
+    if (id) next.set('open', id);
+    else next.delete('open');
+    return next;
+  };
+
+  return {
+    openedId: query.get('open') ?? undefined,
+    hrefOf: (id: string) => `?${addressOf(id)}`,
+    isWide,
+    open: (id: string) =>
+      setQuery(addressOf(id), { replace: isWide(), state: { ...state, stays: isWide() } }),
+    close: () => setQuery(addressOf(undefined), { state: { ...state, stays: true } }),
+  };
 }

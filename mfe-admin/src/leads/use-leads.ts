@@ -1,4 +1,5 @@
 import {
+  keepPreviousData,
   useInfiniteQuery,
   useIsMutating,
   useMutation,
@@ -23,6 +24,8 @@ export function useLeads<Row extends Lead>(kind: LeadKind<Row>, filter: LeadFilt
     queryFn: ({ pageParam }) => kind.list(client, filter, pageParam, pageSize),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page<Row>) => page.next_cursor ?? undefined,
+    // While a search is typed, what was found before stays in sight.
+    ...(filter.search && { placeholderData: keepPreviousData }),
   });
 }
 
@@ -34,6 +37,11 @@ export function useNewest<Row extends Lead>(kind: LeadKind<Row>, filter: LeadFil
     queryFn: () => kind.list(client, filter, undefined, 1),
     refetchInterval: lookEveryMs,
   });
+}
+
+/** How many leads nobody has begun with. */
+export function useUntouched<Row extends Lead>(kind: LeadKind<Row>): number {
+  return useNewest(kind, { status: kind.statuses[0], suspected: false }).data?.total ?? 0;
 }
 
 /** How many leads that were kept apart nobody has looked at. */
@@ -48,7 +56,18 @@ export function useSuspected<Row extends Lead>(kind: LeadKind<Row>): number {
   return data?.total ?? 0;
 }
 
-/** Changes one lead; the list shows the row that came back, also when a colleague was faster. */
+/** What each lead's last notice offers to undo: it goes when the lead is changed again. */
+const offers = new Map<string, (() => void) | undefined>();
+const undoMs = 10_000;
+
+interface Change<Row> {
+  /** As it was seen. */
+  lead: Row;
+  change: LeadChange;
+  isUndo?: boolean;
+}
+
+/** Changes one lead; the list shows the row that came back, also when a colleague was faster. A status can be taken back. */
 export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) {
   const { t } = useTranslation('mfe-admin');
   const { client, toast } = useHost();
@@ -70,22 +89,34 @@ export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) 
   }
 
   const mutationKey = [kind.name, 'change', lead.id];
-  const { mutate: change } = useMutation({
+  const { mutate } = useMutation({
     mutationKey,
-    mutationFn: (change: LeadChange) => kind.change(client, lead, change),
-    onSuccess(row, change) {
+    mutationFn: ({ lead, change }: Change<Row>) => kind.change(client, lead, change),
+    onMutate: ({ lead: { id } }) => {
+      offers.get(id)?.();
+      offers.delete(id);
+    },
+    onSuccess(row, { lead: before, change, isUndo }) {
       show(row);
-      const released = 'suspected' in change;
-      toast({
+      const subject = row.name;
+      if ('suspected' in change) {
+        toast({ kind: 'success', title: t('released'), description: t('releasedText', { name: subject }) });
+        // It has changed lists.
+        void queries.invalidateQueries({ queryKey: [kind.name] });
+        return;
+      }
+      const undo = () => mutate({ lead: row, change: { status: before.status }, isUndo: true });
+      const dismiss = toast({
         kind: 'success',
-        title: t(released ? 'released' : 'statusUpdated'),
-        description: released
-          ? t('releasedText', { name: row.name })
-          : t('statusUpdatedTo', { status: t(`setStatus.${row.status}`) }),
+        title: t('statusUpdated'),
+        description: t('statusUpdatedTo', { status: t(`setStatus.${row.status}`) }),
+        subject,
+        ...(!isUndo && { action: { label: t('undo'), run: undo, forMs: undoMs } }),
       });
-      // It has changed lists, or is no longer untouched.
-      if (released) void queries.invalidateQueries({ queryKey: [kind.name] });
-      else if (row.suspected) void queries.invalidateQueries({ queryKey: [kind.name, 'suspected'] });
+      offers.set(row.id, dismiss);
+      // It is no longer untouched, or is so again.
+      void queries.invalidateQueries({ queryKey: [kind.name, 'newest'] });
+      if (row.suspected) void queries.invalidateQueries({ queryKey: [kind.name, 'suspected'] });
     },
     onError(error) {
       const problem = error instanceof ProblemError ? error.problem : undefined;
@@ -102,6 +133,9 @@ export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) 
       });
     },
   });
-  // Not this card's own state: a list that was left and opened again knows it too.
-  return { change, pending: useIsMutating({ mutationKey }) > 0 };
+  return {
+    change: (change: LeadChange) => mutate({ lead, change }),
+    // Not this card's own state: a list that was left and opened again knows it too.
+    pending: useIsMutating({ mutationKey }) > 0,
+  };
 }

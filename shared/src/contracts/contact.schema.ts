@@ -43,7 +43,7 @@ export const updateContactMessage = endpoint(routes.updateContactMessage, {
   summary: 'Set the status of a contact message, or take it back from among the suspected',
   status: 200,
   params: idParams,
-  body: leadChange(z.enum(routes.settableContactStatuses, 'status_invalid')),
+  body: leadChange(z.enum(routes.contactStatuses, 'status_invalid')),
   output: contactMessage,
 });
 

@@ -4,9 +4,8 @@ import { type IdParams, type Page, route } from './route';
 /** States of a contact message (requirement 4). */
 export const contactStatuses = ['new', 'under_behandling', 'besvart', 'arkivert'] as const;
 export type ContactStatus = (typeof contactStatuses)[number];
-/** The states a button sets; `new` is only where a message begins. */
+/** The states that have a button; `new` is where one begins, and what undoing leads back to. */
 export const settableContactStatuses = ['under_behandling', 'besvart', 'arkivert'] as const;
-export type SettableContactStatus = (typeof settableContactStatuses)[number];
 
 interface ContactFields {
   name: string;
@@ -33,7 +32,7 @@ export const listContactMessages = route<{ query: LeadQuery<ContactStatus>; outp
 
 export const updateContactMessage = route<{
   params: IdParams;
-  body: LeadChange<SettableContactStatus>;
+  body: LeadChange<ContactStatus>;
   output: ContactMessage;
 }>('PATCH', '/api/contact-messages/:id', { versioned: true });
 

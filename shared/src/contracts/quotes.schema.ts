@@ -63,7 +63,7 @@ export const updateQuoteRequest = endpoint(routes.updateQuoteRequest, {
   summary: 'Set the status of a quote request, or take it back from among the suspected',
   status: 200,
   params: idParams,
-  body: leadChange(z.enum(routes.settableQuoteStatuses, 'status_invalid')),
+  body: leadChange(z.enum(routes.quoteStatuses, 'status_invalid')),
   output: quoteRequest,
 });
 

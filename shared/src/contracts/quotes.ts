@@ -7,9 +7,8 @@ export type QuoteService = (typeof quoteServices)[number];
 /** States of a quote request (requirement 4). */
 export const quoteStatuses = ['ny', 'under_behandling', 'sendt_tilbud', 'avvist'] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
-/** The states a button sets; `ny` is only where a request begins. */
+/** The states that have a button; `ny` is where one begins, and what undoing leads back to. */
 export const settableQuoteStatuses = ['under_behandling', 'sendt_tilbud', 'avvist'] as const;
-export type SettableQuoteStatus = (typeof settableQuoteStatuses)[number];
 
 /** What the quote form sends, under the names of the stored record (requirements 3 and 5). Empty becomes null. */
 export interface QuoteRequestDraft extends SpamSignals {
@@ -81,7 +80,7 @@ export const listQuoteRequests = route<{ query: LeadQuery<QuoteStatus>; output: 
 
 export const updateQuoteRequest = route<{
   params: IdParams;
-  body: LeadChange<SettableQuoteStatus>;
+  body: LeadChange<QuoteStatus>;
   output: QuoteRequest;
 }>('PATCH', '/api/quote-requests/:id', { versioned: true });
 

@@ -19,6 +19,8 @@ export function useScrollRestoration(shown = true) {
     const offset = offsets.get(key);
     const frame = requestAnimationFrame(() => {
       if (offset !== undefined) scrollTo({ top: offset, behavior: 'instant' });
+      // A move that stayed where it was is no scrolling.
+      else offsets.set(key, scrollY);
     });
     const remember = () => offsets.set(key, scrollY);
     addEventListener('scroll', remember, { passive: true });

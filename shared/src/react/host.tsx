@@ -8,6 +8,8 @@ import type { Language } from '../i18n/languages';
 export interface Toast {
   title: string;
   description?: string;
+  /** Who or what it happened to, on a line of its own. */
+  subject?: string;
   /** `destructive` is announced at once and stays longer. */
   kind?: 'success' | 'info' | 'destructive';
   /** What it is about: it takes the place of what was said about the same before. */

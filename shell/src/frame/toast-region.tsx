@@ -73,7 +73,7 @@ export function ToastRegion({ toasts, dismiss }: Pick<ReturnType<typeof useToast
 
 function ToastCard({ toast, dismiss }: { toast: ShownToast; dismiss: (id: number) => void }) {
   const { t } = useTranslation();
-  const { id, title, description, kind = 'info', action } = toast;
+  const { id, title, description, subject, kind = 'info', action } = toast;
   const actionMs = action?.forMs;
   const card = useRef<HTMLDivElement>(null);
 
@@ -91,6 +91,7 @@ function ToastCard({ toast, dismiss }: { toast: ShownToast; dismiss: (id: number
     <div ref={card} className={`frame-toast frame-toast--${kind}`}>
       <p className="frame-toast__title">{title}</p>
       {description && <p>{description}</p>}
+      {subject && <p>{subject}</p>}
       {action && (
         <button
           type="button"

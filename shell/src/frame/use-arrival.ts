@@ -4,9 +4,9 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 const sectionDelayMs = 100;
 const giveUpMs = 5_000;
 
-/** After a move within the site: to the section that the address names, else to the top; focus follows to the new page. */
+/** After a move within the site: to the section that the address names, else to the top; focus follows to the new page. A move that says so `stays` where it is. */
 export function useArrival(main: RefObject<HTMLElement | null>) {
-  const { pathname, hash, key } = useLocation();
+  const { pathname, hash, key, state } = useLocation();
   const kind = useNavigationType();
   const seen = useRef({ pathname, key });
 
@@ -18,8 +18,9 @@ export function useArrival(main: RefObject<HTMLElement | null>) {
     if (newPage) main.current?.focus({ preventScroll: true });
     if (hash) return scrollWhenPresent(decodeURIComponent(hash.slice(1)));
     // Back and forward are left to the browser, which remembers where the reader was.
-    if (moved && kind !== 'POP') scrollTo({ top: 0, behavior: newPage ? 'instant' : 'auto' });
-  }, [pathname, hash, key, kind, main]);
+    if (moved && kind !== 'POP' && !state?.stays)
+      scrollTo({ top: 0, behavior: newPage ? 'instant' : 'auto' });
+  }, [pathname, hash, key, kind, state, main]);
 }
 
 /** Scrolls to a section after the delay, or as soon as its page has arrived. Returns how to stop waiting. */

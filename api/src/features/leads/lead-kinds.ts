@@ -26,6 +26,7 @@ interface Kind<Status extends string> {
   /** Tells these leads from what else lies in their collection. */
   where: Record<string, string>;
   fields: SchemaDefinition;
+  /** Beside the telephone number. */
   searched: string[];
   /** The states in their order, and how an export writes them. */
   statusLabels: Record<Status, string>;
@@ -52,7 +53,7 @@ export const leadKinds = {
     collection: 'contact_messages',
     where: {},
     fields: { name: required, email: required, phone: required, message: required },
-    searched: ['name', 'email'],
+    searched: ['name', 'email', 'message'],
     statuses: contactStatuses,
     statusLabels: {
       new: 'Ny',
@@ -85,7 +86,7 @@ export const leadKinds = {
       customer_system: optional,
       expected_start_date: optional,
     },
-    searched: ['name', 'company', 'email'],
+    searched: ['name', 'company', 'email', 'message'],
     statuses: quoteStatuses,
     statusLabels: {
       ny: 'Ny',

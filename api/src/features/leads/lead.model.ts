@@ -30,6 +30,7 @@ export function createLeadModel({ name, collection, where, fields, statuses }: L
       suspected: { type: Boolean, default: false },
       /** What a search looks through, in lower case. */
       search_key: { type: String, required: true },
+      search_form: Number,
       request_key: String,
       version: { type: Number, default: 1 },
       created_at: { type: Date, required: true },

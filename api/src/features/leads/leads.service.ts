@@ -1,13 +1,31 @@
+import { trusted } from 'mongoose';
 import type { ContactMessage } from 'shared/contracts/contact';
 import type { BodyOf, OutputOf, QueryOf } from 'shared/contracts/endpoint';
 import { maxCounted } from 'shared/contracts/leads';
 import type { QuoteRequest } from 'shared/contracts/quotes';
 import { createOnce } from '../../platform/create-once';
 import { newestFirst } from '../../platform/paging';
-import { searchFilter, searchKey } from '../../platform/search-key';
+import { phoneKey, searchFilter, searchKey } from '../../platform/search-key';
 import { updateVersion } from '../../platform/update-version';
 import type { StoredLead } from './lead.model';
 import type { LeadKind } from './lead-kinds';
+
+/** Raised when rows are to be found by something else than before: older ones are then written anew. */
+const searchForm = 2;
+
+/** What a lead is found by: some of its fields, and its number however somebody writes it. */
+export function foundBy(searched: string[], fields: Record<string, unknown>) {
+  const textOf = (field: string) => (typeof fields[field] === 'string' ? fields[field] : '');
+  const search_key = searchKey(...searched.map(textOf), phoneKey(textOf('phone')));
+  return { search_key, search_form: searchForm };
+}
+
+/** Lets leads be found that were stored when less of them was looked through. */
+export async function renewSearchKeys({ model, where, searched }: LeadKind): Promise<void> {
+  const older = model.find({ ...where, search_form: trusted({ $nin: [searchForm] }) }).lean<StoredLead[]>();
+  for await (const row of older.cursor())
+    await model.updateOne({ _id: row._id }, { $set: foundBy(searched, row) }, { timestamps: false });
+}
 
 export function createLead(
   { model, where, searched }: LeadKind,
@@ -16,9 +34,7 @@ export function createLead(
   requestKey: string | undefined,
   now = new Date(),
 ) {
-  const fields: Record<string, string | null> = form;
-  const search_key = searchKey(...searched.map((field) => fields[field]));
-  const row = { ...where, ...form, suspected, search_key, created_at: now, updated_at: now };
+  const row = { ...where, ...form, ...foundBy(searched, form), suspected, created_at: now, updated_at: now };
   return createOnce(model, row, requestKey);
 }
 

@@ -131,6 +131,20 @@ describe.each(stores.flatMap((store) => kinds.map((kind) => ({ store, ...kind })
       expect((await browser.call(`${path}?search=${'x'.repeat(256)}`)).status).toBe(422);
     });
 
+    test('a number is found however it was written, and however it is asked for', async () => {
+      const { total } = await listed();
+      for (const phone of ['21 44 55 66', '+4721445566', '0047 214 45 566']) await send({ ...draft, phone });
+      const asked = ['21 44 55 66', '21445566', '+47 21 44 55 66', '0047 21445566', '4721445566', '+4721-44'];
+      for (const term of [...asked, '144 55'])
+        expect((await listed(`?search=${encodeURIComponent(term)}`)).items).toHaveLength(3);
+      expect((await listed()).total).toBe(total + 3);
+    });
+
+    test('words of the message find it', async () => {
+      await send({ ...draft, message: 'Vi har\nÅTTE linjer (og en faks)' });
+      expect((await listed(`?search=${encodeURIComponent('åtte linjer (og')}`)).items).toHaveLength(1);
+    });
+
     test.each([
       ['nothing', {}],
       ['an unknown key', { ...draft, admin: true }],

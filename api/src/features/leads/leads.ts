@@ -8,6 +8,7 @@ import { createLeadNotices } from './lead-notices';
 import { expireLeads } from './lead-retention';
 import { createLeadWebhook } from './lead-webhook';
 import { leadsRouter } from './leads.router';
+import { renewSearchKeys } from './leads.service';
 import { createSpamCheck } from './spam';
 
 interface LeadOptions {
@@ -39,11 +40,14 @@ export function createLeads({ redis, exports, webhookUrl, retentionDays, logger,
       if (expired > 0) logger.info({ expired }, 'leads: past their retention deleted');
     },
   });
+  const kinds = Object.values(leadKinds);
   return {
-    routers: Object.values(leadKinds).map((kind) => leadsRouter(kind, { isSpam, notices, exports })),
+    routers: kinds.map((kind) => leadsRouter(kind, { isSpam, notices, exports })),
     start() {
       webhook.start();
       expiry.start();
+      for (const kind of kinds)
+        renewSearchKeys(kind).catch((err) => logger.error({ err }, 'older leads are not found by all of it'));
     },
     async stop() {
       await Promise.all([webhook.stop(), expiry.stop()]);

@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { useDatabase } from '../../test/use-database';
+import { type LeadKind, leadKinds } from './lead-kinds';
+import { createLead, listLeads, renewSearchKeys } from './leads.service';
+
+useDatabase();
+
+const lead = { name: 'Ola', email: 'ola@kunde.example', phone: '22 33 44 55', message: 'Ring etter lunsj' };
+const kinds: [string, LeadKind][] = Object.entries(leadKinds);
+
+test.each(kinds)(
+  '%s that were stored when less was looked through are found by all of it',
+  async (_, kind) => {
+    const { id } = await createLead(kind, lead, false, undefined);
+    const find = (search: string) => listLeads(kind, { search, limit: 50 });
+    await kind.model.updateOne({ _id: id }, { $set: { search_key: 'ola' }, $unset: { search_form: '' } });
+    expect((await find('lunsj')).items).toEqual([]);
+    await renewSearchKeys(kind);
+    expect((await find('lunsj')).items).toMatchObject([{ id, version: 1 }]);
+    expect((await find('2233')).items).toMatchObject([{ id }]);
+  },
+);

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShortcutKeys } from 'shared/hooks/use-shortcut-keys';
+import { Button, Checkbox } from 'shared/ui/antd';
+import styles from './desk.module.css';
+import { LeadCard } from './lead-card';
+import type { Lead, LeadKind } from './lead-kind';
+import { LeadRow } from './lead-row';
+import { useOpenedLead } from './use-lead-filter';
+
+interface LeadDeskProps<Row extends Lead> {
+  kind: LeadKind<Row>;
+  rows: Row[];
+  /** The address names one lead, which is open wherever it is shown. */
+  alone: boolean;
+  more: { has: boolean; loading: boolean; fetch: () => void };
+}
+
+const rowOf = (id: string) => document.getElementById(`row-${id}`);
+
+const steps: Record<string, number> = { j: 1, k: -1 };
+
+/** The leads as rows, and beside them the one that is open; one or the other where there is no room for both. */
+export function LeadDesk<Row extends Lead>({ kind, rows, alone, more }: LeadDeskProps<Row>) {
+  const { t } = useTranslation('mfe-admin');
+  const { openedId, hrefOf, isWide, open, close } = useOpenedLead();
+  const [shownId, setShownId] = useState<string>();
+  const pane = useRef<HTMLElement>(null);
+  const focusNext = useRef<string>(undefined);
+  /** The row that the reader comes back to. */
+  const leftFor = useRef<string>(undefined);
+  const statusKeys = useRef<(key: string) => boolean>(() => false);
+
+  const byId = (id: string | undefined) => rows.find((row) => row.id === id);
+  // New rows come above the one that is being read, and do not take its place.
+  const current = byId(openedId) ?? byId(shownId) ?? rows[0];
+  if (current && current.id !== shownId) setShownId(current.id);
+
+  useEffect(() => {
+    const card = focusNext.current && focusNext.current === current?.id && pane.current;
+    if (!card || (openedId === undefined && !isWide())) return;
+    focusNext.current = undefined;
+    card.querySelector('article')?.focus();
+  });
+
+  useEffect(() => {
+    if (openedId !== undefined || !leftFor.current) return;
+    rowOf(leftFor.current)?.focus();
+    leftFor.current = undefined;
+  });
+
+  const enter = (id: string) => {
+    focusNext.current = id;
+    open(id);
+  };
+  const back = () => {
+    leftFor.current = current?.id;
+    close();
+  };
+
+  const keys = useShortcutKeys('leads-shortcuts-off', (key) => {
+    const step = steps[key];
+    if (!step) return statusKeys.current(key);
+    const focused = rows.findIndex(({ id }) => rowOf(id) === document.activeElement);
+    const at = focused < 0 ? rows.findIndex(({ id }) => id === current?.id) : focused;
+    const next = rows[at + step];
+    if (!next && step > 0 && more.has) more.fetch();
+    if (next && (isWide() || openedId)) open(next.id);
+    (next && rowOf(next.id))?.focus();
+    return true;
+  });
+
+  if (!current) return null;
+  return (
+    <>
+      <p className={`ui-hint ${styles.keys}`}>
+        <Checkbox checked={keys.on} onChange={({ target }) => keys.set(target.checked)}>
+          {t('keys')}
+        </Checkbox>
+        <span>
+          <kbd>J</kbd> <kbd>K</kbd> {t('keysMove')}
+        </span>
+        <span>
+          <kbd>Enter</kbd> {t('keysOpen')}
+        </span>
+        <span>
+          <kbd>1</kbd>–<kbd>{kind.settable.length}</kbd> {t('filterStatus')}
+        </span>
+      </p>
+      <div className={styles.desk} data-open={alone || openedId !== undefined}>
+        <div className={styles.list}>
+          <ol aria-label={t('leads')}>
+            {rows.map((lead) => (
+              <LeadRow
+                key={lead.id}
+                kind={kind}
+                lead={lead}
+                href={hrefOf(lead.id)}
+                isOpen={lead.id === current.id}
+                onOpen={(by) => (by === 'key' || !isWide() ? enter(lead.id) : open(lead.id))}
+              />
+            ))}
+          </ol>
+          {more.has && (
+            <Button loading={more.loading} onClick={more.fetch}>
+              {t('more')}
+            </Button>
+          )}
+        </div>
+        <section ref={pane} className={styles.pane} aria-label={t('openLead')}>
+          {!alone && (
+            <Button size="small" className={styles.back ?? ''} onClick={back}>
+              {t('backToList')}
+            </Button>
+          )}
+          <LeadCard key={current.id} kind={kind} lead={current} keysOn={keys.on} statusKeys={statusKeys} />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { momentText } from 'shared/i18n/moment-text';
+import { useHost } from 'shared/react/host';
+import { isPlainClick } from 'shared/ui/plain-click';
+import { ageText } from './age-text';
+import styles from './desk.module.css';
+import type { Lead, LeadKind } from './lead-kind';
+
+interface LeadRowProps<Row extends Lead> {
+  kind: LeadKind<Row>;
+  lead: Row;
+  href: string;
+  isOpen: boolean;
+  /** By keyboard, or with a pointer. */
+  onOpen: (by: 'key' | 'pointer') => void;
+}
+
+/** One lead among the others: who, what about, how old, and how it stands. */
+export function LeadRow<Row extends Lead>({ kind, lead, href, isOpen, onOpen }: LeadRowProps<Row>) {
+  const { t } = useTranslation('mfe-admin');
+  const { language } = useHost();
+  const { company, service } = kind.brief(lead);
+  const open = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onOpen(event.detail === 0 ? 'key' : 'pointer');
+  };
+  return (
+    <li>
+      <Link
+        to={href}
+        id={`row-${lead.id}`}
+        className={styles.row ?? ''}
+        data-new={lead.status === kind.statuses[0]}
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={open}
+      >
+        <span className={styles.who}>
+          <strong>{lead.name}</strong> {company}
+        </span>
+        <time dateTime={lead.created_at} title={momentText(lead.created_at, language)}>
+          {ageText(lead.created_at, t)}
+        </time>
+        <span className={styles.what}>
+          {service && <b>{t(`service.${service}`)} </b>}
+          {lead.message.split('\n', 1)[0]}
+        </span>
+        <span className={styles.state} data-state={lead.status}>
+          {t(`setStatus.${lead.status}`)}
+        </span>
+      </Link>
+    </li>
+  );
+}
