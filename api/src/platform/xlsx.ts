@@ -92,7 +92,7 @@ function withHeader(book: Buffer): Buffer {
   let bold = 0;
   change('/xl/styles.xml', (content) => {
     const styles = content.toString();
-    const [, font = ''] = /<fonts count="1">(.{1,500}?)<\/fonts>/.exec(styles) ?? [];
+    const [font = ''] = styles.split('<fonts count="1">')[1]?.split('</fonts>', 1) ?? [];
     const [, cells = '0'] = /<cellXfs count="(\d{1,3})">/.exec(styles) ?? [];
     bold = Number(cells);
     const fonts = exchange(

@@ -25,7 +25,7 @@ function cellsOf(bytes: Buffer) {
   return {
     name,
     sheets: book.SheetNames.length,
-    rows: utils.sheet_to_json<string[]>(sheet, { header: 1 }),
+    rows: utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false }),
     kinds: [...new Set(addresses.map((address) => sheet[address].t))],
     formulas: addresses.filter((address) => sheet[address].f !== undefined),
   };
@@ -80,7 +80,7 @@ describe.each(leads)('the export of $path', (list) => {
     moments = (await (await staff()).call(list.path)).body.items;
   });
 
-  test('holds every row under its columns, newest first, as text alone', async () => {
+  test('holds every row under its columns, newest first, as texts and moments', async () => {
     const { status, headers, bytes, day } = await withinOneDay('Europe/Oslo', async (day) => ({
       ...(await exported('all')),
       day,
@@ -92,7 +92,7 @@ describe.each(leads)('the export of $path', (list) => {
     expect({ name, sheets, kinds, formulas }).toEqual({
       name: list.sheet,
       sheets: 1,
-      kinds: ['s'],
+      kinds: ['s', 'n'],
       formulas: [],
     });
     const when = moments.map(({ created_at, updated_at }) => [written(created_at), written(updated_at)]);
