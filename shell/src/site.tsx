@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useSignedIn } from 'shared/react/host';
-import { documentKindOf, findRoute, isPublicRoute } from 'shared/release';
+import { documentKindOf } from 'shared/release';
 import { Loading } from 'shared/ui/spinner';
 import { Frame } from './frame/frame';
 import { ClosedDays } from './frame/opening-line';
@@ -23,13 +23,16 @@ export function Site() {
   const { registry, closedDays, refused } = useShell();
   const { pathname } = useLocation();
   const signedIn = useSignedIn();
-  const route = findRoute(registry, pathname)?.route;
-  const isTool = refused !== undefined || (route !== undefined && !isPublicRoute(route));
   const isPublic = (documentKindOf(registry, pathname) ?? 'public') === 'public';
   const restricted = signedIn?.access.restricted ?? false;
   return (
     <ClosedDays value={closedDays}>
-      <Frame bare={restricted} tools={tools} tool={isTool && signedIn !== undefined} contact={isPublic}>
+      <Frame
+        bare={restricted}
+        tools={tools}
+        tool={signedIn !== undefined && (!isPublic || refused !== undefined)}
+        contact={isPublic}
+      >
         <Page />
         <OverrideBadge />
       </Frame>
