@@ -73,7 +73,8 @@ async function insertsBesideScreens(perSecond: number, seconds: number) {
   report(`${perSecond} inserts/s beside four busy screens`, taken);
 }
 
-const list = (page: object = {}) => listLeads(leadKinds.quotes, { limit: 50, suspected: 'false', ...page });
+const list = (page: object = {}) =>
+  listLeads(leadKinds.quotes, { limit: 50, suspected: 'false', ...page }, 'ansatt@firma.example');
 
 let database = await startEmbeddedDatabase(directory);
 await connectDatabase(database.uri);

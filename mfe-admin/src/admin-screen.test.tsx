@@ -11,6 +11,7 @@ const quotePath = '/api/quote-requests';
 const idOf = (digit: number) => String(digit).repeat(24);
 const row = {
   suspected: false,
+  owner: null,
   version: 3,
   // A quarter past midnight in Oslo, a day before by the clock of the server.
   created_at: '2026-03-01T23:15:00.000Z',
@@ -62,6 +63,11 @@ async function open(answers: Record<string, Answer> = {}, tab = '', session = st
     answers: {
       [`GET ${contactPath}`]: rows(pageOf([message()])),
       [`GET ${quotePath}`]: rows(pageOf([request()], 12)),
+      ...Object.fromEntries(
+        [contactPath, quotePath].flatMap((path) =>
+          [1, 2, 3, 4].map((digit) => [`GET ${path}/${idOf(digit)}/events`, nothing]),
+        ),
+      ),
       ...answers,
     },
   });
@@ -267,6 +273,49 @@ test('a row says who, what about, how old and how it stands', async () => {
   const row = await rowOf('Ola Nordmann');
   expect(wordsOf(row)).toMatch(/^Ola Nordmann Bedrift AS\s*\d+ d\s*Ordretelefon Første linje\s*Ny$/);
   expect(row.getAttribute('aria-current')).toBe('true');
+});
+
+test('a lead is taken and let go; who was slower reads who has it', async () => {
+  const answers: Record<string, Answer> = {
+    [`PATCH ${contactPath}/${idOf(1)}`]: problem(409, {
+      current: message({ owner: 'ola@firma.example', version: 4 }),
+    }),
+  };
+  const { sent, toasts } = await open(answers);
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Ta henvendelsen', card));
+  await within(card).findByText('Eier: ola@firma.example');
+  expect(toasts.at(-1)?.description).toBe('ola@firma.example tok den først.');
+  expect(wordsOf(await rowOf('Kari Nordmann'))).toContain('ola · Ny');
+  expect(sent().map(({ body }) => body)).toEqual([{ owner: 'me' }]);
+});
+
+test('what was done to a lead stands under it, and a note joins it', async () => {
+  const event = { id: idOf(8), at: row.updated_at, actor: 'ola@firma.example' };
+  const noted: object[] = [];
+  const events = pageOf([
+    { ...event, what: 'status', value: 'besvart' },
+    { ...event, id: idOf(7), what: 'owner', value: 'ola@firma.example' },
+  ]);
+  const { sent } = await open({
+    [`GET ${contactPath}/${idOf(1)}/events`]: () => ({ ...events, items: [...noted, ...events.items] }),
+    [`POST ${contactPath}/${idOf(1)}/notes`]: ({ body }: Asked) => {
+      noted.push({ ...event, id: idOf(9), what: 'note', value: (body as { text: string }).text });
+      return { id: idOf(9) };
+    },
+  });
+  const card = await cardOf('Kari Nordmann');
+  const history = within(card).getByRole('list', { name: 'Historikk' });
+  await within(history).findByText('Satte status Besvart');
+  within(history).getByText('Tatt av ola@firma.example');
+  const field = within(card).getByLabelText<HTMLTextAreaElement>('Notat');
+  fireEvent.change(field, { target: { value: 'Ringte' } });
+  fireEvent.click(button('Lagre notat', card));
+  await within(history).findByText('Ringte');
+  expect(field.value).toBe('');
+  expect(sent().map(({ path, body }) => [path, body])).toEqual([
+    [`${contactPath}/${idOf(1)}/notes`, { text: 'Ringte' }],
+  ]);
 });
 
 test('what nobody has begun with is counted beside its tab and in the title', async () => {

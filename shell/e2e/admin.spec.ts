@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Download, Page } from '@playwright/test';
 import { read, utils } from 'xlsx';
-import { accounts, anyAddress, expect, test } from './journey';
+import { accounts, anyAddress, choose, expect, test } from './journey';
 import { linkMailedTo, mailsTo } from './outbox';
 import { demoPassword } from './settings';
 
@@ -707,6 +707,46 @@ test('a status is taken back for ten seconds, and the notice names whose it is',
   await expect(page.getByText('Status endret til Ny')).toBeVisible();
   await expect(card.locator('[data-kind]')).toHaveText('Ny');
   await expect(notice).toHaveCount(0);
+});
+
+test('a lead is taken by one colleague, asked for as theirs, and remembers what was done', async ({
+  as,
+  request,
+  unique,
+}) => {
+  await sendLeads(request, '/api/contact-messages', [draft(unique)]);
+  const [first, second] = [await as('employee'), await as('manager')];
+  for (const page of [first, second]) {
+    await page.goto('/admin');
+    await openLead(page, unique);
+  }
+  const cardOn = (page: Page) => page.locator('article', { hasText: unique });
+  await cardOn(first).getByRole('button', { name: 'Ta henvendelsen' }).click();
+  await expect(cardOn(first).getByText('Eier: ansatt@firma.example')).toBeVisible();
+  await cardOn(second).getByRole('button', { name: 'Ta henvendelsen' }).click();
+  await expect(second.getByText('ansatt@firma.example tok den først.')).toBeVisible();
+  await expect(cardOn(second).getByText('Eier: ansatt@firma.example')).toBeVisible();
+
+  await cardOn(second).getByLabel('Notat').fill('Ringte, ikke svar.\nPrøver igjen.');
+  await rowsOf(second).nth(1).click();
+  await openLead(second, unique);
+  await expect(cardOn(second).getByLabel('Notat')).toHaveValue('Ringte, ikke svar.\nPrøver igjen.');
+  await cardOn(second).getByRole('button', { name: 'Lagre notat' }).click();
+  const history = cardOn(second).getByRole('list', { name: 'Historikk' }).getByRole('listitem');
+  await expect(history).toHaveCount(2);
+  await expect(history.first()).toContainText('Ringte, ikke svar.');
+  await expect(history.first()).toContainText('leder@firma.example');
+  await expect(history.last()).toContainText('Tatt av ansatt@firma.example');
+  await expect(cardOn(second).getByLabel('Notat')).toHaveValue('');
+  expect(await faultsOf(second)).toEqual([]);
+
+  await searchBox(first).fill(unique);
+  await expect(first.getByText('1 treff')).toBeVisible();
+  await choose(first, 'Eier', 'Mine');
+  await expect(first).toHaveURL(/owner=me/);
+  await expect(rowOf(first, unique)).toContainText('ansatt');
+  await choose(first, 'Eier', 'Uten eier');
+  await expect(first.getByText('Ingen treff.')).toBeVisible();
 });
 
 test('a search answers while it is typed, by number and by words of the message', async ({

@@ -2,7 +2,9 @@ import {
   type ContactMessage,
   contactStatuses,
   exportContactMessages,
+  listContactMessageEvents,
   listContactMessages,
+  noteContactMessage,
   settableContactStatuses,
   updateContactMessage,
 } from 'shared/contracts/contact';
@@ -17,9 +19,17 @@ export const contactLeads: LeadKind<ContactMessage> = {
   name: 'contact',
   statuses: contactStatuses,
   settable: settableContactStatuses,
-  list: (client, { id, search, status, suspected }, cursor, limit) =>
+  list: (client, { id, search, status, suspected, owner }, cursor, limit) =>
     client.call(listContactMessages, {
-      query: { id, search, status: status as Status, suspected: suspected ? 'true' : 'false', cursor, limit },
+      query: {
+        id,
+        search,
+        status: status as Status,
+        suspected: suspected ? 'true' : 'false',
+        owner,
+        cursor,
+        limit,
+      },
     }),
   change: (client, { id, version }, change) =>
     client.call(updateContactMessage, { params: { id }, version, body: change as Change }),
@@ -28,6 +38,9 @@ export const contactLeads: LeadKind<ContactMessage> = {
     { label: 'phone', text: phone, href: phoneLink(phone) },
     { label: 'message', text: message },
   ],
+  events: (client, id) => client.call(listContactMessageEvents, { params: { id }, query: { limit: 200 } }),
+  note: (client, id, text, idempotencyKey) =>
+    client.call(noteContactMessage, { params: { id }, body: { text }, idempotencyKey }),
   brief: () => ({ company: null, service: null }),
   file: exportContactMessages,
 };

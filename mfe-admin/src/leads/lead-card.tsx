@@ -2,11 +2,13 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { momentText } from 'shared/i18n/moment-text';
-import { useHost } from 'shared/react/host';
+import { useHost, useSignedIn } from 'shared/react/host';
 import { Breakable } from 'shared/ui/breakable';
 import { ActionButton } from '../action-button';
 import styles from '../admin.module.css';
 import { Card } from '../card';
+import desk from './desk.module.css';
+import { LeadHistory } from './lead-history';
 import type { Lead, LeadKind } from './lead-kind';
 import { StatusBadge } from './status-badge';
 import { useChangeLead } from './use-leads';
@@ -23,8 +25,10 @@ interface LeadCardProps<Row extends Lead> {
 export function LeadCard<Row extends Lead>({ kind, lead, keysOn, statusKeys }: LeadCardProps<Row>) {
   const { t } = useTranslation('mfe-admin');
   const { language } = useHost();
+  const reader = useSignedIn();
   const { change, pending } = useChangeLead(kind, lead);
   const moment = (at: string) => momentText(at, language);
+  const isMine = lead.owner !== null && lead.owner === reader?.user.email;
   const isIdle = (status: string) => pending || status === lead.status;
   statusKeys.current = (key) => {
     const status = kind.settable[Number(key) - 1];
@@ -85,6 +89,13 @@ export function LeadCard<Row extends Lead>({ kind, lead, keysOn, statusKeys }: L
           </ActionButton>
         ))}
       </fieldset>
+      <div className={desk.owner}>
+        <p>{lead.owner ? t('owner.is', { owner: lead.owner }) : t('owner.none')}</p>
+        <ActionButton idle={pending} onClick={() => change({ owner: isMine ? null : 'me' })}>
+          {t(isMine ? 'owner.leave' : 'owner.take')}
+        </ActionButton>
+      </div>
+      <LeadHistory kind={kind} lead={lead} />
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { maxSearchLength } from 'shared/contracts/leads';
 import { Input, Select } from 'shared/ui/antd';
 import styles from '../admin.module.css';
 import type { Lead, LeadFilter, LeadKind } from './lead-kind';
-import { suspectedChoice } from './use-lead-filter';
+import { owners, suspectedChoice } from './use-lead-filter';
 
 /** Nobody who types waits longer between two letters. */
 const pauseMs = 250;
@@ -55,7 +55,7 @@ export function LeadFilters<Row extends Lead>({ kind, filter, onChange }: LeadFi
         value={filter.suspected ? suspectedChoice : (filter.status ?? '')}
         onChange={(chosen: string) =>
           onChange({
-            search: filter.search,
+            ...filter,
             suspected: chosen === suspectedChoice,
             status: chosen === suspectedChoice ? undefined : chosen || undefined,
           })
@@ -64,6 +64,16 @@ export function LeadFilters<Row extends Lead>({ kind, filter, onChange }: LeadFi
           { value: '', label: t('allStatuses') },
           ...kind.statuses.map((status) => ({ value: status, label: t(`setStatus.${status}`) })),
           { value: suspectedChoice, label: t('suspected') },
+        ]}
+      />
+      <Select
+        className={styles.status ?? ''}
+        aria-label={t('owner.label')}
+        value={filter.owner ?? ''}
+        onChange={(chosen: string) => onChange({ ...filter, owner: owners.find((one) => one === chosen) })}
+        options={[
+          { value: '', label: t('owner.all') },
+          ...owners.map((owner) => ({ value: owner, label: t(`owner.${owner}`) })),
         ]}
       />
     </search>

@@ -1,5 +1,5 @@
 import type { Client } from 'shared/client/client';
-import type { LeadExport } from 'shared/contracts/leads';
+import type { LeadEvent, LeadExport } from 'shared/contracts/leads';
 import type { Page, Route } from 'shared/contracts/route';
 
 /** What both kinds of lead have in common. */
@@ -10,6 +10,7 @@ export interface Lead {
   message: string;
   status: string;
   suspected: boolean;
+  owner: string | null;
   version: number;
   created_at: string;
   updated_at: string;
@@ -21,10 +22,11 @@ export interface LeadFilter {
   search?: string | undefined;
   status?: string | undefined;
   suspected: boolean;
+  owner?: 'me' | 'none' | undefined;
 }
 
 /** One of the two. */
-export type LeadChange = { status: string } | { suspected: false };
+export type LeadChange = { status: string } | { suspected: false } | { owner: 'me' | null };
 
 /** One field of a card: its label's key, its text, and where a click leads. */
 export interface LeadField {
@@ -45,6 +47,8 @@ export interface LeadKind<Row extends Lead> {
   fields: (lead: Row) => LeadField[];
   /** What its row shows beside the name. */
   brief: (lead: Row) => { company: string | null; service: string | null };
+  events: (client: Client, id: string) => Promise<Page<LeadEvent>>;
+  note: (client: Client, id: string, text: string, key: string) => Promise<{ id: string }>;
   /** Its workbook. */
   file: Route<{ body: LeadExport }>;
 }

@@ -17,6 +17,9 @@ interface LeadRowProps<Row extends Lead> {
   onOpen: (by: 'key' | 'pointer') => void;
 }
 
+/** Colleagues know one another by what stands before the sign. */
+const nickOf = (email: string) => email.split('@', 1)[0];
+
 /** One lead among the others: who, what about, how old, and how it stands. */
 export function LeadRow<Row extends Lead>({ kind, lead, href, isOpen, onOpen }: LeadRowProps<Row>) {
   const { t } = useTranslation('mfe-admin');
@@ -48,6 +51,7 @@ export function LeadRow<Row extends Lead>({ kind, lead, href, isOpen, onOpen }: 
           {lead.message.split('\n', 1)[0]}
         </span>
         <span className={styles.state} data-state={lead.status}>
+          {lead.owner && `${nickOf(lead.owner)} · `}
           {t(`setStatus.${lead.status}`)}
         </span>
       </Link>

@@ -1,6 +1,8 @@
 import {
   exportQuoteRequests,
+  listQuoteRequestEvents,
   listQuoteRequests,
+  noteQuoteRequest,
   type QuoteRequest,
   quoteStatuses,
   settableQuoteStatuses,
@@ -17,9 +19,17 @@ export const quoteLeads: LeadKind<QuoteRequest> = {
   name: 'quotes',
   statuses: quoteStatuses,
   settable: settableQuoteStatuses,
-  list: (client, { id, search, status, suspected }, cursor, limit) =>
+  list: (client, { id, search, status, suspected, owner }, cursor, limit) =>
     client.call(listQuoteRequests, {
-      query: { id, search, status: status as Status, suspected: suspected ? 'true' : 'false', cursor, limit },
+      query: {
+        id,
+        search,
+        status: status as Status,
+        suspected: suspected ? 'true' : 'false',
+        owner,
+        cursor,
+        limit,
+      },
     }),
   change: (client, { id, version }, change) =>
     client.call(updateQuoteRequest, { params: { id }, version, body: change as Change }),
@@ -33,6 +43,9 @@ export const quoteLeads: LeadKind<QuoteRequest> = {
     { label: 'expected_start_date', text: lead.expected_start_date },
     { label: 'message', text: lead.message },
   ],
+  events: (client, id) => client.call(listQuoteRequestEvents, { params: { id }, query: { limit: 200 } }),
+  note: (client, id, text, idempotencyKey) =>
+    client.call(noteQuoteRequest, { params: { id }, body: { text }, idempotencyKey }),
   brief: ({ company, service_type }) => ({ company, service: service_type }),
   file: exportQuoteRequests,
 };

@@ -4,25 +4,30 @@ import type { Lead, LeadFilter, LeadKind } from './lead-kind';
 /** Suspected advertising is one more choice beside the statuses: it is kept apart from all of them. */
 export const suspectedChoice = 'suspected';
 
+/** Whose leads can be asked for. */
+export const owners = ['me', 'none'] as const;
+
 /** What a tab shows, kept by the address; words of a search by the browser's history alone, for they name people. */
 export function useLeadFilter<Row extends Lead>(kind: LeadKind<Row>) {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
   const id = /^[0-9a-f]{24}$/.exec(query.get('id') ?? '')?.[0];
   const chosen = query.get('status');
+  const chosenOwner = query.get('owner');
   const filter: LeadFilter = id
     ? { id, suspected: false }
     : {
         search: state?.search,
         status: kind.statuses.find((status) => status === chosen),
         suspected: chosen === suspectedChoice,
+        owner: owners.find((owner) => owner === chosenOwner),
       };
 
   /** A search that is being typed is one step of the history. */
-  function setFilter({ search, status, suspected }: LeadFilter, typing = false) {
+  function setFilter({ search, status, suspected, owner }: LeadFilter, typing = false) {
     const choice = suspected ? suspectedChoice : status;
     setQuery(
-      { tab: kind.name, ...(choice && { status: choice }) },
+      { tab: kind.name, ...(choice && { status: choice }), ...(owner && { owner }) },
       { state: search ? { search } : null, replace: typing },
     );
   }

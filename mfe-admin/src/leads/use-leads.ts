@@ -98,11 +98,16 @@ export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) 
     },
     onSuccess(row, { lead: before, change, isUndo }) {
       show(row);
+      void queries.invalidateQueries({ queryKey: [kind.name, 'events', row.id] });
       const subject = row.name;
       if ('suspected' in change) {
         toast({ kind: 'success', title: t('released'), description: t('releasedText', { name: subject }) });
         // It has changed lists.
         void queries.invalidateQueries({ queryKey: [kind.name] });
+        return;
+      }
+      if ('owner' in change) {
+        toast({ kind: 'success', title: t(row.owner ? 'owner.taken' : 'owner.left'), subject });
         return;
       }
       const undo = () => mutate({ lead: row, change: { status: before.status }, isUndo: true });
@@ -118,17 +123,20 @@ export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) 
       void queries.invalidateQueries({ queryKey: [kind.name, 'newest'] });
       if (row.suspected) void queries.invalidateQueries({ queryKey: [kind.name, 'suspected'] });
     },
-    onError(error) {
+    onError(error, { change }) {
       const problem = error instanceof ProblemError ? error.problem : undefined;
-      if (problem?.status === 409) show(problem.current as Row);
+      const current = problem?.status === 409 ? (problem.current as Row) : undefined;
+      if (current) show(current);
+      const isClaim = 'owner' in change;
+      const failed = t(isClaim ? 'owner.failed' : 'statusFailed');
       const reasons: Record<number, string> = {
-        401: `${t('statusFailed')}. ${t('signInAgain')}`,
-        409: t('statusStale'),
+        401: `${failed}. ${t('signInAgain')}`,
+        409: isClaim && current?.owner ? t('owner.faster', { owner: current.owner }) : t('statusStale'),
       };
       toast({
         kind: 'destructive',
         title: t('error'),
-        description: reasons[problem?.status ?? 0] ?? t('statusFailed'),
+        description: reasons[problem?.status ?? 0] ?? failed,
         ...signInAgain.offer(error),
       });
     },
@@ -138,4 +146,17 @@ export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) 
     // Not this card's own state: a list that was left and opened again knows it too.
     pending: useIsMutating({ mutationKey }) > 0,
   };
+}
+
+/** What was done to a lead, and a way to write something down about it. */
+export function useLeadEvents<Row extends Lead>(kind: LeadKind<Row>, id: string) {
+  const { client } = useHost();
+  const queries = useQueryClient();
+  const queryKey = [kind.name, 'events', id];
+  const events = useQuery({ queryKey, queryFn: () => kind.events(client, id) });
+  const note = useMutation({
+    mutationFn: ({ text, key }: { text: string; key: string }) => kind.note(client, id, text, key),
+    onSuccess: () => queries.invalidateQueries({ queryKey }),
+  });
+  return { events, note };
 }

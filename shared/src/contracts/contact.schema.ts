@@ -1,7 +1,7 @@
 import * as routes from './contact';
 import { endpoint } from './endpoint';
-import { emailText, idParams, pageOf, recordId, requiredText } from './fields';
-import { leadChange, leadExport, leadQuery, leadRow, spamSignals } from './leads.schema';
+import { emailText, idParams, pageOf, pageQuery, recordId, requiredText } from './fields';
+import { leadChange, leadEvent, leadExport, leadNote, leadQuery, leadRow, spamSignals } from './leads.schema';
 import { limits } from './limits';
 import { z } from './zod';
 
@@ -40,7 +40,7 @@ export const listContactMessages = endpoint(routes.listContactMessages, {
 });
 
 export const updateContactMessage = endpoint(routes.updateContactMessage, {
-  summary: 'Set the status of a contact message, or take it back from among the suspected',
+  summary: 'Set the status of a contact message, take it, or take it back from among the suspected',
   status: 200,
   params: idParams,
   body: leadChange(z.enum(routes.contactStatuses, 'status_invalid')),
@@ -51,4 +51,20 @@ export const exportContactMessages = endpoint(routes.exportContactMessages, {
   summary: 'All contact messages, or those of today in Oslo, as a workbook',
   status: 200,
   body: leadExport,
+});
+
+export const listContactMessageEvents = endpoint(routes.listContactMessageEvents, {
+  summary: 'Who did what to a contact message, newest first',
+  status: 200,
+  params: idParams,
+  query: z.strictObject(pageQuery),
+  output: pageOf(leadEvent),
+});
+
+export const noteContactMessage = endpoint(routes.noteContactMessage, {
+  summary: 'Write something down about a contact message',
+  status: 201,
+  params: idParams,
+  body: leadNote,
+  output: z.object({ id: recordId }),
 });

@@ -1,5 +1,5 @@
-import type { LeadChange, LeadExport, LeadQuery, LeadRow, SpamSignals } from './leads';
-import { type IdParams, type Page, route } from './route';
+import type { LeadChange, LeadEvent, LeadExport, LeadNote, LeadQuery, LeadRow, SpamSignals } from './leads';
+import { type IdParams, type Page, type PageQuery, route } from './route';
 
 /** States of a contact message (requirement 4). */
 export const contactStatuses = ['new', 'under_behandling', 'besvart', 'arkivert'] as const;
@@ -39,3 +39,14 @@ export const updateContactMessage = route<{
 export const exportContactMessages = route<{ body: LeadExport }>('POST', '/api/contact-messages/export', {
   file: true,
 });
+
+export const listContactMessageEvents = route<{
+  params: IdParams;
+  query: PageQuery;
+  output: Page<LeadEvent>;
+}>('GET', '/api/contact-messages/:id/events');
+
+export const noteContactMessage = route<{ params: IdParams; body: LeadNote; output: { id: string } }>(
+  'POST',
+  '/api/contact-messages/:id/notes',
+);

@@ -1,5 +1,6 @@
-import { freeText, moment, numeral, pageQuery, recordId } from './fields';
-import { maxSearchLength } from './leads';
+import { freeText, moment, numeral, pageQuery, recordId, requiredText } from './fields';
+import { leadEventKinds, maxSearchLength } from './leads';
+import { limits } from './limits';
 import { z } from './zod';
 
 const suspected = z.boolean();
@@ -8,6 +9,7 @@ export const leadRow = <Status extends z.ZodType>(status: Status) => ({
   id: recordId,
   status,
   suspected,
+  owner: z.string().nullable(),
   version: z.int(),
   created_at: moment,
   updated_at: moment,
@@ -20,17 +22,34 @@ export const leadQuery = <Status extends z.ZodType>(status: Status) =>
     status: status.optional(),
     search: freeText({ max: maxSearchLength }).optional(),
     suspected: z.enum(['true', 'false']).optional(),
+    owner: z.enum(['me', 'none']).optional(),
   });
 
 export const leadChange = <Status extends z.ZodType>(status: Status) =>
   z
-    .strictObject({ status: status.optional(), suspected: z.literal(false).optional() })
+    .strictObject({
+      status: status.optional(),
+      suspected: z.literal(false).optional(),
+      owner: z.literal('me').nullable().optional(),
+    })
     .refine((change) => Object.values(change).some((value) => value !== undefined), {
       path: ['status'],
       error: 'status_invalid',
     });
 
 export const leadExport = z.strictObject({ range: z.enum(['all', 'today']) });
+
+export const leadEvent = z.object({
+  id: recordId,
+  at: moment,
+  actor: z.string(),
+  what: z.enum(leadEventKinds),
+  value: z.string().nullable(),
+});
+
+export const leadNote = z.strictObject({
+  text: requiredText('note_required', { max: limits.message, tooLong: 'message_too_long', lines: true }),
+});
 
 export const spamSignals = {
   website: freeText({ max: 500 }).optional(),

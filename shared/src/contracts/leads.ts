@@ -13,6 +13,8 @@ export interface LeadRow<Status extends string> {
   status: Status;
   /** Held apart: it looks like advertising. */
   suspected: boolean;
+  /** E-mail of the colleague who has taken it. */
+  owner: string | null;
   version: number;
   created_at: string;
   updated_at: string;
@@ -25,12 +27,34 @@ export interface LeadQuery<Status extends string> extends PageQuery {
   search?: string;
   /** The rows held apart instead of the others. */
   suspected?: 'true' | 'false';
+  /** Those of whoever asks, or those that nobody has taken. */
+  owner?: 'me' | 'none';
 }
 
-/** What staff change on a lead: its status, or, of one held apart, that it is no advertising. */
+/** What staff change on a lead: its status, who has taken it, or, of one held apart, that it is no advertising. */
 export interface LeadChange<Status extends string> {
   status?: Status;
   suspected?: false;
+  owner?: 'me' | null;
+}
+
+/** What can happen to a lead. */
+export const leadEventKinds = ['status', 'owner', 'released', 'note'] as const;
+
+/** Who did what to a lead, and when. */
+export interface LeadEvent {
+  id: string;
+  at: string;
+  /** E-mail of a colleague. */
+  actor: string;
+  what: (typeof leadEventKinds)[number];
+  /** The status that was set, the owner, or the words of a note. */
+  value: string | null;
+}
+
+/** What a colleague writes down about a lead. */
+export interface LeadNote {
+  text: string;
 }
 
 /** All leads of a kind, or those of today in Oslo. */

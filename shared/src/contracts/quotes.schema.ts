@@ -6,10 +6,11 @@ import {
   optionalText,
   orNull,
   pageOf,
+  pageQuery,
   recordId,
   requiredText,
 } from './fields';
-import { leadChange, leadExport, leadQuery, leadRow, spamSignals } from './leads.schema';
+import { leadChange, leadEvent, leadExport, leadNote, leadQuery, leadRow, spamSignals } from './leads.schema';
 import { limits } from './limits';
 import * as routes from './quotes';
 import { z } from './zod';
@@ -60,7 +61,7 @@ export const listQuoteRequests = endpoint(routes.listQuoteRequests, {
 });
 
 export const updateQuoteRequest = endpoint(routes.updateQuoteRequest, {
-  summary: 'Set the status of a quote request, or take it back from among the suspected',
+  summary: 'Set the status of a quote request, take it, or take it back from among the suspected',
   status: 200,
   params: idParams,
   body: leadChange(z.enum(routes.quoteStatuses, 'status_invalid')),
@@ -71,4 +72,20 @@ export const exportQuoteRequests = endpoint(routes.exportQuoteRequests, {
   summary: 'All quote requests, or those of today in Oslo, as a workbook',
   status: 200,
   body: leadExport,
+});
+
+export const listQuoteRequestEvents = endpoint(routes.listQuoteRequestEvents, {
+  summary: 'Who did what to a quote request, newest first',
+  status: 200,
+  params: idParams,
+  query: z.strictObject(pageQuery),
+  output: pageOf(leadEvent),
+});
+
+export const noteQuoteRequest = endpoint(routes.noteQuoteRequest, {
+  summary: 'Write something down about a quote request',
+  status: 201,
+  params: idParams,
+  body: leadNote,
+  output: z.object({ id: recordId }),
 });

@@ -1,5 +1,5 @@
-import type { LeadChange, LeadExport, LeadQuery, LeadRow, SpamSignals } from './leads';
-import { type IdParams, type Page, route } from './route';
+import type { LeadChange, LeadEvent, LeadExport, LeadNote, LeadQuery, LeadRow, SpamSignals } from './leads';
+import { type IdParams, type Page, type PageQuery, route } from './route';
 
 /** Services that a quote can be asked for (requirement 3). */
 export const quoteServices = ['svartjeneste', 'kundesenter', 'ordretelefon'] as const;
@@ -87,3 +87,13 @@ export const updateQuoteRequest = route<{
 export const exportQuoteRequests = route<{ body: LeadExport }>('POST', '/api/quote-requests/export', {
   file: true,
 });
+
+export const listQuoteRequestEvents = route<{ params: IdParams; query: PageQuery; output: Page<LeadEvent> }>(
+  'GET',
+  '/api/quote-requests/:id/events',
+);
+
+export const noteQuoteRequest = route<{ params: IdParams; body: LeadNote; output: { id: string } }>(
+  'POST',
+  '/api/quote-requests/:id/notes',
+);

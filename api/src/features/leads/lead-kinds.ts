@@ -3,14 +3,18 @@ import { contactStatuses } from 'shared/contracts/contact';
 import {
   createContactMessage,
   exportContactMessages,
+  listContactMessageEvents,
   listContactMessages,
+  noteContactMessage,
   updateContactMessage,
 } from 'shared/contracts/contact.schema';
 import { quoteServices, quoteStatuses } from 'shared/contracts/quotes';
 import {
   createQuoteRequest,
   exportQuoteRequests,
+  listQuoteRequestEvents,
   listQuoteRequests,
+  noteQuoteRequest,
   updateQuoteRequest,
 } from 'shared/contracts/quotes.schema';
 import { cachedCount } from '../../platform/cached-count';
@@ -21,6 +25,8 @@ interface Kind<Status extends string> {
   list: typeof listContactMessages | typeof listQuoteRequests;
   update: typeof updateContactMessage | typeof updateQuoteRequest;
   export: typeof exportContactMessages | typeof exportQuoteRequests;
+  events: typeof listContactMessageEvents | typeof listQuoteRequestEvents;
+  note: typeof noteContactMessage | typeof noteQuoteRequest;
   model: string;
   collection: string;
   /** Tells these leads from what else lies in their collection. */
@@ -49,6 +55,8 @@ export const leadKinds = {
     list: listContactMessages,
     update: updateContactMessage,
     export: exportContactMessages,
+    events: listContactMessageEvents,
+    note: noteContactMessage,
     model: 'ContactMessage',
     collection: 'contact_messages',
     where: {},
@@ -71,6 +79,8 @@ export const leadKinds = {
     list: listQuoteRequests,
     update: updateQuoteRequest,
     export: exportQuoteRequests,
+    events: listQuoteRequestEvents,
+    note: noteQuoteRequest,
     model: 'QuoteRequest',
     collection: 'quote_requests',
     // Vika registrations lie there as well.

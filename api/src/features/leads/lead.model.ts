@@ -5,6 +5,7 @@ export interface StoredLead {
   _id: Types.ObjectId;
   status: string;
   suspected: boolean;
+  owner?: string | null;
   version: number;
   created_at: Date;
   updated_at: Date;
@@ -28,6 +29,8 @@ export function createLeadModel({ name, collection, where, fields, statuses }: L
       ...fields,
       status: { type: String, enum: statuses, default: statuses[0] },
       suspected: { type: Boolean, default: false },
+      /** E-mail of the colleague who has taken it. */
+      owner: { type: String, default: null },
       /** What a search looks through, in lower case. */
       search_key: { type: String, required: true },
       search_form: Number,
@@ -40,6 +43,7 @@ export function createLeadModel({ name, collection, where, fields, statuses }: L
   );
   const own = Object.fromEntries(Object.keys(where).map((field) => [field, 1 as const]));
   schema.index({ ...own, suspected: 1, created_at: -1, _id: -1 });
+  schema.index({ ...own, suspected: 1, owner: 1, created_at: -1, _id: -1 });
   schema.index({ ...own, suspected: 1, status: 1, created_at: -1, _id: -1 });
   schema.index(
     { request_key: 1 },

@@ -5,9 +5,10 @@ import { serve } from '../../platform/http/serve';
 import { inOslo } from '../../platform/oslo';
 import { recordUse } from '../audit';
 import type { Exports } from '../exports';
+import { listEvents } from './lead-events';
 import type { LeadKind } from './lead-kinds';
 import type { LeadNotices } from './lead-notices';
-import { createLead, listLeads, updateLead } from './leads.service';
+import { createLead, listLeads, noteLead, updateLead } from './leads.service';
 import type { SpamCheck } from './spam';
 
 interface LeadParts {
@@ -28,13 +29,21 @@ export function leadsRouter(kind: LeadKind, { isSpam, notices, exports }: LeadPa
     return { id };
   });
 
-  serve(router, kind.list, staff, ({ query }) => listLeads(kind, query));
+  serve(router, kind.list, staff, ({ query, user }) => listLeads(kind, query, user.email));
 
-  serve(router, kind.update, staff, async ({ params: { id }, body, version }) => {
-    const lead = await updateLead(kind, id, version, body);
+  serve(router, kind.update, staff, async ({ params: { id }, body, version, user }) => {
+    const lead = await updateLead(kind, id, version, body, user.email);
     if (body.suspected === false) await notices.send({ kind: kind.name, lead: id }, lead.email);
     return lead;
   });
+
+  serve(router, kind.events, staff, ({ params: { id }, query }) =>
+    listEvents({ kind: kind.name, lead: id }, query),
+  );
+
+  serve(router, kind.note, staff, ({ params: { id }, body, user, requestKey }) =>
+    noteLead(kind, { kind: kind.name, lead: id, actor: user.email }, body.text, requestKey),
+  );
 
   serve(router, kind.export, staff, async ({ body: { range }, user, response }) => {
     const { name, fileName } = kind;

@@ -4,10 +4,12 @@ import type { BodyOf, OutputOf, QueryOf } from 'shared/contracts/endpoint';
 import { maxCounted } from 'shared/contracts/leads';
 import type { QuoteRequest } from 'shared/contracts/quotes';
 import { createOnce } from '../../platform/create-once';
+import { notFound } from '../../platform/http/app-error';
 import { newestFirst } from '../../platform/paging';
 import { phoneKey, searchFilter, searchKey } from '../../platform/search-key';
 import { updateVersion } from '../../platform/update-version';
 import type { StoredLead } from './lead.model';
+import { addNote, type Deed, recordChange } from './lead-events';
 import type { LeadKind } from './lead-kinds';
 
 /** Raised when rows are to be found by something else than before: older ones are then written anew. */
@@ -41,16 +43,23 @@ export function createLead(
 /** One page, newest first. What a search finds is counted up to a number, and of the whole list only what is new. */
 export async function listLeads(
   kind: LeadKind,
-  { id, status, search, suspected, ...page }: QueryOf<LeadKind['list']>,
+  { id, status, search, suspected, owner, ...page }: QueryOf<LeadKind['list']>,
+  reader: string,
 ) {
   const { model, where, total } = kind;
   const filter = id
     ? { ...where, _id: id }
-    : { ...where, suspected: suspected === 'true', ...(status && { status }), ...searchFilter(search) };
+    : {
+        ...where,
+        suspected: suspected === 'true',
+        ...(status && { status }),
+        ...(owner && { owner: owner === 'me' ? reader : null }),
+        ...searchFilter(search),
+      };
   const countFound = (found: object) => model.countDocuments(found, { limit: maxCounted });
   // Rows move between statuses.
   const countNow = (found: object) => model.countDocuments(found);
-  const count = search ? countFound : status ? countNow : total.count;
+  const count = search ? countFound : status || owner ? countNow : total.count;
   const { items, ...rest } = await newestFirst<StoredLead>(model, filter, page, { count });
   return { items: items.map((row) => toLead(kind, row)), ...rest } as OutputOf<LeadKind['list']>;
 }
@@ -59,14 +68,24 @@ export async function updateLead(
   kind: LeadKind,
   id: string,
   version: number,
-  change: BodyOf<LeadKind['update']>,
+  { owner, ...rest }: BodyOf<LeadKind['update']>,
+  actor: string,
 ) {
   const { model, where, total } = kind;
+  const change = { ...rest, ...(owner !== undefined && { owner: owner && actor }) };
   const show = (row: StoredLead) => toLead(kind, row);
   const lead = await updateVersion(model, { ...where, _id: id }, version, change, show);
+  await recordChange({ kind: kind.name, lead: id, actor }, change);
   // One that was kept apart is among the others now.
   if (change.suspected === false) total.recount();
   return lead;
+}
+
+/** Writes something down about a lead that is there. */
+export async function noteLead(kind: LeadKind, deed: Deed, text: string, requestKey: string | undefined) {
+  const { model, where } = kind;
+  if (!(await model.exists({ ...where, _id: deed.lead }))) throw notFound();
+  return addNote(deed, text, requestKey);
 }
 
 /** A lead as staff see it; the contract holds the kind's own fields. */
@@ -76,6 +95,7 @@ const toLead = ({ fields }: LeadKind, row: StoredLead) =>
     ...Object.fromEntries(Object.keys(fields).map((field) => [field, row[field] ?? null])),
     status: row.status,
     suspected: row.suspected,
+    owner: row.owner ?? null,
     version: row.version,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

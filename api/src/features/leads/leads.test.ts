@@ -87,6 +87,77 @@ describe.each(stores.flatMap((store) => kinds.map((kind) => ({ store, ...kind })
       }
     });
 
+    test('of twenty who take a lead at once one has it, and the others see who', async () => {
+      const { body } = await send(draft);
+      const colleagues = await Promise.all(
+        ['ansatt', 'leder', 'admin'].map((name) => use.signedIn(`${name}@firma.example`)),
+      );
+      const claim = { method: 'PATCH', body: { owner: 'me' }, headers: { 'if-match': '"1"' } };
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, at) => colleagues[at % 3]?.call(`${path}/${body.id}`, claim)),
+      );
+      const [winner, ...more] = answers.filter((answer) => answer?.status === 200);
+      expect(more).toEqual([]);
+      const { owner } = winner?.body ?? {};
+      expect(owner).toMatch(/@firma\.example$/);
+      const others = answers.filter((answer) => answer !== winner);
+      expect(others.map((answer) => [answer?.status, answer?.body.current.owner])).toEqual(
+        Array(19).fill([409, owner]),
+      );
+      const events = await colleagues[0]?.call(`${path}/${body.id}/events`);
+      expect(events?.body.items).toMatchObject([{ what: 'owner', value: owner, actor: owner }]);
+    });
+
+    test('who set what and who wrote what is kept, newest first, and a note once', async () => {
+      const { body } = await send(draft);
+      const browser = await staff();
+      const set = (change: object, version: number) =>
+        browser.call(`${path}/${body.id}`, {
+          method: 'PATCH',
+          body: change,
+          headers: { 'if-match': `"${version}"` },
+        });
+      await set({ status: next }, 1);
+      await set({ owner: 'me' }, 2);
+      await set({ owner: null }, 3);
+      const note = {
+        method: 'POST',
+        body: { text: ' Ringte,\nikke svar ' },
+        headers: { 'idempotency-key': `note-${body.id}` },
+      };
+      const [first, again] = [
+        await browser.call(`${path}/${body.id}/notes`, note),
+        await browser.call(`${path}/${body.id}/notes`, note),
+      ];
+      expect([first.status, again.body]).toEqual([201, first.body]);
+      const { items } = (await browser.call(`${path}/${body.id}/events`)).body;
+      expect(items.map(({ what, value, actor }: Record<string, string>) => [what, value, actor])).toEqual([
+        ['note', 'Ringte,\nikke svar', 'ansatt@firma.example'],
+        ['owner', null, 'ansatt@firma.example'],
+        ['owner', 'ansatt@firma.example', 'ansatt@firma.example'],
+        ['status', next, 'ansatt@firma.example'],
+      ]);
+      const empty = await browser.call(`${path}/${body.id}/notes`, { method: 'POST', body: { text: ' ' } });
+      expect([empty.status, empty.body.errors[0].code]).toEqual([422, 'note_required']);
+      const missing = await browser.call(`${path}/${'f'.repeat(24)}/notes`, {
+        method: 'POST',
+        body: { text: 'Hei' },
+      });
+      expect(missing.status).toBe(404);
+    });
+
+    test('leads are asked for by who has taken them', async () => {
+      const { body } = await send({ ...draft, name: 'Tatt' });
+      const browser = await staff();
+      const claim = { method: 'PATCH', body: { owner: 'me' }, headers: { 'if-match': '"1"' } };
+      expect((await browser.call(`${path}/${body.id}`, claim)).status).toBe(200);
+      const idsOf = async (who: Awaited<ReturnType<typeof staff>>, owner: string) =>
+        (await who.call(`${path}?owner=${owner}&limit=200`)).body.items.map(({ id }: { id: string }) => id);
+      expect(await idsOf(browser, 'me')).toContain(body.id);
+      expect(await idsOf(browser, 'none')).not.toContain(body.id);
+      expect(await idsOf(await use.signedIn('leder@firma.example'), 'me')).not.toContain(body.id);
+    });
+
     test('the same request twice makes one row, also at the same time', async () => {
       const key = `key-${store}-${Date.now()}`;
       const before = (await listed()).total;

@@ -12,7 +12,7 @@ test.each(kinds)(
   '%s that were stored when less was looked through are found by all of it',
   async (_, kind) => {
     const { id } = await createLead(kind, lead, false, undefined);
-    const find = (search: string) => listLeads(kind, { search, limit: 50 });
+    const find = (search: string) => listLeads(kind, { search, limit: 50 }, 'ansatt@firma.example');
     await kind.model.updateOne({ _id: id }, { $set: { search_key: 'ola' }, $unset: { search_form: '' } });
     expect((await find('lunsj')).items).toEqual([]);
     await renewSearchKeys(kind);
@@ -20,3 +20,10 @@ test.each(kinds)(
     expect((await find('2233')).items).toMatchObject([{ id }]);
   },
 );
+
+test.each(kinds)('%s that were stored before they had owners have none', async (_, kind) => {
+  const { id } = await createLead(kind, lead, false, undefined);
+  await kind.model.updateOne({ _id: id }, { $unset: { owner: '' } });
+  const { items } = await listLeads(kind, { owner: 'none', limit: 50 }, 'ansatt@firma.example');
+  expect(items).toContainEqual(expect.objectContaining({ id, owner: null }));
+});

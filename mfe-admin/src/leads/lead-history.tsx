@@ -1,0 +1,74 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LeadEvent } from 'shared/contracts/leads';
+import { limits } from 'shared/contracts/limits';
+import { momentText } from 'shared/i18n/moment-text';
+import { useHost } from 'shared/react/host';
+import { Alert, Button } from 'shared/ui/antd';
+import { TextAreaField } from 'shared/ui/staff-field';
+import { LoadNotice } from '../load-notice';
+import styles from './desk.module.css';
+import type { Lead, LeadKind } from './lead-kind';
+import { useLeadEvents } from './use-leads';
+
+/** What is being written about each lead, while others are looked at. */
+const drafts = new Map<string, string>();
+
+/** Who did what to a lead and when, and what colleagues wrote down. */
+export function LeadHistory<Row extends Lead>({ kind, lead }: { kind: LeadKind<Row>; lead: Row }) {
+  const { t } = useTranslation('mfe-admin');
+  const { language } = useHost();
+  const { events, note } = useLeadEvents(kind, lead.id);
+  const [text, setText] = useState(drafts.get(lead.id) ?? '');
+  // Of what is written now: sent again after a lost answer it is one note.
+  const key = useRef(crypto.randomUUID());
+
+  function write(words: string) {
+    drafts.set(lead.id, words);
+    key.current = crypto.randomUUID();
+    setText(words);
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (!text.trim()) return;
+    note.mutate({ text, key: key.current }, { onSuccess: () => write('') });
+  }
+
+  const wordsOf = ({ what, value }: LeadEvent) => {
+    if (what === 'note') return value;
+    if (what === 'status') return t('history.status', { status: t(`setStatus.${value}`) });
+    if (what === 'owner') return value ? t('history.owner', { owner: value }) : t('history.left');
+    return t('history.released');
+  };
+
+  return (
+    <section className={styles.history}>
+      <h3>{t('history.title')}</h3>
+      <form onSubmit={save}>
+        <TextAreaField
+          label={t('history.note')}
+          rows={2}
+          maxLength={limits.message}
+          value={text}
+          onChange={({ target }) => write(target.value)}
+        />
+        {note.isError && <Alert type="error" role="alert" title={t('history.noteFailed')} />}
+        <Button size="small" htmlType="submit" loading={note.isPending}>
+          {t('history.saveNote')}
+        </Button>
+      </form>
+      <LoadNotice query={events} loading={t('history.loading')} failed={t('history.failed')} />
+      <ul aria-label={t('history.title')}>
+        {events.data?.items.map((event) => (
+          <li key={event.id} data-what={event.what}>
+            <p>{wordsOf(event)}</p>
+            <p className="ui-hint">
+              {event.actor}, <time dateTime={event.at}>{momentText(event.at, language)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
