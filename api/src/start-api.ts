@@ -14,8 +14,10 @@ import { accountExists } from './features/accounts/accounts.service';
 import { openAuditLog } from './features/audit';
 import { auditRouter } from './features/audit/audit.router';
 import { headFileIn, keepHeads, missingSince } from './features/audit/audit-head';
+import { accountRouter } from './features/auth/account.router';
 import { authRouter } from './features/auth/auth.router';
 import { seedDemoAccounts } from './features/auth/demo-accounts';
+import { noteUse } from './features/auth/own-sessions';
 import { createPassport, loadAccount } from './features/auth/passport';
 import { accountLists } from './features/auth/policy';
 import { createSignInLimits } from './features/auth/sign-in-limits';
@@ -95,6 +97,13 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
       secret: settings.sessionSecret,
       secure,
       redis,
+      onUse: (id, endsAt) =>
+        void noteUse(id, endsAt).catch((error: unknown) =>
+          logger.warn(
+            { kind: error instanceof Error ? error.name : 'unknown' },
+            'use of a session not noted',
+          ),
+        ),
     }),
     loadAccount(accounts, createAccountCache(accountChanges)),
   );
@@ -146,6 +155,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
         redis,
         publicOrigin: settings.publicOrigin,
       }),
+      accountRouter({ limits, securityLog }),
       usersRouter({ lists: accounts, limits, securityLog, mailer, publicOrigin: settings.publicOrigin }),
       securityRouter(),
       ...leads.routers,

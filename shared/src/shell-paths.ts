@@ -3,7 +3,12 @@ export const shellPaths = {
   signIn: '/auth',
   forgotPassword: '/glemt-passord',
   newPassword: '/nytt-passord',
+  account: '/konto',
 } as const;
+
+/** Whether restricted accounts get there, too: to sign in, and to look after themselves. */
+export const isForEverybody = (path: string): boolean =>
+  path === shellPaths.signIn || path === shellPaths.account;
 
 /** What the edge answers itself, with all below it: no module has a page, a form or a file there. */
 export const reservedPaths = [

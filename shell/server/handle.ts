@@ -5,7 +5,7 @@ import { addModuleFile, edgePrefix, maxModuleFileBytes } from 'shared/contracts/
 import { maxBodyBytes } from 'shared/contracts/route';
 import { documentKindOf, findRoute } from 'shared/release';
 import type { RemoteForm } from 'shared/remote-entry';
-import { isAtOrBelow, shellPaths } from 'shared/shell-paths';
+import { isAtOrBelow, isForEverybody } from 'shared/shell-paths';
 import { filesIn, immutable, sendFile } from './files';
 import { filterRegistry, mayEnter } from './filter-registry';
 import { shellDist } from './folders';
@@ -155,7 +155,7 @@ async function sendPage(
       ? await sessions.recent(request)
       : undefined;
   const access = session?.user ? session.access : undefined;
-  if (access?.restricted && path !== shellPaths.signIn && !access.allowed_paths.includes(path)) {
+  if (access?.restricted && !isForEverybody(path) && !access.allowed_paths.includes(path)) {
     return redirect(response, 302, access.home);
   }
   if (staff) {

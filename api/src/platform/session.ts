@@ -27,6 +27,8 @@ interface SessionOptions {
   secret: string;
   secure: boolean;
   redis: Redis | undefined;
+  /** Told once a minute at most that a session is being used, and when it ends if nobody touches it again. */
+  onUse: (id: string, endsAt: Date) => void;
 }
 
 const sessionCookie = (secure: boolean): CookieOptions => ({
@@ -37,7 +39,7 @@ const sessionCookie = (secure: boolean): CookieOptions => ({
 });
 
 /** Express sessions: in Redis, or in the embedded database where there is none. */
-export function createSessions({ secret, secure, redis }: SessionOptions): RequestHandler {
+export function createSessions({ secret, secure, redis, onUse }: SessionOptions): RequestHandler {
   const handler = session({
     name: sessionCookieName(secure),
     secret,
@@ -47,7 +49,10 @@ export function createSessions({ secret, secure, redis }: SessionOptions): Reque
     saveUninitialized: false,
     rolling: true,
     cookie: { ...sessionCookie(secure), maxAge: lifetimes.ordinary.idle },
-    store: touchedRarely(redis ? new RedisStore({ client: redis, prefix: 'session:' }) : new DatabaseStore()),
+    store: touchedRarely(
+      redis ? new RedisStore({ client: redis, prefix: 'session:' }) : new DatabaseStore(),
+      onUse,
+    ),
   });
   return (request, response, next) => {
     let goneOn = false;
@@ -93,13 +98,14 @@ type Done<Value = void> = (error?: unknown, value?: Value) => void;
 const endOf = ({ cookie }: SessionData) => new Date(cookie.expires ?? Date.now() + lifetimes.ordinary.idle);
 
 /** Lets a session live longer once a minute, not with every request: each time is a write that the answer waits for. */
-function touchedRarely(store: Store): Store {
+function touchedRarely(store: Store, onUse: SessionOptions['onUse']): Store {
   const touched = new LRUCache<string, true>({ max: 10_000, ttl: minute });
   const touch = store.touch?.bind(store);
   store.touch = (id, data, done) => {
     if (touched.has(id)) return done?.();
     touched.set(id, true);
     touch?.(id, data, done);
+    if (data.user_id) onUse(id, endOf(data));
   };
   return store;
 }

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useHost, useSignedIn } from 'shared/react/host';
+import { shellPaths } from 'shared/shell-paths';
 import { Button } from 'shared/ui/antd';
 import { Breakable } from 'shared/ui/breakable';
+import { SiteLink } from 'shared/ui/site-link';
 import { StaffFrame } from 'shared/ui/staff';
 import { LockPanel } from '../lock/lock-panel';
 import { useIdleLock } from '../lock/use-idle-lock';
@@ -39,6 +41,7 @@ function Desk() {
         {signedIn?.access.restricted && (
           <div className={styles.account}>
             <Breakable text={signedIn.user.email} />
+            <SiteLink to={shellPaths.account}>{t('account')}</SiteLink>
             <Button size="small" onClick={() => void signOut('/auth')}>
               {t('signOut')}
             </Button>

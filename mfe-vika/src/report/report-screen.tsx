@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useScrollRestoration } from 'shared/hooks/use-scroll-restoration';
 import { useHost, useMay, useSignedIn } from 'shared/react/host';
+import { shellPaths } from 'shared/shell-paths';
 import { Button } from 'shared/ui/antd';
 import { Breakable } from 'shared/ui/breakable';
 import { Loading } from 'shared/ui/query-notice';
+import { SiteLink } from 'shared/ui/site-link';
 import { StaffFrame } from 'shared/ui/staff';
 import { LockPanel } from '../lock/lock-panel';
 import { useIdleLock } from '../lock/use-idle-lock';
@@ -52,6 +54,7 @@ function Report() {
         {signedIn?.access.restricted && (
           <div className={styles.account}>
             <Breakable text={signedIn.user.email} />
+            <SiteLink to={shellPaths.account}>{t('account')}</SiteLink>
             <Button size="small" onClick={() => void signOut('/auth')}>
               {t('signOut')}
             </Button>

@@ -79,6 +79,7 @@ test('tools are in the menu for those who may use them, and for nobody else', as
   expect(linksIn(list('Verktøy') as Element)).toEqual({
     Adminpanel: '/admin',
     Samtaleteller: '/samtaleteller',
+    'Min konto': '/konto',
   });
   unmount();
   await openSite('/', { session: staff('blog:manage', 'vika:register', 'vika:read') });
@@ -86,6 +87,7 @@ test('tools are in the menu for those who may use them, and for nobody else', as
     'Blogg-admin': '/blogg-admin',
     'Vika Registrering': '/vika',
     'Vika Rapport': '/vikarapport',
+    'Min konto': '/konto',
   });
 });
 

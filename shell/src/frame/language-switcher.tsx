@@ -6,7 +6,7 @@ import { isPlainClick } from 'shared/ui/plain-click';
 import { Dropdown } from './dropdown';
 
 /** The languages in their own names; plain links, so they work before and without script. */
-const names = { no: 'Norsk', sv: 'Svenska', da: 'Dansk', en: 'English' } as const;
+export const languageNames = { no: 'Norsk', sv: 'Svenska', da: 'Dansk', en: 'English' } as const;
 
 /** The same page in another language, with all else that its address says. */
 function hrefIn(search: string, language: Language): string {
@@ -32,7 +32,7 @@ export function LanguageLinks() {
           setLanguage(each);
         }}
       >
-        {names[each]}
+        {languageNames[each]}
       </a>
     </li>
   ));
@@ -44,7 +44,7 @@ export function LanguageSwitcher() {
   const label = (
     <>
       <span className="ui-visually-hidden">{t('frame.nav.language')}: </span>
-      <span lang={languageTags[language]}>{names[language]}</span>
+      <span lang={languageTags[language]}>{languageNames[language]}</span>
     </>
   );
   return (

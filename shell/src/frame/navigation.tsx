@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useHost, useSignedIn } from 'shared/react/host';
+import { shellPaths } from 'shared/shell-paths';
 import { Button } from 'shared/ui/button';
 import { SiteLink } from 'shared/ui/site-link';
 import { Dropdown } from './dropdown';
@@ -42,6 +43,7 @@ export function Navigation({ tools }: { tools: ToolLink[] }) {
           <li>
             <Dropdown label={t('frame.nav.tools')}>
               {tools.map(({ path, label }) => link(path, label[language]))}
+              {link(shellPaths.account, t('account.title'))}
             </Dropdown>
           </li>
         )}

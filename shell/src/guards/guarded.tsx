@@ -20,7 +20,7 @@ export function Guarded({ route, children }: { route: RemoteRouteEntry; children
 }
 
 /** Leaves for the sign-in page, which lives in a document of its own. */
-function ToSignIn() {
+export function ToSignIn() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   useEffect(() => location.replace(signInAddress(pathname + search)), [pathname, search]);

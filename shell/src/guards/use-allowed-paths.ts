@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSignedIn } from 'shared/react/host';
+import { isForEverybody } from 'shared/shell-paths';
 
 /** Sends a restricted account home from any page that is not among its own (requirement 6); true while it is leaving. */
 export function useAllowedPaths(): boolean {
   const { pathname } = useLocation();
   const signedIn = useSignedIn();
   const access = signedIn?.access;
-  const leaving = access?.restricted === true && ![...access.allowed_paths, '/auth'].includes(pathname);
+  const leaving =
+    access?.restricted === true && !isForEverybody(pathname) && !access.allowed_paths.includes(pathname);
   useEffect(() => {
     if (leaving && access) location.replace(access.home);
   }, [leaving, access]);

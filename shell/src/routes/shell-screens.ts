@@ -14,4 +14,9 @@ export const shellScreens: { path: string; title: string; Screen: ComponentType 
     title: 'signIn.newTitle',
     Screen: lazy(() => import('../sign-in/new-password-screen')),
   },
+  {
+    path: shellPaths.account,
+    title: 'account.title',
+    Screen: lazy(() => import('../account/account-screen')),
+  },
 ];

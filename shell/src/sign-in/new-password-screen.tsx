@@ -82,6 +82,7 @@ export default function NewPasswordScreen() {
     } catch (error) {
       const problem = error instanceof ProblemError ? error.problem : undefined;
       if (problem?.status === 400) return setLink({ state: 'invalid' });
+      if (faults.acceptProblem(error)) return;
       const network = error instanceof NetworkError ? t('problem.network') : undefined;
       toast({
         kind: 'destructive',

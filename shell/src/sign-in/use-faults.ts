@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProblemError } from 'shared/client/client';
 
 interface Checked<Values> {
   success: boolean;
@@ -21,6 +22,12 @@ export function useFaults() {
       for (const { path, message } of error?.issues ?? []) found[path.join('.')] ??= message;
       setFaults(found);
       return success ? data : undefined;
+    },
+    /** Shows what the api found wrong in fields; false when it was something else. */
+    acceptProblem(error: unknown): boolean {
+      const errors = error instanceof ProblemError ? error.problem.errors : [];
+      setFaults(Object.fromEntries(errors.map(({ path, code }) => [path, code])));
+      return errors.length > 0;
     },
   };
 }

@@ -17,12 +17,11 @@ import { createLimiter, limitAddress } from '../../platform/http/rate-limit';
 import { serve } from '../../platform/http/serve';
 import type { Mailer } from '../../platform/mail';
 import { databaseAnswers } from '../../platform/mongo';
-import { beginSession } from '../../platform/session';
 import { endSessions, endSockets, findUserById, UserModel } from '../accounts';
 import type { SecurityLog } from '../security';
+import { leaveSession, startSession } from './own-sessions';
 import type { createPassport, SignedInAccount } from './passport';
 import * as reset from './password-reset';
-import { isSensitive } from './policy';
 import type { SignInLimits } from './sign-in-limits';
 
 interface AuthDeps {
@@ -68,15 +67,7 @@ export function authRouter({ passport, limits, securityLog, mailer, redis, publi
     if (!account) throw wrongCredentials();
     await giveBack();
     await UserModel.updateOne({ _id: account.id }, { last_signed_in_at: new Date() });
-    // A new id at sign-in: whoever knew the old one knows nothing of this session.
-    await new Promise<void>((resolve, reject) =>
-      request.session.regenerate((error) => (error ? reject(error) : resolve())),
-    );
-    beginSession(request, {
-      user_id: account.id,
-      epoch: account.epoch,
-      sensitive: isSensitive(account.access),
-    });
+    await startSession(request, account);
     void securityLog.add({
       type: 'sign_in',
       account: account.email,
@@ -89,9 +80,7 @@ export function authRouter({ passport, limits, securityLog, mailer, redis, publi
 
   serve(router, logout, signedIn, async ({ body, user, request }) => {
     await (body.scope === 'global' ? endSessions(user.id) : endSockets(user.id));
-    await new Promise<void>((resolve, reject) =>
-      request.session.destroy((error) => (error ? reject(error) : resolve())),
-    );
+    await leaveSession(request);
   });
 
   serve(router, forgotPassword, anyone, async ({ body, request }) => {

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/http/app-error';
 import { sentenceOf } from '../../platform/http/problem-handler';
 import type { Mailer } from '../../platform/mail';
 import { findUserByEmail, findUserById, PasswordResetModel, type StoredUser, setPassword } from '../accounts';
+import { refuseGuessable } from './guessable';
 import { hashPassword } from './passwords';
 
 const resetValidMs = 60 * 60_000;
@@ -107,7 +108,8 @@ export async function resetPassword(token: string, password: string): Promise<st
   const link = await findLink(token);
   const found = link && (await findUserById(String(link.user_id)));
   if (!found) throw invalidLink();
-  const { _id: userId, password_hash: seen } = found.user;
+  const { _id: userId, password_hash: seen, email } = found.user;
+  await refuseGuessable(password, email);
   // Hashed before the token is used up: there may be too many waiting, and the link must still be good then.
   const passwordHash = await hashPassword(password);
   const { deletedCount } = await PasswordResetModel.deleteOne({ _id: link._id });

@@ -28,8 +28,9 @@ export const noteFailures =
     if (type) void note(type, request);
     next(error);
 
-    async function note(type: SecurityEventType, { method, body }: Request) {
-      const given = typeof body?.email === 'string' && body.email.length <= limits.account ? body.email : '';
+    async function note(type: SecurityEventType, { method, body, user }: Request) {
+      const typed = typeof body?.email === 'string' && body.email.length <= limits.account ? body.email : '';
+      const given = user?.email ?? typed;
       const email = given.trim().toLowerCase();
       const known = email ? await accountExists(email).catch(() => false) : false;
       await log.add({

@@ -46,7 +46,8 @@ export function createSecurityLog(logger: Logger) {
       SecurityEventModel.countDocuments({ ...inWindow, alert: true }),
     ]);
     // One alert tells of what follows within its window.
-    const threshold = sight.type === 'sign_in' ? Number.POSITIVE_INFINITY : alertThresholds[sight.type];
+    const { [sight.type]: threshold = Number.POSITIVE_INFINITY }: Partial<Record<SecurityEventType, number>> =
+      alertThresholds;
     if (count >= threshold && alerts === 0) {
       await SecurityEventModel.updateOne({ _id }, { $set: { alert: true } });
       logger.warn({ type: sight.type, count, client: sight.client }, 'security alert');

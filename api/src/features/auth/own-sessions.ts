@@ -1,0 +1,80 @@
+import type { Request } from 'express';
+import { trusted } from 'mongoose';
+import type { OwnSession } from 'shared/contracts/account';
+import { notFound } from '../../platform/http/app-error';
+import { beginSession } from '../../platform/session';
+import { endSessions, endSockets } from '../accounts';
+import { deviceOf } from './device';
+import type { SignedInAccount } from './passport';
+import { isSensitive } from './policy';
+import { SessionUseModel, type StoredSessionUse } from './session-use.model';
+
+const settled = (act: (done: (error?: unknown) => void) => void) =>
+  new Promise<void>((resolve, reject) => act((error) => (error ? reject(error) : resolve())));
+
+const endOf = ({ session }: Request) => session.cookie.expires ?? new Date();
+
+/** Begins a session of an account, under a new id: whoever knew the old one knows nothing of this session. */
+export async function startSession(request: Request, account: Omit<SignedInAccount, 'roles'>): Promise<void> {
+  await settled((done) => request.session.regenerate(done));
+  beginSession(request, {
+    user_id: account.id,
+    epoch: account.epoch,
+    sensitive: isSensitive(account.access),
+  });
+  const now = new Date();
+  await SessionUseModel.create({
+    user_id: account.id,
+    session_id: request.sessionID,
+    epoch: account.epoch,
+    ...deviceOf(request.get('user-agent')),
+    signed_in_at: now,
+    last_used_at: now,
+    expires_at: endOf(request),
+  });
+}
+
+/** Notes that a session is being used; it is told so once a minute at most. */
+export async function noteUse(session_id: string, expires_at: Date): Promise<void> {
+  await SessionUseModel.updateOne({ session_id }, { last_used_at: new Date(), expires_at });
+}
+
+/** Ends the session of a request. */
+export async function leaveSession(request: Request): Promise<void> {
+  await SessionUseModel.deleteOne({ session_id: request.sessionID });
+  await settled((done) => request.session.destroy(done));
+}
+
+/** The sessions of the account that asks, last used first. */
+export async function listSessions({ session, sessionID }: Request): Promise<OwnSession[]> {
+  const { user_id, epoch } = session;
+  const rows = await SessionUseModel.find({ user_id, epoch, expires_at: trusted({ $gt: new Date() }) })
+    .sort({ last_used_at: -1 })
+    .lean<StoredSessionUse[]>();
+  return rows.map(({ _id, session_id, browser, system, signed_in_at, last_used_at }) => ({
+    id: String(_id),
+    device: { browser: browser ?? null, system: system ?? null },
+    current: session_id === sessionID,
+    signed_in_at: signed_in_at.toISOString(),
+    last_used_at: last_used_at.toISOString(),
+  }));
+}
+
+/** Ends one session of the account that asks: where it is kept, and what stands open of it. */
+export async function endSession(request: Request, id: string): Promise<void> {
+  const { user_id } = request.session;
+  const row = await SessionUseModel.findOneAndDelete({ _id: id, user_id }).lean<StoredSessionUse>();
+  if (!row || !user_id) throw notFound();
+  await settled((done) => request.sessionStore.destroy(row.session_id, done));
+  await endSockets(user_id);
+}
+
+/** Ends every session of the account but the one that asks, which goes on in the new epoch. */
+export async function endOtherSessions({ session, sessionID }: Request): Promise<void> {
+  const { user_id, epoch = 0 } = session;
+  if (!user_id) return;
+  await endSessions(user_id);
+  session.epoch = epoch + 1;
+  await SessionUseModel.updateOne({ session_id: sessionID }, { epoch: epoch + 1 });
+  await SessionUseModel.deleteMany({ user_id, epoch: trusted({ $lte: epoch }) });
+}

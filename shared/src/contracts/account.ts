@@ -1,0 +1,29 @@
+import { type IdParams, route } from './route';
+
+/** What a browser says of itself, in the names that people know; null where it says nothing that we know. */
+export interface Device {
+  browser: string | null;
+  system: string | null;
+}
+
+/** One sign-in of the own account that still holds. */
+export interface OwnSession {
+  id: string;
+  device: Device;
+  /** The one that asks. */
+  current: boolean;
+  signed_in_at: string;
+  /** To the minute. */
+  last_used_at: string;
+}
+
+export const changePassword = route<{ body: { current: string; password: string } }>(
+  'POST',
+  '/api/auth/password',
+);
+
+export const listOwnSessions = route<{ output: { items: OwnSession[] } }>('GET', '/api/auth/sessions');
+
+export const endOwnSession = route<{ params: IdParams }>('DELETE', '/api/auth/sessions/:id');
+
+export const endOtherSessions = route('DELETE', '/api/auth/sessions');

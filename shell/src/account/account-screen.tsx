@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { SignedIn } from 'shared/contracts/auth';
+import { useHost } from 'shared/react/host';
+import { Button } from 'shared/ui/button';
+import { SiteLink } from 'shared/ui/site-link';
+import { Loading } from 'shared/ui/spinner';
+import { ToSignIn } from '../guards/guarded';
+import { usePageHead } from '../head/use-page-head';
+import './account.css';
+import { LanguageChoice } from './language-choice';
+import { PasswordForm } from './password-form';
+import { Sessions } from './sessions';
+import { useAccountTexts } from './use-account-texts';
+import { useSessions } from './use-sessions';
+
+/** /konto: what every account looks after itself. */
+export default function AccountScreen() {
+  const { t } = useTranslation();
+  const { session } = useHost();
+  usePageHead({ title: t('account.title') });
+  if (!session) return <Loading>{t('guard.checking')}</Loading>;
+  return session.user ? <Account signedIn={session} /> : <ToSignIn />;
+}
+
+function Account({ signedIn: { user, access } }: { signedIn: SignedIn }) {
+  const t = useAccountTexts();
+  const { t: common } = useTranslation();
+  const { signOut } = useHost();
+  const sessions = useSessions();
+  return (
+    <div className="ui-container ui-container--narrow account">
+      <header className="account__head">
+        <div>
+          <h1>{common('account.title')}</h1>
+          <p>{t('signedInAs', { email: user.email })}</p>
+        </div>
+        {access.restricted && (
+          <div className="account__way">
+            <SiteLink to={access.home}>{t('back')}</SiteLink>
+            <Button variant="ghost" size="small" onClick={() => void signOut('/auth')}>
+              {t('signOut')}
+            </Button>
+          </div>
+        )}
+      </header>
+      <PasswordForm email={user.email} onChanged={sessions.refresh} />
+      <Sessions sessions={sessions} />
+      <LanguageChoice />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import { dayWords } from './day-words';
+
+const words = (moment: string, now: string) =>
+  dayWords(moment, 'no', (word, time) => `${word} ${time}`, Date.parse(now));
+
+test('a day is one of clocks in Norway', () => {
+  expect(words('2026-11-22T09:32:00Z', '2026-11-22T12:00:00Z')).toBe('today 10:32');
+  expect(words('2026-11-21T23:30:00Z', '2026-11-22T12:00:00Z')).toBe('today 00:30');
+  expect(words('2026-11-21T22:30:00Z', '2026-11-22T12:00:00Z')).toBe('yesterday 23:30');
+});
+
+test('what is older has its date', () => {
+  expect(words('2026-11-12T09:32:00Z', '2026-11-22T12:00:00Z')).toMatch(/12\. nov\.? 2026/);
+});

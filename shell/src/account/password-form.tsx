@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react';
+import { changePassword } from 'shared/contracts/account';
+import { passwordChange } from 'shared/contracts/account.schema';
+import { useHost } from 'shared/react/host';
+import { Button } from 'shared/ui/button';
+import { PasswordField } from 'shared/ui/field';
+import { PasswordRequirements } from '../sign-in/password-requirements';
+import '../sign-in/sign-in.css';
+import { useFaults } from '../sign-in/use-faults';
+import { Section } from './section';
+import { useAccountTexts } from './use-account-texts';
+import { useExplain } from './use-explain';
+
+const nothing = { current: '', password: '', repeated: '' };
+
+/** Another password: the old one is asked for, so that an open screen is not enough. */
+export function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const t = useAccountTexts();
+  const { client, toast } = useHost();
+  const explain = useExplain();
+  const faults = useFaults();
+  const [typed, setTyped] = useState(nothing);
+  const [pending, setPending] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const { repeated, ...form } = typed;
+    const values = faults.accept(passwordChange.safeParse(form));
+    if (!values) return;
+    if (values.password !== repeated) return faults.set({ repeated: 'passwords_differ' });
+    setPending(true);
+    try {
+      await client.call(changePassword, { body: values });
+      setTyped(nothing);
+      toast({ kind: 'success', title: t('password.changed'), description: t('password.changedText') });
+      onChanged();
+    } catch (error) {
+      if (!faults.acceptProblem(error)) explain(error, t('password.failed'));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  const field = (name: keyof typeof nothing) => ({
+    name,
+    required: true,
+    value: typed[name],
+    error: faults.errorOf(name),
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      setTyped({ ...typed, [name]: target.value });
+      faults.clear(name);
+    },
+  });
+
+  return (
+    <Section title={t('password.title')} text={t('password.text')}>
+      <form className="ui-form" onSubmit={submit} noValidate>
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <PasswordField {...field('current')} label={t('password.current')} autoComplete="current-password" />
+        <PasswordField
+          {...field('password')}
+          label={t('password.next')}
+          autoComplete="new-password"
+          hint={<PasswordRequirements password={typed.password} />}
+        />
+        <PasswordField {...field('repeated')} label={t('password.repeat')} autoComplete="new-password" />
+        <Button type="submit" pending={pending} className="account__do">
+          {t('password.change')}
+        </Button>
+      </form>
+    </Section>
+  );
+}

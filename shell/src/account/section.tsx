@@ -1,0 +1,13 @@
+import { type ReactNode, useId } from 'react';
+
+/** One matter of the account. */
+export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="ui-card account__section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {text && <p>{text}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endOtherSessions, endOwnSession, type OwnSession } from 'shared/contracts/account';
+import { useHost } from 'shared/react/host';
+import { Button } from 'shared/ui/button';
+import { Notice } from 'shared/ui/notice';
+import { Loading } from 'shared/ui/spinner';
+import { dayWords } from './day-words';
+import { Section } from './section';
+import { useAccountTexts } from './use-account-texts';
+import { useExplain } from './use-explain';
+import type { OwnSessions } from './use-sessions';
+
+/** Where the account is signed in, and how to end what should not be. */
+export function Sessions({ sessions: { items, failed, refresh } }: { sessions: OwnSessions }) {
+  const t = useAccountTexts();
+  const { t: common } = useTranslation();
+  const { client, toast, language } = useHost();
+  const explain = useExplain();
+  const [ending, setEnding] = useState<string>();
+
+  async function end(what: string, act: () => Promise<unknown>, done: string) {
+    setEnding(what);
+    try {
+      await act();
+      toast({ kind: 'success', title: done });
+    } catch (error) {
+      explain(error, t('sessions.endFailed'));
+    }
+    await refresh();
+    setEnding(undefined);
+  }
+
+  const deviceOf = ({ device: { browser, system } }: OwnSession) =>
+    browser && system
+      ? t('sessions.device', { browser, system })
+      : browser || system || t('sessions.unknown');
+  const momentOf = ({ last_used_at }: OwnSession) =>
+    dayWords(last_used_at, language, (word, time) => t(`sessions.${word}`, { time }));
+
+  return (
+    <Section title={t('sessions.title')} text={t('sessions.text')}>
+      {!items && !failed && <Loading>{t('sessions.loading')}</Loading>}
+      {failed && (
+        <Notice kind="danger" title={t('sessions.failed')}>
+          <Button variant="secondary" size="small" onClick={() => void refresh()}>
+            {common('action.retry')}
+          </Button>
+        </Notice>
+      )}
+      <ul className="account__sessions">
+        {items?.map((session) => (
+          <li key={session.id}>
+            <div>
+              <p className="account__device">
+                {deviceOf(session)}
+                {session.current && <span className="account__current">{t('sessions.current')}</span>}
+              </p>
+              <p className="ui-hint">{t('sessions.lastUsed', { moment: momentOf(session) })}</p>
+            </div>
+            {!session.current && (
+              <Button
+                variant="secondary"
+                size="small"
+                pending={ending === session.id}
+                aria-label={t('sessions.endThis', { device: deviceOf(session), moment: momentOf(session) })}
+                onClick={() =>
+                  void end(
+                    session.id,
+                    () => client.call(endOwnSession, { params: { id: session.id } }),
+                    t('sessions.ended'),
+                  )
+                }
+              >
+                {t('sessions.end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {items && items.length > 1 && (
+        <Button
+          variant="secondary"
+          className="account__do"
+          pending={ending === 'others'}
+          onClick={() =>
+            void end('others', () => client.call(endOtherSessions, {}), t('sessions.othersEnded'))
+          }
+        >
+          {t('sessions.endOthers')}
+        </Button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { NetworkError, ProblemError } from 'shared/client/client';
+import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
+import { useHost } from 'shared/react/host';
+
+/** Says in a notice what went wrong and why, and offers the way back in to who is signed out. */
+export function useExplain() {
+  const { t } = useTranslation();
+  const { toast } = useHost();
+  const { offer } = useSignInAgain();
+  return (error: unknown, title: string) => {
+    const said = error instanceof ProblemError ? error.problem.detail : '';
+    const description =
+      error instanceof NetworkError ? t('problem.network') : said || t('problem.unexpected');
+    toast({ kind: 'destructive', title, description, ...offer(error) });
+  };
+}
