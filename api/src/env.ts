@@ -67,6 +67,7 @@ const environment = z.object({
   CUSTOMER_SERVICE_EMAILS: emails.optional(),
   CUSTOMER_SERVICE_HOME: z.enum([staffPages.vika, staffPages.vikaReport]).default(staffPages.vika),
   CLINIC_EMAILS: emails.optional(),
+  SECOND_STEP: z.enum(['required', 'optional']).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -152,6 +153,8 @@ export function readSettings(source: NodeJS.ProcessEnv, { create = true } = {}) 
       customerServiceHome: env.CUSTOMER_SERVICE_HOME,
       clinic: env.CLINIC_EMAILS,
     },
+    /** The demonstration accounts of the embedded default start without one. */
+    secondStep: env.SECOND_STEP ?? (embedded ? ('optional' as const) : ('required' as const)),
     logLevel: env.LOG_LEVEL,
   };
 }

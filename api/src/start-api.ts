@@ -20,6 +20,7 @@ import { seedDemoAccounts } from './features/auth/demo-accounts';
 import { noteUse } from './features/auth/own-sessions';
 import { createPassport, loadAccount } from './features/auth/passport';
 import { accountLists } from './features/auth/policy';
+import { createSecondStep } from './features/auth/second-step';
 import { createSignInLimits } from './features/auth/sign-in-limits';
 import { blogRouter } from './features/blog/blog.router';
 import { seedDemoBlog } from './features/blog/demo-blog';
@@ -37,6 +38,7 @@ import { securityRouter } from './features/security/security.router';
 import { createSecurityLog } from './features/security/security-log';
 import { usersRouter } from './features/users/users.router';
 import { startVika } from './features/vika/vika';
+import { createFieldCipher } from './platform/field-encryption';
 import { createLogger } from './platform/logger';
 import { createMailer } from './platform/mail';
 import { createIndexes, disconnectDatabase, waitForDatabase } from './platform/mongo';
@@ -81,6 +83,8 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
   if (redis) await whenReady(redis);
 
   const accounts = accountLists(settings);
+  const rules = { lists: accounts, secondStep: settings.secondStep };
+  const secondSteps = createSecondStep(createFieldCipher(settings.fieldKeys));
   const notices = settings.embedded ? await seedDemoAccounts(settings.demoPassword) : [];
   if (missing) notices.push(missing);
   if (settings.embedded) await seedDemoBlog(settings.publicOrigin);
@@ -105,7 +109,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
           ),
         ),
     }),
-    loadAccount(accounts, createAccountCache(accountChanges)),
+    loadAccount(rules, createAccountCache(accountChanges)),
   );
 
   const exports = createExports({
@@ -148,14 +152,16 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     routers: [
       healthRouter(redis),
       authRouter({
-        passport: createPassport(accounts, limits.knows),
+        passport: createPassport(rules, limits.knows),
+        rules,
+        secondSteps,
         limits,
         securityLog,
         mailer,
         redis,
         publicOrigin: settings.publicOrigin,
       }),
-      accountRouter({ limits, securityLog }),
+      accountRouter({ limits, securityLog, secondSteps }),
       usersRouter({ lists: accounts, limits, securityLog, mailer, publicOrigin: settings.publicOrigin }),
       securityRouter(),
       ...leads.routers,

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useSignedIn } from 'shared/react/host';
@@ -17,6 +17,8 @@ import { shellScreens } from './routes/shell-screens';
 import { useShell } from './shell-context';
 import { useTools } from './use-tools';
 
+const SecondStepBanner = lazy(() => import('./account/second-step-banner'));
+
 /** The frame, and in it the page of this address. */
 export function Site() {
   const tools = useTools();
@@ -25,6 +27,7 @@ export function Site() {
   const signedIn = useSignedIn();
   const isPublic = (documentKindOf(registry, pathname) ?? 'public') === 'public';
   const restricted = signedIn?.access.restricted ?? false;
+  const due = signedIn?.second_step.due;
   return (
     <ClosedDays value={closedDays}>
       <Frame
@@ -33,6 +36,11 @@ export function Site() {
         tool={signedIn !== undefined && (!isPublic || refused !== undefined)}
         contact={isPublic}
       >
+        {due && (
+          <Suspense>
+            <SecondStepBanner due={due} />
+          </Suspense>
+        )}
         <Page />
         <OverrideBadge />
       </Frame>

@@ -13,7 +13,9 @@ import {
 } from '../features/accounts/accounts.service';
 import { hashPassword } from '../features/auth/passwords';
 import { accountLists } from '../features/auth/policy';
+import { clearSecondStep } from '../features/auth/second-step';
 import { announceRights } from '../features/users/rights-notice';
+import { announceReset } from '../features/users/second-step-notice';
 import { createLogger } from '../platform/logger';
 import { createMailer } from '../platform/mail';
 import { runCommand } from './with-database';
@@ -24,6 +26,7 @@ const usage = `npm run user -w api -- <command>
   role <email> [admin] [manager]          gives exactly these roles; none takes all away
   disable <email> | enable <email>        ends its sessions, or lets it in again
   reset <email>                           a new password, printed once (or NEW_PASSWORD); ends its sessions
+  second-step <email>                     takes the second step away, whose owner is mailed of it
   --create                                makes the database where DATA_DIR holds none`;
 
 const words = process.argv.slice(2);
@@ -52,12 +55,15 @@ async function existing() {
   return { id: String(found.user._id), held: found.roles };
 }
 
+const commandLine = 'Noen ved kommandolinjen';
+const mailerOf = (settings: Settings) => createMailer(settings, createLogger(settings.logLevel));
+
 /** The mails wait in the database: the running product sends them, or the next one that starts. */
 const tell = (settings: Settings, held: Role[] | null, given: Role[]) =>
   announceRights(
-    { by: 'Noen ved kommandolinjen', to: email.toLowerCase(), held, roles: given },
+    { by: commandLine, to: email.toLowerCase(), held, roles: given },
     accountLists(settings),
-    createMailer(settings, createLogger(settings.logLevel)),
+    mailerOf(settings),
   );
 
 const commands: Record<string, (settings: Settings) => Promise<string>> = {
@@ -95,6 +101,13 @@ const commands: Record<string, (settings: Settings) => Promise<string>> = {
     const password = newPassword();
     await setPassword((await existing()).id, await hashPassword(password));
     return `${email} may sign in with ${password}`;
+  },
+  async 'second-step'(settings) {
+    const found = await findUserByEmail(email);
+    if (!found?.user.second_step) throw new Error(`${email} has no second step`);
+    await announceReset(commandLine, email.toLowerCase(), mailerOf(settings));
+    await clearSecondStep(found.user, { grace: true });
+    return `${email} may sign in with the password alone`;
   },
 };
 

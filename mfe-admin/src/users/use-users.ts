@@ -6,6 +6,7 @@ import { listSecurityEvents } from 'shared/contracts/security-events';
 import {
   inviteUser,
   listUsers,
+  resetSecondStep,
   sendInvitation,
   type User,
   unlockUser,
@@ -36,7 +37,9 @@ export function useUsers(enabled = true) {
 /** What can be done to an account; the list is asked for again, and a word says how it went. */
 export type UserChange =
   | { kind: 'update'; user: User; change: { roles?: Role[]; disabled?: boolean } }
-  | { kind: 'invitation' | 'unlock'; user: User };
+  | { kind: keyof typeof calls; user: User };
+
+const calls = { invitation: sendInvitation, unlock: unlockUser, 'second-step': resetSecondStep };
 
 export function useChangeUser() {
   const { t } = useTranslation('mfe-admin');
@@ -49,7 +52,7 @@ export function useChangeUser() {
       if (asked.kind === 'update') {
         await client.call(updateUser, { params: { id }, version, body: asked.change });
       } else {
-        await client.call(asked.kind === 'unlock' ? unlockUser : sendInvitation, { params: { id } });
+        await client.call(calls[asked.kind], { params: { id } });
       }
     },
     onSuccess(_answer, { kind, user }) {

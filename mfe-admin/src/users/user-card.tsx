@@ -81,6 +81,11 @@ export function UserCard({ user, asked, onChange }: UserCardProps) {
               {t('users.inviteAgain')}
             </ActionButton>
           )}
+          {user.second_step && !own && (
+            <ActionButton idle={pending} onClick={() => onChange({ kind: 'second-step', user })}>
+              {t('users.resetStep')}
+            </ActionButton>
+          )}
           <ActionButton
             idle={pending || own}
             onClick={() => onChange({ kind: 'update', user, change: { disabled: !disabled } })}

@@ -14,6 +14,7 @@ const user = (change: Partial<User> = {}): User => ({
   state: 'active',
   access: { home: '/', restricted: false, allowed_paths: [], permissions: ['calls:use', 'vika:edit'] },
   last_signed_in_at: '2026-03-01T23:15:00.000Z',
+  second_step: false,
   locked_until: null,
   version: 5,
   created_at: '2026-01-02T08:00:00.000Z',

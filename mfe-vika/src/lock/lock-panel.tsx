@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
-import { login } from 'shared/contracts/auth';
+import { login, loginWithCode } from 'shared/contracts/auth';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/antd';
-import { PasswordField } from 'shared/ui/staff-field';
+import { PasswordField, TextField } from 'shared/ui/staff-field';
 import styles from './lock-panel.module.css';
 
 interface LockPanelProps {
@@ -18,6 +18,9 @@ export function LockPanel({ email, onUnlock }: LockPanelProps) {
   const { t: common } = useTranslation();
   const { client, refreshSession, signOut } = useHost();
   const [password, setPassword] = useState('');
+  /** The password was right, and the account has a second step. */
+  const [ticket, setTicket] = useState('');
+  const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
 
@@ -26,12 +29,19 @@ export function LockPanel({ email, onUnlock }: LockPanelProps) {
     setPending(true);
     setError(undefined);
     try {
-      await client.call(login, { body: { email, password } });
+      if (ticket) await client.call(loginWithCode, { body: { email, ticket, code } });
+      else {
+        const answer = await client.call(login, { body: { email, password } });
+        if (!answer.user) {
+          setTicket(answer.ticket);
+          return setPending(false);
+        }
+      }
       await refreshSession();
       onUnlock();
     } catch (thrown) {
       const refused = thrown instanceof ProblemError;
-      const wrong = refused && [401, 422].includes(thrown.problem.status);
+      const wrong = refused && !ticket && [401, 422].includes(thrown.problem.status);
       setError(wrong ? t('lock.wrong') : (refused && thrown.problem.detail) || common('problem.network'));
       setPending(false);
     }
@@ -44,15 +54,28 @@ export function LockPanel({ email, onUnlock }: LockPanelProps) {
         <p>{t('lock.text')}</p>
         <p className={styles.email}>{email}</p>
         <input type="hidden" autoComplete="username" value={email} readOnly />
-        <PasswordField
-          label={t('lock.password')}
-          value={password}
-          error={error}
-          required
-          autoFocus
-          autoComplete="current-password"
-          onChange={({ target }) => setPassword(target.value)}
-        />
+        {ticket ? (
+          <TextField
+            key="code"
+            label={t('lock.code')}
+            value={code}
+            error={error}
+            required
+            autoFocus
+            autoComplete="one-time-code"
+            onChange={({ target }) => setCode(target.value)}
+          />
+        ) : (
+          <PasswordField
+            label={t('lock.password')}
+            value={password}
+            error={error}
+            required
+            autoFocus
+            autoComplete="current-password"
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        )}
         <div className={styles.actions}>
           <Button type="primary" htmlType="submit" loading={pending}>
             {t('lock.open')}

@@ -1,15 +1,13 @@
 import * as routes from './account';
-import { password } from './auth.schema';
+import { password, sealedText, stepCode } from './auth.schema';
 import { endpoint } from './endpoint';
 import { idParams, madeText, moment, recordId } from './fields';
 import { limits } from './limits';
 import { z } from './zod';
 
 /** What the form for another password sends. The old one is taken as it was typed: no rule of today need hold for it. */
-export const passwordChange = z.strictObject({
-  current: madeText(limits.passwordMax, /./s, 'password_required'),
-  password,
-});
+const current = madeText(limits.passwordMax, /./s, 'password_required');
+export const passwordChange = z.strictObject({ current, password });
 
 export const changePassword = endpoint(routes.changePassword, {
   summary: 'Choose another password for the own account; all its other sessions end',
@@ -42,4 +40,30 @@ export const endOwnSession = endpoint(routes.endOwnSession, {
 export const endOtherSessions = endpoint(routes.endOtherSessions, {
   summary: 'Sign the own account out everywhere else',
   status: 204,
+});
+
+export const getOwnSecondStep = endpoint(routes.getOwnSecondStep, {
+  summary: 'Whether the own account has a second step, and how many recovery codes are left',
+  status: 200,
+  output: z.object({ since: moment.nullable(), recovery_codes_left: z.int() }),
+});
+
+export const offerSecondStep = endpoint(routes.offerSecondStep, {
+  summary: 'A new secret for an app, of which nothing is kept before its first code',
+  status: 200,
+  body: z.strictObject({ current }),
+  output: z.object({ secret: z.string(), uri: z.string(), token: z.string() }),
+});
+
+export const addSecondStep = endpoint(routes.addSecondStep, {
+  summary: 'Take an app into use; answers the recovery codes, this once, and ends all other sessions',
+  status: 201,
+  body: z.strictObject({ token: sealedText, code: stepCode }),
+  output: z.object({ recovery_codes: z.array(z.string()) }),
+});
+
+export const removeSecondStep = endpoint(routes.removeSecondStep, {
+  summary: 'Take the second step away with one of its codes',
+  status: 204,
+  body: z.strictObject({ code: stepCode }),
 });

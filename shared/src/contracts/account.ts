@@ -27,3 +27,30 @@ export const listOwnSessions = route<{ output: { items: OwnSession[] } }>('GET',
 export const endOwnSession = route<{ params: IdParams }>('DELETE', '/api/auth/sessions/:id');
 
 export const endOtherSessions = route('DELETE', '/api/auth/sessions');
+
+/** The second step of the own account. */
+export interface OwnSecondStep {
+  since: string | null;
+  recovery_codes_left: number;
+}
+
+/** What an app takes over: as a picture (`uri`) or typed (`secret`); the token goes with its first code. */
+export interface SecondStepOffer {
+  secret: string;
+  uri: string;
+  token: string;
+}
+
+export const getOwnSecondStep = route<{ output: OwnSecondStep }>('GET', '/api/auth/second-step');
+
+export const offerSecondStep = route<{ body: { current: string }; output: SecondStepOffer }>(
+  'POST',
+  '/api/auth/second-step/offer',
+);
+
+export const addSecondStep = route<{
+  body: { token: string; code: string };
+  output: { recovery_codes: string[] };
+}>('POST', '/api/auth/second-step');
+
+export const removeSecondStep = route<{ body: { code: string } }>('POST', '/api/auth/second-step/removal');

@@ -2,7 +2,7 @@ import { roles } from './access';
 import { access } from './access.schema';
 import * as routes from './auth';
 import { endpoint } from './endpoint';
-import { emailText, madeText, recordId } from './fields';
+import { emailText, madeText, moment, recordId } from './fields';
 import { limits } from './limits';
 import { z } from './zod';
 
@@ -23,13 +23,17 @@ export const loginForm = z.strictObject({ email: accountEmail('email_address_req
 /** What the forgot-password form sends (requirement 5). */
 export const forgotPasswordForm = z.strictObject({ email: accountEmail('email_required') });
 
-const session = z.union([
-  z.object({
-    user: z.object({ id: recordId, email: z.string(), roles: z.array(z.enum(roles)) }),
-    access,
-  }),
-  z.object({ user: z.null() }),
-]);
+const signedIn = z.object({
+  user: z.object({ id: recordId, email: z.string(), roles: z.array(z.enum(roles)) }),
+  access,
+  second_step: z.object({ on: z.boolean(), due: moment.nullable() }),
+});
+const session = z.union([signedIn, z.object({ user: z.null() })]);
+
+/** A code of an app or a recovery code, with the spaces and dashes that people read it with. */
+export const stepCode = madeText(40, /^[\da-zA-Z -]+$/, 'code_wrong');
+/** What a program keeps for the next step: sealed by the api for itself. */
+export const sealedText = madeText(1_000, /^[\w.+/=-]+$/, 'code_wrong');
 
 export const getSession = endpoint(routes.getSession, {
   summary: 'Who is signed in, and what they may do',
@@ -38,10 +42,21 @@ export const getSession = endpoint(routes.getSession, {
 });
 
 export const login = endpoint(routes.login, {
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with e-mail and password; an account with a second step gets a ticket for it',
   status: 200,
   body: loginForm,
-  output: session,
+  output: z.union([signedIn, z.object({ user: z.null(), ticket: z.string() })]),
+});
+
+export const loginWithCode = endpoint(routes.loginWithCode, {
+  summary: 'Finish a sign-in with a code of the second step',
+  status: 200,
+  body: z.strictObject({
+    email: accountEmail('email_address_required'),
+    ticket: sealedText,
+    code: stepCode,
+  }),
+  output: signedIn,
 });
 
 export const logout = endpoint(routes.logout, {

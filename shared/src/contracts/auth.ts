@@ -15,16 +15,35 @@ export const passwordRules = [
 export interface SignedIn {
   user: { id: string; email: string; roles: Role[] };
   access: Access;
+  second_step: SecondStep;
+}
+
+/** Whether a sign-in of the account asks for a code, too. */
+export interface SecondStep {
+  on: boolean;
+  /** Until when an account that must have one goes on without; null where it need not, or has it. */
+  due: string | null;
+}
+
+/** The password was right and is half of a sign-in: the ticket goes with the code. */
+export interface HalfSignedIn {
+  user: null;
+  ticket: string;
 }
 /** A signed-in account and its rights, or nobody. */
 export type Session = SignedIn | { user: null };
 
 export const getSession = route<{ output: Session }>('GET', '/api/auth/session');
 
-export const login = route<{ body: { email: string; password: string }; output: Session }>(
-  'POST',
-  '/api/auth/login',
-);
+export const login = route<{
+  body: { email: string; password: string };
+  output: SignedIn | HalfSignedIn;
+}>('POST', '/api/auth/login');
+
+export const loginWithCode = route<{
+  body: { email: string; ticket: string; code: string };
+  output: SignedIn;
+}>('POST', '/api/auth/login/code');
 
 export const logout = route<{ body: { scope: 'global' | 'local' } }>('POST', '/api/auth/logout');
 

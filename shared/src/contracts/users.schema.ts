@@ -13,6 +13,7 @@ const user = z.object({
   state: z.enum(routes.userStates),
   access,
   last_signed_in_at: moment.nullable(),
+  second_step: z.boolean(),
   locked_until: moment.nullable(),
   version: z.int(),
   created_at: moment,
@@ -61,6 +62,12 @@ export const sendInvitation = endpoint(routes.sendInvitation, {
 
 export const unlockUser = endpoint(routes.unlockUser, {
   summary: 'Forget the wrong passwords that shut somebody out of an account',
+  status: 204,
+  params: idParams,
+});
+
+export const resetSecondStep = endpoint(routes.resetSecondStep, {
+  summary: 'Take the second step of an account away, whose owner has lost it and is mailed of it',
   status: 204,
   params: idParams,
 });

@@ -14,6 +14,8 @@ export interface User {
   /** What it may do: its roles together with the lists of the configuration. */
   access: Access;
   last_signed_in_at: string | null;
+  /** A sign-in asks for a code, too. */
+  second_step: boolean;
   /** Wrong passwords have shut out someone who wants into this account, until then. */
   locked_until: string | null;
   version: number;
@@ -40,3 +42,5 @@ export const updateUser = route<{
 export const sendInvitation = route<{ params: IdParams }>('POST', '/api/users/:id/invitation');
 
 export const unlockUser = route<{ params: IdParams }>('POST', '/api/users/:id/unlock');
+
+export const resetSecondStep = route<{ params: IdParams }>('DELETE', '/api/users/:id/second-step');

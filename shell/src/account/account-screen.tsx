@@ -9,6 +9,7 @@ import { usePageHead } from '../head/use-page-head';
 import './account.css';
 import { LanguageChoice } from './language-choice';
 import { PasswordForm } from './password-form';
+import { SecondStep } from './second-step';
 import { Sessions } from './sessions';
 import { useAccountTexts } from './use-account-texts';
 import { useSessions } from './use-sessions';
@@ -44,6 +45,7 @@ function Account({ signedIn: { user, access } }: { signedIn: SignedIn }) {
         )}
       </header>
       <PasswordForm email={user.email} onChanged={sessions.refresh} />
+      <SecondStep email={user.email} onChanged={sessions.refresh} />
       <Sessions sessions={sessions} />
       <LanguageChoice />
     </div>

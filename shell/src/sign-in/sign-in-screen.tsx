@@ -1,13 +1,14 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { NetworkError, ProblemError } from 'shared/client/client';
-import { login } from 'shared/contracts/auth';
+import { login, type SignedIn } from 'shared/contracts/auth';
 import { loginForm } from 'shared/contracts/auth.schema';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { PasswordField, TextField } from 'shared/ui/field';
 import { SiteLink } from 'shared/ui/site-link';
+import { Loading } from 'shared/ui/spinner';
 import { showOnNextPage } from '../frame/next-page-toast';
 import { rememberSession } from '../host/session';
 import { minutesOf, useCooldown } from './cooldown';
@@ -15,6 +16,8 @@ import { destinationOf } from './destination';
 import { securityEvents } from './security-events';
 import { SignInCard } from './sign-in-card';
 import { useFaults } from './use-faults';
+
+const CodeForm = lazy(() => import('./code-form'));
 
 /** /auth (requirements 2 and 5, 8). */
 export default function SignInScreen() {
@@ -25,6 +28,7 @@ export default function SignInScreen() {
   const faults = useFaults();
   const cooldown = useCooldown();
   const [pending, setPending] = useState(false);
+  const [half, setHalf] = useState<{ email: string; ticket: string }>();
 
   useEffect(() => {
     if (signedIn) location.replace(destinationOf(signedIn.access, search, location.origin));
@@ -47,16 +51,21 @@ export default function SignInScreen() {
     if (!values) return securityEvents.add('invalid_input');
     setPending(true);
     try {
-      const session = await client.call(login, { body: values });
-      if (!session.user) throw new Error('signed in as nobody');
-      rememberSession(session);
-      showOnNextPage({ title: t('signIn.welcome'), description: t('signIn.signedIn') });
-      // A document of its own, with this account's registry: nothing of the visitor before is left.
-      location.replace(destinationOf(session.access, search, location.origin));
+      const answer = await client.call(login, { body: values });
+      if (answer.user) return enter(answer);
+      setHalf({ email: values.email, ticket: answer.ticket });
+      setPending(false);
     } catch (error) {
       setPending(false);
       explain(error);
     }
+  }
+
+  function enter(session: SignedIn) {
+    rememberSession(session);
+    showOnNextPage({ title: t('signIn.welcome'), description: t('signIn.signedIn') });
+    // A document of its own, with this account's registry: nothing of the visitor before is left.
+    location.replace(destinationOf(session.access, search, location.origin));
   }
 
   function explain(error: unknown) {
@@ -89,6 +98,16 @@ export default function SignInScreen() {
           ? t('problem.network')
           : problem?.detail || t('signIn.failed');
     toast({ kind: 'destructive', title: t('signIn.errorTitle'), description });
+  }
+
+  if (half) {
+    return (
+      <SignInCard title={t('signIn.title')}>
+        <Suspense fallback={<Loading>{t('remote.loading')}</Loading>}>
+          <CodeForm {...half} onDone={enter} onFailure={explain} onBack={() => setHalf(undefined)} />
+        </Suspense>
+      </SignInCard>
+    );
   }
 
   const waiting = cooldown.minutes > 0;

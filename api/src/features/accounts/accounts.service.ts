@@ -107,3 +107,13 @@ export async function setPassword(
   if (done) await PasswordResetModel.deleteMany({ user_id: id });
   return done;
 }
+
+/**
+ * Gives an account a second step, or takes it away, which ends every session of it.
+ * @param where what must hold of the account as it stands; else nothing happens and the answer is false
+ */
+export const setSecondStep = (
+  id: string,
+  set: Partial<Pick<StoredUser, 'second_step' | 'second_step_used' | 'second_step_due'>>,
+  where?: object,
+): Promise<boolean> => changeRights(id, { where, set, epoch: 1, version: 1 });

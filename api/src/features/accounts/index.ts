@@ -6,6 +6,7 @@ export {
   findUserById,
   setPassword,
   setRoles,
+  setSecondStep,
   type UserWithRoles,
   withAllRoles,
   withRoles,

@@ -2,6 +2,18 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { roles } from 'shared/contracts/access';
 import { limits } from 'shared/contracts/limits';
 
+const secondStepSchema = new Schema(
+  {
+    /** Its recovery codes carry this name: those of an enrolment that came to nothing are nobody's. */
+    enrolment: { type: Schema.Types.ObjectId, required: true },
+    key_id: { type: String, required: true },
+    /** Sealed. */
+    secret: { type: String, required: true },
+    since: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
 const userSchema = new Schema(
   {
     /** Lower-cased. */
@@ -12,6 +24,11 @@ const userSchema = new Schema(
     /** Sessions of an earlier epoch are over: raised by a global sign-out, a new password, disabling. */
     session_epoch: { type: Number, default: 1 },
     last_signed_in_at: { type: Date, default: null },
+    second_step: { type: secondStepSchema, default: null },
+    /** The last half minute whose code was accepted: no code is accepted twice, nor one before it. */
+    second_step_used: { type: Number, default: 0 },
+    /** Until when an account that must have a second step goes on without. */
+    second_step_due: { type: Date, default: null },
     /** When its sessions or rights last changed: every process looks for these and closes its sockets. */
     rights_changed_at: { type: Date },
     version: { type: Number, default: 1 },

@@ -1,16 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Request, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import type { Redis } from 'ioredis';
-import type { Session } from 'shared/contracts/auth';
+import type { SignedIn } from 'shared/contracts/auth';
 import {
   checkResetLink,
   forgotPassword,
   getSession,
   login,
+  loginWithCode,
   logout,
   resetPassword,
 } from 'shared/contracts/auth.schema';
+import type { Endpoint } from 'shared/contracts/endpoint';
 import { type Account, anyone, signedIn, visitor } from '../../platform/http/access';
 import { AppError, unavailable } from '../../platform/http/app-error';
 import { createLimiter, limitAddress } from '../../platform/http/rate-limit';
@@ -20,8 +22,10 @@ import { databaseAnswers } from '../../platform/mongo';
 import { endSessions, endSockets, findUserById, UserModel } from '../accounts';
 import type { SecurityLog } from '../security';
 import { leaveSession, startSession } from './own-sessions';
-import type { createPassport, SignedInAccount } from './passport';
+import { type createPassport, type SignedInAccount, toAccount } from './passport';
 import * as reset from './password-reset';
+import type { AccountRules } from './policy';
+import { beginGrace, type SecondSteps, wrongCode } from './second-step';
 import type { SignInLimits } from './sign-in-limits';
 
 interface AuthDeps {
@@ -31,18 +35,22 @@ interface AuthDeps {
   mailer: Mailer;
   redis: Redis | undefined;
   publicOrigin: string;
+  rules: AccountRules;
+  secondSteps: SecondSteps;
 }
 
 const maxDelayMs = 2_000;
 
-const toSession = ({ id, email, roles, access }: Account): Session => ({
+const toSession = ({ id, email, roles, access, second_step }: Account): SignedIn => ({
   user: { id, email, roles },
   access,
+  second_step,
 });
 const wrongCredentials = () =>
   new AppError(401, 'invalid-credentials', 'Ugyldig e-postadresse eller passord');
 
-export function authRouter({ passport, limits, securityLog, mailer, redis, publicOrigin }: AuthDeps): Router {
+export function authRouter(deps: AuthDeps): Router {
+  const { passport, limits, securityLog, mailer, redis, publicOrigin, rules, secondSteps } = deps;
   const router = Router();
   const resets = createLimiter(redis, { name: 'password-reset', points: 20, duration: 60 * 60 });
   const linkChecks = createLimiter(redis, { name: 'reset-link-check', points: 60, duration: 60 * 60 });
@@ -53,6 +61,26 @@ export function authRouter({ passport, limits, securityLog, mailer, redis, publi
         error ? reject(error) : resolve(user),
       )(request, request.res, reject);
     });
+
+  /** Both halves were right, or the one that there is. */
+  async function finish(
+    account: SignedInAccount,
+    { method, path }: Endpoint,
+    request: Request,
+    response: Response,
+  ) {
+    await UserModel.updateOne({ _id: account.id }, { last_signed_in_at: new Date() });
+    if (account.second_step.due) await beginGrace(account.id);
+    await startSession(request, account);
+    void securityLog.add({
+      type: 'sign_in',
+      account: account.email,
+      client: limits.clientOf(request, account.email),
+      route: `${method} ${path}`,
+    });
+    limits.remember(request, response, account.email);
+    return toSession(account);
+  }
 
   serve(router, getSession, visitor, async ({ user }) => (user ? toSession(user) : { user: null }));
 
@@ -66,17 +94,22 @@ export function authRouter({ passport, limits, securityLog, mailer, redis, publi
     });
     if (!account) throw wrongCredentials();
     await giveBack();
-    await UserModel.updateOne({ _id: account.id }, { last_signed_in_at: new Date() });
-    await startSession(request, account);
-    void securityLog.add({
-      type: 'sign_in',
-      account: account.email,
-      client: limits.clientOf(request, account.email),
-      route: `${login.method} ${login.path}`,
-    });
-    limits.remember(request, response, account.email);
-    return toSession(account);
+    if (account.second_step.on) return { user: null, ticket: secondSteps.ticketFor(account) };
+    return finish(account, login, request, response);
   });
+
+  serve(
+    router,
+    loginWithCode,
+    { ...visitor, enter: () => undefined },
+    async ({ body, request, response }) => {
+      const giveBack = await limits.enter(request, body.email);
+      const holder = await secondSteps.holderOf(body.ticket, body.email);
+      if (!(await secondSteps.accept(holder?.user, body.code)) || !holder) throw wrongCode();
+      await giveBack();
+      return finish(toAccount(holder, rules), loginWithCode, request, response);
+    },
+  );
 
   serve(router, logout, signedIn, async ({ body, user, request }) => {
     await (body.scope === 'global' ? endSessions(user.id) : endSockets(user.id));

@@ -5,21 +5,28 @@ import { Strategy } from 'passport-local';
 import { isOver, shorten } from '../../platform/session';
 import { type findUserById, type StoredUser, UserModel, type UserWithRoles, withRoles } from '../accounts';
 import { passwordMatches } from './passwords';
-import { type AccountLists, accessOf, isSensitive } from './policy';
+import { type AccountRules, accessOf, isSensitive, ownAccountAlone } from './policy';
+import { dueOf } from './second-step';
 
 /** The account as requests carry it. */
-const toAccount = ({ user, roles }: UserWithRoles, lists: AccountLists) => ({
-  id: String(user._id),
-  email: user.email,
-  roles,
-  access: accessOf(user.email, roles, lists),
-  epoch: user.session_epoch,
-});
+export function toAccount({ user, roles }: UserWithRoles, { lists, secondStep }: AccountRules) {
+  const access = accessOf(user.email, roles, lists);
+  const on = Boolean(user.second_step);
+  const due = secondStep === 'required' && !on && isSensitive(access) ? dueOf(user) : undefined;
+  return {
+    id: String(user._id),
+    email: user.email,
+    roles,
+    access: due && due.getTime() <= Date.now() ? ownAccountAlone : access,
+    second_step: { on, due: due?.toISOString() ?? null },
+    epoch: user.session_epoch,
+  };
+}
 /** An account, and the epoch that a session of it begins in. */
 export type SignedInAccount = ReturnType<typeof toAccount>;
 
 /** Passport with the one strategy: e-mail and password. */
-export function createPassport(lists: AccountLists, knows: (request: Request, email: string) => boolean) {
+export function createPassport(rules: AccountRules, knows: (request: Request, email: string) => boolean) {
   const passport = new Passport();
   passport.use(
     new Strategy(
@@ -34,7 +41,7 @@ export function createPassport(lists: AccountLists, knows: (request: Request, em
               password,
               knows(request, email) ? 'known' : 'unknown',
             );
-            done(null, matches && user ? toAccount(await withRoles(user), lists) : false);
+            done(null, matches && user ? toAccount(await withRoles(user), rules) : false);
           })
           .catch(done);
       },
@@ -45,13 +52,13 @@ export function createPassport(lists: AccountLists, knows: (request: Request, em
 
 /** Puts the account of a living session on the request: disabled accounts and ended epochs have none. */
 export const loadAccount =
-  (lists: AccountLists, findAccount: typeof findUserById): RequestHandler =>
+  (rules: AccountRules, findAccount: typeof findUserById): RequestHandler =>
   async (request, _response, next) => {
     const { user_id, epoch } = request.session;
     if (!user_id || isOver(request.session)) return next();
     const found = await findAccount(user_id);
     if (found && !found.user.disabled && found.user.session_epoch === epoch) {
-      const account = toAccount(found, lists);
+      const account = toAccount(found, rules);
       if (!isSensitive(account.access) || shorten(request.session as SessionData)) request.user = account;
     }
     next();

@@ -1,4 +1,5 @@
 import type { Access, Permission, Role } from 'shared/contracts/access';
+import { shellPaths } from 'shared/shell-paths';
 import { staffPages } from '../../platform/staff-pages';
 
 /** Who may do what as data: the one place that turns accounts into rights. */
@@ -35,6 +36,21 @@ export interface AccountLists {
   customerServiceHome: keyof typeof policy.paths;
   clinic: string[];
 }
+
+/** What turns an account into its rights. */
+export interface AccountRules {
+  lists: AccountLists;
+  /** Whether accounts that can reach patients or other accounts must have a second step. */
+  secondStep: 'required' | 'optional';
+}
+
+/** An account whose days without a second step are over: it can add one. */
+export const ownAccountAlone: Access = {
+  home: shellPaths.account,
+  restricted: true,
+  allowed_paths: [shellPaths.account],
+  permissions: [],
+};
 
 /** The lists of the demonstration accounts. */
 export const demonstrationLists = {

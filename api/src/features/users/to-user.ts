@@ -17,6 +17,7 @@ export const toUser = (
   state: stateOf(user),
   access: accessOf(user.email, roles, lists),
   last_signed_in_at: user.last_signed_in_at?.toISOString() ?? null,
+  second_step: Boolean(user.second_step),
   locked_until: lockedUntil?.toISOString() ?? null,
   version: user.version,
   created_at: user.created_at.toISOString(),

@@ -1,6 +1,13 @@
 import { Router } from 'express';
 import { Types } from 'mongoose';
-import { inviteUser, listUsers, sendInvitation, unlockUser, updateUser } from 'shared/contracts/users.schema';
+import {
+  inviteUser,
+  listUsers,
+  resetSecondStep,
+  sendInvitation,
+  unlockUser,
+  updateUser,
+} from 'shared/contracts/users.schema';
 import { isDuplicate } from '../../platform/create-once';
 import { can } from '../../platform/http/access';
 import { AppError, notFound, stale } from '../../platform/http/app-error';
@@ -20,9 +27,10 @@ import {
   withAllRoles,
 } from '../accounts';
 import { recordRefusal, recordUse } from '../audit';
-import { type AccountLists, invite, type SignInLimits } from '../auth';
+import { type AccountLists, clearSecondStep, invite, type SignInLimits } from '../auth';
 import type { SecurityLog } from '../security';
 import { announceRights } from './rights-notice';
+import { announceReset } from './second-step-notice';
 import { toUser } from './to-user';
 
 interface UsersDeps {
@@ -42,6 +50,9 @@ const ownAccount = () => new AppError(403, 'own-account', 'Du kan ikke ta fra de
 /** Nobody opens a door for themselves either. */
 const ownRights = () =>
   new AppError(403, 'own-account', 'Du kan ikke gi deg selv flere rettigheter. Be en annen administrator.');
+
+const ownSecondStep = () =>
+  new AppError(403, 'own-account', 'Du slår av ditt eget ekstra trinn på Min konto, med en kode.');
 
 /** Accounts, for those who manage them; everything they do is on record. */
 export function usersRouter({ lists, limits, securityLog, mailer, publicOrigin }: UsersDeps): Router {
@@ -125,6 +136,23 @@ export function usersRouter({ lists, limits, securityLog, mailer, publicOrigin }
     const { email } = (await existing(id)).user;
     await recordUse({ actor: user.email, area: 'users', action: 'update', records: [id], detail: 'unlock' });
     await limits.release(email, (await securityLog.shutOut()).get(email) ?? []);
+    return undefined;
+  });
+
+  serve(router, resetSecondStep, managers, async ({ params: { id }, user }) => {
+    const found = (await existing(id)).user;
+    // Whoever sits at an administrator's screen has their codes as little as anybody else's.
+    if (id === user.id) throw ownSecondStep();
+    if (!found.second_step) throw notFound();
+    await recordUse({
+      actor: user.email,
+      area: 'users',
+      action: 'update',
+      records: [id],
+      detail: 'second step',
+    });
+    await announceReset(user.email, found.email, mailer);
+    await clearSecondStep(found, { grace: true });
     return undefined;
   });
 

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Permission, Access as Rights, Role } from 'shared/contracts/access';
+import type { SecondStep } from 'shared/contracts/auth';
 import { forbidden, notByScript, unauthenticated } from './app-error';
 
 /** The account behind a request. */
@@ -8,6 +9,7 @@ export interface Account {
   email: string;
   roles: Role[];
   access: Rights;
+  second_step: SecondStep;
 }
 
 declare global {

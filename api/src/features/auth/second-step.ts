@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { Types, trusted } from 'mongoose';
+import { Secret, TOTP } from 'otpauth';
+import { brand } from 'shared/brand';
+import type { SecondStepOffer } from 'shared/contracts/account';
+import { z } from 'shared/contracts/zod';
+import type { FieldCipher } from '../../platform/field-encryption';
+import { AppError } from '../../platform/http/app-error';
+import { findUserById, type StoredUser, setSecondStep, UserModel } from '../accounts';
+import { RecoveryCodeModel } from './recovery-code.model';
+
+const minuteMs = 60_000;
+const ticketValidMs = 5 * minuteMs;
+const offerValidMs = 15 * minuteMs;
+const recoveryCodes = 10;
+/** Half minutes that a clock may be off. */
+const skew = 1;
+/** Every secret of an account is sealed for it alone, and for one purpose. */
+const contexts = {
+  secret: (id: string) => `second-step ${id}`,
+  offer: (id: string) => `second-step-offer ${id}`,
+  ticket: (email: string) => `sign-in-ticket ${email}`,
+};
+
+/** One refusal and one text, whatever was wrong with it: no guess learns how near it was. */
+export const wrongCode = () =>
+  new AppError(400, 'wrong-code', 'Koden er feil eller brukt. Prøv med den neste.', {
+    errors: [{ path: 'code', code: 'code_wrong' }],
+  });
+const standsAlready = () =>
+  new AppError(
+    409,
+    'second-step-stands',
+    'Kontoen har fått et ekstra trinn i mellomtiden. Last siden på nytt.',
+  );
+
+const ticketContent = z.object({ id: z.string(), epoch: z.number(), at: z.number() });
+const offerContent = z.object({ secret: z.string(), at: z.number() });
+
+const appOf = (secret: Secret, label = '') => new TOTP({ issuer: brand.name, label, secret });
+const plain = (code: string) => code.replace(/[ -]/g, '').toLowerCase();
+const newRecoveryCode = () => {
+  const letters = new Secret({ buffer: randomBytes(8).buffer as ArrayBuffer }).base32.toLowerCase();
+  return `${letters.slice(0, 6)}-${letters.slice(6, 12)}`;
+};
+
+/** Codes of apps and recovery codes, and the tickets between the two halves of a sign-in. */
+export function createSecondStep(cipher: FieldCipher) {
+  // Codes are compared for nobody, too: it takes as long.
+  const nobodys = new Secret();
+
+  const seal = (content: object, context: string) =>
+    `${cipher.keyId}.${cipher.seal(JSON.stringify(content), context)}`;
+
+  /** What was sealed for this context, not longer ago than that; undefined for anything else. */
+  function open<Content extends { at: number }>(
+    text: string,
+    context: string,
+    content: z.ZodType<Content>,
+    validMs: number,
+  ): Content | undefined {
+    const [keyId = '', sealed = ''] = text.split('.');
+    try {
+      const read = content.parse(JSON.parse(cipher.open(sealed, keyId, context)));
+      return Date.now() - read.at < validMs ? read : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** The half minute that a code belongs to, if it is one of these. */
+  function stepOf(secret: Secret, code: string): number | undefined {
+    const app = appOf(secret);
+    const delta = app.validate({ token: code, window: skew });
+    return delta === null ? undefined : app.counter() + delta;
+  }
+
+  async function acceptRecoveryCode(enrolment: Types.ObjectId, code: string): Promise<boolean> {
+    const hash = trusted({ $in: cipher.hashes(`${enrolment} ${code}`) });
+    return (await RecoveryCodeModel.deleteOne({ enrolment, hash })).deletedCount === 1;
+  }
+
+  async function acceptAppCode(user: StoredUser, code: string): Promise<boolean> {
+    const { _id, second_step, session_epoch } = user;
+    if (!second_step) return stepOf(nobodys, code) === undefined && false;
+    const context = contexts.secret(String(_id));
+    const secret = cipher.open(second_step.secret, second_step.key_id, context);
+    const step = stepOf(Secret.fromBase32(secret), code);
+    if (step === undefined) return false;
+    const sealedAnew = { ...second_step, key_id: cipher.keyId, secret: cipher.seal(secret, context) };
+    // Of the same code sent twice at once the database lets one through.
+    const { matchedCount } = await UserModel.updateOne(
+      { _id, session_epoch, second_step_used: trusted({ $lt: step }) },
+      {
+        second_step_used: step,
+        // With today's key, so that an older one may go some time.
+        ...(second_step.key_id !== cipher.keyId && { second_step: sealedAnew }),
+      },
+    );
+    return matchedCount === 1;
+  }
+
+  return {
+    /** Says that the password of an account was right: for as long as it takes to type a code. */
+    ticketFor: ({ id, email, epoch }: { id: string; email: string; epoch: number }) =>
+      seal({ id, epoch, at: Date.now() }, contexts.ticket(email.toLowerCase())),
+
+    /** The account that a ticket was given to, if it is as it was then. */
+    async holderOf(ticket: string, email: string) {
+      const claim = open(ticket, contexts.ticket(email.toLowerCase()), ticketContent, ticketValidMs);
+      const found = await findUserById(claim?.id ?? String(new Types.ObjectId()));
+      return found && !found.user.disabled && found.user.session_epoch === claim?.epoch ? found : undefined;
+    },
+
+    /** Uses up a code of an app or a recovery code; false for one that is wrong, was used, or is nobody's. */
+    async accept(user: StoredUser | undefined, given: string): Promise<boolean> {
+      const code = plain(given);
+      if (/^\d{6}$/.test(code)) {
+        if (user) return acceptAppCode(user, code);
+        stepOf(nobodys, code);
+        return false;
+      }
+      return acceptRecoveryCode(user?.second_step?.enrolment ?? new Types.ObjectId(), code);
+    },
+
+    /** A secret for an app. Nothing of it is kept: who asks brings it back, sealed, with the first code. */
+    offer({ id, email }: { id: string; email: string }): SecondStepOffer {
+      const secret = new Secret();
+      return {
+        secret: secret.base32,
+        uri: appOf(secret, email).toString(),
+        token: seal({ secret: secret.base32, at: Date.now() }, contexts.offer(id)),
+      };
+    },
+
+    /** Takes an app into use; answers its recovery codes, which stand nowhere after that. */
+    async add(id: string, token: string, given: string): Promise<string[]> {
+      const offered = open(token, contexts.offer(id), offerContent, offerValidMs);
+      const step = stepOf(offered ? Secret.fromBase32(offered.secret) : nobodys, plain(given));
+      if (!offered || step === undefined) throw wrongCode();
+      const enrolment = new Types.ObjectId();
+      const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
+      await RecoveryCodeModel.insertMany(
+        codes.map((code) => ({ enrolment, hash: cipher.hash(`${enrolment} ${plain(code)}`) })),
+      );
+      const secondStep = {
+        enrolment,
+        key_id: cipher.keyId,
+        secret: cipher.seal(offered.secret, contexts.secret(id)),
+        since: new Date(),
+      };
+      const set = { second_step: secondStep, second_step_used: step };
+      if (await setSecondStep(id, set, { second_step: null })) return codes;
+      await RecoveryCodeModel.deleteMany({ enrolment });
+      throw standsAlready();
+    },
+
+    recoveryCodesLeft: ({ second_step }: StoredUser): Promise<number> | number =>
+      second_step ? RecoveryCodeModel.countDocuments({ enrolment: second_step.enrolment }) : 0,
+  };
+}
+export type SecondSteps = ReturnType<typeof createSecondStep>;
+
+const graceMs = 7 * 24 * 60 * minuteMs;
+
+/** Takes the second step of an account away, with all its recovery codes. */
+export async function clearSecondStep(
+  { _id, second_step }: StoredUser,
+  { grace = false } = {},
+): Promise<void> {
+  const due = grace && { second_step_due: new Date(Date.now() + graceMs) };
+  await setSecondStep(String(_id), { second_step: null, ...due });
+  if (second_step) await RecoveryCodeModel.deleteMany({ enrolment: second_step.enrolment });
+}
+
+/** Begins the days in which an account that must have a second step goes on without; they begin once. */
+export async function beginGrace(id: string): Promise<void> {
+  await UserModel.updateOne(
+    { _id: id, second_step_due: null },
+    { second_step_due: new Date(Date.now() + graceMs) },
+  );
+}
+
+/** Until when an account without a second step goes on, when it must have one. */
+export const dueOf = ({ second_step_due }: StoredUser): Date =>
+  second_step_due ?? new Date(Date.now() + graceMs);

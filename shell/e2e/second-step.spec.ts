@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { accounts, expect, signIn, test } from './journey';
+import { startProduct } from './product';
+import { demoPassword } from './settings';
+
+const halfMinute = 30_000;
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * halfMinute });
+const noFaults = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const code = (page: Page) => page.getByLabel('Kode fra appen, eller en gjenopprettingskode');
+
+async function password(page: Page, origin: string) {
+  await page.goto(`${origin}/auth`);
+  await page.getByLabel('E-post', { exact: true }).fill(accounts.report);
+  await page.getByLabel('Passord', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
+  await expect(code(page)).toBeFocused();
+}
+const signOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Logg ut' }).first().click();
+  await expect(page.getByRole('link', { name: 'Logg inn' }).first()).toBeAttached();
+};
+
+test('a second step: asked for, added, used, lost, and given back by an administrator', async ({
+  browser,
+  page,
+  storageState,
+}) => {
+  test.setTimeout(240_000);
+  const directory = await mkdtemp(join(tmpdir(), 'second-step-'));
+  const product = await startProduct(directory, { SECOND_STEP: 'required' });
+  try {
+    await page.goto(`${product.origin}/auth`);
+    await signIn(page, 'report');
+    await expect(page.getByText(/^Kontoen din trenger et ekstra trinn ved innlogging innen/)).toBeVisible();
+    await page.getByRole('link', { name: 'Slå på', exact: true }).click();
+    const section = page.getByRole('region', { name: 'Ekstra trinn ved innlogging' });
+    await section.getByLabel('Passordet du har nå').fill(demoPassword);
+    await section.getByRole('button', { name: 'Slå på' }).click();
+    await expect(section.getByRole('img', { name: 'QR-kode for kodeappen' })).toBeVisible();
+    await noFaults(page);
+    const secret = ((await section.locator('.account__secret').textContent()) ?? '').replaceAll(' ', '');
+    await section.getByLabel('Koden som appen viser').fill('000000');
+    await section.getByRole('button', { name: 'Bekreft koden' }).click();
+    await expect(section.getByText('Koden er feil eller brukt. Prøv med den neste')).toBeVisible();
+    await section.getByLabel('Koden som appen viser').fill(codeOf(secret, -1));
+    await section.getByRole('button', { name: 'Bekreft koden' }).click();
+    await expect(section.getByText('Det ekstra trinnet er på')).toBeVisible();
+    const recovery = await section.locator('.account__codes code').allTextContents();
+    expect(recovery).toHaveLength(10);
+    await noFaults(page);
+    await section.getByRole('button', { name: 'Jeg har tatt vare på dem' }).click();
+    await expect(section.getByText(/Gjenopprettingskoder igjen: 10/)).toBeVisible();
+    await expect(page.getByText(/^Kontoen din trenger/)).toHaveCount(0);
+
+    await signOut(page);
+    await password(page, product.origin);
+    await noFaults(page);
+    await code(page).fill('000000');
+    await page.getByRole('button', { name: 'Fortsett' }).click();
+    await expect(page.getByText('Koden er feil eller brukt. Prøv med den neste')).toBeVisible();
+    await code(page).fill(codeOf(secret));
+    await page.getByRole('button', { name: 'Fortsett' }).click();
+    await expect(page.getByText('Velkommen!')).toBeVisible();
+
+    // The telephone is gone: one of the codes that were put away, then an administrator.
+    await signOut(page);
+    await password(page, product.origin);
+    await code(page).fill(recovery[0] ?? '');
+    await page.getByRole('button', { name: 'Fortsett' }).click();
+    await expect(page.getByText('Velkommen!')).toBeVisible();
+    const other = await browser.newContext({ storageState });
+    const admin = await other.newPage();
+    await admin.goto(`${product.origin}/auth`);
+    await signIn(admin, 'admin');
+    await admin.goto(`${product.origin}/admin?tab=users`);
+    await admin.getByRole('button', { name: 'Slå av ekstra trinn' }).click();
+    await expect(admin.getByText('Ekstra trinn slått av')).toBeVisible();
+    await page.goto(`${product.origin}/auth`);
+    await signIn(page, 'report');
+    await expect(page.getByText(/^Kontoen din trenger et ekstra trinn/)).toBeVisible();
+    await other.close();
+  } finally {
+    await product.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+});

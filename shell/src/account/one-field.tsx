@@ -1,0 +1,65 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from 'shared/ui/button';
+import { useFaults } from '../sign-in/use-faults';
+import { useExplain } from './use-explain';
+
+interface Control {
+  name: string;
+  required: true;
+  value: string;
+  error: string | undefined;
+  onChange: (event: { target: HTMLInputElement }) => void;
+}
+
+interface OneFieldProps {
+  name: string;
+  /** Whose password it is, for those who keep passwords. */
+  username?: string;
+  button: string;
+  /** Says that it came to nothing. */
+  failed: string;
+  /** The fault of a field that is empty. */
+  missing: string;
+  send: (value: string) => Promise<void>;
+  field: (control: Control) => ReactNode;
+}
+
+/** A form of one field: what is wrong with it stands below it, anything else in a notice. */
+export function OneField({ name, username, button, failed, missing, send, field }: OneFieldProps) {
+  const explain = useExplain();
+  const faults = useFaults();
+  const [value, setValue] = useState('');
+  const [pending, setPending] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!value.trim()) return faults.set({ [name]: missing });
+    setPending(true);
+    try {
+      await send(value);
+    } catch (error) {
+      if (!faults.acceptProblem(error)) explain(error, failed);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <form className="ui-form" onSubmit={submit} noValidate>
+      {username && <input type="hidden" autoComplete="username" value={username} readOnly />}
+      {field({
+        name,
+        required: true,
+        value,
+        error: faults.errorOf(name),
+        onChange: ({ target }) => {
+          setValue(target.value);
+          faults.clear(name);
+        },
+      })}
+      <Button type="submit" variant="secondary" pending={pending} className="account__do">
+        {button}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import { loginWithCode, type SignedIn } from 'shared/contracts/auth';
+import { stepCode } from 'shared/contracts/auth.schema';
+import { useHost } from 'shared/react/host';
+import { Button } from 'shared/ui/button';
+import { TextField } from 'shared/ui/field';
+import { useAccountTexts } from '../account/use-account-texts';
+import { useFaults } from './use-faults';
+
+interface CodeFormProps {
+  email: string;
+  /** What the password gave. */
+  ticket: string;
+  onDone: (session: SignedIn) => void;
+  /** What was refused for another reason than the code. */
+  onFailure: (error: unknown) => void;
+  onBack: () => void;
+}
+
+/** The other half of a sign-in: a code of the app, or one of those that were put away. */
+export default function CodeForm({ email, ticket, onDone, onFailure, onBack }: CodeFormProps) {
+  const t = useAccountTexts();
+  const { client } = useHost();
+  const faults = useFaults();
+  const [code, setCode] = useState('');
+  const [pending, setPending] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!stepCode.safeParse(code).success) return faults.set({ code: 'code_wrong' });
+    setPending(true);
+    try {
+      onDone(await client.call(loginWithCode, { body: { email, ticket, code } }));
+    } catch (error) {
+      setPending(false);
+      if (!faults.acceptProblem(error)) onFailure(error);
+    }
+  }
+
+  return (
+    <form className="ui-form" onSubmit={submit} noValidate>
+      <p>{t('code.text')}</p>
+      <TextField
+        label={t('code.label')}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        // The password was right: what is asked for now is the one thing on the page.
+        autoFocus
+        value={code}
+        error={faults.errorOf('code')}
+        onChange={({ target }) => {
+          setCode(target.value);
+          faults.clear('code');
+        }}
+      />
+      <Button type="submit" pending={pending}>
+        {t('code.signIn')}
+      </Button>
+      <Button variant="ghost" onClick={onBack}>
+        {t('code.back')}
+      </Button>
+    </form>
+  );
+}
