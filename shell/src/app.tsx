@@ -11,6 +11,7 @@ import { useLanguage } from './host/language';
 import { useRegistry } from './host/registry';
 import { signOut, useSession, useSignOutElsewhere } from './host/session';
 import type { Texts } from './host/texts';
+import { useProof } from './host/use-proof';
 import type { RouteDataStore } from './remotes/data';
 import type { Remotes } from './remotes/remotes';
 import { type Shell, ShellProvider } from './shell-context';
@@ -35,6 +36,7 @@ export function App({ page, texts, remotes, routeData, client, origin, headSink 
   useSignOutElsewhere(session);
   const { language, setLanguage } = useLanguage(texts);
   const { toast, toasts, dismiss } = useToasts(language);
+  const { prove, dialog } = useProof();
   const registry = useRegistry(page.registry, page.session, session);
   const refused = key === firstKey ? page.refused : undefined;
 
@@ -45,12 +47,13 @@ export function App({ page, texts, remotes, routeData, client, origin, headSink 
       refreshSession,
       signOut,
       toast,
+      prove,
       language,
       setLanguage,
       leavesDocument: (to: string) => leavesDocument(registry, page.kind, to),
       styleNonce: page.nonce,
     }),
-    [client, session, refreshSession, toast, language, setLanguage, registry, page.kind, page.nonce],
+    [client, session, refreshSession, toast, prove, language, setLanguage, registry, page.kind, page.nonce],
   );
   const shell: Shell = useMemo(
     () => ({
@@ -75,6 +78,7 @@ export function App({ page, texts, remotes, routeData, client, origin, headSink 
       <HostProvider host={host}>
         <ShellProvider value={shell}>
           <Site />
+          {dialog}
           <ToastRegion toasts={toasts} dismiss={dismiss} />
         </ShellProvider>
       </HostProvider>

@@ -19,6 +19,8 @@ declare module 'express-session' {
     /** The account's epoch at sign-in: an older one is over. */
     epoch: number;
     signed_in_at: number;
+    /** When the account's owner last showed again that it is them. */
+    proven_at: number;
     sensitive: boolean;
   }
 }

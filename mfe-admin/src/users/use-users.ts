@@ -13,7 +13,7 @@ import {
   updateUser,
 } from 'shared/contracts/users';
 import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
-import { useHost } from 'shared/react/host';
+import { useHost, useProve } from 'shared/react/host';
 
 const maxShown = 200;
 const lookEveryMs = 15_000;
@@ -44,13 +44,14 @@ const calls = { invitation: sendInvitation, unlock: unlockUser, 'second-step': r
 export function useChangeUser() {
   const { t } = useTranslation('mfe-admin');
   const { client, toast } = useHost();
+  const prove = useProve();
   const signInAgain = useSignInAgain();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (asked: UserChange) => {
       const { id, version } = asked.user;
       if (asked.kind === 'update') {
-        await client.call(updateUser, { params: { id }, version, body: asked.change });
+        await prove(() => client.call(updateUser, { params: { id }, version, body: asked.change }));
       } else {
         await client.call(calls[asked.kind], { params: { id } });
       }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
 import { deleteVikaRegistration, type VikaRegistration } from 'shared/contracts/vika';
-import { useHost } from 'shared/react/host';
+import { useHost, useProve } from 'shared/react/host';
 import { Alert, Button } from 'shared/ui/antd';
 import { Obstacle } from 'shared/ui/obstacle';
 import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
@@ -29,10 +29,11 @@ export function DeleteDialog({
   const { t } = useTranslation('mfe-vika');
   const { t: common } = useTranslation();
   const { client, toast } = useHost();
+  const prove = useProve();
   const [failure, setFailure] = useState<{ text: string }>();
   const removal = useMutation({
     mutationFn: () =>
-      client.call(deleteVikaRegistration, { params: { id } }).catch((error: unknown) => {
+      prove(() => client.call(deleteVikaRegistration, { params: { id } })).catch((error: unknown) => {
         // Deleted by somebody else meanwhile: what was wanted has happened.
         if (!(error instanceof ProblemError) || error.problem.status !== 404) throw error;
       }),

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from 'shared/client/download';
 import { exportVikaRegistrations, type VikaExportKind, vikaExportKinds } from 'shared/contracts/vika';
-import { useHost } from 'shared/react/host';
+import { useHost, useProve } from 'shared/react/host';
 import { Button } from 'shared/ui/antd';
 import styles from './report-screen.module.css';
 
@@ -11,8 +11,9 @@ import styles from './report-screen.module.css';
 export const ExportButtons = memo(function ExportButtons() {
   const { t } = useTranslation('mfe-vika');
   const { toast } = useHost();
+  const prove = useProve();
   const exporting = useMutation({
-    mutationFn: (kind: VikaExportKind) => download(exportVikaRegistrations, { kind }),
+    mutationFn: (kind: VikaExportKind) => prove(() => download(exportVikaRegistrations, { kind })),
     onSuccess: (name, kind) =>
       name
         ? toast({ title: t('export.done'), description: t('export.doneText', { name }), kind: 'success' })

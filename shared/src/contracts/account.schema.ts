@@ -67,3 +67,10 @@ export const removeSecondStep = endpoint(routes.removeSecondStep, {
   status: 204,
   body: z.strictObject({ code: stepCode }),
 });
+
+export const proveOneself = endpoint(routes.proveOneself, {
+  summary:
+    'Show again who one is, before what asks for it: with a code, or the password where there is no second step',
+  status: 204,
+  body: z.union([z.strictObject({ current }), z.strictObject({ code: stepCode })]),
+});

@@ -54,3 +54,9 @@ export const addSecondStep = route<{
 }>('POST', '/api/auth/second-step');
 
 export const removeSecondStep = route<{ body: { code: string } }>('POST', '/api/auth/second-step/removal');
+
+/** Either the password or a code: whichever the account asks for at sign-in last. */
+export const proveOneself = route<{ body: { current: string } | { code: string } }>(
+  'POST',
+  '/api/auth/proof',
+);

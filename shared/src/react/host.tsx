@@ -28,6 +28,11 @@ export interface Host {
   signOut: (to?: string) => Promise<void>;
   /** Shows a notice and answers how to take it away early; a shell of an earlier release answers nothing. */
   toast: (toast: Toast) => (() => void) | undefined;
+  /**
+   * Does what the api may refuse because the sign-in is some time ago: then who sits here is asked to show that it is
+   * them, and it is done again. Not there in a shell of an earlier release.
+   */
+  prove?: <Result>(act: () => Promise<Result>) => Promise<Result>;
   language: Language;
   setLanguage: (language: Language) => void;
   /** Whether a link (path, query, fragment) leads to a page that lives in another document than this one. */
@@ -66,3 +71,7 @@ export const RouteDataProvider = ({ data, children }: { data: unknown; children:
 
 /** What the route's `load` returned. */
 export const useRouteData = <Data,>(): Data => useContext(RouteDataContext) as Data;
+
+const doIt = <Result,>(act: () => Promise<Result>) => act();
+/** How to do what may ask for proof of who sits here. */
+export const useProve = (): NonNullable<Host['prove']> => useHost().prove ?? doIt;

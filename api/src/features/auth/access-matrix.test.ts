@@ -18,6 +18,7 @@ const table: Record<string, Needs> = {
   'POST /api/auth/reset-password/check': 'nothing',
   'POST /api/auth/login/code': 'nothing',
   'POST /api/auth/password': 'sign-in',
+  'POST /api/auth/proof': 'sign-in',
   'GET /api/auth/second-step': 'sign-in',
   'POST /api/auth/second-step': 'sign-in',
   'POST /api/auth/second-step/offer': 'sign-in',

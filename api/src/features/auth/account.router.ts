@@ -7,6 +7,7 @@ import {
   getOwnSecondStep,
   listOwnSessions,
   offerSecondStep,
+  proveOneself,
   removeSecondStep,
 } from 'shared/contracts/account.schema';
 import { type Account, signedIn } from '../../platform/http/access';
@@ -85,6 +86,19 @@ export function accountRouter({ limits, securityLog, secondSteps }: AccountDeps)
   serve(router, endOtherSessions, signedIn, async ({ user, request }) => {
     await own.endOtherSessions(request);
     note(request, user.email);
+    return undefined;
+  });
+
+  serve(router, proveOneself, signedIn, async ({ body, user, request }) => {
+    if (user.second_step.on) {
+      const giveBack = await limits.enter(request, user.email);
+      const code = 'code' in body ? body.code : '';
+      if (!(await secondSteps.accept((await existing(user.id)).user, code))) throw wrongCode();
+      await giveBack();
+    } else {
+      await requirePassword(request, user, 'current' in body ? body.current : '');
+    }
+    request.session.proven_at = Date.now();
     return undefined;
   });
 

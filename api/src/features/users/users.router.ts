@@ -11,6 +11,7 @@ import {
 import { isDuplicate } from '../../platform/create-once';
 import { can } from '../../platform/http/access';
 import { AppError, notFound, stale } from '../../platform/http/app-error';
+import { requireProof } from '../../platform/http/proof';
 import { serve } from '../../platform/http/serve';
 import type { Mailer } from '../../platform/mail';
 import { requireMailAddress } from '../../platform/mail-address';
@@ -93,8 +94,9 @@ export function usersRouter({ lists, limits, securityLog, mailer, publicOrigin }
     return show(id);
   });
 
-  serve(router, updateUser, managers, async ({ params: { id }, body, version, user }) => {
+  serve(router, updateUser, managers, async ({ params: { id }, body, version, user, request }) => {
     const { roles, disabled } = body;
+    if (roles) requireProof(request);
     const own = id === user.id;
     if (own && (disabled || (roles && !roles.includes('admin')))) throw ownAccount();
     if (own && roles?.some((role) => !user.roles.includes(role))) throw ownRights();

@@ -14,6 +14,7 @@ import {
 import type { FieldCipher } from '../../platform/field-encryption';
 import { type Account, can } from '../../platform/http/access';
 import { notFound, stale } from '../../platform/http/app-error';
+import { proven } from '../../platform/http/proof';
 import { sendWorkbook } from '../../platform/http/send-workbook';
 import { serve } from '../../platform/http/serve';
 import { recordRefusal, recordUse } from '../audit';
@@ -64,12 +65,17 @@ export function vikaRouter(cipher: FieldCipher, service: VikaService, exports: E
   serve(router, listPatientAccess, readsLog, ({ body, user }) => patientAccess(cipher, body, user.email));
 
   // Before the routes with an id: `export` is none.
-  serve(router, exportVikaRegistrations, may('vika:read'), async ({ body: { kind }, user, response }) => {
-    const { file, records } = await exports.make({ list: 'vika', kind }, response);
-    await record(user, 'export', records, kind);
-    if (records.length === 0) return void response.set('cache-control', 'no-store').status(noContent).end();
-    return sendWorkbook(response, exportFileName(kind), file);
-  });
+  serve(
+    router,
+    exportVikaRegistrations,
+    proven(may('vika:read')),
+    async ({ body: { kind }, user, response }) => {
+      const { file, records } = await exports.make({ list: 'vika', kind }, response);
+      await record(user, 'export', records, kind);
+      if (records.length === 0) return void response.set('cache-control', 'no-store').status(noContent).end();
+      return sendWorkbook(response, exportFileName(kind), file);
+    },
+  );
 
   serve(router, updateVikaRegistration, may('vika:edit'), async (ask) => {
     const { body, user, response } = ask;
@@ -85,7 +91,7 @@ export function vikaRouter(cipher: FieldCipher, service: VikaService, exports: E
     return void response.set('cache-control', 'no-store').status(noContent).end();
   });
 
-  serve(router, deleteVikaRegistration, may('vika:edit'), async ({ params: { id }, user }) => {
+  serve(router, deleteVikaRegistration, proven(may('vika:edit')), async ({ params: { id }, user }) => {
     await record(user, 'delete', [id]);
     if (!(await service.remove(id))) throw notFound();
   });
