@@ -13,7 +13,7 @@ export async function seedRegistrations(cipher: FieldCipher, wanted: number): Pr
       const at = new Date(Date.now() - (made + place) * 60_000);
       const patient = {
         name: `Kari Nordmann ${made + place}`,
-        phone: '91234567',
+        phone: String(90_000_000 + made + place),
         address: 'Storgata 1',
         message: 'Vondt i kneet etter fall på ski',
         district: 'Alna' as const,

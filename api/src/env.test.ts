@@ -17,6 +17,7 @@ const production = {
   PUBLIC_ORIGIN: 'https://firma.example',
   VIKA_RETENTION_DAYS: 'never',
   LEAD_RETENTION_DAYS: 'never',
+  AUDIT_RETENTION_DAYS: 'never',
 };
 const directory = () => mkdtempSync(join(tmpdir(), 'settings-'));
 
@@ -43,6 +44,7 @@ test.each([
   ['TRUST_PROXY', 'true'],
   ['VIKA_RETENTION_DAYS', '0'],
   ['LEAD_RETENTION_DAYS', 'ever'],
+  ['AUDIT_RETENTION_DAYS', '-1'],
   ['VIKA_EMAILS', 'a@b.no, tull'],
   ['CUSTOMER_SERVICE_HOME', '/admin'],
 ])('a wrong %s stops the start with one line that names it', (name, value) => {

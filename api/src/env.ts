@@ -62,6 +62,7 @@ const environment = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   VIKA_RETENTION_DAYS: retention.optional(),
   LEAD_RETENTION_DAYS: retention.optional(),
+  AUDIT_RETENTION_DAYS: retention.optional(),
   VIKA_EMAILS: emails.optional(),
   VIKARAPPORT_EMAILS: emails.optional(),
   CUSTOMER_SERVICE_EMAILS: emails.optional(),
@@ -81,6 +82,7 @@ const neededInProduction = [
   'PUBLIC_ORIGIN',
   'VIKA_RETENTION_DAYS',
   'LEAD_RETENTION_DAYS',
+  'AUDIT_RETENTION_DAYS',
 ] as const;
 
 /**
@@ -146,6 +148,7 @@ export function readSettings(source: NodeJS.ProcessEnv, { create = true } = {}) 
     trustedProxies: env.TRUST_PROXY + 1,
     vikaRetentionDays: env.VIKA_RETENTION_DAYS ?? 'never',
     leadRetentionDays: env.LEAD_RETENTION_DAYS ?? 'never',
+    auditRetentionDays: env.AUDIT_RETENTION_DAYS ?? 'never',
     accounts: {
       vika: env.VIKA_EMAILS,
       vikarapport: env.VIKARAPPORT_EMAILS,

@@ -14,6 +14,7 @@ import { accountExists } from './features/accounts/accounts.service';
 import { openAuditLog } from './features/audit';
 import { auditRouter } from './features/audit/audit.router';
 import { headFileIn, keepHeads, missingSince } from './features/audit/audit-head';
+import { createAuditExpiry } from './features/audit/audit-retention';
 import { accountRouter } from './features/auth/account.router';
 import { authRouter } from './features/auth/auth.router';
 import { seedDemoAccounts } from './features/auth/demo-accounts';
@@ -77,6 +78,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
   const missing = await missingSince(headFile);
   if (missing) logger.error(missing);
   const heads = keepHeads({ file: headFile, url: settings.auditHeadUrl, logger });
+  const auditExpiry = createAuditExpiry(settings.auditRetentionDays, logger);
   const redis = settings.redisUrl
     ? createRedis(settings.redisUrl, (error) => logger.warn({ message: error.message }, 'redis'))
     : undefined;
@@ -182,6 +184,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     settings.metrics && (await metrics.listen(settings.metrics.port, settings.metrics.host));
   mailer.start();
   leads.start();
+  auditExpiry.start();
 
   return {
     port: (server.address() as AddressInfo).port,
@@ -200,7 +203,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
       const farewell = setTimeout(() => server.closeAllConnections(), maxFarewellMs);
       await closed;
       clearTimeout(farewell);
-      await Promise.all([leads.stop(), mailer.stop(), heads.stop()]);
+      await Promise.all([leads.stop(), mailer.stop(), auditExpiry.stop(), heads.stop()]);
       await accountChanges.stop();
       redis?.disconnect();
       await disconnectDatabase();

@@ -14,6 +14,7 @@ const production = () => ({
   PUBLIC_ORIGIN: 'https://firma.example',
   VIKA_RETENTION_DAYS: 'never',
   LEAD_RETENTION_DAYS: 'never',
+  AUDIT_RETENTION_DAYS: 'never',
 });
 const key = (byte: number) => `old:${Buffer.alloc(32, byte).toString('base64')}`;
 

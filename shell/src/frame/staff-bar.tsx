@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { brand } from 'shared/brand';
 import { useHost, useSignedIn } from 'shared/react/host';
+import { shellPaths } from 'shared/shell-paths';
 import { Button } from 'shared/ui/button';
 import { MenuIcon } from 'shared/ui/icons';
 import { SiteLink } from 'shared/ui/site-link';
@@ -77,10 +78,12 @@ function Account() {
   const signedIn = useSignedIn();
   return (
     <>
-      <span className="staff-bar__who">
-        <span className="ui-visually-hidden">{t('frame.nav.signedInAs')} </span>
+      <SiteLink to={shellPaths.account} className="staff-bar__who">
+        <span className="ui-visually-hidden">
+          {t('account.title')}, {t('frame.nav.signedInAs')}{' '}
+        </span>
         {signedIn?.user.email}
-      </span>
+      </SiteLink>
       <Button variant="ghost" size="small" onClick={() => void signOut()}>
         {t('frame.nav.signOut')}
       </Button>

@@ -14,6 +14,7 @@ import { AuditModel } from './audit.model';
 import { openAuditLog, recordUse, recordUses } from './audit.service';
 import { type AuditContent, createAuditChain, readHead } from './audit-chain';
 import { keepHeads, missingSince, readHeads } from './audit-head';
+import { expireAudit } from './audit-retention';
 import { verifyAudit } from './verify-audit';
 
 useDatabase();
@@ -239,5 +240,73 @@ describe('the end of the chain, written down elsewhere', () => {
     await appendFile(file, '2026-01-01T00:00:00.000Z 99 abc');
     expect((await readHeads(file)).map(({ seq }) => seq)).toEqual([10]);
     expect(await readFile(file, 'utf8')).toContain(' 99 abc');
+  });
+});
+
+describe('entries whose term is over', () => {
+  const day = 24 * 60 * 60 * 1000;
+  const now = Date.parse('2026-11-22T12:00:00Z');
+  const writeDays = async (days: number[]) => {
+    for (const ago of days) {
+      await recordUses(
+        [{ actor: 'a@b.no', area: 'vika', action: 'read', records: [`${ago}`] }],
+        new Date(now - ago * day),
+      );
+    }
+  };
+
+  test('go, and what stays is still whole, once and again', async () => {
+    await rows().insertOne({ at: new Date(0), actor: null, area: 'vika', action: 'read', records: [] });
+    await writeDays([400, 399, 398, 200, 100, 1]);
+    expect(await expireAudit(365, now)).toBe(4);
+    expect(await expireAudit(365, now)).toBe(0);
+    expect(await verify()).toEqual({ entries: 4, older: 0, faults: [] });
+    expect(await expireAudit(150, now)).toBe(1);
+    await writeTen();
+    expect(await verify()).toEqual({ entries: 14, older: 0, faults: [] });
+    expect(await rows().countDocuments({})).toBe(14);
+  });
+
+  test('all of them go but what says so', async () => {
+    await writeDays([400, 399]);
+    expect(await expireAudit(365, now)).toBe(2);
+    expect(await verify()).toMatchObject({ entries: 1, faults: [] });
+  });
+
+  test('and whoever removes more, or says of themselves that a term was over, is found out', async () => {
+    await writeDays([400, 399, 10, 9, 8]);
+    await expireAudit(365, now);
+    await rows().deleteOne({ seq: 3 });
+    expect((await verify()).faults).toEqual(['entry 3 is missing']);
+    const fourth = await rows().findOne({ seq: 4 });
+    await rows().insertOne({
+      ...(await anEntry()),
+      at: new Date(now + day),
+      area: 'audit',
+      action: 'expire',
+      chained: true,
+      seq: 7,
+      key_id: 'one',
+      mac: 'forged',
+      detail: `4 ${fourth?.mac}`,
+    });
+    expect((await verify()).faults).toContain('entry 7: not as it was written, or not in its place');
+    await rows().updateOne({ seq: 7 }, { $set: { detail: '9000 forged' } });
+    expect((await verify()).faults).toContain('entries 1 to 3 are missing');
+  });
+
+  test('go on after they were cut short, and an end from before is no cut', async () => {
+    await writeDays([400, 399, 398, 1]);
+    const file = join(directory, 'expired.log');
+    const kept = await rows()
+      .find({ seq: { $lte: 2 } })
+      .toArray();
+    await appendFile(file, `2025-01-01T00:00:00.000Z 2 ${kept[1]?.mac}\n`);
+    await expireAudit(365, now);
+    expect(await missingSince(file)).toBeUndefined();
+    await rows().insertMany(kept);
+    expect((await verify()).faults).toEqual([]);
+    expect(await expireAudit(365, now)).toBe(2);
+    expect(await verify()).toEqual({ entries: 3, older: 0, faults: [] });
   });
 });

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { AuditModel } from './audit.model';
 import { type AuditHead, readHead } from './audit-chain';
+import { readAnchor } from './audit-retention';
 
 /** Where the chain's ends are kept: apart from the database, so that a cut in it shows. */
 export const headFileIn = (dataDirectory: string) => join(dataDirectory, 'audit-heads.log');
@@ -31,7 +32,7 @@ export async function readHeads(file: string): Promise<WrittenHead[]> {
 /** What the database lacks of the end that was written down last: after a cut, or the restore of an older backup. */
 export async function missingSince(file: string): Promise<string | undefined> {
   const last = (await readHeads(file)).at(-1);
-  if (!last) return undefined;
+  if (!last || last.seq <= (await readAnchor()).seq) return undefined;
   const entry = await AuditModel.findOne({ chained: true, seq: last.seq }, { mac: 1 }).lean<{
     mac: string;
   }>();

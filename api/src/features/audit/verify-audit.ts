@@ -1,8 +1,9 @@
 import { trusted } from 'mongoose';
 import type { FieldKey } from '../../platform/field-encryption';
 import { AuditModel } from './audit.model';
-import { type AuditContent, type AuditHead, chainStart, macOf } from './audit-chain';
+import { type AuditContent, type AuditHead, macOf } from './audit-chain';
 import type { WrittenHead } from './audit-head';
+import { readAnchor } from './audit-retention';
 
 type SealedEntry = AuditContent & AuditHead & { key_id: string };
 
@@ -38,12 +39,13 @@ export async function verifyAudit(
   const found = (fault: string) => {
     if (faults.length < maxFaults) faults.push(fault);
   };
-  let before = chainStart;
+  const anchor = await readAnchor();
+  let before = anchor;
   let beganAt = settled;
   let entries = 0;
   let settledEntries = 0;
 
-  const chain = AuditModel.find({ chained: true }).sort({ seq: 1 });
+  const chain = AuditModel.find({ chained: true, seq: trusted({ $gt: anchor.seq }) }).sort({ seq: 1 });
   for await (const entry of chain.lean<SealedEntry[]>().cursor() as AsyncIterable<SealedEntry>) {
     entries += 1;
     if (entry.at <= settled) settledEntries += 1;
@@ -64,7 +66,13 @@ export async function verifyAudit(
 
   const older = await AuditModel.countDocuments({ chained: null, at: trusted({ $lt: beganAt }) });
   const all = await AuditModel.countDocuments({ at: trusted({ $lte: settled }) });
-  const foreign = all - older - settledEntries;
+  // Their term is over; whoever was removing them was cut short.
+  const leaving = await AuditModel.countDocuments({
+    chained: true,
+    seq: trusted({ $lte: anchor.seq }),
+    at: trusted({ $lte: settled }),
+  });
+  const foreign = all - older - leaving - settledEntries;
   if (foreign > 0) found(`${foreign} entries stand outside the chain: put in, or torn out of it`);
   return { entries, older, faults };
 }
