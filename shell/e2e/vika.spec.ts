@@ -384,7 +384,14 @@ test('a patient who asks who has seen what is kept is answered by telephone numb
   const phone = `4${String(Date.now()).slice(-7)}`;
   await registerAt(desk, unique, { phone });
   await expect(row(clinic, unique)).toBeVisible();
-  await clinic.getByRole('button', { name: 'Innsynslogg' }).click();
+  // From the row, of this registration alone.
+  await clinic.getByRole('link', { name: `Hvem har sett ${unique}` }).click();
+  await expect(clinic.getByRole('heading', { name: 'Hvem har sett denne registreringen' })).toBeVisible();
+  await expect(clinic.getByText('2 oppføringer')).toBeVisible();
+  await expect(clinic.getByRole('row').filter({ hasText: accounts.customerService })).toContainText(
+    'Registrert',
+  );
+  await clinic.getByRole('link', { name: 'Vis alle oppføringer' }).click();
   await clinic.getByRole('button', { name: 'Vis hvem som har sett' }).click();
   await expect(clinic.getByLabel('Pasientens telefonnummer')).toHaveAccessibleDescription(
     'Skriv telefonnummeret',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
 import { type AuditAction, auditActions } from 'shared/contracts/audit';
 import { Button } from 'shared/ui/antd';
 import { FailureNotice, Loading } from 'shared/ui/query-notice';
@@ -13,16 +14,27 @@ import { useAudit } from './use-audit';
 export default function AuditLog() {
   const { t } = useTranslation('mfe-vika');
   const [action, setAction] = useState<AuditAction | ''>('');
-  const audit = useAudit(action || undefined);
+  const [query] = useSearchParams();
+  const record = query.get('id') ?? undefined;
+  const audit = useAudit(action || undefined, record);
   const entries = audit.data?.pages.flatMap(({ items }) => items) ?? [];
   const total = audit.data?.pages[0]?.total;
   const again = () => void (audit.data ? audit.fetchNextPage() : audit.refetch());
 
   return (
     <section className={styles.log} aria-label={t('audit.title')}>
-      <PatientAccess />
-      <h2>{t('audit.everything')}</h2>
-      <p>{t('audit.text')}</p>
+      {record ? (
+        <>
+          <h2>{t('audit.one')}</h2>
+          <Link to={{ search: '?vis=logg' }}>{t('audit.showAll')}</Link>
+        </>
+      ) : (
+        <>
+          <PatientAccess />
+          <h2>{t('audit.everything')}</h2>
+          <p>{t('audit.text')}</p>
+        </>
+      )}
       <div className={styles.filter}>
         <SelectField<AuditAction | ''>
           label={t('audit.action')}

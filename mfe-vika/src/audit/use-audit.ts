@@ -12,16 +12,17 @@ const onlyWhenAsked = {
   retry: false,
 } as const;
 
-/** The pages of Vika's audit, newest first. */
-export function useAudit(action: AuditAction | undefined) {
+/** The pages of Vika's audit, newest first: all of it, or what concerned one registration. */
+export function useAudit(action: AuditAction | undefined, record: string | undefined) {
   const { client } = useHost();
   return useInfiniteQuery({
-    queryKey: ['audit', 'vika', action],
+    queryKey: ['audit', 'vika', action, record],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => {
       const query = {
         area: 'vika' as const,
         ...(action && { action }),
+        ...(record && { record }),
         ...(pageParam && { cursor: pageParam }),
       };
       return client.call(listAudit, { query, signal });

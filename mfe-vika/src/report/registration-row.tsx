@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { VikaRegistration } from 'shared/contracts/vika';
 import { momentText } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
@@ -10,6 +11,7 @@ interface RegistrationRowProps {
   index: number;
   measure: (element: HTMLTableRowElement | null) => void;
   mayEdit: boolean;
+  mayAudit: boolean;
   onEdit: (row: VikaRegistration) => void;
   onDelete: (row: VikaRegistration) => void;
 }
@@ -18,7 +20,7 @@ const questions = ['waiting_list', 'on_sick_leave', 'newly_operated'] as const;
 
 /** One registration: a row on a wide screen, a card on a narrow one. */
 export const RegistrationRow = memo(function RegistrationRow(props: RegistrationRowProps) {
-  const { row, index, measure, mayEdit, onEdit, onDelete } = props;
+  const { row, index, measure, mayEdit, mayAudit, onEdit, onDelete } = props;
   const { t } = useTranslation('mfe-vika');
   const { language } = useHost();
   const yesNo = (answer: boolean | null) => (answer === null ? '–' : t(answer ? 'answer.yes' : 'answer.no'));
@@ -66,6 +68,15 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
               when: momentText(row.updated_at, language, 'short'),
             })}
           </span>
+        )}
+        {mayAudit && (
+          <Link
+            className={styles.seen}
+            to={{ search: `?vis=logg&id=${row.id}` }}
+            aria-label={t('report.seenRow', { name: row.name })}
+          >
+            {t('report.seen')}
+          </Link>
         )}
       </td>
       {mayEdit && (

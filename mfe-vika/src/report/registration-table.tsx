@@ -33,6 +33,7 @@ export function RegistrationTable({
 }: RegistrationTableProps) {
   const { t } = useTranslation('mfe-vika');
   const mayEdit = useMay('vika:edit');
+  const mayAudit = useMay('audit:read');
   const table = useRef<HTMLTableElement>(null);
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => setOffset(table.current?.offsetTop ?? 0), []);
@@ -88,6 +89,7 @@ export function RegistrationTable({
                 index={index}
                 measure={virtual.measureElement}
                 mayEdit={mayEdit}
+                mayAudit={mayAudit}
                 {...actions}
               />
             )
