@@ -36,6 +36,6 @@ test('a keyed hash is found again under every key in use', () => {
 test.each(['', 'a', 'a:short', `${older},${older}`, `bad id:${older.split(':')[1]}`])(
   'refuses the keys %#',
   (text) => {
-    expect(() => parseFieldKeys(text)).toThrow('FIELD_KEYS must be');
+    expect(() => parseFieldKeys(text)).toThrow('must be id:key pairs');
   },
 );
