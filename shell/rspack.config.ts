@@ -36,7 +36,7 @@ const client = federated(
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename,
     },
-    optimization: { chunkIds: 'named' },
+    optimization: { chunkIds: 'deterministic' },
   },
   {
     name: 'shell',

@@ -34,7 +34,7 @@ function clientConfig(folder: string): Configuration {
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       clean: true,
     },
-    optimization: { chunkIds: 'named', moduleIds: 'deterministic' },
+    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
   };
   config.plugins = [new OwnPublicPathPlugin()];
   return federated(config, {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { linkMailedTo } from './outbox';
 import { demoPassword } from './settings';
 
 /** The demonstration accounts by what they are. */
@@ -25,14 +26,19 @@ interface WorkerFixtures {
 interface Fixtures {
   /** Opens a browser of its own, signed in as an account, on no page yet; closed after the test. */
   as: (account: Account) => Promise<Page>;
+  /** The address of an employee whom no other journey knows: what it ends or changes is nobody else's. */
+  ownAccount: string;
   /** Text that no other test uses, to find one's own rows by. */
   unique: string;
 }
 
-/** Signs in through the screen and waits until it has moved on. */
-export async function signIn(page: Page, account: Account, password = demoPassword): Promise<void> {
+/** Signs in through the screen, as one of them or by address, and waits until it has moved on. */
+export async function signIn(page: Page, account: string, password = demoPassword): Promise<void> {
   if (!page.url().includes('/auth')) await page.goto('/auth');
-  await page.getByLabel('E-post', { exact: false }).first().fill(accounts[account]);
+  await page
+    .getByLabel('E-post', { exact: false })
+    .first()
+    .fill(account in accounts ? accounts[account as Account] : account);
   await page.getByLabel('Passord', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
@@ -122,6 +128,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         await context.close();
       }),
     );
+  },
+  ownAccount: async ({ as }, use) => {
+    const admin = await as('admin');
+    const post = (path: string, body: object) =>
+      admin.evaluate(
+        async ([to, json]) => {
+          const headers = { 'content-type': 'application/json' };
+          return (await fetch(to, { method: 'POST', headers, body: json })).status;
+        },
+        [path, JSON.stringify(body)] as const,
+      );
+    const email = `solveig${randomInt(1e9)}@firma.example`;
+    expect(await post('/api/users', { email, roles: [] })).toBe(201);
+    const token = /access_token=([\w-]+)/.exec(await linkMailedTo(email))?.[1];
+    expect(await post('/api/auth/reset-password', { token, password: demoPassword })).toBe(204);
+    await use(email);
   },
   unique: async ({ baseURL: _ }, use) => use(`Test ${Date.now().toString(36)}${randomInt(1e6)}`),
 });

@@ -161,6 +161,8 @@ test.describe('navigation', () => {
     const staff = await as('employee');
     // From here on a public page knows that somebody is signed in.
     await staff.goto('/admin');
+    await expect(staff.getByRole('button', { name: 'Logg ut' }).first()).toBeVisible();
+    await expect.poll(() => staff.evaluate(() => localStorage.getItem('signed-in'))).toBe('1');
     await staff.goto('/om-oss');
     await staff.locator('summary').filter({ hasText: 'Verktøy' }).click();
     await expect(staff.getByRole('link', { name: 'Samtaleteller' })).toBeVisible();

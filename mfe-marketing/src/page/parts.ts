@@ -1,42 +1,70 @@
-import { lazy } from 'react';
+import { type ComponentProps, createElement, use } from 'react';
 import { type Language, languages, languageTags, type Messages } from 'shared/i18n/languages';
 import type { PageTexts, RemoteRoute } from 'shared/remote';
+import type { ServiceScreen as Service } from '../service/service-screen';
 import { namespaces } from '../words';
 
 /*
  * Pages that the front page does not need come in two parts: the code and the words of each are fetched when one of its
  * pages is about to be shown.
  */
-const laterPages = () => import(/* webpackChunkName: "later-pages" */ '../later/pages');
-const servicePage = () => import(/* webpackChunkName: "service-page" */ '../service/service-screen');
+/** Code that is fetched once, and again after a failure; `loaded` as soon as it is there. */
+function part<Code>(fetchCode: () => Promise<Code>) {
+  let asked: Promise<Code> | undefined;
+  const part = {
+    loaded: undefined as Code | undefined,
+    load() {
+      asked ??= fetchCode().then(
+        (code) => {
+          part.loaded = code;
+          return code;
+        },
+        (error: unknown) => {
+          asked = undefined;
+          throw error;
+        },
+      );
+      return asked;
+    },
+  };
+  return part;
+}
 
+const later = part(() => import(/* webpackChunkName: "later-pages" */ '../later/pages'));
+const service = part(() => import(/* webpackChunkName: "service-page" */ '../service/service-screen'));
+
+/** Words and code come together: a page that stands as HTML is taken over in one piece, without a wait inside it. */
 const textsOf = (
   namespace: string,
-  code: () => Promise<unknown>,
+  code: { load: () => Promise<unknown> },
   words: (language: Language) => Promise<{ default: Messages }>,
 ): PageTexts => ({
   namespace,
   async messages(language) {
-    // Who needs the words needs the code next.
-    code().catch(() => {});
-    return (await words(language)).default;
+    const [{ default: messages }] = await Promise.all([words(language), code.load()]);
+    return messages;
   },
 });
 
 export const laterTexts = textsOf(
   namespaces.later,
-  laterPages,
+  later,
   (language) => import(/* webpackChunkName: "later-[request]" */ `../later/locales/${language}.json`),
 );
 export const serviceTexts = textsOf(
   namespaces.service,
-  servicePage,
+  service,
   (language) => import(/* webpackChunkName: "service-[request]" */ `../service/locales/${language}.json`),
 );
 
-export type LaterPage = keyof Awaited<ReturnType<typeof laterPages>>;
-export const laterPage = (name: LaterPage) => lazy(async () => ({ default: (await laterPages())[name] }));
-export const ServiceScreen = lazy(async () => ({ default: (await servicePage()).ServiceScreen }));
+export type LaterPage = keyof Awaited<ReturnType<typeof later.load>>;
+export const laterPage = (name: LaterPage) =>
+  function LaterPage() {
+    return createElement((later.loaded ?? use(later.load()))[name]);
+  };
+export function ServiceScreen(props: ComponentProps<typeof Service>) {
+  return createElement((service.loaded ?? use(service.load())).ServiceScreen, props);
+}
 
 /** Whoever reaches for a link may be on the way to its page. */
 export function foresee(routes: RemoteRoute[]): void {

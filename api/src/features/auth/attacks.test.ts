@@ -91,7 +91,7 @@ describe.each(stores)('attacks on %s', (store) => {
         if (turn % 8 === 0) await admin.call(`/api/users/${id}/unlock`, { method: 'POST' });
       });
       expect([...answers]).toEqual([expect.stringContaining('Ugyldig e-postadresse eller passord')]);
-    }, 300_000);
+    }, 600_000);
   }
 
   test('neither text nor time of a forgotten password tells whether there is such an account', async () => {
