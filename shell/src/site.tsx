@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useSignedIn } from 'shared/react/host';
@@ -9,8 +9,8 @@ import { ClosedDays } from './frame/opening-line';
 import { Guarded } from './guards/guarded';
 import { Denied, SignInRequired } from './guards/notices';
 import { useAllowedPaths } from './guards/use-allowed-paths';
-import { OverrideBadge } from './remotes/override-badge';
 import { RemoteScreen } from './remotes/remote-screen';
+import { wantsOverrides } from './remotes/wants-overrides';
 import { MissingPage } from './routes/missing-page';
 import { redirectFor, withQuery } from './routes/redirects';
 import { shellScreens } from './routes/shell-screens';
@@ -18,6 +18,21 @@ import { useShell } from './shell-context';
 import { useTools } from './use-tools';
 
 const SecondStepBanner = lazy(() => import('./account/second-step-banner'));
+
+const OverrideBadge = lazy(() => import('./remotes/override-badge'));
+
+/** Says what this tab tries, where it tries anything. */
+function Overrides() {
+  const [shown, setShown] = useState(false);
+  useEffect(() => setShown(wantsOverrides()), []);
+  return (
+    shown && (
+      <Suspense>
+        <OverrideBadge />
+      </Suspense>
+    )
+  );
+}
 
 /** The frame, and in it the page of this address. */
 export function Site() {
@@ -42,7 +57,7 @@ export function Site() {
           </Suspense>
         )}
         <Page />
-        <OverrideBadge />
+        <Overrides />
       </Frame>
     </ClosedDays>
   );

@@ -10,9 +10,9 @@ import { addStyles } from './host/styles';
 import { createTexts } from './host/texts';
 import { createRouteData } from './remotes/data';
 import { loadModule } from './remotes/federation';
-import { withOverrides } from './remotes/overrides';
 import { createRemotes } from './remotes/remotes';
 import { reportFailure } from './remotes/report';
+import { wantsOverrides } from './remotes/wants-overrides';
 
 /** A client-rendered page waits this long for its remote: a fallback that shows at all stays for 300 ms. */
 const firstWaitMs = 1_200;
@@ -33,10 +33,13 @@ export async function start() {
   const styled = addStyles(inDocument.styles, 'shell');
   const texts = createTexts(language, () => Promise.all([remotes.settled(), routeData.settled()]));
   await texts.start(inDocument.rendered);
-  const overriding = (registry: Registry) =>
-    withOverrides(registry, session, (name, version) =>
+  async function overriding(registry: Registry): Promise<Registry> {
+    if (!wantsOverrides()) return registry;
+    const { withOverrides } = await import('./remotes/overrides');
+    return withOverrides(registry, session, (name, version) =>
       confirm(texts.translator(texts.first()).t('override.ask', { name, version })),
     );
+  }
   const registry = await overriding(inDocument.registry);
 
   const remotes = createRemotes({

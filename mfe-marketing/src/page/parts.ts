@@ -1,4 +1,4 @@
-import { type ComponentProps, createElement, use } from 'react';
+import { type ComponentProps, createElement } from 'react';
 import { type Language, languages, languageTags, type Messages } from 'shared/i18n/languages';
 import type { PageTexts, RemoteRoute } from 'shared/remote';
 import type { ServiceScreen as Service } from '../service/service-screen';
@@ -8,24 +8,14 @@ import { namespaces } from '../words';
  * Pages that the front page does not need come in two parts: the code and the words of each are fetched when one of its
  * pages is about to be shown.
  */
-/** Code that is fetched once, and again after a failure; `loaded` as soon as it is there. */
+/** Code that pages are drawn with; `loaded` before they are, for their words wait for it. */
 function part<Code>(fetchCode: () => Promise<Code>) {
-  let asked: Promise<Code> | undefined;
   const part = {
-    loaded: undefined as Code | undefined,
-    load() {
-      asked ??= fetchCode().then(
-        (code) => {
-          part.loaded = code;
-          return code;
-        },
-        (error: unknown) => {
-          asked = undefined;
-          throw error;
-        },
-      );
-      return asked;
-    },
+    loaded: {} as Code,
+    load: () =>
+      fetchCode().then((code) => {
+        part.loaded = code;
+      }),
   };
   return part;
 }
@@ -40,10 +30,7 @@ const textsOf = (
   words: (language: Language) => Promise<{ default: Messages }>,
 ): PageTexts => ({
   namespace,
-  async messages(language) {
-    const [{ default: messages }] = await Promise.all([words(language), code.load()]);
-    return messages;
-  },
+  messages: (language) => Promise.all([words(language), code.load()]).then(([file]) => file.default),
 });
 
 export const laterTexts = textsOf(
@@ -57,14 +44,10 @@ export const serviceTexts = textsOf(
   (language) => import(/* webpackChunkName: "service-[request]" */ `../service/locales/${language}.json`),
 );
 
-export type LaterPage = keyof Awaited<ReturnType<typeof later.load>>;
-export const laterPage = (name: LaterPage) =>
-  function LaterPage() {
-    return createElement((later.loaded ?? use(later.load()))[name]);
-  };
-export function ServiceScreen(props: ComponentProps<typeof Service>) {
-  return createElement((service.loaded ?? use(service.load())).ServiceScreen, props);
-}
+export type LaterPage = keyof typeof later.loaded;
+export const laterPage = (name: LaterPage) => () => createElement(later.loaded[name]);
+export const ServiceScreen = (props: ComponentProps<typeof Service>) =>
+  createElement(service.loaded.ServiceScreen, props);
 
 /** Whoever reaches for a link may be on the way to its page. */
 export function foresee(routes: RemoteRoute[]): void {

@@ -100,7 +100,11 @@ test('a tool stands under a bar of its own: the tools, who works there, and the 
   expect(linksIn(tools)).toEqual({ Adminpanel: '/admin', Samtaleteller: '/samtaleteller' });
   expect([...tools.querySelectorAll('[aria-current=page]')].map(wordsOf)).toEqual(['Adminpanel']);
   const { 'Logg inn': _signIn, ...others } = items;
-  expect(linksIn(navigation())).toEqual({ ...others, ...linksIn(tools) });
+  expect(linksIn(navigation())).toEqual({
+    ...others,
+    ...linksIn(tools),
+    'Min konto, Innlogget som kari@firma.example': '/konto',
+  });
   const bar = screen.getByRole('banner');
   expect(wordsOf(bar)).toContain('Innlogget som kari@firma.example');
   expect(within(bar).getAllByRole('button', { name: 'Logg ut', hidden: true })).not.toHaveLength(0);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { ProblemError } from 'shared/client/client';
 
 const ProofDialog = lazy(() => import('../account/proof-dialog'));
@@ -23,14 +23,10 @@ export function useProof() {
     }
   }, []);
 
-  const dialog = useMemo(
-    () =>
-      question && (
-        <Suspense>
-          <ProofDialog onProven={() => question.answer(true)} onClose={() => question.answer(false)} />
-        </Suspense>
-      ),
-    [question],
+  const dialog = question && (
+    <Suspense>
+      <ProofDialog onProven={() => question.answer(true)} onClose={() => question.answer(false)} />
+    </Suspense>
   );
   return { prove, dialog };
 }

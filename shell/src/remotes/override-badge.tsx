@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { clearOverride, readOverrides } from './overrides';
 
 /** Says that this browser tries other versions than the live ones, and ends it. */
-export function OverrideBadge() {
+export default function OverrideBadge() {
   const { t } = useTranslation();
   const [overrides, setOverrides] = useState<[string, string][]>([]);
   useEffect(() => setOverrides(Object.entries(readOverrides())), []);

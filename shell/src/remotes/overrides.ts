@@ -2,9 +2,8 @@ import type { Session } from 'shared/contracts/auth';
 import type { Registry, RegistryEntry } from 'shared/release';
 import { tabStorage } from '../host/browser-storage';
 import { fetchSession } from '../host/session';
+import { overridesKey as key, overridePrefix as prefix } from './wants-overrides';
 
-const key = 'remote-overrides';
-const prefix = 'remote.';
 const isLocal = (host: string) => host === 'localhost' || host === '127.0.0.1';
 
 type Overrides = Record<string, string>;
@@ -55,7 +54,6 @@ export async function withOverrides(
   confirmed: (name: string, version: string) => boolean,
 ): Promise<Registry> {
   const asked = [...new URLSearchParams(location.search)].filter(([name]) => name.startsWith(prefix));
-  if (asked.length === 0 && !read()) return registry;
   const session = known ?? (await fetchSession().catch(() => undefined));
   const account = session?.user?.id ?? (isLocal(location.hostname) ? 'localhost' : undefined);
   if (!account) return registry;
