@@ -4,17 +4,21 @@ import { bin, run } from './prepare.mjs';
 
 const onPath = (command) => spawnSync('which', [command], { encoding: 'utf8' }).stdout?.trim() || undefined;
 
+const isOffered = (name) => spawnSync('apt-cache', ['show', name]).status === 0;
+
 /** Installs Debian packages where that is possible: as root, with apt. */
 function install(packages) {
   if (!onPath('apt-get') || process.getuid?.() !== 0) return;
   console.log(`Installing ${packages.join(', ')} …`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   run('apt-get', ['update', '-q'], { quiet: true, env });
-  run('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], { quiet: true, env });
+  const offered = packages.map((name) => (isOffered(name) ? name : (instead[name] ?? name)));
+  run('apt-get', ['install', '-qy', '--no-install-recommends', ...offered], { quiet: true, env });
 }
 
 /** Debian's Chromium without its windows comes first: the journeys take two thirds of the processor with it. */
 const headless = 'chromium-headless-shell';
+const instead = { [headless]: 'chromium' };
 const findChromium = () =>
   process.env.CHROMIUM_PATH ||
   [headless, 'chromium', 'chromium-browser', 'google-chrome']
