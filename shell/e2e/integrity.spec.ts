@@ -7,13 +7,13 @@ const mark = ';document.documentElement.dataset.foreign = "ran";';
 const scripts: Record<string, { path: string; files: RegExp; later?: string }> = {
   'the shell': { path: '/om-oss', files: /\/assets\/main\./ },
   'texts of the shell': { path: '/om-oss', files: /\/assets\/messages-no/ },
-  'a screen of the shell': { path: '/auth', files: /\/assets\/src_sign-in/ },
+  'a screen of the shell': { path: '/auth', files: /\/assets\/\d+\.\w+\.js/ },
   'an entry': { path: '/om-oss', files: /\/mfe-marketing\/.*\/remote-entry\./ },
   'a chunk': { path: '/om-oss', files: /\/mfe-marketing\/.*\/remote\./ },
   'texts of a remote': { path: '/om-oss', files: /\/mfe-marketing\/.*\/locale-no/ },
   'a chunk that comes later': {
     path: '/tilbud',
-    files: /\/mfe-marketing\/.*\/src_quote_calendar/,
+    files: /\/mfe-marketing\/.*\/\d+\.\w+\.js/,
     later: 'Åpne kalender',
   },
 };
