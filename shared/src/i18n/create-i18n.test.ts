@@ -89,3 +89,23 @@ test('texts that could not be had are no texts, and are fetched again when asked
   await loadTexts(i18n, 'no', ['common']);
   expect(i18n.t('yes')).toBe('ja');
 });
+
+test('who asks while a fetch that will fail is under way is not told of that failure', async () => {
+  const answers: ((text?: Record<string, string>) => void)[] = [];
+  const i18n = createI18n(
+    'no',
+    {},
+    () =>
+      new Promise((resolve, reject) => {
+        answers.push((texts) => (texts ? resolve(texts) : reject(new Error('network'))));
+      }),
+  );
+  const first = loadTexts(i18n, 'en', ['common']);
+  const second = loadTexts(i18n, 'en', ['common']);
+  answers[0]?.();
+  await expect(first).rejects.toThrow('No texts in en');
+  while (answers.length < 2) await new Promise(setImmediate);
+  answers[1]?.({ yes: 'yes' });
+  await second;
+  expect(i18n.getFixedT('en')('yes')).toBe('yes');
+});

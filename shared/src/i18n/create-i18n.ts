@@ -42,9 +42,16 @@ export function createI18n(
   return i18n;
 }
 
+/** How i18next marks what it is fetching. */
+const loading = 1;
+
 /** Fetches what a language lacks of these name spaces, also what could not be had before; throws when it cannot. */
 export async function loadTexts(i18n: i18n, language: Language, namespaces: string[]): Promise<void> {
   const lacking = () => namespaces.filter((name) => !i18n.hasResourceBundle(language, name));
+  const { state } = i18n.services.backendConnector;
+  const joins = lacking().some((name) => state[`${language}|${name}`] === loading);
   if (lacking().length > 0) await i18n.reloadResources([language], lacking());
+  // What was under way when it was asked for may have failed long ago: whoever asks now means now.
+  if (joins && lacking().length > 0) await i18n.reloadResources([language], lacking());
   if (lacking().length > 0) throw new Error(`No texts in ${language}: ${lacking()}`);
 }
