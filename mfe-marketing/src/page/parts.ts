@@ -1,4 +1,4 @@
-import { type ComponentProps, createElement } from 'react';
+import { type ComponentProps, createElement, use } from 'react';
 import { type Language, languages, languageTags, type Messages } from 'shared/i18n/languages';
 import type { PageTexts, RemoteRoute } from 'shared/remote';
 import type { ServiceScreen as Service } from '../service/service-screen';
@@ -8,14 +8,21 @@ import { namespaces } from '../words';
  * Pages that the front page does not need come in two parts: the code and the words of each are fetched when one of its
  * pages is about to be shown.
  */
-/** Code that pages are drawn with; `loaded` before they are, for their words wait for it. */
+/** Code that pages are drawn with. Their words wait for it; words that came with another copy of this module do not. */
 function part<Code>(fetchCode: () => Promise<Code>) {
+  let asked: Promise<Code> | undefined;
   const part = {
-    loaded: {} as Code,
-    load: () =>
-      fetchCode().then((code) => {
+    loaded: undefined as Code | undefined,
+    load() {
+      asked ??= fetchCode().then((code) => {
         part.loaded = code;
-      }),
+        return code;
+      });
+      asked.catch(() => {
+        asked = undefined;
+      });
+      return asked;
+    },
   };
   return part;
 }
@@ -44,10 +51,10 @@ export const serviceTexts = textsOf(
   (language) => import(/* webpackChunkName: "service-[request]" */ `../service/locales/${language}.json`),
 );
 
-export type LaterPage = keyof typeof later.loaded;
-export const laterPage = (name: LaterPage) => () => createElement(later.loaded[name]);
+export type LaterPage = keyof NonNullable<typeof later.loaded>;
+export const laterPage = (name: LaterPage) => () => createElement((later.loaded ?? use(later.load()))[name]);
 export const ServiceScreen = (props: ComponentProps<typeof Service>) =>
-  createElement(service.loaded.ServiceScreen, props);
+  createElement((service.loaded ?? use(service.load())).ServiceScreen, props);
 
 /** Whoever reaches for a link may be on the way to its page. */
 export function foresee(routes: RemoteRoute[]): void {
