@@ -76,7 +76,11 @@ try {
 
   const draftPhone = (n: number) => String(90_000_000 + n);
   await measure('who saw this patient, first page', 200, (at) =>
-    patientAccess(cipher, { phone: draftPhone((at * 251) % registrations), limit: 50 }, 'clinic@fysio.example'),
+    patientAccess(
+      cipher,
+      { phone: draftPhone((at * 251) % registrations), limit: 50 },
+      'clinic@fysio.example',
+    ),
   );
   const verifying = await timed(async () => {
     const { faults } = await verifyAudit(keys, []);
