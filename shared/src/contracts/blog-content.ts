@@ -64,6 +64,22 @@ export interface HtmlReader {
 /** Reads HTML with the parser that the api's sanitiser stands on: what it lets through is read here in no other way. */
 export const readHtml = (html: string, reader: HtmlReader): void => new Parser(reader).end(html);
 
+/** Whether some elements of an HTML text stand in more than `max` others; no more of it is read than tells that. */
+export function isDeeperThan(html: string, max: number): boolean {
+  let depth = 0;
+  const parser = new Parser({
+    onopentag() {
+      depth += 1;
+      if (depth > max) parser.pause();
+    },
+    onclosetag() {
+      depth -= 1;
+    },
+  });
+  parser.write(html);
+  return depth > max;
+}
+
 /** What stands in these is no text for readers. */
 const codeTags = new Set(['script', 'style']);
 const nothing = () => {};

@@ -1,5 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
-import { blogTags, isHtml, isImageAddress, isLinkAddress, maxNested } from 'shared/contracts/blog-content';
+import {
+  blogTags,
+  isDeeperThan,
+  isHtml,
+  isImageAddress,
+  isLinkAddress,
+  maxNested,
+  plainText,
+} from 'shared/contracts/blog-content';
 import { cleanLines } from 'shared/contracts/clean-text';
 
 const optionsFor = (site: string): sanitizeHtml.IOptions => ({
@@ -35,13 +43,21 @@ const optionsFor = (site: string): sanitizeHtml.IOptions => ({
   },
 });
 
+/** Elements inside one another that are read at all: no person writes more, and a parser's work grows with them. */
+const maxDepth = 500;
+
+const asParagraph = (words: string) => `<p>${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`;
+
 /**
- * A post as it may be stored: HTML cut down to what the reader shows, plain text as it was written.
+ * A post as it may be stored: HTML cut down to what the reader shows, plain text as it was written. Of HTML that is
+ * deeper than anybody writes, the words are kept.
  * @param site this site's origin
  */
 export function sanitizePost(content: string, site: string): string {
   // Characters that HTML cannot hold would make the stored text differ from the shown one.
   const text = cleanLines(content);
+  if (!isHtml(text)) return text;
+  const html = isDeeperThan(text, maxDepth) ? asParagraph(plainText(text)) : text;
   // What was written as a reference is a character now.
-  return isHtml(text) ? cleanLines(sanitizeHtml(text, optionsFor(site))) : text;
+  return cleanLines(sanitizeHtml(html, optionsFor(site)));
 }
