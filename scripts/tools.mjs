@@ -4,6 +4,10 @@ import { bin, run } from './prepare.mjs';
 
 const onPath = (command) => spawnSync('which', [command], { encoding: 'utf8' }).stdout?.trim() || undefined;
 
+/** Debian's Chromium without its windows comes first: the journeys take two thirds of the processor with it. */
+const headless = 'chromium-headless-shell';
+const instead = { [headless]: 'chromium' };
+
 const isOffered = (name) => spawnSync('apt-cache', ['show', name]).status === 0;
 
 /** Installs Debian packages where that is possible: as root, with apt. */
@@ -16,9 +20,6 @@ function install(packages) {
   run('apt-get', ['install', '-qy', '--no-install-recommends', ...offered], { quiet: true, env });
 }
 
-/** Debian's Chromium without its windows comes first: the journeys take two thirds of the processor with it. */
-const headless = 'chromium-headless-shell';
-const instead = { [headless]: 'chromium' };
 const findChromium = () =>
   process.env.CHROMIUM_PATH ||
   [headless, 'chromium', 'chromium-browser', 'google-chrome']

@@ -14,7 +14,7 @@ import { accountExists } from './features/accounts/accounts.service';
 import { openAuditLog } from './features/audit';
 import { auditRouter } from './features/audit/audit.router';
 import { headFileIn, keepHeads, missingSince } from './features/audit/audit-head';
-import { createAuditExpiry } from './features/audit/audit-retention';
+import { expireAudit } from './features/audit/audit-retention';
 import { accountRouter } from './features/auth/account.router';
 import { authRouter } from './features/auth/auth.router';
 import { seedDemoAccounts } from './features/auth/demo-accounts';
@@ -40,6 +40,7 @@ import { createSecurityLog } from './features/security/security-log';
 import { usersRouter } from './features/users/users.router';
 import { startVika } from './features/vika/vika';
 import { createFieldCipher } from './platform/field-encryption';
+import { createRetentionJob } from './platform/leased-job';
 import { createLogger } from './platform/logger';
 import { createMailer } from './platform/mail';
 import { createIndexes, disconnectDatabase, waitForDatabase } from './platform/mongo';
@@ -78,7 +79,12 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
   const missing = await missingSince(headFile);
   if (missing) logger.error(missing);
   const heads = keepHeads({ file: headFile, url: settings.auditHeadUrl, logger });
-  const auditExpiry = createAuditExpiry(settings.auditRetentionDays, logger);
+  const auditExpiry = createRetentionJob({
+    of: 'audit',
+    days: settings.auditRetentionDays,
+    expire: expireAudit,
+    logger,
+  });
   const redis = settings.redisUrl
     ? createRedis(settings.redisUrl, (error) => logger.warn({ message: error.message }, 'redis'))
     : undefined;

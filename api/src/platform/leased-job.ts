@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { model, mongo, Schema, trusted } from 'mongoose';
+import type { Logger } from 'pino';
 
 const schema = new Schema(
   {
@@ -64,4 +65,36 @@ export function createLeasedJob({ name, everyMs, work, report }: JobOptions) {
       await running;
     },
   };
+}
+
+interface RetentionOptions {
+  /** What is kept, as the log calls it. */
+  of: string;
+  days: number | 'never';
+  /** Removes what is older; answers how many. */
+  expire: (days: number) => Promise<number>;
+  logger: Logger;
+}
+
+const expireEveryMs = 60 * 60 * 1000;
+const nothing = { start() {}, async stop() {} };
+
+/** The job that removes what has been kept for its term. */
+export function createRetentionJob({ of, days, expire, logger }: RetentionOptions) {
+  if (days === 'never') return nothing;
+  return createLeasedJob({
+    // A new term is looked after at once.
+    name: `${of}-retention-${days}`,
+    everyMs: expireEveryMs,
+    // The error's text may hold what the row held.
+    report: (error) =>
+      logger.warn(
+        { of, kind: error instanceof Error ? error.name : 'unknown' },
+        'retention: will be tried again',
+      ),
+    async work() {
+      const expired = await expire(days);
+      if (expired > 0) logger.info({ of, expired }, 'retention: past their term, deleted');
+    },
+  });
 }

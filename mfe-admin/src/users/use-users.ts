@@ -53,7 +53,7 @@ export function useChangeUser() {
       if (asked.kind === 'update') {
         await prove(() => client.call(updateUser, { params: { id }, version, body: asked.change }));
       } else {
-        await client.call(calls[asked.kind], { params: { id } });
+        await prove(() => client.call(calls[asked.kind], { params: { id } }));
       }
     },
     onSuccess(_answer, { kind, user }) {
@@ -76,9 +76,10 @@ export function useChangeUser() {
 
 export function useInvite() {
   const { client } = useHost();
+  const prove = useProve();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: { email: string; roles: Role[] }) => client.call(inviteUser, { body }),
+    mutationFn: (body: { email: string; roles: Role[] }) => prove(() => client.call(inviteUser, { body })),
     onSuccess: () => queries.invalidateQueries({ queryKey: usersKey }),
   });
 }

@@ -233,6 +233,26 @@ describe('the end of the chain, written down elsewhere', () => {
     ]);
   });
 
+  test('a webhook that is away gets the end when it is back; the file has it once', async () => {
+    const file = join(directory, 'away.log');
+    const told: number[] = [];
+    let away = true;
+    const server = createServer((_request, response) => {
+      told.push(away ? 0 : 1);
+      response.writeHead(away ? 503 : 200).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    await writeTen();
+    const heads = keepHeads({ file, url, logger });
+    await eventually(() => told.length === 1);
+    away = false;
+    await heads.stop();
+    server.close();
+    expect(told).toEqual([0, 1]);
+    expect((await readHeads(file)).map(({ seq }) => seq)).toEqual([10]);
+  });
+
   test('a torn line is left out', async () => {
     const file = join(directory, 'torn.log');
     await writeTen();

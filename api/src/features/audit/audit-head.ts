@@ -41,6 +41,22 @@ export async function missingSince(file: string): Promise<string | undefined> {
   return `The audit log ends at entry ${seq}; on ${last.at} it ended at entry ${last.seq}. An older backup, or a cut: npm run audit -w api -- verify`;
 }
 
+async function writeTo(file: string, { at, seq, mac }: WrittenHead) {
+  await mkdir(dirname(file), { recursive: true });
+  await appendFile(file, `${at} ${seq} ${mac}\n`, { mode: 0o600 });
+}
+
+async function postTo(url: string, head: WrittenHead) {
+  const { ok, status } = await fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(head),
+    signal: AbortSignal.timeout(webhookTimeoutMs),
+  });
+  if (!ok) throw new Error(`AUDIT_HEAD_URL answered ${status}`);
+}
+
 interface HeadOptions {
   file: string;
   /** Gets every end as JSON by POST as well. */
@@ -51,25 +67,19 @@ interface HeadOptions {
 /** Writes the chain's end down every minute in which it moved; `stop` writes the last one. */
 export function keepHeads({ file, url, logger }: HeadOptions) {
   const stopping = new AbortController();
-  let told = -1;
+  // Each on its own: one that is away makes the other write nothing twice.
+  const sinks = [
+    { written: 0, write: (head: WrittenHead) => writeTo(file, head) },
+    ...(url ? [{ written: 0, write: (head: WrittenHead) => postTo(url, head) }] : []),
+  ];
 
   async function tell() {
-    const { seq, mac } = await readHead();
-    if (seq === 0 || seq === told) return;
-    const at = new Date().toISOString();
-    await mkdir(dirname(file), { recursive: true });
-    await appendFile(file, `${at} ${seq} ${mac}\n`, { mode: 0o600 });
-    if (url) {
-      const { ok, status } = await fetch(url, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ at, seq, mac }),
-        signal: AbortSignal.timeout(webhookTimeoutMs),
-      });
-      if (!ok) throw new Error(`AUDIT_HEAD_URL answered ${status}`);
+    const head = { ...(await readHead()), at: new Date().toISOString() };
+    for (const sink of sinks) {
+      if (head.seq === sink.written) continue;
+      await sink.write(head);
+      sink.written = head.seq;
     }
-    told = seq;
   }
   const tellOrWarn = () =>
     tell().catch((error: unknown) =>

@@ -1,6 +1,4 @@
 import { trusted } from 'mongoose';
-import type { Logger } from 'pino';
-import { createLeasedJob } from '../../platform/leased-job';
 import { AuditModel } from './audit.model';
 import { recordUse } from './audit.service';
 import { type AuditHead, chainStart } from './audit-chain';
@@ -57,16 +55,3 @@ async function removeAll(filter: object) {
     removed = rows.length;
   }
 }
-
-/** The job that removes them; under `never` it has nothing to do. */
-export const createAuditExpiry = (days: number | 'never', logger: Logger) =>
-  createLeasedJob({
-    // A new term is looked after at once.
-    name: `audit-retention-${days}`,
-    everyMs: 60 * 60 * 1000,
-    report: (error) => logger.warn({ error }, 'audit: expiry will be tried again'),
-    async work() {
-      const expired = days === 'never' ? 0 : await expireAudit(days);
-      if (expired > 0) logger.info({ expired }, 'audit: entries past their retention removed');
-    },
-  });

@@ -45,6 +45,20 @@ const attempts: [
     (browser) => browser.call(`/api/vika-registrations/${'0'.repeat(24)}`, { method: 'DELETE' }),
   ],
   ['changing roles', 'admin@firma.example', changeRoles],
+  [
+    'inviting somebody with a role',
+    'admin@firma.example',
+    (browser) =>
+      browser.call('/api/users', {
+        method: 'POST',
+        body: { email: `ny${Math.random()}@firma.example`, roles: ['manager'] },
+      }),
+  ],
+  [
+    "taking somebody's second step away",
+    'admin@firma.example',
+    (browser) => browser.call(`/api/users/${'0'.repeat(24)}/second-step`, { method: 'DELETE' }),
+  ],
 ];
 
 describe.each(attempts)('%s', (_what, email, attempt) => {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Types, trusted } from 'mongoose';
 import { Secret, TOTP } from 'otpauth';
 import { brand } from 'shared/brand';
@@ -40,7 +39,7 @@ const offerContent = z.object({ secret: z.string(), at: z.number() });
 const appOf = (secret: Secret, label = '') => new TOTP({ issuer: brand.name, label, secret });
 const plain = (code: string) => code.replace(/[ -]/g, '').toLowerCase();
 const newRecoveryCode = () => {
-  const letters = new Secret({ buffer: randomBytes(8).buffer as ArrayBuffer }).base32.toLowerCase();
+  const letters = new Secret({ size: 8 }).base32.toLowerCase();
   return `${letters.slice(0, 6)}-${letters.slice(6, 12)}`;
 };
 

@@ -1,4 +1,4 @@
-import { model, Schema, type Types } from 'mongoose';
+import { model, Schema, type Types, trusted } from 'mongoose';
 import type { listContactMessageEvents } from 'shared/contracts/contact.schema';
 import type { OutputOf, QueryOf } from 'shared/contracts/endpoint';
 import { type LeadEvent, leadEventKinds } from 'shared/contracts/leads';
@@ -31,39 +31,49 @@ schema.index(
   { request_key: 1 },
   { unique: true, partialFilterExpression: { request_key: { $type: 'string' } } },
 );
-const LeadEventModel = model('LeadEvent', schema);
+export const LeadEventModel = model('LeadEvent', schema);
 
-/** A lead, and who did something to it. */
-export interface Deed {
+/** A lead, and who changed it. */
+export interface LeadChange {
   kind: string;
   lead: string;
   actor: string;
 }
 
-/** Writes down what was changed. */
+/** Writes down what was to. */
 export async function recordChange(
-  deed: Deed,
-  changed: { status?: string; owner?: string | null; suspected?: false },
+  change: LeadChange,
+  to: { status?: string; owner?: string | null; suspected?: false },
 ) {
   const at = new Date();
   const events = [
-    changed.status !== undefined && { what: 'status', value: changed.status },
-    changed.owner !== undefined && { what: 'owner', value: changed.owner },
-    changed.suspected === false && { what: 'released', value: null },
+    to.status !== undefined && { what: 'status', value: to.status },
+    to.owner !== undefined && { what: 'owner', value: to.owner },
+    to.suspected === false && { what: 'released', value: null },
   ].filter((event) => event !== false);
-  await LeadEventModel.insertMany(events.map((event) => ({ ...deed, at, ...event })));
+  await LeadEventModel.insertMany(events.map((event) => ({ ...change, at, ...event })));
 }
 
 /** Writes a note, once however often it is sent. */
-export async function addNote(deed: Deed, text: string, requestKey: string | undefined) {
-  const note = { ...deed, at: new Date(), what: 'note', value: text };
+export async function addNote(change: LeadChange, text: string, requestKey: string | undefined) {
+  const note = { ...change, at: new Date(), what: 'note', value: text };
   const { id } = await createOnce(LeadEventModel, note, requestKey);
   return { id };
 }
 
+/** Everything that was done to a lead, oldest first. */
+export async function everyEventOf(kind: string, lead: string) {
+  const events = await LeadEventModel.find({ kind, lead }).sort({ at: 1, _id: 1 }).lean<StoredLeadEvent[]>();
+  return events.map(({ at, actor, what, value }) => ({ at, actor, what, value }));
+}
+
+/** Deletes what was done to some leads; whoever deletes a lead calls this first, so that no note outlives what it is about. */
+export const deleteEventsOf = (kind: string, leads: string[]) =>
+  LeadEventModel.deleteMany({ kind, lead: trusted({ $in: leads }) });
+
 /** What was done to a lead, newest first. */
 export async function listEvents(
-  lead: Omit<Deed, 'actor'>,
+  lead: Omit<LeadChange, 'actor'>,
   page: QueryOf<typeof listContactMessageEvents>,
 ): Promise<OutputOf<typeof listContactMessageEvents>> {
   const { items, ...rest } = await newestFirst<StoredLeadEvent>(LeadEventModel, lead, page, { by: 'at' });

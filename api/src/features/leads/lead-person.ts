@@ -1,6 +1,7 @@
 import { searchFilter } from '../../platform/search-key';
 import { recordUse } from '../audit';
 import type { StoredLead } from './lead.model';
+import { deleteEventsOf, everyEventOf } from './lead-events';
 import { type LeadKind, leadKinds } from './lead-kinds';
 
 async function rowsOf({ model, where }: LeadKind, email: string): Promise<StoredLead[]> {
@@ -16,7 +17,12 @@ export async function exportLeadsOf(email: string) {
     const rows = await rowsOf(kind, email);
     const records = rows.map(({ _id }) => String(_id));
     await recordUse({ actor: 'system', area: 'leads', action: 'export', records, detail: `${name}, person` });
-    kept[name] = rows.map(({ _id, search_key: _, request_key: __, ...row }) => ({ id: String(_id), ...row }));
+    kept[name] = await Promise.all(
+      rows.map(async ({ _id, search_key: _, request_key: __, ...row }) => {
+        const id = String(_id);
+        return { id, ...row, history: await everyEventOf(name, id) };
+      }),
+    );
   }
   return kept;
 }
@@ -28,6 +34,7 @@ export async function deleteLeadsOf(email: string): Promise<number> {
     const rows = await rowsOf(kind, email);
     const records = rows.map(({ _id }) => String(_id));
     await recordUse({ actor: 'system', area: 'leads', action: 'delete', records, detail: `${name}, person` });
+    await deleteEventsOf(name, records);
     for (const { _id } of rows) await kind.model.deleteOne({ ...kind.where, _id });
     deleted += rows.length;
   }

@@ -4,6 +4,7 @@ import { runCommand } from '../../test/run-command';
 import { useApi } from '../../test/use-api';
 import { useDatabase } from '../../test/use-database';
 import { AuditModel } from '../audit/audit.model';
+import { addNote, LeadEventModel } from './lead-events';
 import { leadKinds } from './lead-kinds';
 import { expireLeads } from './lead-retention';
 import { createLead } from './leads.service';
@@ -25,7 +26,19 @@ describe('leads past their term', () => {
     }
     const rows = leadKinds.quotes.model.collection;
     await rows.insertOne({ service_type: 'vika_registration', created_at: new Date(0) });
+    for (const kind of Object.values(leadKinds)) {
+      for await (const { _id } of kind.model
+        .find({ ...kind.where })
+        .lean()
+        .cursor())
+        await addNote(
+          { kind: kind.name, lead: String(_id), actor: 'ansatt@firma.example' },
+          'Ring henne',
+          undefined,
+        );
+    }
     expect(await expireLeads(30, now)).toBe(6);
+    expect(await LeadEventModel.countDocuments({})).toBe(4);
     expect(await leadKinds.contact.model.countDocuments({})).toBe(2);
     expect(await rows.countDocuments({})).toBe(3);
     const entries = await AuditModel.find({ action: 'expire' }).lean();
@@ -46,10 +59,15 @@ describe('the running product', () => {
     await send('contact-messages', { message: 'Første' });
     await send('quote-requests', { email: 'KARI@kunde.example', message: 'Andre' });
     await send('contact-messages', { email: 'ikke-kari@kunde.example', message: 'En annens' });
+    const staff = await use.signedIn('ansatt@firma.example');
+    for (const list of ['contact-messages', 'quote-requests']) {
+      for (const { id, message } of (await staff.call(`/api/${list}`)).body.items)
+        await staff.call(`/api/${list}/${id}/notes`, { method: 'POST', body: { text: `Notat: ${message}` } });
+    }
     const printed = await runCommand('lead', ['export'], use.api.settings, 'Kari@Kunde.example\n');
     expect(JSON.parse(printed)).toMatchObject({
-      contact: [{ message: 'Første' }],
-      quotes: [{ message: 'Andre' }],
+      contact: [{ message: 'Første', history: [{ what: 'note', value: 'Notat: Første' }] }],
+      quotes: [{ message: 'Andre', history: [{ what: 'note', value: 'Notat: Andre' }] }],
     });
     expect(printed).not.toContain('En annens');
     expect(await runCommand('lead', ['delete'], use.api.settings, form.email)).toBe('2 leads deleted');
@@ -61,6 +79,10 @@ describe('the running product', () => {
       database.collection('contact_messages').find().toArray(),
     );
     expect(left).toMatchObject([{ message: 'En annens' }]);
+    const notes = await onDatabaseOf(use.api, (database) =>
+      database.collection('lead_events').find().toArray(),
+    );
+    expect(notes).toMatchObject([{ value: 'Notat: En annens' }]);
     const entries = await onDatabaseOf(use.api, (database) =>
       database.collection('audit_log').find({ area: 'leads', action: 'delete' }).toArray(),
     );

@@ -1,5 +1,6 @@
 import { trusted } from 'mongoose';
 import { recordUse } from '../audit';
+import { deleteEventsOf } from './lead-events';
 import { type LeadKind, leadKinds } from './lead-kinds';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -30,6 +31,7 @@ async function expireKind({ model, where, total, name }: LeadKind, days: number,
       records,
       detail: `${name}, ${days} days`,
     });
+    await deleteEventsOf(name, records);
     await model.deleteMany({ ...where, _id: trusted({ $in: rows.map(({ _id }) => _id) }) });
     total.recount();
     expired += rows.length;

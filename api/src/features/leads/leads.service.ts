@@ -9,7 +9,7 @@ import { newestFirst } from '../../platform/paging';
 import { phoneKey, searchFilter, searchKey } from '../../platform/search-key';
 import { updateVersion } from '../../platform/update-version';
 import type { StoredLead } from './lead.model';
-import { addNote, type Deed, recordChange } from './lead-events';
+import { addNote, type LeadChange, recordChange } from './lead-events';
 import type { LeadKind } from './lead-kinds';
 
 /** Raised when rows are to be found by something else than before: older ones are then written anew. */
@@ -82,10 +82,15 @@ export async function updateLead(
 }
 
 /** Writes something down about a lead that is there. */
-export async function noteLead(kind: LeadKind, deed: Deed, text: string, requestKey: string | undefined) {
+export async function noteLead(
+  kind: LeadKind,
+  change: LeadChange,
+  text: string,
+  requestKey: string | undefined,
+) {
   const { model, where } = kind;
-  if (!(await model.exists({ ...where, _id: deed.lead }))) throw notFound();
-  return addNote(deed, text, requestKey);
+  if (!(await model.exists({ ...where, _id: change.lead }))) throw notFound();
+  return addNote(change, text, requestKey);
 }
 
 /** A lead as staff see it; the contract holds the kind's own fields. */

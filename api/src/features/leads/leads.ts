@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { createLeasedJob } from '../../platform/leased-job';
+import { createRetentionJob } from '../../platform/leased-job';
 import type { Mailer } from '../../platform/mail';
 import type { Exports } from '../exports';
 import { leadKinds } from './lead-kinds';
@@ -23,23 +23,12 @@ interface LeadOptions {
   secret: string;
 }
 
-const expireEveryMs = 60 * 60 * 1000;
-
 /** Leads as a whole: the routes of every kind, the webhook's queue, and how long they are kept. */
 export function createLeads({ redis, exports, webhookUrl, retentionDays, logger, ...options }: LeadOptions) {
   const webhook = createLeadWebhook({ url: webhookUrl, publicOrigin: options.publicOrigin, logger });
   const notices = createLeadNotices({ ...options, webhook });
   const isSpam = createSpamCheck(redis);
-  const expiry = createLeasedJob({
-    // A new term is looked after at once.
-    name: `lead-retention-${retentionDays}`,
-    everyMs: expireEveryMs,
-    report: (error) => logger.warn({ error }, 'leads: expiry will be tried again'),
-    async work() {
-      const expired = retentionDays === 'never' ? 0 : await expireLeads(retentionDays);
-      if (expired > 0) logger.info({ expired }, 'leads: past their retention deleted');
-    },
-  });
+  const expiry = createRetentionJob({ of: 'leads', days: retentionDays, expire: expireLeads, logger });
   const kinds = Object.values(leadKinds);
   return {
     routers: kinds.map((kind) => leadsRouter(kind, { isSpam, notices, exports })),

@@ -80,7 +80,8 @@ export function usersRouter({ lists, limits, securityLog, mailer, publicOrigin }
     return { items: await shown(items), ...rest };
   });
 
-  serve(router, inviteUser, managers, async ({ body: { email, roles }, user }) => {
+  serve(router, inviteUser, managers, async ({ body: { email, roles }, user, request }) => {
+    if (roles.length > 0) requireProof(request);
     requireMailAddress(email);
     if (await findUserByEmail(email)) throw taken();
     const _id = new Types.ObjectId();
@@ -141,7 +142,8 @@ export function usersRouter({ lists, limits, securityLog, mailer, publicOrigin }
     return undefined;
   });
 
-  serve(router, resetSecondStep, managers, async ({ params: { id }, user }) => {
+  serve(router, resetSecondStep, managers, async ({ params: { id }, user, request }) => {
+    requireProof(request);
     const found = (await existing(id)).user;
     // Whoever sits at an administrator's screen has their codes as little as anybody else's.
     if (id === user.id) throw ownSecondStep();

@@ -253,7 +253,7 @@ test('without the key of its registrations the api does not start, and says whic
   environment.FIELD_KEYS = newer;
 });
 
-test('registrations past their retention are deleted, the others stay', async () => {
+test('registrations past their term are deleted, the others stay', async () => {
   const rows = mongoose.connection.collection('quote_requests');
   const before = await rows.countDocuments({});
   const [kept] = await rows.find().limit(1).toArray();
@@ -264,7 +264,7 @@ test('registrations past their retention are deleted, the others stay', async ()
   while ((await rows.countDocuments({})) > 1) await new Promise((resolve) => setTimeout(resolve, 20));
   expect(before).toBeGreaterThan(1);
   expect((await rows.find().toArray()).map(({ _id }) => _id)).toEqual([kept?._id]);
-  while (!five.log().includes('past their retention'))
+  while (!five.log().includes('past their term, deleted'))
     await new Promise((resolve) => setTimeout(resolve, 20));
   await five.stop();
 });

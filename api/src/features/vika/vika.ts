@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { createFieldCipher, type FieldKey } from '../../platform/field-encryption';
 import type { Account } from '../../platform/http/access';
-import { createLeasedJob } from '../../platform/leased-job';
+import { createRetentionJob } from '../../platform/leased-job';
 import { openChannel } from '../../platform/realtime/channel';
 import { createMemoryEventLog } from '../../platform/realtime/memory-event-log';
 import { createRedisEventLog } from '../../platform/realtime/redis-event-log';
@@ -37,7 +37,6 @@ interface VikaOptions {
 
 /** The Redis Stream of the live channel: ids only. */
 export const vikaStream = 'events:vika';
-const expireEveryMs = 60 * 60 * 1000;
 
 /** Vika as a whole: its routes, its live channel and its jobs. */
 export async function startVika({
@@ -72,15 +71,11 @@ export async function startVika({
   const stopListening = onAccountChange(channel.endSockets);
   const stopping = new AbortController();
   const sweeping = notices.keepSweeping(stopping.signal);
-  const expiry = createLeasedJob({
-    // A new term is looked after at once.
-    name: `vika-retention-${retentionDays}`,
-    everyMs: expireEveryMs,
-    report,
-    async work() {
-      const expired = retentionDays === 'never' ? 0 : await expireRegistrations(service, retentionDays);
-      if (expired > 0) logger.info({ expired }, 'vika: registrations past their retention deleted');
-    },
+  const expiry = createRetentionJob({
+    of: 'vika',
+    days: retentionDays,
+    expire: (days) => expireRegistrations(service, days),
+    logger,
   });
   expiry.start();
 
