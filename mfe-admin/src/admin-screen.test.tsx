@@ -12,6 +12,9 @@ const idOf = (digit: number) => String(digit).repeat(24);
 const row = {
   suspected: false,
   owner: null,
+  due_at: null,
+  soon_at: null,
+  late_at: null,
   version: 3,
   // A quarter past midnight in Oslo, a day before by the clock of the server.
   created_at: '2026-03-01T23:15:00.000Z',
@@ -457,4 +460,28 @@ test('an export that takes long says so, and can be given up without a word', as
   expect(button('Eksporter dagens').disabled).toBe(true);
   await act(async () => void fireEvent.click(button('Avbryt')));
   expect(toasts).toEqual([]);
+});
+
+test.each([
+  ['I god tid', { due_at: 3, soon_at: 2, late_at: 3 }],
+  ['Snart', { due_at: 2, soon_at: -1, late_at: 2 }],
+  ['Over tiden', { due_at: -1, soon_at: -2, late_at: -1 }],
+  ['Over tiden', { due_at: null, soon_at: null, late_at: -1 }],
+  [undefined, { due_at: null, soon_at: null, late_at: null }],
+])('a lead says %s in its row and where it is open', async (said, hours) => {
+  const at = (ahead: number | null) => ahead && new Date(Date.now() + ahead * 3_600_000).toISOString();
+  const [due_at, soon_at, late_at] = [at(hours.due_at), at(hours.soon_at), at(hours.late_at)] as string[];
+  await open({ [`GET ${contactPath}`]: rows(pageOf([message({ due_at, soon_at, late_at } as object)])) });
+  const card = await cardOf('Kari Nordmann');
+  const [shown] = ['Over tiden', 'Snart', 'I god tid'].filter((text) => within(card).queryByText(text));
+  expect(shown).toBe(said);
+  if (said) within(await rowOf('Kari Nordmann')).getByText(said);
+});
+
+test('what is forgotten can be asked for alone, which the address keeps', async () => {
+  const { asked } = await open();
+  await cardOf('Kari Nordmann');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Forfalt' }));
+  await waitFor(() => expect(asked.some(({ query }) => query.late === 'true')).toBe(true));
+  expect(location.search).toBe('?tab=contact&late=true');
 });

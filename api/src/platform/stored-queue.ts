@@ -27,6 +27,8 @@ interface QueueOptions<Item> {
   deliver: (item: Queued<Item>, stopping: AbortSignal) => Promise<void>;
   /** Told of every attempt that failed. */
   failed: (error: unknown, attempts: number) => void;
+  /** Takes out what was delivered, where it is not simply deleted. */
+  settle?: (item: Queued<Item>) => PromiseLike<unknown>;
   /** Attempts after which an item is dropped. */
   maxAttempts?: number;
 }
@@ -40,6 +42,7 @@ const farewellMs = 3_000;
 /** What is to be sent elsewhere waits in the database: whoever is to get it may be away, and so may this process. */
 export function createStoredQueue<Item extends object>(options: QueueOptions<Item>) {
   const { model, deliver, failed, maxAttempts = Number.POSITIVE_INFINITY } = options;
+  const { settle = ({ _id }) => model.deleteOne({ _id }) } = options;
   const stopping = new AbortController();
   let kick = new AbortController();
   let running: Promise<void> | undefined;
@@ -56,7 +59,7 @@ export function createStoredQueue<Item extends object>(options: QueueOptions<Ite
     if (!due) return false;
     try {
       await deliver(due, stopping.signal);
-      await model.deleteOne({ _id: due._id });
+      await settle(due);
     } catch (error) {
       failed(error, due.attempts);
       if (due.attempts >= maxAttempts) await model.deleteOne({ _id: due._id });

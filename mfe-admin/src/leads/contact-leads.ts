@@ -19,7 +19,7 @@ export const contactLeads: LeadKind<ContactMessage> = {
   name: 'contact',
   statuses: contactStatuses,
   settable: settableContactStatuses,
-  list: (client, { id, search, status, suspected, owner }, cursor, limit) =>
+  list: (client, { id, search, status, suspected, owner, late }, cursor, limit) =>
     client.call(listContactMessages, {
       query: {
         id,
@@ -27,6 +27,7 @@ export const contactLeads: LeadKind<ContactMessage> = {
         status: status as Status,
         suspected: suspected ? 'true' : 'false',
         owner,
+        ...(late && { late: 'true' as const }),
         cursor,
         limit,
       },

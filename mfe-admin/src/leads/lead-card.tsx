@@ -8,6 +8,7 @@ import { ActionButton } from '../action-button';
 import styles from '../admin.module.css';
 import { Card } from '../card';
 import desk from './desk.module.css';
+import { DueBadge } from './due-badge';
 import { LeadHistory } from './lead-history';
 import type { Lead, LeadKind } from './lead-kind';
 import { StatusBadge } from './status-badge';
@@ -39,7 +40,12 @@ export function LeadCard<Row extends Lead>({ kind, lead, keysOn, statusKeys }: L
     <Card
       id={lead.id}
       title={<h2 className={styles.name}>{lead.name}</h2>}
-      extra={<StatusBadge status={lead.status} />}
+      extra={
+        <span className={styles.badges}>
+          <DueBadge lead={lead} />
+          <StatusBadge status={lead.status} />
+        </span>
+      }
     >
       <dl className={styles.fields}>
         {kind.fields(lead).map(({ label, text, href }) => (
@@ -66,6 +72,12 @@ export function LeadCard<Row extends Lead>({ kind, lead, keysOn, statusKeys }: L
           <dt>{t('field.updated_at')}</dt>
           <dd>{moment(lead.updated_at)}</dd>
         </div>
+        {lead.due_at && (
+          <div>
+            <dt>{t('field.due_at')}</dt>
+            <dd>{moment(lead.due_at)}</dd>
+          </div>
+        )}
       </dl>
       {lead.suspected && (
         <div className={styles.suspected}>

@@ -11,6 +11,9 @@ export interface Lead {
   status: string;
   suspected: boolean;
   owner: string | null;
+  due_at: string | null;
+  soon_at: string | null;
+  late_at: string | null;
   version: number;
   created_at: string;
   updated_at: string;
@@ -23,6 +26,8 @@ export interface LeadFilter {
   status?: string | undefined;
   suspected: boolean;
   owner?: 'me' | 'none' | undefined;
+  /** Only what counts as forgotten. */
+  late?: boolean | undefined;
 }
 
 /** One of the two. */

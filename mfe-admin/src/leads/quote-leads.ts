@@ -19,7 +19,7 @@ export const quoteLeads: LeadKind<QuoteRequest> = {
   name: 'quotes',
   statuses: quoteStatuses,
   settable: settableQuoteStatuses,
-  list: (client, { id, search, status, suspected, owner }, cursor, limit) =>
+  list: (client, { id, search, status, suspected, owner, late }, cursor, limit) =>
     client.call(listQuoteRequests, {
       query: {
         id,
@@ -27,6 +27,7 @@ export const quoteLeads: LeadKind<QuoteRequest> = {
         status: status as Status,
         suspected: suspected ? 'true' : 'false',
         owner,
+        ...(late && { late: 'true' as const }),
         cursor,
         limit,
       },

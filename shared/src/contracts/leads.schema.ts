@@ -10,6 +10,9 @@ export const leadRow = <Status extends z.ZodType>(status: Status) => ({
   status,
   suspected,
   owner: z.string().nullable(),
+  due_at: moment.nullable(),
+  soon_at: moment.nullable(),
+  late_at: moment.nullable(),
   version: z.int(),
   created_at: moment,
   updated_at: moment,
@@ -23,6 +26,7 @@ export const leadQuery = <Status extends z.ZodType>(status: Status) =>
     search: freeText({ max: maxSearchLength }).optional(),
     suspected: z.enum(['true', 'false']).optional(),
     owner: z.enum(['me', 'none']).optional(),
+    late: z.literal('true').optional(),
   });
 
 export const leadChange = <Status extends z.ZodType>(status: Status) =>

@@ -7,6 +7,10 @@ export const maxSearchLength = limits.email;
 /** Nobody reads on that far: what is found beyond is not counted. */
 export const maxCounted = 200;
 
+/** Hours of work within which a lead is to be answered; fewer than the second are left of them, it says so. */
+export const answerWithinHours = 24;
+export const dueSoonHours = 4;
+
 /** What every kind of lead has beside what its form asks for. */
 export interface LeadRow<Status extends string> {
   id: string;
@@ -15,6 +19,11 @@ export interface LeadRow<Status extends string> {
   suspected: boolean;
   /** E-mail of the colleague who has taken it. */
   owner: string | null;
+  /** When it is to be answered, and from when that is soon; null when it needs no answer any more. */
+  due_at: string | null;
+  soon_at: string | null;
+  /** From when it counts as forgotten. */
+  late_at: string | null;
   version: number;
   created_at: string;
   updated_at: string;
@@ -29,6 +38,8 @@ export interface LeadQuery<Status extends string> extends PageQuery {
   suspected?: 'true' | 'false';
   /** Those of whoever asks, or those that nobody has taken. */
   owner?: 'me' | 'none';
+  /** Those alone that count as forgotten. */
+  late?: 'true';
 }
 
 /** What staff change on a lead: its status, who has taken it, or, of one held apart, that it is no advertising. */

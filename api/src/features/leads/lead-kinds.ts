@@ -37,6 +37,8 @@ interface Kind<Status extends string> {
   /** The states in their order, and how an export writes them. */
   statusLabels: Record<Status, string>;
   statuses: readonly Status[];
+  /** Those in which a lead still waits for its answer. */
+  unanswered: readonly Status[];
   /** Subject of the mail that staff get. */
   subject: string;
   sheetName: string;
@@ -63,6 +65,7 @@ export const leadKinds = {
     fields: { name: required, email: required, phone: required, message: required },
     searched: ['name', 'email', 'message'],
     statuses: contactStatuses,
+    unanswered: ['new', 'under_behandling'],
     statusLabels: {
       new: 'Ny',
       under_behandling: 'Under behandling',
@@ -98,6 +101,7 @@ export const leadKinds = {
     },
     searched: ['name', 'company', 'email', 'message'],
     statuses: quoteStatuses,
+    unanswered: ['ny', 'under_behandling'],
     statusLabels: {
       ny: 'Ny',
       under_behandling: 'Under behandling',
@@ -119,7 +123,8 @@ export type LeadKind = ReturnType<typeof leadKind>;
 
 function leadKind<Status extends string>(name: 'contact' | 'quotes', kind: Kind<Status>) {
   const statuses = [...kind.statuses];
+  const unanswered: readonly string[] = kind.unanswered;
   const model = createLeadModel({ ...kind, name: kind.model, statuses });
   const statusLabels: Record<string, string> = kind.statusLabels;
-  return { ...kind, name, statuses, statusLabels, model, total: cachedCount(model) };
+  return { ...kind, name, statuses, unanswered, statusLabels, model, total: cachedCount(model) };
 }

@@ -6,6 +6,8 @@ export interface StoredLead {
   status: string;
   suspected: boolean;
   owner?: string | null;
+  due_at?: Date | null;
+  late_at?: Date | null;
   version: number;
   created_at: Date;
   updated_at: Date;
@@ -31,9 +33,16 @@ export function createLeadModel({ name, collection, where, fields, statuses }: L
       suspected: { type: Boolean, default: false },
       /** E-mail of the colleague who has taken it. */
       owner: { type: String, default: null },
+      /** When it is to be answered; null when it needs no answer any more. */
+      due_at: { type: Date, default: null },
+      /** Staff were told once that it was not. */
+      told_late: { type: Boolean, default: false },
+      /** From when it counts as forgotten. */
+      late_at: { type: Date, default: null },
       /** What a search looks through, in lower case. */
       search_key: { type: String, required: true },
-      search_form: Number,
+      /** By which rules the fields were made that are derived from others. */
+      derived_form: Number,
       request_key: String,
       version: { type: Number, default: 1 },
       created_at: { type: Date, required: true },
@@ -45,6 +54,8 @@ export function createLeadModel({ name, collection, where, fields, statuses }: L
   schema.index({ ...own, suspected: 1, created_at: -1, _id: -1 });
   schema.index({ ...own, suspected: 1, owner: 1, created_at: -1, _id: -1 });
   schema.index({ ...own, suspected: 1, status: 1, created_at: -1, _id: -1 });
+  schema.index({ ...own, suspected: 1, late_at: 1 });
+  schema.index({ ...own, told_late: 1, due_at: 1 });
   schema.index(
     { request_key: 1 },
     { unique: true, partialFilterExpression: { request_key: { $type: 'string' } } },

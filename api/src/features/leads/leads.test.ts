@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
+import { mongo } from 'mongoose';
 import { brand } from 'shared/brand';
 import { eventually } from '../../test/eventually';
 import { mailOf, mailsTo } from '../../test/mails';
+import { onDatabaseOf } from '../../test/on-database-of';
 import { type Store, stores, useApi } from '../../test/use-api';
 
 const kinds = [
@@ -156,6 +158,33 @@ describe.each(stores.flatMap((store) => kinds.map((kind) => ({ store, ...kind })
       expect(await idsOf(browser, 'me')).toContain(body.id);
       expect(await idsOf(browser, 'none')).not.toContain(body.id);
       expect(await idsOf(await use.signedIn('leder@firma.example'), 'me')).not.toContain(body.id);
+    });
+
+    test('a lead waits until it is answered, and is asked for when it is late', async () => {
+      const { body } = await send(draft);
+      const browser = await staff();
+      const rowOf = async (query: string) =>
+        (await listed(`?limit=200${query}`)).items.find(({ id }: { id: string }) => id === body.id);
+      const row = await rowOf('');
+      expect(row.due_at > row.soon_at && row.soon_at > row.created_at).toBe(true);
+      expect(row.late_at).toBe(row.due_at);
+      expect(await rowOf('&late=true')).toBeUndefined();
+      const past = new Date(Date.now() - 1_000);
+      await onDatabaseOf(use.api, (database) =>
+        database
+          .collection(path.slice('/api/'.length).replace('-', '_'))
+          .updateOne({ _id: new mongo.ObjectId(body.id as string) }, { $set: { late_at: past } }),
+      );
+      expect(await rowOf('&late=true&owner=none')).toMatchObject({ late_at: past.toISOString() });
+      const set = (status: string, version: number) =>
+        browser.call(`${path}/${body.id}`, {
+          method: 'PATCH',
+          body: { status },
+          headers: { 'if-match': `"${version}"` },
+        });
+      expect((await set('under_behandling', 1)).body).toMatchObject({ due_at: row.due_at });
+      expect((await set(next, 2)).body).toMatchObject({ due_at: null, soon_at: null, late_at: null });
+      expect((await set(first, 3)).body).toMatchObject({ due_at: row.due_at, late_at: row.due_at });
     });
 
     test('the same request twice makes one row, also at the same time', async () => {

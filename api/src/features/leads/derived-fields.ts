@@ -1,0 +1,42 @@
+import { trusted } from 'mongoose';
+import { answerWithinHours, dueSoonHours } from 'shared/contracts/leads';
+import { phoneKey, searchKey } from '../../platform/search-key';
+import { workingTimeAfter } from '../../platform/working-time';
+import type { StoredLead } from './lead.model';
+import type { LeadKind } from './lead-kinds';
+
+/** Raised when other fields are derived than before, or by other rules: older rows are then written anew. */
+const derivedForm = 3;
+
+type Rules = Pick<LeadKind, 'searched' | 'unanswered'>;
+type Fields = Pick<StoredLead, 'status' | 'suspected' | 'created_at'> & Record<string, unknown>;
+
+/** When a lead of that time is to be answered. */
+export const dueAt = (createdAt: Date) => workingTimeAfter(createdAt, answerWithinHours);
+/** From when it is soon. */
+export const soonAt = (createdAt: Date) => workingTimeAfter(createdAt, answerWithinHours - dueSoonHours);
+
+/** What is stored of a lead so that it can be found by it: its words, its number however somebody writes it, when it is late. */
+export function derivedFields({ searched, unanswered }: Rules, fields: Fields) {
+  const textOf = (field: string) => (typeof fields[field] === 'string' ? fields[field] : '');
+  const waits = !fields.suspected && unanswered.includes(fields.status);
+  const due_at = waits ? dueAt(fields.created_at) : null;
+  return {
+    search_key: searchKey(...searched.map(textOf), phoneKey(textOf('phone'))),
+    due_at,
+    late_at: due_at,
+    derived_form: derivedForm,
+  };
+}
+
+/** Writes what older leads lack; nobody is told of those that were late before anybody looked. */
+export async function renewDerivedFields(kind: LeadKind, now = new Date()): Promise<void> {
+  const { model, where } = kind;
+  const older = model.find({ ...where, derived_form: trusted({ $nin: [derivedForm] }) }).lean<StoredLead[]>();
+  for await (const row of older.cursor()) {
+    const derived = derivedFields(kind, row);
+    const told_late = derived.due_at !== null && derived.due_at <= now;
+    // Whoever changed it meanwhile derived anew.
+    await model.updateOne({ _id: row._id, version: row.version }, { $set: { ...derived, told_late } });
+  }
+}
