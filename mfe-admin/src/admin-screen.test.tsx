@@ -14,6 +14,7 @@ const row = {
   owner: null,
   due_at: null,
   soon_at: null,
+  follow_up_on: null,
   late_at: null,
   version: 3,
   // A quarter past midnight in Oslo, a day before by the clock of the server.
@@ -484,4 +485,18 @@ test('what is forgotten can be asked for alone, which the address keeps', async 
   fireEvent.click(screen.getByRole('checkbox', { name: 'Forfalt' }));
   await waitFor(() => expect(asked.some(({ query }) => query.late === 'true')).toBe(true));
   expect(location.search).toBe('?tab=contact&late=true');
+});
+
+test('a date for taking a lead up again is set, read in its row, and taken away', async () => {
+  const path = `${contactPath}/${idOf(1)}`;
+  const { sent } = await open({
+    [`PATCH ${path}`]: ({ body }: Asked) => message({ ...(body as object), status: 'besvart', version: 4 }),
+  });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.change(within(card).getByLabelText('Følg opp'), { target: { value: '2099-12-03' } });
+  fireEvent.click(button('Lagre dato', card));
+  await within(await rowOf('Kari Nordmann')).findByText('Følg opp 3. des.');
+  fireEvent.click(button('Fjern dato', card));
+  await waitFor(() => expect(within(card).queryByText('Følg opp 3. des.')).toBeNull());
+  expect(sent().map(({ body }) => body)).toEqual([{ follow_up_on: '2099-12-03' }, { follow_up_on: null }]);
 });

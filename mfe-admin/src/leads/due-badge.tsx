@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useHost } from 'shared/react/host';
 import { Badge } from '../badge';
+import { dayText } from './day-text';
 import type { Lead } from './lead-kind';
 
 const kinds = { inTime: 'good', soon: 'pending', late: 'bad' } as const;
@@ -14,6 +16,9 @@ function dueState({ due_at, soon_at, late_at }: Lead, now = Date.now()): keyof t
 
 export function DueBadge({ lead }: { lead: Lead }) {
   const { t } = useTranslation('mfe-admin');
+  const { language } = useHost();
   const state = dueState(lead);
-  return state && <Badge kind={kinds[state]}>{t(`due.${state}`)}</Badge>;
+  if (state) return <Badge kind={kinds[state]}>{t(`due.${state}`)}</Badge>;
+  if (!lead.follow_up_on) return null;
+  return <Badge kind="neutral">{t('followUp.on', { day: dayText(lead.follow_up_on, language) })}</Badge>;
 }

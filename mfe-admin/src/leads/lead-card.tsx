@@ -9,6 +9,7 @@ import styles from '../admin.module.css';
 import { Card } from '../card';
 import desk from './desk.module.css';
 import { DueBadge } from './due-badge';
+import { FollowUp } from './follow-up';
 import { LeadHistory } from './lead-history';
 import type { Lead, LeadKind } from './lead-kind';
 import { StatusBadge } from './status-badge';
@@ -107,6 +108,12 @@ export function LeadCard<Row extends Lead>({ kind, lead, keysOn, statusKeys }: L
           {t(isMine ? 'owner.leave' : 'owner.take')}
         </ActionButton>
       </div>
+      <FollowUp
+        key={lead.follow_up_on}
+        day={lead.follow_up_on}
+        idle={pending}
+        onChange={(follow_up_on) => change({ follow_up_on })}
+      />
       <LeadHistory kind={kind} lead={lead} />
     </Card>
   );

@@ -13,6 +13,7 @@ export interface Lead {
   owner: string | null;
   due_at: string | null;
   soon_at: string | null;
+  follow_up_on: string | null;
   late_at: string | null;
   version: number;
   created_at: string;
@@ -31,7 +32,11 @@ export interface LeadFilter {
 }
 
 /** One of the two. */
-export type LeadChange = { status: string } | { suspected: false } | { owner: 'me' | null };
+export type LeadChange =
+  | { status: string }
+  | { suspected: false }
+  | { owner: 'me' | null }
+  | { follow_up_on: string | null };
 
 /** One field of a card: its label's key, its text, and where a click leads. */
 export interface LeadField {

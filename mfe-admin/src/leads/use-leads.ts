@@ -110,6 +110,14 @@ export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) 
         toast({ kind: 'success', title: t(row.owner ? 'owner.taken' : 'owner.left'), subject });
         return;
       }
+      if ('follow_up_on' in change) {
+        toast({
+          kind: 'success',
+          title: t(row.follow_up_on ? 'followUp.saved' : 'followUp.removed'),
+          subject,
+        });
+        return;
+      }
       const undo = () => mutate({ lead: row, change: { status: before.status }, isUndo: true });
       const dismiss = toast({
         kind: 'success',
@@ -128,7 +136,8 @@ export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) 
       const current = problem?.status === 409 ? (problem.current as Row) : undefined;
       if (current) show(current);
       const isClaim = 'owner' in change;
-      const failed = t(isClaim ? 'owner.failed' : 'statusFailed');
+      const isDate = 'follow_up_on' in change;
+      const failed = t(isClaim ? 'owner.failed' : isDate ? 'followUp.failed' : 'statusFailed');
       const reasons: Record<number, string> = {
         401: `${failed}. ${t('signInAgain')}`,
         409: isClaim && current?.owner ? t('owner.faster', { owner: current.owner }) : t('statusStale'),

@@ -1,4 +1,4 @@
-import { freeText, moment, numeral, pageQuery, recordId, requiredText } from './fields';
+import { calendarDate, freeText, moment, numeral, pageQuery, recordId, requiredText } from './fields';
 import { leadEventKinds, maxSearchLength } from './leads';
 import { limits } from './limits';
 import { z } from './zod';
@@ -12,6 +12,7 @@ export const leadRow = <Status extends z.ZodType>(status: Status) => ({
   owner: z.string().nullable(),
   due_at: moment.nullable(),
   soon_at: moment.nullable(),
+  follow_up_on: z.string().nullable(),
   late_at: moment.nullable(),
   version: z.int(),
   created_at: moment,
@@ -35,6 +36,8 @@ export const leadChange = <Status extends z.ZodType>(status: Status) =>
       status: status.optional(),
       suspected: z.literal(false).optional(),
       owner: z.literal('me').nullable().optional(),
+      // Of this century: year 2 is a slip of the keyboard.
+      follow_up_on: calendarDate.regex(/^20/, 'date_invalid').nullable().optional(),
     })
     .refine((change) => Object.values(change).some((value) => value !== undefined), {
       path: ['status'],

@@ -22,6 +22,8 @@ export interface LeadRow<Status extends string> {
   /** When it is to be answered, and from when that is soon; null when it needs no answer any more. */
   due_at: string | null;
   soon_at: string | null;
+  /** Date on which a colleague wants to be reminded of it. */
+  follow_up_on: string | null;
   /** From when it counts as forgotten. */
   late_at: string | null;
   version: number;
@@ -42,15 +44,16 @@ export interface LeadQuery<Status extends string> extends PageQuery {
   late?: 'true';
 }
 
-/** What staff change on a lead: its status, who has taken it, or, of one held apart, that it is no advertising. */
+/** What staff change on a lead: its status, who has taken it, when it is taken up again, or, of one held apart, that it is no advertising. */
 export interface LeadChange<Status extends string> {
   status?: Status;
   suspected?: false;
   owner?: 'me' | null;
+  follow_up_on?: string | null;
 }
 
 /** What can happen to a lead. */
-export const leadEventKinds = ['status', 'owner', 'released', 'note'] as const;
+export const leadEventKinds = ['status', 'owner', 'follow_up', 'released', 'note'] as const;
 
 /** Who did what to a lead, and when. */
 export interface LeadEvent {
@@ -59,7 +62,7 @@ export interface LeadEvent {
   /** E-mail of a colleague. */
   actor: string;
   what: (typeof leadEventKinds)[number];
-  /** The status that was set, the owner, or the words of a note. */
+  /** The status that was set, the owner, a date, or the words of a note. */
   value: string | null;
 }
 

@@ -1,5 +1,6 @@
 import { trusted } from 'mongoose';
 import { answerWithinHours, dueSoonHours } from 'shared/contracts/leads';
+import { startOfDay } from '../../platform/oslo';
 import { phoneKey, searchKey } from '../../platform/search-key';
 import { workingTimeAfter } from '../../platform/working-time';
 import type { StoredLead } from './lead.model';
@@ -21,10 +22,11 @@ export function derivedFields({ searched, unanswered }: Rules, fields: Fields) {
   const textOf = (field: string) => (typeof fields[field] === 'string' ? fields[field] : '');
   const waits = !fields.suspected && unanswered.includes(fields.status);
   const due_at = waits ? dueAt(fields.created_at) : null;
+  const followUpAt = fields.follow_up_on ? startOfDay(textOf('follow_up_on')) : null;
   return {
     search_key: searchKey(...searched.map(textOf), phoneKey(textOf('phone'))),
     due_at,
-    late_at: due_at,
+    late_at: due_at && followUpAt && followUpAt < due_at ? followUpAt : (due_at ?? followUpAt),
     derived_form: derivedForm,
   };
 }

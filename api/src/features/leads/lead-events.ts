@@ -43,12 +43,13 @@ export interface LeadChange {
 /** Writes down what was to. */
 export async function recordChange(
   change: LeadChange,
-  to: { status?: string; owner?: string | null; suspected?: false },
+  to: { status?: string; owner?: string | null; follow_up_on?: string | null; suspected?: false },
 ) {
   const at = new Date();
   const events = [
     to.status !== undefined && { what: 'status', value: to.status },
     to.owner !== undefined && { what: 'owner', value: to.owner },
+    to.follow_up_on !== undefined && { what: 'follow_up', value: to.follow_up_on },
     to.suspected === false && { what: 'released', value: null },
   ].filter((event) => event !== false);
   await LeadEventModel.insertMany(events.map((event) => ({ ...change, at, ...event })));

@@ -7,6 +7,7 @@ export interface StoredLead {
   suspected: boolean;
   owner?: string | null;
   due_at?: Date | null;
+  follow_up_on?: string | null;
   late_at?: Date | null;
   version: number;
   created_at: Date;
@@ -37,6 +38,8 @@ export function createLeadModel({ name, collection, where, fields, statuses }: L
       due_at: { type: Date, default: null },
       /** Staff were told once that it was not. */
       told_late: { type: Boolean, default: false },
+      /** Date on which a colleague wants to be reminded of it. */
+      follow_up_on: { type: String, default: null },
       /** From when it counts as forgotten. */
       late_at: { type: Date, default: null },
       /** What a search looks through, in lower case. */

@@ -106,6 +106,7 @@ const toLead = ({ fields }: LeadKind, row: StoredLead) =>
     owner: row.owner ?? null,
     due_at: row.due_at?.toISOString() ?? null,
     soon_at: row.due_at ? soonAt(row.created_at).toISOString() : null,
+    follow_up_on: row.follow_up_on ?? null,
     late_at: row.late_at?.toISOString() ?? null,
     version: row.version,
     created_at: row.created_at.toISOString(),
