@@ -69,7 +69,10 @@ async function open(answers: Record<string, Answer> = {}, tab = '', session = st
       [`GET ${quotePath}`]: rows(pageOf([request()], 12)),
       ...Object.fromEntries(
         [contactPath, quotePath].flatMap((path) =>
-          [1, 2, 3, 4].map((digit) => [`GET ${path}/${idOf(digit)}/events`, nothing]),
+          [1, 2, 3, 4].flatMap((digit) => [
+            [`GET ${path}/${idOf(digit)}/events`, nothing],
+            [`GET ${path}/${idOf(digit)}/related`, { items: [] }],
+          ]),
         ),
       ),
       ...answers,
@@ -499,4 +502,25 @@ test('a date for taking a lead up again is set, read in its row, and taken away'
   fireEvent.click(button('Fjern dato', card));
   await waitFor(() => expect(within(card).queryByText('Følg opp 3. des.')).toBeNull());
   expect(sent().map(({ body }) => body)).toEqual([{ follow_up_on: '2099-12-03' }, { follow_up_on: null }]);
+});
+
+test('other leads of the same customer are linked from the open one', async () => {
+  await open({
+    [`GET ${contactPath}/${idOf(1)}/related`]: {
+      items: [
+        {
+          kind: 'quotes',
+          id: idOf(2),
+          name: 'Kari N.',
+          status: 'ny',
+          created_at: '2026-03-01T23:15:00.000Z',
+        },
+      ],
+    },
+  });
+  const list = await within(await cardOf('Kari Nordmann')).findByRole('list', { name: 'Samme kunde' });
+  expect(linksIn(list)).toEqual({
+    'Tilbudsforespørsel, 2. mars 2026, 00:15': `/admin?tab=quotes&id=${idOf(2)}`,
+  });
+  expect(wordsOf(list)).toContain('Kari N. · Ny');
 });

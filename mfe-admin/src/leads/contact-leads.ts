@@ -4,6 +4,7 @@ import {
   exportContactMessages,
   listContactMessageEvents,
   listContactMessages,
+  listRelatedToContactMessage,
   noteContactMessage,
   settableContactStatuses,
   updateContactMessage,
@@ -42,6 +43,7 @@ export const contactLeads: LeadKind<ContactMessage> = {
   events: (client, id) => client.call(listContactMessageEvents, { params: { id }, query: { limit: 200 } }),
   note: (client, id, text, idempotencyKey) =>
     client.call(noteContactMessage, { params: { id }, body: { text }, idempotencyKey }),
+  related: (client, id) => client.call(listRelatedToContactMessage, { params: { id } }),
   brief: () => ({ company: null, service: null }),
   file: exportContactMessages,
 };

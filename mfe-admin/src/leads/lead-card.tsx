@@ -12,6 +12,7 @@ import { DueBadge } from './due-badge';
 import { FollowUp } from './follow-up';
 import { LeadHistory } from './lead-history';
 import type { Lead, LeadKind } from './lead-kind';
+import { RelatedLeads } from './related-leads';
 import { StatusBadge } from './status-badge';
 import { useChangeLead } from './use-leads';
 
@@ -114,6 +115,7 @@ export function LeadCard<Row extends Lead>({ kind, lead, keysOn, statusKeys }: L
         idle={pending}
         onChange={(follow_up_on) => change({ follow_up_on })}
       />
+      <RelatedLeads kind={kind} lead={lead} />
       <LeadHistory kind={kind} lead={lead} />
     </Card>
   );

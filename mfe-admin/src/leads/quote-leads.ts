@@ -2,6 +2,7 @@ import {
   exportQuoteRequests,
   listQuoteRequestEvents,
   listQuoteRequests,
+  listRelatedToQuoteRequest,
   noteQuoteRequest,
   type QuoteRequest,
   quoteStatuses,
@@ -47,6 +48,7 @@ export const quoteLeads: LeadKind<QuoteRequest> = {
   events: (client, id) => client.call(listQuoteRequestEvents, { params: { id }, query: { limit: 200 } }),
   note: (client, id, text, idempotencyKey) =>
     client.call(noteQuoteRequest, { params: { id }, body: { text }, idempotencyKey }),
+  related: (client, id) => client.call(listRelatedToQuoteRequest, { params: { id } }),
   brief: ({ company, service_type }) => ({ company, service: service_type }),
   file: exportQuoteRequests,
 };

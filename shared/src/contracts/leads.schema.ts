@@ -1,5 +1,5 @@
 import { calendarDate, freeText, moment, numeral, pageQuery, recordId, requiredText } from './fields';
-import { leadEventKinds, maxSearchLength } from './leads';
+import { leadEventKinds, leadKindNames, maxSearchLength } from './leads';
 import { limits } from './limits';
 import { z } from './zod';
 
@@ -52,6 +52,18 @@ export const leadEvent = z.object({
   actor: z.string(),
   what: z.enum(leadEventKinds),
   value: z.string().nullable(),
+});
+
+export const relatedLeads = z.object({
+  items: z.array(
+    z.object({
+      kind: z.enum(leadKindNames),
+      id: recordId,
+      name: z.string(),
+      status: z.string(),
+      created_at: moment,
+    }),
+  ),
 });
 
 export const leadNote = z.strictObject({

@@ -11,6 +11,8 @@ export const maxCounted = 200;
 export const answerWithinHours = 24;
 export const dueSoonHours = 4;
 
+export const leadKindNames = ['contact', 'quotes'] as const;
+
 /** What every kind of lead has beside what its form asks for. */
 export interface LeadRow<Status extends string> {
   id: string;
@@ -64,6 +66,15 @@ export interface LeadEvent {
   what: (typeof leadEventKinds)[number];
   /** The status that was set, the owner, a date, or the words of a note. */
   value: string | null;
+}
+
+/** Another lead of the same address or telephone number. */
+export interface RelatedLead {
+  kind: (typeof leadKindNames)[number];
+  id: string;
+  name: string;
+  status: string;
+  created_at: string;
 }
 
 /** What a colleague writes down about a lead. */

@@ -1,5 +1,6 @@
 import { trusted } from 'mongoose';
 import { answerWithinHours, dueSoonHours } from 'shared/contracts/leads';
+import { mailboxOf } from '../../platform/mail-address';
 import { startOfDay } from '../../platform/oslo';
 import { phoneKey, searchKey } from '../../platform/search-key';
 import { workingTimeAfter } from '../../platform/working-time';
@@ -8,6 +9,9 @@ import type { LeadKind } from './lead-kinds';
 
 /** Raised when other fields are derived than before, or by other rules: older rows are then written anew. */
 const derivedForm = 3;
+
+/** Fewer digits are no number of anybody. */
+const shortestPhone = 5;
 
 type Rules = Pick<LeadKind, 'searched' | 'unanswered'>;
 type Fields = Pick<StoredLead, 'status' | 'suspected' | 'created_at'> & Record<string, unknown>;
@@ -23,8 +27,11 @@ export function derivedFields({ searched, unanswered }: Rules, fields: Fields) {
   const waits = !fields.suspected && unanswered.includes(fields.status);
   const due_at = waits ? dueAt(fields.created_at) : null;
   const followUpAt = fields.follow_up_on ? startOfDay(textOf('follow_up_on')) : null;
+  const phone = phoneKey(textOf('phone'));
   return {
-    search_key: searchKey(...searched.map(textOf), phoneKey(textOf('phone'))),
+    search_key: searchKey(...searched.map(textOf), phone),
+    email_key: mailboxOf(textOf('email')) ?? textOf('email').toLowerCase(),
+    phone_key: phone.length >= shortestPhone ? phone : null,
     due_at,
     late_at: due_at && followUpAt && followUpAt < due_at ? followUpAt : (due_at ?? followUpAt),
     derived_form: derivedForm,

@@ -5,6 +5,7 @@ import {
   exportContactMessages,
   listContactMessageEvents,
   listContactMessages,
+  listRelatedToContactMessage,
   noteContactMessage,
   updateContactMessage,
 } from 'shared/contracts/contact.schema';
@@ -14,6 +15,7 @@ import {
   exportQuoteRequests,
   listQuoteRequestEvents,
   listQuoteRequests,
+  listRelatedToQuoteRequest,
   noteQuoteRequest,
   updateQuoteRequest,
 } from 'shared/contracts/quotes.schema';
@@ -27,6 +29,7 @@ interface Kind<Status extends string> {
   export: typeof exportContactMessages | typeof exportQuoteRequests;
   events: typeof listContactMessageEvents | typeof listQuoteRequestEvents;
   note: typeof noteContactMessage | typeof noteQuoteRequest;
+  related: typeof listRelatedToContactMessage | typeof listRelatedToQuoteRequest;
   model: string;
   collection: string;
   /** Tells these leads from what else lies in their collection. */
@@ -59,6 +62,7 @@ export const leadKinds = {
     export: exportContactMessages,
     events: listContactMessageEvents,
     note: noteContactMessage,
+    related: listRelatedToContactMessage,
     model: 'ContactMessage',
     collection: 'contact_messages',
     where: {},
@@ -84,6 +88,7 @@ export const leadKinds = {
     export: exportQuoteRequests,
     events: listQuoteRequestEvents,
     note: noteQuoteRequest,
+    related: listRelatedToQuoteRequest,
     model: 'QuoteRequest',
     collection: 'quote_requests',
     // Vika registrations lie there as well.

@@ -18,10 +18,20 @@ export async function exportLeadsOf(email: string) {
     const records = rows.map(({ _id }) => String(_id));
     await recordUse({ actor: 'system', area: 'leads', action: 'export', records, detail: `${name}, person` });
     kept[name] = await Promise.all(
-      rows.map(async ({ _id, search_key: _, request_key: __, derived_form: ___, ...row }) => {
-        const id = String(_id);
-        return { id, ...row, history: await everyEventOf(name, id) };
-      }),
+      rows.map(
+        async ({
+          _id,
+          search_key: _,
+          request_key: __,
+          derived_form: ___,
+          email_key: _e,
+          phone_key: _p,
+          ...row
+        }) => {
+          const id = String(_id);
+          return { id, ...row, history: await everyEventOf(name, id) };
+        },
+      ),
     );
   }
   return kept;

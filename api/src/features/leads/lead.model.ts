@@ -9,6 +9,8 @@ export interface StoredLead {
   due_at?: Date | null;
   follow_up_on?: string | null;
   late_at?: Date | null;
+  email_key?: string;
+  phone_key?: string | null;
   version: number;
   created_at: Date;
   updated_at: Date;
@@ -42,6 +44,9 @@ export function createLeadModel({ name, collection, where, fields, statuses }: L
       follow_up_on: { type: String, default: null },
       /** From when it counts as forgotten. */
       late_at: { type: Date, default: null },
+      /** One spelling of the address and of the number, by which leads of one sender are found. */
+      email_key: String,
+      phone_key: String,
       /** What a search looks through, in lower case. */
       search_key: { type: String, required: true },
       /** By which rules the fields were made that are derived from others. */
@@ -58,6 +63,8 @@ export function createLeadModel({ name, collection, where, fields, statuses }: L
   schema.index({ ...own, suspected: 1, owner: 1, created_at: -1, _id: -1 });
   schema.index({ ...own, suspected: 1, status: 1, created_at: -1, _id: -1 });
   schema.index({ ...own, suspected: 1, late_at: 1 });
+  schema.index({ ...own, email_key: 1, created_at: -1 });
+  schema.index({ ...own, phone_key: 1, created_at: -1 });
   schema.index({ ...own, told_late: 1, due_at: 1 });
   schema.index(
     { request_key: 1 },

@@ -9,6 +9,7 @@ import { listEvents } from './lead-events';
 import type { LeadKind } from './lead-kinds';
 import type { LeadNotices } from './lead-notices';
 import { createLead, listLeads, noteLead, updateLead } from './leads.service';
+import { relatedLeads } from './related-leads';
 import type { SpamCheck } from './spam';
 
 interface LeadParts {
@@ -40,6 +41,8 @@ export function leadsRouter(kind: LeadKind, { isSpam, notices, exports }: LeadPa
   serve(router, kind.events, staff, ({ params: { id }, query }) =>
     listEvents({ kind: kind.name, lead: id }, query),
   );
+
+  serve(router, kind.related, staff, ({ params: { id } }) => relatedLeads(kind, id));
 
   serve(router, kind.note, staff, ({ params: { id }, body, user, requestKey }) =>
     noteLead(kind, { kind: kind.name, lead: id, actor: user.email }, body.text, requestKey),
