@@ -498,9 +498,9 @@ test('a date for taking a lead up again is set, read in its row, and taken away'
   const card = await cardOf('Kari Nordmann');
   fireEvent.change(within(card).getByLabelText('Følg opp'), { target: { value: '2099-12-03' } });
   fireEvent.click(button('Lagre dato', card));
-  await within(await rowOf('Kari Nordmann')).findByText('Følg opp 3. des.');
+  await within(await rowOf('Kari Nordmann')).findByText('Følg opp 3. des. 2099');
   fireEvent.click(button('Fjern dato', card));
-  await waitFor(() => expect(within(card).queryByText('Følg opp 3. des.')).toBeNull());
+  await waitFor(() => expect(within(card).queryByText('Følg opp 3. des. 2099')).toBeNull());
   expect(sent().map(({ body }) => body)).toEqual([{ follow_up_on: '2099-12-03' }, { follow_up_on: null }]);
 });
 
@@ -523,4 +523,91 @@ test('other leads of the same customer are linked from the open one', async () =
     'Tilbudsforespørsel, 2. mars 2026, 00:15': `/admin?tab=quotes&id=${idOf(2)}`,
   });
   expect(wordsOf(list)).toContain('Kari N. · Ny');
+});
+
+const answerPath = `${contactPath}/${idOf(1)}/answers`;
+const writtenIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+const write = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('an answer begins with a text of ours, is sent once over a lost line, and closes its form', async () => {
+  let tries = 0;
+  const { sent } = await open({
+    [`POST ${answerPath}`]: () => {
+      tries += 1;
+      if (tries === 1) throw new TypeError('Failed to fetch');
+      return message({ status: 'besvart', version: 4 });
+    },
+  });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Svar', card));
+  fireEvent.click(button('Send svar', card));
+  within(card).getByText(/^Sendes til kari@bedrift\.example/);
+  fireEvent.mouseDown(screen.getByLabelText('Mal'));
+  fireEvent.click(await screen.findByTitle('Avtale en samtale'));
+  expect(writtenIn('Emne')).toBe('Når passer det at vi ringer?');
+  expect(writtenIn('Tekst')).toMatch(/^Hei Kari Nordmann!/);
+  fireEvent.click(button('Send svar', card));
+  await within(card).findByText(/^Kunne ikke sende svaret/);
+  fireEvent.click(button('Send svar', card));
+  await waitFor(() => expect(within(card).queryByLabelText('Emne')).toBeNull());
+  expect(within(card).getByRole('button', { name: 'Besvart' }).getAttribute('aria-pressed')).toBe('true');
+  const [first, second, ...more] = sent();
+  expect(more).toEqual([]);
+  expect(second).toEqual(first);
+  expect(first).toMatchObject({ body: { subject: 'Når passer det at vi ringer?' } });
+});
+
+test('an answer that is being written waits while another lead is looked at, and goes when it is discarded', async () => {
+  const listed = pageOf([message(), message({ id: idOf(3), name: 'Per Fjell' })]);
+  await open({ [`GET ${contactPath}`]: rows(listed) });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Svar', card));
+  write('Tekst', 'Vi ringer i morgen');
+  fireEvent.click(await rowOf('Per Fjell'));
+  await cardOf('Per Fjell');
+  expect(screen.queryByLabelText('Tekst')).toBeNull();
+  fireEvent.click(await rowOf('Kari Nordmann'));
+  await cardOf('Kari Nordmann');
+  expect(writtenIn('Tekst')).toBe('Vi ringer i morgen');
+  fireEvent.click(button('Forkast'));
+  expect(screen.queryByLabelText('Tekst')).toBeNull();
+});
+
+test('a colleague who was faster is told of, and the text stays', async () => {
+  const current = message({ status: 'besvart', version: 4 });
+  await open({ [`POST ${answerPath}`]: problem(409, { current }) });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Svar', card));
+  write('Emne', 'Svar');
+  write('Tekst', 'Hei');
+  fireEvent.click(button('Send svar', card));
+  await within(card).findByText(/^En kollega endret henvendelsen først/);
+  expect(writtenIn('Tekst')).toBe('Hei');
+  expect(button('Besvart', card).getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(button('Forkast', card));
+});
+
+test.each([
+  ['without an address that a mail reaches', { email: 'kari(at)bedrift' }],
+  ['that may be advertising', { suspected: true }],
+])('to a lead %s no answer is offered', async (_what, change) => {
+  await open({ [`GET ${contactPath}`]: rows(pageOf([message(change)])) });
+  const card = await cardOf('Kari Nordmann');
+  expect(within(card).queryByRole('button', { name: 'Svar' })).toBeNull();
+});
+
+test('a template with a gap is not sent before it is filled', async () => {
+  const { sent } = await open({ [`POST ${answerPath}`]: message({ status: 'besvart', version: 4 }) });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Svar', card));
+  expect(document.activeElement).toBe(screen.getByLabelText('Mal'));
+  fireEvent.mouseDown(screen.getByLabelText('Mal'));
+  fireEvent.click(await screen.findByTitle('Be om mer informasjon'));
+  fireEvent.click(button('Send svar', card));
+  within(card).getByText(/^Skriv det som mangler/);
+  expect(sent()).toEqual([]);
+  write('Tekst', writtenIn('Tekst').replace('[…]', 'Hvor mange samtaler får dere?'));
+  fireEvent.click(button('Send svar', card));
+  await waitFor(() => expect(sent()).toHaveLength(1));
 });

@@ -61,6 +61,28 @@ test('a contact message is found, answered and read as the rules of its badge sa
   await expect(rowOf(page, unique)).toContainText('Besvart');
 });
 
+test('a customer gets one mail that can be answered, and the lead says so', async ({
+  as,
+  request,
+  unique,
+}) => {
+  const email = `${unique.toLowerCase().replaceAll(/[^a-z0-9]/g, '-')}@kunde.example`;
+  await request.post('/api/contact-messages', { data: { ...draft(unique), email } });
+  const page = await as('employee');
+  await page.goto('/admin');
+  const card = await openLead(page, unique);
+  await card.getByRole('button', { name: 'Svar', exact: true }).press('Enter');
+  await choose(page, 'Mal', 'Svar på henvendelsen');
+  await expect(card.getByLabel('Emne')).toHaveValue('Svar på henvendelsen din');
+  expect(await faultsOf(page)).toEqual([]);
+  await card.getByRole('button', { name: 'Send svar' }).click();
+  await expect(card.getByText('Svar sendt: Svar på henvendelsen din')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Besvart' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(rowOf(page, unique)).not.toContainText('I god tid');
+  const answers = async () => (await mailsTo(email)).filter((mail) => mail.includes('\nReply-To: '));
+  await expect(async () => expect(await answers()).toHaveLength(1)).toPass({ timeout: 10_000 });
+});
+
 test('who works by keyboard stays where a button was pressed, and is led on when it goes', async ({
   as,
   request,

@@ -1,4 +1,5 @@
 import {
+  answerContactMessage,
   type ContactMessage,
   contactStatuses,
   exportContactMessages,
@@ -44,6 +45,8 @@ export const contactLeads: LeadKind<ContactMessage> = {
   note: (client, id, text, idempotencyKey) =>
     client.call(noteContactMessage, { params: { id }, body: { text }, idempotencyKey }),
   related: (client, id) => client.call(listRelatedToContactMessage, { params: { id } }),
+  answer: (client, { id, version }, answer, idempotencyKey) =>
+    client.call(answerContactMessage, { params: { id }, version, body: answer, idempotencyKey }),
   brief: () => ({ company: null, service: null }),
   file: exportContactMessages,
 };

@@ -7,6 +7,7 @@ import { Breakable } from 'shared/ui/breakable';
 import { ActionButton } from '../action-button';
 import styles from '../admin.module.css';
 import { Card } from '../card';
+import { AnswerForm } from './answer-form';
 import desk from './desk.module.css';
 import { DueBadge } from './due-badge';
 import { FollowUp } from './follow-up';
@@ -103,6 +104,7 @@ export function LeadCard<Row extends Lead>({ kind, lead, keysOn, statusKeys }: L
           </ActionButton>
         ))}
       </fieldset>
+      <AnswerForm kind={kind} lead={lead} />
       <div className={desk.owner}>
         <p>{lead.owner ? t('owner.is', { owner: lead.owner }) : t('owner.none')}</p>
         <ActionButton idle={pending} onClick={() => change({ owner: isMine ? null : 'me' })}>

@@ -38,6 +38,7 @@ export function LeadHistory<Row extends Lead>({ kind, lead }: { kind: LeadKind<R
 
   const wordsOf = ({ what, value }: LeadEvent) => {
     if (what === 'note') return value;
+    if (what === 'answer') return `${t('answer.sent')}: ${value}`;
     if (what === 'status') return t('history.status', { status: t(`setStatus.${value}`) });
     if (what === 'owner') return value ? t('history.owner', { owner: value }) : t('history.left');
     if (what === 'follow_up')

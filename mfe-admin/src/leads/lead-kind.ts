@@ -1,5 +1,5 @@
 import type { Client } from 'shared/client/client';
-import type { LeadEvent, LeadExport, RelatedLead } from 'shared/contracts/leads';
+import type { LeadAnswer, LeadEvent, LeadExport, RelatedLead } from 'shared/contracts/leads';
 import type { Page, Route } from 'shared/contracts/route';
 
 /** What both kinds of lead have in common. */
@@ -59,6 +59,8 @@ export interface LeadKind<Row extends Lead> {
   brief: (lead: Row) => { company: string | null; service: string | null };
   events: (client: Client, id: string) => Promise<Page<LeadEvent>>;
   note: (client: Client, id: string, text: string, key: string) => Promise<{ id: string }>;
+  /** Sends a mail to its sender, once per key. */
+  answer: (client: Client, lead: Row, answer: LeadAnswer, key: string) => Promise<Row>;
   related: (client: Client, id: string) => Promise<{ items: RelatedLead[] }>;
   /** Its workbook. */
   file: Route<{ body: LeadExport }>;

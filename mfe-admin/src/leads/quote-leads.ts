@@ -1,4 +1,5 @@
 import {
+  answerQuoteRequest,
   exportQuoteRequests,
   listQuoteRequestEvents,
   listQuoteRequests,
@@ -49,6 +50,8 @@ export const quoteLeads: LeadKind<QuoteRequest> = {
   note: (client, id, text, idempotencyKey) =>
     client.call(noteQuoteRequest, { params: { id }, body: { text }, idempotencyKey }),
   related: (client, id) => client.call(listRelatedToQuoteRequest, { params: { id } }),
+  answer: (client, { id, version }, answer, idempotencyKey) =>
+    client.call(answerQuoteRequest, { params: { id }, version, body: answer, idempotencyKey }),
   brief: ({ company, service_type }) => ({ company, service: service_type }),
   file: exportQuoteRequests,
 };

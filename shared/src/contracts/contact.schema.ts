@@ -2,6 +2,7 @@ import * as routes from './contact';
 import { endpoint } from './endpoint';
 import { emailText, idParams, pageOf, pageQuery, recordId, requiredText } from './fields';
 import {
+  leadAnswer,
   leadChange,
   leadEvent,
   leadExport,
@@ -83,4 +84,12 @@ export const listRelatedToContactMessage = endpoint(routes.listRelatedToContactM
   status: 200,
   params: idParams,
   output: relatedLeads,
+});
+
+export const answerContactMessage = endpoint(routes.answerContactMessage, {
+  summary: 'Answer the sender of a contact message by mail, once per idempotency key',
+  status: 200,
+  params: idParams,
+  body: leadAnswer,
+  output: contactMessage,
 });

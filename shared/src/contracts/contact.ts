@@ -1,4 +1,5 @@
 import type {
+  LeadAnswer,
   LeadChange,
   LeadEvent,
   LeadExport,
@@ -63,4 +64,10 @@ export const noteContactMessage = route<{ params: IdParams; body: LeadNote; outp
 export const listRelatedToContactMessage = route<{ params: IdParams; output: { items: RelatedLead[] } }>(
   'GET',
   '/api/contact-messages/:id/related',
+);
+
+export const answerContactMessage = route<{ params: IdParams; body: LeadAnswer; output: ContactMessage }>(
+  'POST',
+  '/api/contact-messages/:id/answers',
+  { versioned: true },
 );

@@ -70,6 +70,11 @@ export const leadNote = z.strictObject({
   text: requiredText('note_required', { max: limits.message, tooLong: 'message_too_long', lines: true }),
 });
 
+export const leadAnswer = z.strictObject({
+  subject: requiredText('subject_required', { max: limits.subject, tooLong: 'subject_too_long' }),
+  text: requiredText('answer_required', { max: limits.answer, tooLong: 'answer_too_long', lines: true }),
+});
+
 export const spamSignals = {
   website: freeText({ max: 500 }).optional(),
   elapsed_ms: numeral(z.number().min(0)).optional(),

@@ -55,7 +55,7 @@ export interface LeadChange<Status extends string> {
 }
 
 /** What can happen to a lead. */
-export const leadEventKinds = ['status', 'owner', 'follow_up', 'released', 'note'] as const;
+export const leadEventKinds = ['status', 'owner', 'follow_up', 'released', 'note', 'answer'] as const;
 
 /** Who did what to a lead, and when. */
 export interface LeadEvent {
@@ -64,7 +64,7 @@ export interface LeadEvent {
   /** E-mail of a colleague. */
   actor: string;
   what: (typeof leadEventKinds)[number];
-  /** The status that was set, the owner, a date, or the words of a note. */
+  /** The status that was set, the owner, a date, the words of a note, or subject and text of a mail. */
   value: string | null;
 }
 
@@ -79,6 +79,12 @@ export interface RelatedLead {
 
 /** What a colleague writes down about a lead. */
 export interface LeadNote {
+  text: string;
+}
+
+/** What a colleague answers the sender of a lead by mail. */
+export interface LeadAnswer {
+  subject: string;
   text: string;
 }
 

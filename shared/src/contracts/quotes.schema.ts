@@ -11,6 +11,7 @@ import {
   requiredText,
 } from './fields';
 import {
+  leadAnswer,
   leadChange,
   leadEvent,
   leadExport,
@@ -104,4 +105,12 @@ export const listRelatedToQuoteRequest = endpoint(routes.listRelatedToQuoteReque
   status: 200,
   params: idParams,
   output: relatedLeads,
+});
+
+export const answerQuoteRequest = endpoint(routes.answerQuoteRequest, {
+  summary: 'Answer the sender of a quote request by mail, once per idempotency key',
+  status: 200,
+  params: idParams,
+  body: leadAnswer,
+  output: quoteRequest,
 });

@@ -1,4 +1,5 @@
 import type {
+  LeadAnswer,
   LeadChange,
   LeadEvent,
   LeadExport,
@@ -110,4 +111,10 @@ export const noteQuoteRequest = route<{ params: IdParams; body: LeadNote; output
 export const listRelatedToQuoteRequest = route<{ params: IdParams; output: { items: RelatedLead[] } }>(
   'GET',
   '/api/quote-requests/:id/related',
+);
+
+export const answerQuoteRequest = route<{ params: IdParams; body: LeadAnswer; output: QuoteRequest }>(
+  'POST',
+  '/api/quote-requests/:id/answers',
+  { versioned: true },
 );

@@ -62,6 +62,15 @@ export async function addNote(change: LeadChange, text: string, requestKey: stri
   return { id };
 }
 
+/** Writes down a mail to the sender, once per key, and that it set the status. */
+export async function recordAnswer(change: LeadChange, at: Date, status: string, mail: string, key: string) {
+  await createOnce(LeadEventModel, { ...change, at, what: 'status', value: status }, `${key}-status`);
+  await createOnce(LeadEventModel, { ...change, at, what: 'answer', value: mail }, key);
+}
+
+/** Whether something is in a history under a key. */
+export const isRecorded = async (key: string) => (await LeadEventModel.exists({ request_key: key })) !== null;
+
 /** Everything that was done to a lead, oldest first. */
 export async function everyEventOf(kind: string, lead: string) {
   const events = await LeadEventModel.find({ kind, lead }).sort({ at: 1, _id: 1 }).lean<StoredLeadEvent[]>();

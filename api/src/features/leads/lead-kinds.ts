@@ -1,6 +1,7 @@
 import type { SchemaDefinition } from 'mongoose';
 import { contactStatuses } from 'shared/contracts/contact';
 import {
+  answerContactMessage,
   createContactMessage,
   exportContactMessages,
   listContactMessageEvents,
@@ -11,6 +12,7 @@ import {
 } from 'shared/contracts/contact.schema';
 import { quoteServices, quoteStatuses } from 'shared/contracts/quotes';
 import {
+  answerQuoteRequest,
   createQuoteRequest,
   exportQuoteRequests,
   listQuoteRequestEvents,
@@ -29,6 +31,7 @@ interface Kind<Status extends string> {
   export: typeof exportContactMessages | typeof exportQuoteRequests;
   events: typeof listContactMessageEvents | typeof listQuoteRequestEvents;
   note: typeof noteContactMessage | typeof noteQuoteRequest;
+  answer: typeof answerContactMessage | typeof answerQuoteRequest;
   related: typeof listRelatedToContactMessage | typeof listRelatedToQuoteRequest;
   model: string;
   collection: string;
@@ -42,6 +45,8 @@ interface Kind<Status extends string> {
   statuses: readonly Status[];
   /** Those in which a lead still waits for its answer. */
   unanswered: readonly Status[];
+  /** The one that a mail to its sender sets. */
+  answered: Status;
   /** Subject of the mail that staff get. */
   subject: string;
   sheetName: string;
@@ -62,6 +67,7 @@ export const leadKinds = {
     export: exportContactMessages,
     events: listContactMessageEvents,
     note: noteContactMessage,
+    answer: answerContactMessage,
     related: listRelatedToContactMessage,
     model: 'ContactMessage',
     collection: 'contact_messages',
@@ -70,6 +76,7 @@ export const leadKinds = {
     searched: ['name', 'email', 'message'],
     statuses: contactStatuses,
     unanswered: ['new', 'under_behandling'],
+    answered: 'besvart',
     statusLabels: {
       new: 'Ny',
       under_behandling: 'Under behandling',
@@ -88,6 +95,7 @@ export const leadKinds = {
     export: exportQuoteRequests,
     events: listQuoteRequestEvents,
     note: noteQuoteRequest,
+    answer: answerQuoteRequest,
     related: listRelatedToQuoteRequest,
     model: 'QuoteRequest',
     collection: 'quote_requests',
@@ -107,6 +115,7 @@ export const leadKinds = {
     searched: ['name', 'company', 'email', 'message'],
     statuses: quoteStatuses,
     unanswered: ['ny', 'under_behandling'],
+    answered: 'sendt_tilbud',
     statusLabels: {
       ny: 'Ny',
       under_behandling: 'Under behandling',
@@ -129,7 +138,8 @@ export type LeadKind = ReturnType<typeof leadKind>;
 function leadKind<Status extends string>(name: 'contact' | 'quotes', kind: Kind<Status>) {
   const statuses = [...kind.statuses];
   const unanswered: readonly string[] = kind.unanswered;
+  const answered: string = kind.answered;
   const model = createLeadModel({ ...kind, name: kind.model, statuses });
   const statusLabels: Record<string, string> = kind.statusLabels;
-  return { ...kind, name, statuses, unanswered, statusLabels, model, total: cachedCount(model) };
+  return { ...kind, name, statuses, unanswered, answered, statusLabels, model, total: cachedCount(model) };
 }

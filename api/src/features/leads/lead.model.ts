@@ -1,5 +1,13 @@
 import { model, Schema, type SchemaDefinition, type Types } from 'mongoose';
 
+/** A mail to the sender of a lead that is decided on, until it is queued and in the history. */
+interface PendingAnswer {
+  actor: string;
+  at: Date;
+  subject: string;
+  text: string;
+}
+
 /** A lead as it is stored: the fields of its form beside what every lead has. */
 export interface StoredLead {
   _id: Types.ObjectId;
@@ -9,6 +17,8 @@ export interface StoredLead {
   due_at?: Date | null;
   follow_up_on?: string | null;
   late_at?: Date | null;
+  answer?: PendingAnswer | null;
+  answer_key?: string | null;
   email_key?: string;
   phone_key?: string | null;
   version: number;
@@ -44,6 +54,9 @@ export function createLeadModel({ name, collection, where, fields, statuses }: L
       follow_up_on: { type: String, default: null },
       /** From when it counts as forgotten. */
       late_at: { type: Date, default: null },
+      /** Written together with the status, so that no end of a process comes between. */
+      answer: { type: Object, default: null },
+      answer_key: { type: String, default: null },
       /** One spelling of the address and of the number, by which leads of one sender are found. */
       email_key: String,
       phone_key: String,
@@ -65,6 +78,7 @@ export function createLeadModel({ name, collection, where, fields, statuses }: L
   schema.index({ ...own, suspected: 1, late_at: 1 });
   schema.index({ ...own, email_key: 1, created_at: -1 });
   schema.index({ ...own, phone_key: 1, created_at: -1 });
+  schema.index({ ...own, answer_key: 1 });
   schema.index({ ...own, told_late: 1, due_at: 1 });
   schema.index(
     { request_key: 1 },

@@ -75,7 +75,7 @@ export async function updateLead(
 }
 
 /** Changes a lead that still has the version that was seen, and with it what is derived. */
-async function changeLead(kind: LeadKind, id: string, version: number, change: Partial<StoredLead>) {
+export async function changeLead(kind: LeadKind, id: string, version: number, change: Partial<StoredLead>) {
   const { model, where } = kind;
   const row = await model.findOne({ ...where, _id: id }).lean<StoredLead>();
   if (!row) throw notFound();
@@ -97,7 +97,7 @@ export async function noteLead(
 }
 
 /** A lead as staff see it; the contract holds the kind's own fields. */
-const toLead = ({ fields }: LeadKind, row: StoredLead) =>
+export const toLead = ({ fields }: LeadKind, row: StoredLead) =>
   ({
     id: String(row._id),
     ...Object.fromEntries(Object.keys(fields).map((field) => [field, row[field] ?? null])),

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createLeasedJob, createRetentionJob } from '../../platform/leased-job';
 import type { Mailer } from '../../platform/mail';
 import type { Exports } from '../exports';
+import { finishAnswers } from './answers';
 import { renewDerivedFields } from './derived-fields';
 import { tellOfLateLeads } from './late-leads';
 import { leadKinds } from './lead-kinds';
@@ -24,41 +25,42 @@ interface LeadOptions {
   secret: string;
 }
 
-const remindEveryMs = 60_000;
+const mailEveryMs = 60_000;
 
-/** Leads as a whole: the routes of every kind, the webhook's queue, who is told of late ones, and how long they are kept. */
+/** Leads as a whole: the routes of every kind, the webhook's queue, what is mailed about them, and how long they are kept. */
 export function createLeads({ redis, exports, webhookUrl, retentionDays, logger, ...options }: LeadOptions) {
   const webhook = createLeadWebhook({ url: webhookUrl, publicOrigin: options.publicOrigin, logger });
   const notices = createLeadNotices({ ...options, webhook });
   const isSpam = createSpamCheck(redis);
   const expiry = createRetentionJob({ of: 'leads', days: retentionDays, expire: expireLeads, logger });
   const { mailer, notifyEmail, publicOrigin } = options;
-  const reminders = createLeasedJob({
-    name: 'late-leads',
-    everyMs: remindEveryMs,
+  const mails = createLeasedJob({
+    name: 'lead-mails',
+    everyMs: mailEveryMs,
     report: (error) =>
       logger.warn(
         { kind: error instanceof Error ? error.name : 'unknown' },
-        'late leads: will be looked for again',
+        'mails about leads: will be tried again',
       ),
     async work() {
+      await finishAnswers(mailer);
       if (notifyEmail) await tellOfLateLeads({ mailer, notifyEmail, publicOrigin });
     },
   });
   const kinds = Object.values(leadKinds);
   return {
-    routers: kinds.map((kind) => leadsRouter(kind, { isSpam, notices, exports })),
+    routers: kinds.map((kind) => leadsRouter(kind, { isSpam, notices, mailer, exports })),
     start() {
       webhook.start();
       expiry.start();
-      reminders.start();
+      mails.start();
       for (const kind of kinds)
         renewDerivedFields(kind).catch((err) =>
           logger.error({ err }, 'older leads are not found by all of it'),
         );
     },
     async stop() {
-      await Promise.all([webhook.stop(), expiry.stop(), reminders.stop()]);
+      await Promise.all([webhook.stop(), expiry.stop(), mails.stop()]);
     },
   };
 }
