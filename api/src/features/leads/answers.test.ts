@@ -63,8 +63,8 @@ describe.each([
   test('the same answer many times at once is one mail, and so is it when it is sent again later', async () => {
     const { path, received } = await send();
     const browser = await staff();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => answer(browser, path, 'key-of-many')));
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => answer(browser, path, 'key-of-many')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(200));
     for (const version of [1, 2])
       expect((await answer(browser, path, 'key-of-many', version)).status).toBe(200);
     await eventually(async () => (await received()).length === 1);
@@ -154,7 +154,7 @@ describe('a process that is killed', () => {
 
   test('at any moment of an answer that is sent again leaves one mail, one note and a status', async () => {
     api = await startApiProcess({ DATA_DIR: directory });
-    const moments = [0, 5, 15, 40];
+    const moments = [0, 10, 30];
     const emailOf = (ms: number) => `etter-${ms}@kunde.example`;
     const paths = new Map<number, string>();
     for (const ms of moments) {
@@ -191,5 +191,5 @@ describe('a process that is killed', () => {
       const { items } = (await browser.call(`${path}/events`)).body;
       expect(items.map(({ what }: { what: string }) => what)).toEqual(['answer', 'status']);
     }
-  }, 120_000);
+  }, 240_000);
 });

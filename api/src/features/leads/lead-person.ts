@@ -10,6 +10,11 @@ async function rowsOf({ model, where }: LeadKind, email: string): Promise<Stored
   return found.filter((row) => String(row.email).toLowerCase() === email.toLowerCase());
 }
 
+/** Keys that a lead is found by repeat what it says. */
+const keys = ['search_key', 'derived_form', 'email_key', 'phone_key', 'request_key', 'answer_key'];
+const saidBy = (row: object) =>
+  Object.fromEntries(Object.entries(row).filter(([field]) => !keys.includes(field)));
+
 /** Everything that is kept of who wrote from an address, for that person. */
 export async function exportLeadsOf(email: string) {
   const kept: Record<string, unknown[]> = {};
@@ -18,20 +23,10 @@ export async function exportLeadsOf(email: string) {
     const records = rows.map(({ _id }) => String(_id));
     await recordUse({ actor: 'system', area: 'leads', action: 'export', records, detail: `${name}, person` });
     kept[name] = await Promise.all(
-      rows.map(
-        async ({
-          _id,
-          search_key: _,
-          request_key: __,
-          derived_form: ___,
-          email_key: _e,
-          phone_key: _p,
-          ...row
-        }) => {
-          const id = String(_id);
-          return { id, ...row, history: await everyEventOf(name, id) };
-        },
-      ),
+      rows.map(async ({ _id, ...row }) => {
+        const id = String(_id);
+        return { id, ...saidBy(row), history: await everyEventOf(name, id) };
+      }),
     );
   }
   return kept;
