@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { departments } from 'shared/contracts/calls';
 import { CallModel } from '../src/features/calls/call.model';
 import { leadKinds } from '../src/features/leads/lead-kinds';
-import { foundBy } from '../src/features/leads/leads.service';
+import { searchFields } from '../src/features/leads/leads.service';
 
 export const statuses = ['ny', 'under_behandling', 'sendt_tilbud', 'avvist'];
 export const start = Date.UTC(2026, 0, 1);
@@ -22,11 +22,11 @@ export const quote = (at: number) => ({
   kind: 'quote',
   ...lead(at),
   status: statuses[at % 4],
-  ...foundBy(leadKinds.quotes.searched, lead(at)),
+  ...searchFields(leadKinds.quotes.searched, lead(at)),
 });
 const contact = (at: number) => {
   const row = { ...lead(at), phone: '22 33 44 55', status: at % 2 ? 'new' : 'besvart' };
-  return { ...row, ...foundBy(leadKinds.contact.searched, row) };
+  return { ...row, ...searchFields(leadKinds.contact.searched, row) };
 };
 const call = (at: number) => ({
   department: departments[at % departments.length] ?? 'Horten',

@@ -33,7 +33,7 @@ export function createLeadModel({ name, collection, where, fields, statuses }: L
       owner: { type: String, default: null },
       /** What a search looks through, in lower case. */
       search_key: { type: String, required: true },
-      search_form: Number,
+      search_key_version: Number,
       request_key: String,
       version: { type: Number, default: 1 },
       created_at: { type: Date, required: true },

@@ -13,20 +13,22 @@ import { addNote, type LeadChange, recordChange } from './lead-events';
 import type { LeadKind } from './lead-kinds';
 
 /** Raised when rows are to be found by something else than before: older ones are then written anew. */
-const searchForm = 2;
+const searchKeyVersion = 2;
 
 /** What a lead is found by: some of its fields, and its number however somebody writes it. */
-export function foundBy(searched: string[], fields: Record<string, unknown>) {
+export function searchFields(searched: string[], fields: Record<string, unknown>) {
   const textOf = (field: string) => (typeof fields[field] === 'string' ? fields[field] : '');
   const search_key = searchKey(...searched.map(textOf), phoneKey(textOf('phone')));
-  return { search_key, search_form: searchForm };
+  return { search_key, search_key_version: searchKeyVersion };
 }
 
 /** Lets leads be found that were stored when less of them was looked through. */
 export async function renewSearchKeys({ model, where, searched }: LeadKind): Promise<void> {
-  const older = model.find({ ...where, search_form: trusted({ $nin: [searchForm] }) }).lean<StoredLead[]>();
+  const older = model
+    .find({ ...where, search_key_version: trusted({ $nin: [searchKeyVersion] }) })
+    .lean<StoredLead[]>();
   for await (const row of older.cursor())
-    await model.updateOne({ _id: row._id }, { $set: foundBy(searched, row) }, { timestamps: false });
+    await model.updateOne({ _id: row._id }, { $set: searchFields(searched, row) }, { timestamps: false });
 }
 
 export function createLead(
@@ -36,7 +38,14 @@ export function createLead(
   requestKey: string | undefined,
   now = new Date(),
 ) {
-  const row = { ...where, ...form, ...foundBy(searched, form), suspected, created_at: now, updated_at: now };
+  const row = {
+    ...where,
+    ...form,
+    ...searchFields(searched, form),
+    suspected,
+    created_at: now,
+    updated_at: now,
+  };
   return createOnce(model, row, requestKey);
 }
 
