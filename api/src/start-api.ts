@@ -26,6 +26,7 @@ import { createSignInLimits } from './features/auth/sign-in-limits';
 import { blogRouter } from './features/blog/blog.router';
 import { seedDemoBlog } from './features/blog/demo-blog';
 import { callsRouter } from './features/calls/calls.router';
+import { forgetCallers } from './features/calls/calls-retention';
 import { clientEventsRouter } from './features/client-events/client-events.router';
 import { createExports } from './features/exports/exports';
 import { zapierRouter } from './features/functions/zapier.router';
@@ -83,6 +84,12 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     of: 'audit',
     days: settings.auditRetentionDays,
     expire: expireAudit,
+    logger,
+  });
+  const callerExpiry = createRetentionJob({
+    of: 'callers',
+    days: settings.auditRetentionDays,
+    expire: forgetCallers,
     logger,
   });
   const redis = settings.redisUrl
@@ -191,6 +198,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
   mailer.start();
   leads.start();
   auditExpiry.start();
+  callerExpiry.start();
 
   return {
     port: (server.address() as AddressInfo).port,
@@ -209,7 +217,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
       const farewell = setTimeout(() => server.closeAllConnections(), maxFarewellMs);
       await closed;
       clearTimeout(farewell);
-      await Promise.all([leads.stop(), mailer.stop(), auditExpiry.stop(), heads.stop()]);
+      await Promise.all([leads.stop(), mailer.stop(), auditExpiry.stop(), callerExpiry.stop(), heads.stop()]);
       await accountChanges.stop();
       redis?.disconnect();
       await disconnectDatabase();

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { model, Schema, Types } from 'mongoose';
 import { createTransport } from 'nodemailer';
@@ -25,6 +25,12 @@ const schema = new Schema(
 );
 schema.index({ next_at: 1 });
 const QueuedMailModel = model('QueuedMail', schema);
+
+const dayMs = 24 * 60 * 60 * 1000;
+const maxAgeMs = 14 * dayMs;
+/** How long a mail lies in the outbox. */
+const outboxMs = 30 * dayMs;
+const outboxLookMs = 60 * 60 * 1000;
 
 /** A mail server that says nothing for so long is away. */
 const patienceMs = 15_000;
@@ -86,9 +92,19 @@ export function createMailer(settings: MailSettings, logger: Logger) {
           : [waiting.subject, waiting.text];
       return deliver(String(_id), { to, subject, text });
     },
-    failed: (error, attempts) =>
-      logger.warn({ attempts, code: codeOf(error) }, 'mail not sent, will be tried again'),
+    maxAgeMs,
+    failed: (error, attempts, givenUp) => {
+      const details = { attempts, code: codeOf(error) };
+      if (givenUp) logger.error(details, 'mail not sent, given up');
+      else logger.warn(details, 'mail not sent, will be tried again');
+    },
   });
+
+  let expiring: NodeJS.Timeout | undefined;
+  const expire = () =>
+    void expireOutbox(outbox).catch((error: unknown) =>
+      logger.warn({ code: codeOf(error) }, 'outbox: expiry will be tried again'),
+    );
 
   return {
     /** Queues a mail; it is on record when this resolves. */
@@ -97,14 +113,30 @@ export function createMailer(settings: MailSettings, logger: Logger) {
       const sealed = cipher.seal(JSON.stringify([subject, text]), positionOf(_id));
       return queue.add({ _id, to, sealed, key_id: cipher.keyId });
     },
-    start: queue.start,
+    start() {
+      queue.start();
+      expire();
+      expiring = setInterval(expire, outboxLookMs).unref();
+    },
     async stop() {
+      clearInterval(expiring);
       await queue.stop();
       transport?.close();
     },
   };
 }
 export type Mailer = ReturnType<typeof createMailer>;
+
+/** Removes mails that have lain in the outbox for their term. */
+async function expireOutbox(outbox: string, now = Date.now()) {
+  const names = await readdir(outbox).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const path of names.map((name) => join(outbox, name))) {
+    if (now - (await stat(path)).mtimeMs > outboxMs) await rm(path, { force: true });
+  }
+}
 
 const positionOf = (id: Types.ObjectId) => `mail:${id}`;
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
