@@ -11,9 +11,7 @@ export async function forgetCallers(days: number, now = Date.now()): Promise<num
     created_at: trusted({ $lt: new Date(now - days * dayMs) }),
   };
   for (let forgotten = 0; ; ) {
-    const rows = await CallModel.find(past, '_id')
-      .limit(pieceOf)
-      .lean();
+    const rows = await CallModel.find(past, '_id').limit(pieceOf).lean();
     if (rows.length === 0) return forgotten;
     const those = { _id: trusted({ $in: rows.map(({ _id }) => _id) }) };
     // The key of its request names the account as well.
