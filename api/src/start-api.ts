@@ -106,14 +106,15 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
 
   const mailer = createMailer(settings, logger);
   const secure = settings.publicOrigin.startsWith('https:');
-  const limits = createSignInLimits({ redis, secret: settings.sessionSecret, secure });
+  const [secret = ''] = settings.sessionSecrets;
+  const limits = createSignInLimits({ redis, secrets: settings.sessionSecrets, secure });
   const securityLog = createSecurityLog(logger);
   const accountChanges = await followAccountChanges((error) =>
     logger.warn({ kind: error instanceof Error ? error.name : 'unknown' }, 'accounts: will look again'),
   );
   const readSession = Router().use(
     createSessions({
-      secret: settings.sessionSecret,
+      secrets: settings.sessionSecrets,
       secure,
       redis,
       onUse: (id, endsAt) =>
@@ -141,7 +142,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     webhookUrl: settings.leadWebhookUrl,
     retentionDays: settings.leadRetentionDays,
     publicOrigin: settings.publicOrigin,
-    secret: settings.sessionSecret,
+    secret,
   });
   const vika = await startVika({
     fieldKeys: settings.fieldKeys,
@@ -161,7 +162,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     measure: metrics.measure,
     publicOrigin: settings.publicOrigin,
     trustedProxies: settings.trustedProxies,
-    secret: settings.sessionSecret,
+    secret,
     readSession,
     noteFailures: noteFailures({ log: securityLog, clientOf: limits.clientOf, accountExists }),
     routers: [
