@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import { departments } from 'shared/contracts/calls';
 import { CallModel } from '../src/features/calls/call.model';
+import { derivedFields } from '../src/features/leads/derived-fields';
 import { leadKinds } from '../src/features/leads/lead-kinds';
-import { searchFields } from '../src/features/leads/leads.service';
 
 export const statuses = ['ny', 'under_behandling', 'sendt_tilbud', 'avvist'];
 export const start = Date.UTC(2026, 0, 1);
@@ -18,15 +18,13 @@ const lead = (at: number) => ({
   created_at: new Date(start + at * minute),
   updated_at: new Date(start + at * minute),
 });
-export const quote = (at: number) => ({
-  kind: 'quote',
-  ...lead(at),
-  status: statuses[at % 4],
-  ...searchFields(leadKinds.quotes.searched, lead(at)),
-});
+export const quote = (at: number) => {
+  const row = { kind: 'quote', ...lead(at), status: statuses[at % 4] ?? '' };
+  return { ...row, ...derivedFields(leadKinds.quotes, row) };
+};
 const contact = (at: number) => {
   const row = { ...lead(at), phone: '22 33 44 55', status: at % 2 ? 'new' : 'besvart' };
-  return { ...row, ...searchFields(leadKinds.contact.searched, row) };
+  return { ...row, ...derivedFields(leadKinds.contact, row) };
 };
 const call = (at: number) => ({
   department: departments[at % departments.length] ?? 'Horten',

@@ -12,6 +12,10 @@ const idOf = (digit: number) => String(digit).repeat(24);
 const row = {
   suspected: false,
   owner: null,
+  due_at: null,
+  soon_at: null,
+  follow_up_on: null,
+  late_at: null,
   version: 3,
   // A quarter past midnight in Oslo, a day before by the clock of the server.
   created_at: '2026-03-01T23:15:00.000Z',
@@ -65,7 +69,10 @@ async function open(answers: Record<string, Answer> = {}, tab = '', session = st
       [`GET ${quotePath}`]: rows(pageOf([request()], 12)),
       ...Object.fromEntries(
         [contactPath, quotePath].flatMap((path) =>
-          [1, 2, 3, 4].map((digit) => [`GET ${path}/${idOf(digit)}/events`, nothing]),
+          [1, 2, 3, 4].flatMap((digit) => [
+            [`GET ${path}/${idOf(digit)}/events`, nothing],
+            [`GET ${path}/${idOf(digit)}/related`, { items: [] }],
+          ]),
         ),
       ),
       ...answers,
@@ -457,4 +464,150 @@ test('an export that takes long says so, and can be given up without a word', as
   expect(button('Eksporter dagens').disabled).toBe(true);
   await act(async () => void fireEvent.click(button('Avbryt')));
   expect(toasts).toEqual([]);
+});
+
+test.each([
+  ['I god tid', { due_at: 3, soon_at: 2, late_at: 3 }],
+  ['Snart', { due_at: 2, soon_at: -1, late_at: 2 }],
+  ['Over tiden', { due_at: -1, soon_at: -2, late_at: -1 }],
+  ['Over tiden', { due_at: null, soon_at: null, late_at: -1 }],
+  [undefined, { due_at: null, soon_at: null, late_at: null }],
+])('a lead says %s in its row and where it is open', async (said, hours) => {
+  const at = (ahead: number | null) => ahead && new Date(Date.now() + ahead * 3_600_000).toISOString();
+  const [due_at, soon_at, late_at] = [at(hours.due_at), at(hours.soon_at), at(hours.late_at)] as string[];
+  await open({ [`GET ${contactPath}`]: rows(pageOf([message({ due_at, soon_at, late_at } as object)])) });
+  const card = await cardOf('Kari Nordmann');
+  const [shown] = ['Over tiden', 'Snart', 'I god tid'].filter((text) => within(card).queryByText(text));
+  expect(shown).toBe(said);
+  if (said) within(await rowOf('Kari Nordmann')).getByText(said);
+});
+
+test('what is forgotten can be asked for alone, which the address keeps', async () => {
+  const { asked } = await open();
+  await cardOf('Kari Nordmann');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Forfalt' }));
+  await waitFor(() => expect(asked.some(({ query }) => query.late === 'true')).toBe(true));
+  expect(location.search).toBe('?tab=contact&late=true');
+});
+
+test('a date for taking a lead up again is set, read in its row, and taken away', async () => {
+  const path = `${contactPath}/${idOf(1)}`;
+  const { sent } = await open({
+    [`PATCH ${path}`]: ({ body }: Asked) => message({ ...(body as object), status: 'besvart', version: 4 }),
+  });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.change(within(card).getByLabelText('Følg opp'), { target: { value: '2099-12-03' } });
+  fireEvent.click(button('Lagre dato', card));
+  await within(await rowOf('Kari Nordmann')).findByText('Følg opp 3. des. 2099');
+  fireEvent.click(button('Fjern dato', card));
+  await waitFor(() => expect(within(card).queryByText('Følg opp 3. des. 2099')).toBeNull());
+  expect(sent().map(({ body }) => body)).toEqual([{ follow_up_on: '2099-12-03' }, { follow_up_on: null }]);
+});
+
+test('other leads of the same customer are linked from the open one', async () => {
+  await open({
+    [`GET ${contactPath}/${idOf(1)}/related`]: {
+      items: [
+        {
+          kind: 'quotes',
+          id: idOf(2),
+          name: 'Kari N.',
+          status: 'ny',
+          created_at: '2026-03-01T23:15:00.000Z',
+        },
+      ],
+    },
+  });
+  const list = await within(await cardOf('Kari Nordmann')).findByRole('list', { name: 'Samme kunde' });
+  expect(linksIn(list)).toEqual({
+    'Tilbudsforespørsel, 2. mars 2026, 00:15': `/admin?tab=quotes&id=${idOf(2)}`,
+  });
+  expect(wordsOf(list)).toContain('Kari N. · Ny');
+});
+
+const answerPath = `${contactPath}/${idOf(1)}/answers`;
+const writtenIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+const write = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('an answer begins with a text of ours, is sent once over a lost line, and closes its form', async () => {
+  let tries = 0;
+  const { sent } = await open({
+    [`POST ${answerPath}`]: () => {
+      tries += 1;
+      if (tries === 1) throw new TypeError('Failed to fetch');
+      return message({ status: 'besvart', version: 4 });
+    },
+  });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Svar', card));
+  fireEvent.click(button('Send svar', card));
+  within(card).getByText(/^Sendes til kari@bedrift\.example/);
+  fireEvent.mouseDown(screen.getByLabelText('Mal'));
+  fireEvent.click(await screen.findByTitle('Avtale en samtale'));
+  expect(writtenIn('Emne')).toBe('Når passer det at vi ringer?');
+  expect(writtenIn('Tekst')).toMatch(/^Hei Kari Nordmann!/);
+  fireEvent.click(button('Send svar', card));
+  await within(card).findByText(/^Kunne ikke sende svaret/);
+  fireEvent.click(button('Send svar', card));
+  await waitFor(() => expect(within(card).queryByLabelText('Emne')).toBeNull());
+  expect(within(card).getByRole('button', { name: 'Besvart' }).getAttribute('aria-pressed')).toBe('true');
+  const [first, second, ...more] = sent();
+  expect(more).toEqual([]);
+  expect(second).toEqual(first);
+  expect(first).toMatchObject({ body: { subject: 'Når passer det at vi ringer?' } });
+});
+
+test('an answer that is being written waits while another lead is looked at, and goes when it is discarded', async () => {
+  const listed = pageOf([message(), message({ id: idOf(3), name: 'Per Fjell' })]);
+  await open({ [`GET ${contactPath}`]: rows(listed) });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Svar', card));
+  write('Tekst', 'Vi ringer i morgen');
+  fireEvent.click(await rowOf('Per Fjell'));
+  await cardOf('Per Fjell');
+  expect(screen.queryByLabelText('Tekst')).toBeNull();
+  fireEvent.click(await rowOf('Kari Nordmann'));
+  await cardOf('Kari Nordmann');
+  expect(writtenIn('Tekst')).toBe('Vi ringer i morgen');
+  fireEvent.click(button('Forkast'));
+  expect(screen.queryByLabelText('Tekst')).toBeNull();
+});
+
+test('a colleague who was faster is told of, and the text stays', async () => {
+  const current = message({ status: 'besvart', version: 4 });
+  await open({ [`POST ${answerPath}`]: problem(409, { current }) });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Svar', card));
+  write('Emne', 'Svar');
+  write('Tekst', 'Hei');
+  fireEvent.click(button('Send svar', card));
+  await within(card).findByText(/^En kollega endret henvendelsen først/);
+  expect(writtenIn('Tekst')).toBe('Hei');
+  expect(button('Besvart', card).getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(button('Forkast', card));
+});
+
+test.each([
+  ['without an address that a mail reaches', { email: 'kari(at)bedrift' }],
+  ['that may be advertising', { suspected: true }],
+])('to a lead %s no answer is offered', async (_what, change) => {
+  await open({ [`GET ${contactPath}`]: rows(pageOf([message(change)])) });
+  const card = await cardOf('Kari Nordmann');
+  expect(within(card).queryByRole('button', { name: 'Svar' })).toBeNull();
+});
+
+test('a template with a gap is not sent before it is filled', async () => {
+  const { sent } = await open({ [`POST ${answerPath}`]: message({ status: 'besvart', version: 4 }) });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Svar', card));
+  expect(document.activeElement).toBe(screen.getByLabelText('Mal'));
+  fireEvent.mouseDown(screen.getByLabelText('Mal'));
+  fireEvent.click(await screen.findByTitle('Be om mer informasjon'));
+  fireEvent.click(button('Send svar', card));
+  within(card).getByText(/^Skriv det som mangler/);
+  expect(sent()).toEqual([]);
+  write('Tekst', writtenIn('Tekst').replace('[…]', 'Hvor mange samtaler får dere?'));
+  fireEvent.click(button('Send svar', card));
+  await waitFor(() => expect(sent()).toHaveLength(1));
 });

@@ -15,10 +15,13 @@ const draft = (name: string) => ({
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: /^Søk på navn/ });
 const rowsOf = (page: Page) => page.getByRole('list', { name: 'Henvendelser' }).getByRole('link');
 const rowOf = (page: Page, text: string) => rowsOf(page).filter({ hasText: text });
+/** The open lead, by its name: beside it others of the same customer are named as well. */
+const leadCard = (page: Page, name: string) =>
+  page.locator('article').filter({ has: page.getByRole('heading', { name, level: 2 }) });
 /** Opens a lead from its row. */
 async function openLead(page: Page, text: string) {
   await rowOf(page, text).first().click();
-  const card = page.locator('article', { hasText: text });
+  const card = leadCard(page, text);
   await expect(card).toBeVisible();
   return card;
 }
@@ -59,6 +62,28 @@ test('a contact message is found, answered and read as the rules of its badge sa
   await expect(card.locator('[data-kind]')).toHaveText('Ukjent');
   await expect(card.getByRole('button', { name: 'Besvart' })).toHaveAttribute('aria-pressed', 'true');
   await expect(rowOf(page, unique)).toContainText('Besvart');
+});
+
+test('a customer gets one mail that can be answered, and the lead says so', async ({
+  as,
+  request,
+  unique,
+}) => {
+  const email = `${unique.toLowerCase().replaceAll(/[^a-z0-9]/g, '-')}@kunde.example`;
+  await request.post('/api/contact-messages', { data: { ...draft(unique), email } });
+  const page = await as('employee');
+  await page.goto('/admin');
+  const card = await openLead(page, unique);
+  await card.getByRole('button', { name: 'Svar', exact: true }).press('Enter');
+  await choose(page, 'Mal', 'Svar på henvendelsen');
+  await expect(card.getByLabel('Emne')).toHaveValue('Svar på henvendelsen din');
+  expect(await faultsOf(page)).toEqual([]);
+  await card.getByRole('button', { name: 'Send svar' }).click();
+  await expect(card.getByText('Svar sendt: Svar på henvendelsen din')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Besvart' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(rowOf(page, unique)).not.toContainText('I god tid');
+  const answers = async () => (await mailsTo(email)).filter((mail) => mail.includes('\nReply-To: '));
+  await expect(async () => expect(await answers()).toHaveLength(1)).toPass({ timeout: 10_000 });
 });
 
 test('who works by keyboard stays where a button was pressed, and is led on when it goes', async ({
@@ -169,7 +194,7 @@ test('a line that is lost is told of while nobody does anything, and when it is 
 test('a colleague who was faster is not overwritten', async ({ as, request, unique }) => {
   await request.post('/api/contact-messages', { data: draft(unique) });
   const [first, second] = [await as('employee'), await as('manager')];
-  const cardOn = (page: typeof first) => page.locator('article', { hasText: unique });
+  const cardOn = (page: typeof first) => leadCard(page, unique);
   for (const page of [first, second]) {
     await page.goto('/admin');
     await openLead(page, unique);
@@ -539,7 +564,9 @@ test('the way back from one card leads to where it stood among the others', asyn
   });
   const last = cards.last();
   await last.click();
-  await page.locator('article', { hasText: 'nummer0' }).getByRole('link', { name: /\d{4}/ }).click();
+  await leadCard(page, 'nummer0')
+    .getByRole('link', { name: /^\d+\. .*\d{4}/ })
+    .click();
   await expect(page.getByText('Viser én henvendelse.')).toBeVisible();
   await page.goBack();
   await expect(cards).toHaveCount(52);
@@ -675,7 +702,7 @@ test('ten leads are answered by keyboard alone', async ({ as, request, unique })
   // Out of the field, where letters are letters.
   await rowsOf(page).first().focus();
   for (let at = 9; at >= 0; at -= 1) {
-    await expect(page.locator('article', { hasText: `nummer${at}` })).toBeVisible();
+    await expect(leadCard(page, `nummer${at}`)).toBeVisible();
     await page.keyboard.press('2');
     await expect(rowOf(page, `nummer${at}`)).toContainText('Besvart');
     if (at > 0) await page.keyboard.press('j');
@@ -683,7 +710,7 @@ test('ten leads are answered by keyboard alone', async ({ as, request, unique })
   await page.keyboard.press('k');
   await expect(rowOf(page, 'nummer1')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.locator('article', { hasText: 'nummer1' })).toBeFocused();
+  await expect(leadCard(page, 'nummer1')).toBeFocused();
   await page.getByRole('checkbox', { name: 'Hurtigtaster' }).uncheck();
   await page.keyboard.press('1');
   await page.keyboard.press('j');
@@ -705,7 +732,7 @@ test('a status is taken back for ten seconds, and the notice names whose it is',
   await expect(notice).toContainText(unique);
   await notice.getByRole('button', { name: 'Angre' }).click();
   await expect(page.getByText('Status endret til Ny')).toBeVisible();
-  await expect(card.locator('[data-kind]')).toHaveText('Ny');
+  await expect(card.locator('[data-kind]').last()).toHaveText('Ny');
   await expect(notice).toHaveCount(0);
 });
 
@@ -720,7 +747,7 @@ test('a lead is taken by one colleague, asked for as theirs, and remembers what 
     await page.goto('/admin');
     await openLead(page, unique);
   }
-  const cardOn = (page: Page) => page.locator('article', { hasText: unique });
+  const cardOn = (page: Page) => leadCard(page, unique);
   await cardOn(first).getByRole('button', { name: 'Ta henvendelsen' }).click();
   await expect(cardOn(first).getByText('Eier: ansatt@firma.example')).toBeVisible();
   await cardOn(second).getByRole('button', { name: 'Ta henvendelsen' }).click();

@@ -7,7 +7,7 @@ import { UserModel } from '../features/accounts';
 import { CallModel } from '../features/calls/call.model';
 import { addNote } from '../features/leads/lead-events';
 import { type LeadKind, leadKinds } from '../features/leads/lead-kinds';
-import { createLead } from '../features/leads/leads.service';
+import { changeLead, createLead } from '../features/leads/leads.service';
 import { RegistrationModel } from '../features/vika/registration.model';
 import { createVikaService } from '../features/vika/vika.service';
 import { createNotices } from '../features/vika/vika-notices';
@@ -58,7 +58,7 @@ async function putLeads(kind: LeadKind, written: (DemoContact | DemoQuote)[], to
     const body = { ...form, website: '', elapsed_ms: 60_000 } as Parameters<typeof createLead>[1];
     const { id, created } = await createLead(kind, body, suspected, `demo:${kind.name}:${place}`, at);
     if (!created) continue;
-    await kind.model.updateOne({ _id: id }, { $set: { status, owner } }, { timestamps: false });
+    await changeLead(kind, id, 1, { status, owner });
     if (note) await addNote({ kind: kind.name, lead: id, actor: owner ?? '' }, note, undefined);
     put += 1;
   }

@@ -4,6 +4,7 @@ import { model, Schema, Types } from 'mongoose';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { brand } from 'shared/brand';
+import { isDuplicate } from './create-once';
 import { createFieldCipher, type FieldKey } from './field-encryption';
 import { createStoredQueue, queueFields } from './stored-queue';
 
@@ -11,6 +12,8 @@ interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** Where answers go, in what a person wrote; everything else is sent by itself and wants none. */
+  replyTo?: string | undefined;
 }
 
 const schema = new Schema(
@@ -19,11 +22,17 @@ const schema = new Schema(
     /** Subject and text: a link in them opens an account, so nobody reads it here, neither before it left nor after. */
     sealed: { type: String, required: true },
     key_id: { type: String, required: true },
+    /** What it is about: of two under one key, one is sent. */
+    key: String,
+    /** Of one with a key the bare key stays a while, for whoever asks for it again. */
+    expires_at: Date,
     ...queueFields,
   },
   { collection: 'mail_queue', versionKey: false },
 );
 schema.index({ next_at: 1 });
+schema.index({ key: 1 }, { unique: true, partialFilterExpression: { key: { $type: 'string' } } });
+schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 const QueuedMailModel = model('QueuedMail', schema);
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -34,6 +43,8 @@ const outboxLookMs = 60 * 60 * 1000;
 
 /** A mail server that says nothing for so long is away. */
 const patienceMs = 15_000;
+/** Longer than anybody is away who had a mail queued and could not write down that it was. */
+const keyKeptMs = 30 * 24 * 60 * 60_000;
 
 interface MailSettings {
   smtpUrl: string | undefined;
@@ -46,6 +57,7 @@ interface QueuedMail {
   to: string;
   sealed: string;
   key_id: string;
+  key?: string;
 }
 /** As an earlier version put one in, in clear. */
 type Waiting = QueuedMail | (Mail & { _id: Types.ObjectId });
@@ -64,17 +76,24 @@ export function createMailer(settings: MailSettings, logger: Logger) {
   const transport = smtpUrl ? createTransport({ ...limits, url: smtpUrl }) : undefined;
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
-  async function deliver(id: string, mail: Mail) {
+  async function deliver(id: Types.ObjectId, { replyTo, ...mail }: Mail) {
     // As objects: of a text, the mailer would read names, comments and several addresses.
     const to = { name: '', address: mail.to };
-    const message = { ...mail, from, to, headers: { 'Auto-Submitted': 'auto-generated' } };
+    const message = {
+      ...mail,
+      from,
+      to,
+      // The same when it is sent again after a lost answer: mail programs show it once.
+      messageId: `<${id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`,
+      ...(replyTo ? { replyTo } : { headers: { 'Auto-Submitted': 'auto-generated' } }),
+    };
     if (transport) {
       await transport.sendMail(message);
       return;
     }
     const { message: composed } = await composer.sendMail(message);
     await mkdir(outbox, { recursive: true, mode: 0o700 });
-    const path = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`);
+    const path = join(outbox, `${id.getTimestamp().toISOString().replaceAll(':', '-')}-${id}.eml`);
     // It appears whole or not at all: somebody may be reading the folder.
     const arriving = `${outbox}-${id}.part`;
     await writeFile(arriving, composed as Buffer, { mode: 0o600 });
@@ -86,11 +105,20 @@ export function createMailer(settings: MailSettings, logger: Logger) {
     model: QueuedMailModel,
     deliver: (waiting) => {
       const { _id, to } = waiting;
-      const [subject, text] =
+      const [subject, text, replyTo] =
         'sealed' in waiting
           ? JSON.parse(cipher.open(waiting.sealed, waiting.key_id, positionOf(_id)))
           : [waiting.subject, waiting.text];
-      return deliver(String(_id), { to, subject, text });
+      return deliver(_id, { to, subject, text, replyTo });
+    },
+    settle: (sent) => {
+      const { _id } = sent;
+      if (!('key' in sent)) return QueuedMailModel.deleteOne({ _id });
+      const expires_at = new Date(Date.now() + keyKeptMs);
+      return QueuedMailModel.updateOne(
+        { _id },
+        { $set: { expires_at }, $unset: { to: '', sealed: '', key_id: '', next_at: '' } },
+      );
     },
     maxAgeMs,
     failed: (error, attempts, givenUp) => {
@@ -107,11 +135,15 @@ export function createMailer(settings: MailSettings, logger: Logger) {
     );
 
   return {
-    /** Queues a mail; it is on record when this resolves. */
-    send({ to, subject, text }: Mail) {
+    /** Queues a mail, once under one key; it is on record when this resolves. */
+    async send({ to, subject, text, replyTo }: Mail, key?: string) {
       const _id = new Types.ObjectId();
-      const sealed = cipher.seal(JSON.stringify([subject, text]), positionOf(_id));
-      return queue.add({ _id, to, sealed, key_id: cipher.keyId });
+      const sealed = cipher.seal(JSON.stringify([subject, text, replyTo]), positionOf(_id));
+      try {
+        await queue.add({ _id, to, sealed, key_id: cipher.keyId, ...(key && { key }) });
+      } catch (error) {
+        if (!key || !isDuplicate(error)) throw error;
+      }
     },
     start() {
       queue.start();

@@ -34,6 +34,15 @@ export function osloClock(at: Date): number {
   return Math.floor(at.getTime() / 60_000) * 60_000 + offset;
 }
 
+/** The moment at which clocks in Oslo show this, in the hours in which nobody changes them. */
+export function atOsloClock(shown: number): Date {
+  const ahead = osloClock(new Date(shown)) - shown;
+  return new Date(shown - ahead);
+}
+
+/** When a date begins in Oslo. */
+export const startOfDay = (day: string) => startOf(day).toDate();
+
 /** Where the day of a moment begins and ends in Oslo; days of 23 and 25 hours included. */
 export function osloDay(at: Date): { start: Date; end: Date } {
   const start = startOf(inOslo(at).day);

@@ -29,6 +29,8 @@ interface QueueOptions<Item> {
   failed: (error: unknown, attempts: number, givenUp: boolean) => void;
   /** An item that fails at this age is dropped: what it says of a person has its term as well. */
   maxAgeMs: number;
+  /** Takes out what was delivered, where it is not simply deleted. */
+  settle?: (item: Queued<Item>) => PromiseLike<unknown>;
 }
 
 const leaseMs = 60_000;
@@ -39,7 +41,7 @@ const farewellMs = 3_000;
 
 /** What is to be sent elsewhere waits in the database: whoever is to get it may be away, and so may this process. */
 export function createStoredQueue<Item extends object>(options: QueueOptions<Item>) {
-  const { model, deliver, failed, maxAgeMs } = options;
+  const { model, deliver, failed, maxAgeMs, settle = ({ _id }) => model.deleteOne({ _id }) } = options;
   const stopping = new AbortController();
   let kick = new AbortController();
   let running: Promise<void> | undefined;
@@ -56,7 +58,7 @@ export function createStoredQueue<Item extends object>(options: QueueOptions<Ite
     if (!due) return false;
     try {
       await deliver(due, stopping.signal);
-      await model.deleteOne({ _id: due._id });
+      await settle(due);
     } catch (error) {
       const givenUp = now - due._id.getTimestamp().getTime() > maxAgeMs;
       failed(error, due.attempts, givenUp);

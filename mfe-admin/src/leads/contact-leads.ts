@@ -1,9 +1,11 @@
 import {
+  answerContactMessage,
   type ContactMessage,
   contactStatuses,
   exportContactMessages,
   listContactMessageEvents,
   listContactMessages,
+  listRelatedToContactMessage,
   noteContactMessage,
   settableContactStatuses,
   updateContactMessage,
@@ -33,6 +35,9 @@ export const contactLeads: LeadKind<ContactMessage> = {
   events: (client, id) => client.call(listContactMessageEvents, { params: { id }, query: { limit: 200 } }),
   note: (client, id, text, idempotencyKey) =>
     client.call(noteContactMessage, { params: { id }, body: { text }, idempotencyKey }),
+  related: (client, id) => client.call(listRelatedToContactMessage, { params: { id } }),
+  answer: (client, { id, version }, answer, idempotencyKey) =>
+    client.call(answerContactMessage, { params: { id }, version, body: answer, idempotencyKey }),
   brief: () => ({ company: null, service: null }),
   file: exportContactMessages,
 };

@@ -7,9 +7,13 @@ import { Breakable } from 'shared/ui/breakable';
 import { ActionButton } from '../action-button';
 import styles from '../admin.module.css';
 import { Card } from '../card';
+import { AnswerForm } from './answer-form';
 import desk from './desk.module.css';
+import { DueBadge } from './due-badge';
+import { FollowUp } from './follow-up';
 import { LeadHistory } from './lead-history';
 import type { Lead, LeadKind } from './lead-kind';
+import { RelatedLeads } from './related-leads';
 import { StatusBadge } from './status-badge';
 import { useChangeLead } from './use-leads';
 
@@ -39,7 +43,12 @@ export function LeadCard<Row extends Lead>({ kind, lead, keysOn, statusKeys }: L
     <Card
       id={lead.id}
       title={<h2 className={styles.name}>{lead.name}</h2>}
-      extra={<StatusBadge status={lead.status} />}
+      extra={
+        <span className={styles.badges}>
+          <DueBadge lead={lead} />
+          <StatusBadge status={lead.status} />
+        </span>
+      }
     >
       <dl className={styles.fields}>
         {kind.fields(lead).map(({ label, text, href }) => (
@@ -66,6 +75,12 @@ export function LeadCard<Row extends Lead>({ kind, lead, keysOn, statusKeys }: L
           <dt>{t('field.updated_at')}</dt>
           <dd>{moment(lead.updated_at)}</dd>
         </div>
+        {lead.due_at && (
+          <div>
+            <dt>{t('field.due_at')}</dt>
+            <dd>{moment(lead.due_at)}</dd>
+          </div>
+        )}
       </dl>
       {lead.suspected && (
         <div className={styles.suspected}>
@@ -89,12 +104,20 @@ export function LeadCard<Row extends Lead>({ kind, lead, keysOn, statusKeys }: L
           </ActionButton>
         ))}
       </fieldset>
+      <AnswerForm kind={kind} lead={lead} />
       <div className={desk.owner}>
         <p>{lead.owner ? t('owner.is', { owner: lead.owner }) : t('owner.none')}</p>
         <ActionButton idle={pending} onClick={() => change({ owner: isMine ? null : 'me' })}>
           {t(isMine ? 'owner.leave' : 'owner.take')}
         </ActionButton>
       </div>
+      <FollowUp
+        key={lead.follow_up_on}
+        day={lead.follow_up_on}
+        idle={pending}
+        onChange={(follow_up_on) => change({ follow_up_on })}
+      />
+      <RelatedLeads kind={kind} lead={lead} />
       <LeadHistory kind={kind} lead={lead} />
     </Card>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxSearchLength } from 'shared/contracts/leads';
-import { Input, Select } from 'shared/ui/antd';
+import { Checkbox, Input, Select } from 'shared/ui/antd';
 import styles from '../admin.module.css';
 import type { Lead, LeadFilter, LeadKind } from './lead-kind';
 import { owners, suspectedChoice } from './use-lead-filter';
@@ -76,6 +76,13 @@ export function LeadFilters<Row extends Lead>({ kind, filter, onChange }: LeadFi
           ...owners.map((owner) => ({ value: owner, label: t(`owner.${owner}`) })),
         ]}
       />
+      <Checkbox
+        className={styles.late ?? ''}
+        checked={filter.late ?? false}
+        onChange={({ target }) => onChange({ ...filter, late: target.checked || undefined })}
+      >
+        {t('due.only')}
+      </Checkbox>
     </search>
   );
 }

@@ -7,6 +7,7 @@ import { useHost } from 'shared/react/host';
 import { Alert, Button } from 'shared/ui/antd';
 import { TextAreaField } from 'shared/ui/staff-field';
 import { LoadNotice } from '../load-notice';
+import { dayText } from './day-text';
 import styles from './desk.module.css';
 import type { Lead, LeadKind } from './lead-kind';
 import { useLeadEvents } from './use-leads';
@@ -37,8 +38,11 @@ export function LeadHistory<Row extends Lead>({ kind, lead }: { kind: LeadKind<R
 
   const wordsOf = ({ what, value }: LeadEvent) => {
     if (what === 'note') return value;
+    if (what === 'answer') return `${t('answer.sent')}: ${value}`;
     if (what === 'status') return t('history.status', { status: t(`setStatus.${value}`) });
     if (what === 'owner') return value ? t('history.owner', { owner: value }) : t('history.left');
+    if (what === 'follow_up')
+      return value ? t('followUp.on', { day: dayText(value, language) }) : t('followUp.removed');
     return t('history.released');
   };
 

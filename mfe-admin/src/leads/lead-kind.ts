@@ -1,5 +1,5 @@
 import type { Client } from 'shared/client/client';
-import type { LeadEvent, LeadExport } from 'shared/contracts/leads';
+import type { LeadAnswer, LeadEvent, LeadExport, RelatedLead } from 'shared/contracts/leads';
 import type { Page, Route } from 'shared/contracts/route';
 
 /** What both kinds of lead have in common. */
@@ -11,6 +11,10 @@ export interface Lead {
   status: string;
   suspected: boolean;
   owner: string | null;
+  due_at: string | null;
+  soon_at: string | null;
+  follow_up_on: string | null;
+  late_at: string | null;
   version: number;
   created_at: string;
   updated_at: string;
@@ -23,6 +27,8 @@ export interface LeadFilter {
   status?: string | undefined;
   suspected: boolean;
   owner?: 'me' | 'none' | undefined;
+  /** Only what counts as forgotten. */
+  late?: boolean | undefined;
 }
 
 export interface LeadPage {
@@ -31,14 +37,19 @@ export interface LeadPage {
 }
 
 /** What both lists are asked for; each has states of its own. */
-export const listQuery = ({ suspected, ...filter }: LeadFilter, page: LeadPage) => ({
+export const listQuery = ({ suspected, late, ...filter }: LeadFilter, page: LeadPage) => ({
   ...filter,
   ...page,
   suspected: suspected ? ('true' as const) : ('false' as const),
+  ...(late && { late: 'true' as const }),
 });
 
 /** One of the two. */
-export type LeadChange = { status: string } | { suspected: false } | { owner: 'me' | null };
+export type LeadChange =
+  | { status: string }
+  | { suspected: false }
+  | { owner: 'me' | null }
+  | { follow_up_on: string | null };
 
 /** One field of a card: its label's key, its text, and where a click leads. */
 export interface LeadField {
@@ -61,6 +72,9 @@ export interface LeadKind<Row extends Lead> {
   brief: (lead: Row) => { company: string | null; service: string | null };
   events: (client: Client, id: string) => Promise<Page<LeadEvent>>;
   note: (client: Client, id: string, text: string, key: string) => Promise<{ id: string }>;
+  /** Sends a mail to its sender, once per key. */
+  answer: (client: Client, lead: Row, answer: LeadAnswer, key: string) => Promise<Row>;
+  related: (client: Client, id: string) => Promise<{ items: RelatedLead[] }>;
   /** Its workbook. */
   file: Route<{ body: LeadExport }>;
 }

@@ -6,6 +6,7 @@ import { useHost } from 'shared/react/host';
 import { isPlainClick } from 'shared/ui/plain-click';
 import { ageText } from './age-text';
 import styles from './desk.module.css';
+import { DueBadge } from './due-badge';
 import type { Lead, LeadKind } from './lead-kind';
 
 interface LeadRowProps<Row extends Lead> {
@@ -43,9 +44,12 @@ export function LeadRow<Row extends Lead>({ kind, lead, href, isOpen, onOpen }: 
         <span className={styles.who}>
           <strong>{lead.name}</strong> {company}
         </span>
-        <time dateTime={lead.created_at} title={momentText(lead.created_at, language)}>
-          {ageText(lead.created_at, t)}
-        </time>
+        <span className={styles.age}>
+          <DueBadge lead={lead} />
+          <time dateTime={lead.created_at} title={momentText(lead.created_at, language)}>
+            {ageText(lead.created_at, t)}
+          </time>
+        </span>
         <span className={styles.what}>
           {service && <b>{t(`service.${service}`)} </b>}
           {lead.message.split('\n', 1)[0]}

@@ -25,7 +25,7 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
   const isFound = leads.isSuccess && !leads.isPlaceholderData;
   const rows = leads.data?.pages.flatMap(({ items }) => items) ?? [];
   const count = leads.data?.pages[0]?.total ?? 0;
-  const narrowed = Boolean(filter.search || filter.status || filter.suspected || filter.owner);
+  const narrowed = Boolean(filter.search || filter.status || filter.suspected || filter.owner || filter.late);
   const unfiltered = !filter.id && !narrowed;
   const found = filter.search && count >= maxCounted ? 'foundMany' : 'found';
 

@@ -1,7 +1,9 @@
 import {
+  answerQuoteRequest,
   exportQuoteRequests,
   listQuoteRequestEvents,
   listQuoteRequests,
+  listRelatedToQuoteRequest,
   noteQuoteRequest,
   type QuoteRequest,
   quoteStatuses,
@@ -38,6 +40,9 @@ export const quoteLeads: LeadKind<QuoteRequest> = {
   events: (client, id) => client.call(listQuoteRequestEvents, { params: { id }, query: { limit: 200 } }),
   note: (client, id, text, idempotencyKey) =>
     client.call(noteQuoteRequest, { params: { id }, body: { text }, idempotencyKey }),
+  related: (client, id) => client.call(listRelatedToQuoteRequest, { params: { id } }),
+  answer: (client, { id, version }, answer, idempotencyKey) =>
+    client.call(answerQuoteRequest, { params: { id }, version, body: answer, idempotencyKey }),
   brief: ({ company, service_type }) => ({ company, service: service_type }),
   file: exportQuoteRequests,
 };

@@ -21,13 +21,19 @@ export function useLeadFilter<Row extends Lead>(kind: LeadKind<Row>) {
         status: kind.statuses.find((status) => status === chosen),
         suspected: chosen === suspectedChoice,
         owner: owners.find((owner) => owner === chosenOwner),
+        ...(query.get('late') && { late: true }),
       };
 
   /** A search that is being typed is one step of the history. */
-  function setFilter({ search, status, suspected, owner }: LeadFilter, typing = false) {
+  function setFilter({ search, status, suspected, owner, late }: LeadFilter, typing = false) {
     const choice = suspected ? suspectedChoice : status;
     setQuery(
-      { tab: kind.name, ...(choice && { status: choice }), ...(owner && { owner }) },
+      {
+        tab: kind.name,
+        ...(choice && { status: choice }),
+        ...(owner && { owner }),
+        ...(late && { late: 'true' }),
+      },
       { state: search ? { search } : null, replace: typing },
     );
   }

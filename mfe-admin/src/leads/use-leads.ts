@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
+import type { LeadAnswer } from 'shared/contracts/leads';
 import type { Page } from 'shared/contracts/route';
 import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
 import { useHost } from 'shared/react/host';
@@ -67,14 +68,10 @@ interface Change<Row> {
   isUndo?: boolean;
 }
 
-/** Changes one lead; the list shows the row that came back, also when a colleague was faster. A status can be taken back. */
-export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) {
-  const { t } = useTranslation('mfe-admin');
-  const { client, toast } = useHost();
-  const signInAgain = useSignInAgain();
+/** Shows a row as it came back in every list that holds it. */
+function useShowLead<Row extends Lead>(kind: LeadKind<Row>) {
   const queries = useQueryClient();
-
-  function show(row: Row) {
+  return (row: Row) =>
     queries.setQueriesData<{ pages: Page<Row>[]; pageParams: unknown[] }>(
       { queryKey: [kind.name, 'list'] },
       (known) =>
@@ -86,7 +83,15 @@ export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) 
           })),
         },
     );
-  }
+}
+
+/** Changes one lead; the list shows the row that came back, also when a colleague was faster. A status can be taken back. */
+export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) {
+  const { t } = useTranslation('mfe-admin');
+  const { client, toast } = useHost();
+  const signInAgain = useSignInAgain();
+  const queries = useQueryClient();
+  const show = useShowLead(kind);
 
   const mutationKey = [kind.name, 'change', lead.id];
   const { mutate } = useMutation({
@@ -110,6 +115,14 @@ export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) 
         toast({ kind: 'success', title: t(row.owner ? 'owner.taken' : 'owner.left'), subject });
         return;
       }
+      if ('follow_up_on' in change) {
+        toast({
+          kind: 'success',
+          title: t(row.follow_up_on ? 'followUp.saved' : 'followUp.removed'),
+          subject,
+        });
+        return;
+      }
       const undo = () => mutate({ lead: row, change: { status: before.status }, isUndo: true });
       const dismiss = toast({
         kind: 'success',
@@ -128,7 +141,8 @@ export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) 
       const current = problem?.status === 409 ? (problem.current as Row) : undefined;
       if (current) show(current);
       const isClaim = 'owner' in change;
-      const failed = t(isClaim ? 'owner.failed' : 'statusFailed');
+      const isDate = 'follow_up_on' in change;
+      const failed = t(isClaim ? 'owner.failed' : isDate ? 'followUp.failed' : 'statusFailed');
       const reasons: Record<number, string> = {
         401: `${failed}. ${t('signInAgain')}`,
         409: isClaim && current?.owner ? t('owner.faster', { owner: current.owner }) : t('statusStale'),
@@ -159,4 +173,41 @@ export function useLeadEvents<Row extends Lead>(kind: LeadKind<Row>, id: string)
     onSuccess: () => queries.invalidateQueries({ queryKey }),
   });
   return { events, note };
+}
+
+/** Answers the sender of a lead by mail; what failed is said, and can be sent again under the same key. */
+export function useAnswerLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row, onSent: () => void) {
+  const { t } = useTranslation('mfe-admin');
+  const { client, toast } = useHost();
+  const signInAgain = useSignInAgain();
+  const queries = useQueryClient();
+  const show = useShowLead(kind);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ answer, key }: { answer: LeadAnswer; key: string }) =>
+      kind.answer(client, lead, answer, key),
+    onSuccess(row) {
+      onSent();
+      show(row);
+      toast({ kind: 'success', title: t('answer.sent'), subject: row.name });
+      void queries.invalidateQueries({ queryKey: [kind.name, 'newest'] });
+    },
+    onError(thrown) {
+      const problem = thrown instanceof ProblemError ? thrown.problem : undefined;
+      if (problem?.status === 409) show(problem.current as Row);
+      if (problem?.status === 401)
+        toast({
+          kind: 'destructive',
+          title: t('error'),
+          description: t('signInAgain'),
+          ...signInAgain.offer(thrown),
+        });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: [kind.name, 'events', lead.id] }),
+  });
+  const isStale = error instanceof ProblemError && error.problem.status === 409;
+  return {
+    send: mutate,
+    pending: isPending,
+    failure: error ? t(isStale ? 'answer.stale' : 'answer.failed') : undefined,
+  };
 }

@@ -1,7 +1,17 @@
 import * as routes from './contact';
 import { endpoint } from './endpoint';
 import { emailText, idParams, pageOf, pageQuery, recordId, requiredText } from './fields';
-import { leadChange, leadEvent, leadExport, leadNote, leadQuery, leadRow, spamSignals } from './leads.schema';
+import {
+  leadAnswer,
+  leadChange,
+  leadEvent,
+  leadExport,
+  leadNote,
+  leadQuery,
+  leadRow,
+  relatedLeads,
+  spamSignals,
+} from './leads.schema';
 import { limits } from './limits';
 import { z } from './zod';
 
@@ -67,4 +77,19 @@ export const noteContactMessage = endpoint(routes.noteContactMessage, {
   params: idParams,
   body: leadNote,
   output: z.object({ id: recordId }),
+});
+
+export const listRelatedToContactMessage = endpoint(routes.listRelatedToContactMessage, {
+  summary: 'Other leads of the same address or telephone number as a contact message, newest first',
+  status: 200,
+  params: idParams,
+  output: relatedLeads,
+});
+
+export const answerContactMessage = endpoint(routes.answerContactMessage, {
+  summary: 'Answer the sender of a contact message by mail, once per idempotency key',
+  status: 200,
+  params: idParams,
+  body: leadAnswer,
+  output: contactMessage,
 });

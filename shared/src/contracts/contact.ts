@@ -1,4 +1,14 @@
-import type { LeadChange, LeadEvent, LeadExport, LeadNote, LeadQuery, LeadRow, SpamSignals } from './leads';
+import type {
+  LeadAnswer,
+  LeadChange,
+  LeadEvent,
+  LeadExport,
+  LeadNote,
+  LeadQuery,
+  LeadRow,
+  RelatedLead,
+  SpamSignals,
+} from './leads';
 import { type IdParams, type Page, type PageQuery, route } from './route';
 
 /** States of a contact message (requirement 4). */
@@ -49,4 +59,15 @@ export const listContactMessageEvents = route<{
 export const noteContactMessage = route<{ params: IdParams; body: LeadNote; output: { id: string } }>(
   'POST',
   '/api/contact-messages/:id/notes',
+);
+
+export const listRelatedToContactMessage = route<{ params: IdParams; output: { items: RelatedLead[] } }>(
+  'GET',
+  '/api/contact-messages/:id/related',
+);
+
+export const answerContactMessage = route<{ params: IdParams; body: LeadAnswer; output: ContactMessage }>(
+  'POST',
+  '/api/contact-messages/:id/answers',
+  { versioned: true },
 );

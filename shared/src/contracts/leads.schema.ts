@@ -1,5 +1,5 @@
-import { freeText, moment, numeral, pageQuery, recordId, requiredText } from './fields';
-import { leadEventKinds, maxSearchLength } from './leads';
+import { calendarDate, freeText, moment, numeral, pageQuery, recordId, requiredText } from './fields';
+import { leadEventKinds, leadKindNames, maxSearchLength } from './leads';
 import { limits } from './limits';
 import { z } from './zod';
 
@@ -10,6 +10,10 @@ export const leadRow = <Status extends z.ZodType>(status: Status) => ({
   status,
   suspected,
   owner: z.string().nullable(),
+  due_at: moment.nullable(),
+  soon_at: moment.nullable(),
+  follow_up_on: z.string().nullable(),
+  late_at: moment.nullable(),
   version: z.int(),
   created_at: moment,
   updated_at: moment,
@@ -23,6 +27,7 @@ export const leadQuery = <Status extends z.ZodType>(status: Status) =>
     search: freeText({ max: maxSearchLength }).optional(),
     suspected: z.enum(['true', 'false']).optional(),
     owner: z.enum(['me', 'none']).optional(),
+    late: z.literal('true').optional(),
   });
 
 export const leadChange = <Status extends z.ZodType>(status: Status) =>
@@ -31,6 +36,8 @@ export const leadChange = <Status extends z.ZodType>(status: Status) =>
       status: status.optional(),
       suspected: z.literal(false).optional(),
       owner: z.literal('me').nullable().optional(),
+      // Of this century: year 2 is a slip of the keyboard.
+      follow_up_on: calendarDate.regex(/^20/, 'date_invalid').nullable().optional(),
     })
     .refine((change) => Object.values(change).some((value) => value !== undefined), {
       path: ['status'],
@@ -47,8 +54,25 @@ export const leadEvent = z.object({
   value: z.string().nullable(),
 });
 
+export const relatedLeads = z.object({
+  items: z.array(
+    z.object({
+      kind: z.enum(leadKindNames),
+      id: recordId,
+      name: z.string(),
+      status: z.string(),
+      created_at: moment,
+    }),
+  ),
+});
+
 export const leadNote = z.strictObject({
   text: requiredText('note_required', { max: limits.message, tooLong: 'message_too_long', lines: true }),
+});
+
+export const leadAnswer = z.strictObject({
+  subject: requiredText('subject_required', { max: limits.subject, tooLong: 'subject_too_long' }),
+  text: requiredText('answer_required', { max: limits.answer, tooLong: 'answer_too_long', lines: true }),
 });
 
 export const spamSignals = {

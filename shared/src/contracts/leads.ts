@@ -7,6 +7,12 @@ export const maxSearchLength = limits.email;
 /** Nobody reads on that far: what is found beyond is not counted. */
 export const maxCounted = 200;
 
+/** Hours of work within which a lead is to be answered; fewer than the second are left of them, it says so. */
+export const answerWithinHours = 24;
+export const dueSoonHours = 4;
+
+export const leadKindNames = ['contact', 'quotes'] as const;
+
 /** What every kind of lead has beside what its form asks for. */
 export interface LeadRow<Status extends string> {
   id: string;
@@ -15,6 +21,13 @@ export interface LeadRow<Status extends string> {
   suspected: boolean;
   /** E-mail of the colleague who has taken it. */
   owner: string | null;
+  /** When it is to be answered, and from when that is soon; null when it needs no answer any more. */
+  due_at: string | null;
+  soon_at: string | null;
+  /** Date on which a colleague wants to be reminded of it. */
+  follow_up_on: string | null;
+  /** From when it counts as forgotten. */
+  late_at: string | null;
   version: number;
   created_at: string;
   updated_at: string;
@@ -29,17 +42,20 @@ export interface LeadQuery<Status extends string> extends PageQuery {
   suspected?: 'true' | 'false';
   /** Those of whoever asks, or those that nobody has taken. */
   owner?: 'me' | 'none';
+  /** Those alone that count as forgotten. */
+  late?: 'true';
 }
 
-/** What staff change on a lead: its status, who has taken it, or, of one held apart, that it is no advertising. */
+/** What staff change on a lead: its status, who has taken it, when it is taken up again, or, of one held apart, that it is no advertising. */
 export interface LeadChange<Status extends string> {
   status?: Status;
   suspected?: false;
   owner?: 'me' | null;
+  follow_up_on?: string | null;
 }
 
 /** What can happen to a lead. */
-export const leadEventKinds = ['status', 'owner', 'released', 'note'] as const;
+export const leadEventKinds = ['status', 'owner', 'follow_up', 'released', 'note', 'answer'] as const;
 
 /** Who did what to a lead, and when. */
 export interface LeadEvent {
@@ -48,12 +64,27 @@ export interface LeadEvent {
   /** E-mail of a colleague. */
   actor: string;
   what: (typeof leadEventKinds)[number];
-  /** The status that was set, the owner, or the words of a note. */
+  /** The status that was set, the owner, a date, the words of a note, or subject and text of a mail. */
   value: string | null;
+}
+
+/** Another lead of the same address or telephone number. */
+export interface RelatedLead {
+  kind: (typeof leadKindNames)[number];
+  id: string;
+  name: string;
+  status: string;
+  created_at: string;
 }
 
 /** What a colleague writes down about a lead. */
 export interface LeadNote {
+  text: string;
+}
+
+/** What a colleague answers the sender of a lead by mail. */
+export interface LeadAnswer {
+  subject: string;
   text: string;
 }
 

@@ -8,6 +8,8 @@ export const limits = {
   address: 200,
   problem: 500,
   message: 2000,
+  subject: 150,
+  answer: 5000,
   freeText: 200,
   passwordMin: 8,
   passwordMax: 200,

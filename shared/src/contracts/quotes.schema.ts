@@ -10,7 +10,17 @@ import {
   recordId,
   requiredText,
 } from './fields';
-import { leadChange, leadEvent, leadExport, leadNote, leadQuery, leadRow, spamSignals } from './leads.schema';
+import {
+  leadAnswer,
+  leadChange,
+  leadEvent,
+  leadExport,
+  leadNote,
+  leadQuery,
+  leadRow,
+  relatedLeads,
+  spamSignals,
+} from './leads.schema';
 import { limits } from './limits';
 import * as routes from './quotes';
 import { z } from './zod';
@@ -88,4 +98,19 @@ export const noteQuoteRequest = endpoint(routes.noteQuoteRequest, {
   params: idParams,
   body: leadNote,
   output: z.object({ id: recordId }),
+});
+
+export const listRelatedToQuoteRequest = endpoint(routes.listRelatedToQuoteRequest, {
+  summary: 'Other leads of the same address or telephone number as a quote request, newest first',
+  status: 200,
+  params: idParams,
+  output: relatedLeads,
+});
+
+export const answerQuoteRequest = endpoint(routes.answerQuoteRequest, {
+  summary: 'Answer the sender of a quote request by mail, once per idempotency key',
+  status: 200,
+  params: idParams,
+  body: leadAnswer,
+  output: quoteRequest,
 });

@@ -1,4 +1,14 @@
-import type { LeadChange, LeadEvent, LeadExport, LeadNote, LeadQuery, LeadRow, SpamSignals } from './leads';
+import type {
+  LeadAnswer,
+  LeadChange,
+  LeadEvent,
+  LeadExport,
+  LeadNote,
+  LeadQuery,
+  LeadRow,
+  RelatedLead,
+  SpamSignals,
+} from './leads';
 import { type IdParams, type Page, type PageQuery, route } from './route';
 
 /** Services that a quote can be asked for (requirement 3). */
@@ -96,4 +106,15 @@ export const listQuoteRequestEvents = route<{ params: IdParams; query: PageQuery
 export const noteQuoteRequest = route<{ params: IdParams; body: LeadNote; output: { id: string } }>(
   'POST',
   '/api/quote-requests/:id/notes',
+);
+
+export const listRelatedToQuoteRequest = route<{ params: IdParams; output: { items: RelatedLead[] } }>(
+  'GET',
+  '/api/quote-requests/:id/related',
+);
+
+export const answerQuoteRequest = route<{ params: IdParams; body: LeadAnswer; output: QuoteRequest }>(
+  'POST',
+  '/api/quote-requests/:id/answers',
+  { versioned: true },
 );

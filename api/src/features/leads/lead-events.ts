@@ -43,12 +43,13 @@ export interface LeadChange {
 /** Writes down what was to. */
 export async function recordChange(
   change: LeadChange,
-  to: { status?: string; owner?: string | null; suspected?: false },
+  to: { status?: string; owner?: string | null; follow_up_on?: string | null; suspected?: false },
 ) {
   const at = new Date();
   const events = [
     to.status !== undefined && { what: 'status', value: to.status },
     to.owner !== undefined && { what: 'owner', value: to.owner },
+    to.follow_up_on !== undefined && { what: 'follow_up', value: to.follow_up_on },
     to.suspected === false && { what: 'released', value: null },
   ].filter((event) => event !== false);
   await LeadEventModel.insertMany(events.map((event) => ({ ...change, at, ...event })));
@@ -60,6 +61,15 @@ export async function addNote(change: LeadChange, text: string, requestKey: stri
   const { id } = await createOnce(LeadEventModel, note, requestKey);
   return { id };
 }
+
+/** Writes down a mail to the sender, once per key, and that it set the status. */
+export async function recordAnswer(change: LeadChange, at: Date, status: string, mail: string, key: string) {
+  await createOnce(LeadEventModel, { ...change, at, what: 'status', value: status }, `${key}-status`);
+  await createOnce(LeadEventModel, { ...change, at, what: 'answer', value: mail }, key);
+}
+
+/** Whether something is in a history under a key. */
+export const isRecorded = async (key: string) => (await LeadEventModel.exists({ request_key: key })) !== null;
 
 /** Everything that was done to a lead, oldest first. */
 export async function everyEventOf(kind: string, lead: string) {

@@ -1,19 +1,23 @@
 import type { SchemaDefinition } from 'mongoose';
 import { contactStatuses } from 'shared/contracts/contact';
 import {
+  answerContactMessage,
   createContactMessage,
   exportContactMessages,
   listContactMessageEvents,
   listContactMessages,
+  listRelatedToContactMessage,
   noteContactMessage,
   updateContactMessage,
 } from 'shared/contracts/contact.schema';
 import { quoteServices, quoteStatuses } from 'shared/contracts/quotes';
 import {
+  answerQuoteRequest,
   createQuoteRequest,
   exportQuoteRequests,
   listQuoteRequestEvents,
   listQuoteRequests,
+  listRelatedToQuoteRequest,
   noteQuoteRequest,
   updateQuoteRequest,
 } from 'shared/contracts/quotes.schema';
@@ -27,6 +31,8 @@ interface Kind<Status extends string> {
   export: typeof exportContactMessages | typeof exportQuoteRequests;
   events: typeof listContactMessageEvents | typeof listQuoteRequestEvents;
   note: typeof noteContactMessage | typeof noteQuoteRequest;
+  answer: typeof answerContactMessage | typeof answerQuoteRequest;
+  related: typeof listRelatedToContactMessage | typeof listRelatedToQuoteRequest;
   model: string;
   collection: string;
   /** Tells these leads from what else lies in their collection. */
@@ -37,6 +43,10 @@ interface Kind<Status extends string> {
   /** The states in their order, and how an export writes them. */
   statusLabels: Record<Status, string>;
   statuses: readonly Status[];
+  /** Those in which a lead still waits for its answer. */
+  unanswered: readonly Status[];
+  /** The one that a mail to its sender sets. */
+  answered: Status;
   /** Subject of the mail that staff get. */
   subject: string;
   sheetName: string;
@@ -57,12 +67,16 @@ export const leadKinds = {
     export: exportContactMessages,
     events: listContactMessageEvents,
     note: noteContactMessage,
+    answer: answerContactMessage,
+    related: listRelatedToContactMessage,
     model: 'ContactMessage',
     collection: 'contact_messages',
     where: {},
     fields: { name: required, email: required, phone: required, message: required },
     searched: ['name', 'email', 'message'],
     statuses: contactStatuses,
+    unanswered: ['new', 'under_behandling'],
+    answered: 'besvart',
     statusLabels: {
       new: 'Ny',
       under_behandling: 'Under behandling',
@@ -81,6 +95,8 @@ export const leadKinds = {
     export: exportQuoteRequests,
     events: listQuoteRequestEvents,
     note: noteQuoteRequest,
+    answer: answerQuoteRequest,
+    related: listRelatedToQuoteRequest,
     model: 'QuoteRequest',
     collection: 'quote_requests',
     // Vika registrations lie there as well.
@@ -98,6 +114,8 @@ export const leadKinds = {
     },
     searched: ['name', 'company', 'email', 'message'],
     statuses: quoteStatuses,
+    unanswered: ['ny', 'under_behandling'],
+    answered: 'sendt_tilbud',
     statusLabels: {
       ny: 'Ny',
       under_behandling: 'Under behandling',
@@ -119,7 +137,9 @@ export type LeadKind = ReturnType<typeof leadKind>;
 
 function leadKind<Status extends string>(name: 'contact' | 'quotes', kind: Kind<Status>) {
   const statuses = [...kind.statuses];
+  const unanswered: readonly string[] = kind.unanswered;
+  const answered: string = kind.answered;
   const model = createLeadModel({ ...kind, name: kind.model, statuses });
   const statusLabels: Record<string, string> = kind.statusLabels;
-  return { ...kind, name, statuses, statusLabels, model, total: cachedCount(model) };
+  return { ...kind, name, statuses, unanswered, answered, statusLabels, model, total: cachedCount(model) };
 }

@@ -4,6 +4,17 @@ import type { StoredLead } from './lead.model';
 import { deleteEventsOf, everyEventOf } from './lead-events';
 import { type LeadKind, leadKinds } from './lead-kinds';
 
+/** Keys that say nothing that the other fields do not. */
+const ours = new Set([
+  '_id',
+  'search_key',
+  'email_key',
+  'phone_key',
+  'request_key',
+  'answer_key',
+  'derived_version',
+]);
+
 async function rowsOf({ model, where }: LeadKind, email: string): Promise<StoredLead[]> {
   // The search finds what holds the address; whose it is, the field itself says.
   const found = await model.find({ ...where, ...searchFilter(email) }).lean<StoredLead[]>();
@@ -18,10 +29,11 @@ export async function exportLeadsOf(email: string) {
     const records = rows.map(({ _id }) => String(_id));
     await recordUse({ actor: 'system', area: 'leads', action: 'export', records, detail: `${name}, person` });
     kept[name] = await Promise.all(
-      rows.map(async ({ _id, search_key: _, request_key: __, ...row }) => {
-        const id = String(_id);
-        return { id, ...row, history: await everyEventOf(name, id) };
-      }),
+      rows.map(async (row) => ({
+        id: String(row._id),
+        ...Object.fromEntries(Object.entries(row).filter(([field]) => !ours.has(field))),
+        history: await everyEventOf(name, String(row._id)),
+      })),
     );
   }
   return kept;

@@ -1,24 +1,29 @@
 import { Router } from 'express';
 import { anyone, can } from '../../platform/http/access';
+import { badRequest } from '../../platform/http/app-error';
 import { sendWorkbook } from '../../platform/http/send-workbook';
 import { serve } from '../../platform/http/serve';
+import type { Mailer } from '../../platform/mail';
 import { inOslo } from '../../platform/oslo';
 import { recordUse } from '../audit';
 import type { Exports } from '../exports';
+import { answerLead } from './answers';
 import { listEvents } from './lead-events';
 import type { LeadKind } from './lead-kinds';
 import type { LeadNotices } from './lead-notices';
 import { createLead, listLeads, noteLead, updateLead } from './leads.service';
+import { relatedLeads } from './related-leads';
 import type { SpamCheck } from './spam';
 
 interface LeadParts {
   isSpam: SpamCheck;
   notices: LeadNotices;
+  mailer: Mailer;
   exports: Exports;
 }
 
 /** The routes of one kind of lead. */
-export function leadsRouter(kind: LeadKind, { isSpam, notices, exports }: LeadParts): Router {
+export function leadsRouter(kind: LeadKind, { isSpam, notices, mailer, exports }: LeadParts): Router {
   const router = Router();
   const staff = can('leads:manage');
 
@@ -41,9 +46,16 @@ export function leadsRouter(kind: LeadKind, { isSpam, notices, exports }: LeadPa
     listEvents({ kind: kind.name, lead: id }, query),
   );
 
+  serve(router, kind.related, staff, ({ params: { id } }) => relatedLeads(kind, id));
+
   serve(router, kind.note, staff, ({ params: { id }, body, user, requestKey }) =>
     noteLead(kind, { kind: kind.name, lead: id, actor: user.email }, body.text, requestKey),
   );
+
+  serve(router, kind.answer, staff, ({ params: { id }, body, version, user, requestKey }) => {
+    if (!requestKey) throw badRequest('Svaret må ha en Idempotency-Key.');
+    return answerLead(kind, mailer, { id, version, actor: user.email, requestKey }, body);
+  });
 
   serve(router, kind.export, staff, async ({ body: { range }, user, response }) => {
     const { name, fileName } = kind;

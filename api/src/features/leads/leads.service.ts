@@ -6,54 +6,38 @@ import type { QuoteRequest } from 'shared/contracts/quotes';
 import { createOnce } from '../../platform/create-once';
 import { notFound } from '../../platform/http/app-error';
 import { newestFirst } from '../../platform/paging';
-import { phoneKey, searchFilter, searchKey } from '../../platform/search-key';
+import { searchFilter } from '../../platform/search-key';
 import { updateVersion } from '../../platform/update-version';
+import { derivedFields, soonAt } from './derived-fields';
 import type { StoredLead } from './lead.model';
 import { addNote, type LeadChange, recordChange } from './lead-events';
 import type { LeadKind } from './lead-kinds';
 
-/** Raised when rows are to be found by something else than before: older ones are then written anew. */
-const searchKeyVersion = 2;
-
-/** What a lead is found by: some of its fields, and its number however somebody writes it. */
-export function searchFields(searched: string[], fields: Record<string, unknown>) {
-  const textOf = (field: string) => (typeof fields[field] === 'string' ? fields[field] : '');
-  const search_key = searchKey(...searched.map(textOf), phoneKey(textOf('phone')));
-  return { search_key, search_key_version: searchKeyVersion };
-}
-
-/** Lets leads be found that were stored when less of them was looked through. */
-export async function renewSearchKeys({ model, where, searched }: LeadKind): Promise<void> {
-  const older = model
-    .find({ ...where, search_key_version: trusted({ $nin: [searchKeyVersion] }) })
-    .lean<StoredLead[]>();
-  for await (const row of older.cursor())
-    await model.updateOne({ _id: row._id }, { $set: searchFields(searched, row) }, { timestamps: false });
-}
-
 export function createLead(
-  { model, where, searched }: LeadKind,
+  kind: LeadKind,
   { website: _website, elapsed_ms: _elapsed, ...form }: BodyOf<LeadKind['create']>,
   suspected: boolean,
   requestKey: string | undefined,
   now = new Date(),
 ) {
+  const { model, where, statuses } = kind;
   const row = {
     ...where,
     ...form,
-    ...searchFields(searched, form),
+    status: statuses[0] ?? '',
     suspected,
     created_at: now,
     updated_at: now,
   };
-  return createOnce(model, row, requestKey);
+  return createOnce(model, { ...row, ...derivedFields(kind, row) }, requestKey);
 }
 
 /** One page, newest first. What a search finds is counted up to a number, and of the whole list only what is new. */
 export async function listLeads(
   kind: LeadKind,
-  { id, status, search, suspected, owner, ...page }: QueryOf<LeadKind['list']>,
+  { id, status, search, suspected, owner, late, ...page }: QueryOf<LeadKind['list']>,
   reader: string,
+  now = new Date(),
 ) {
   const { model, where, total } = kind;
   const filter = id
@@ -63,12 +47,13 @@ export async function listLeads(
         suspected: suspected === 'true',
         ...(status && { status }),
         ...(owner && { owner: owner === 'me' ? reader : null }),
+        ...(late && { late_at: trusted({ $lte: now }) }),
         ...searchFilter(search),
       };
   const countFound = (found: object) => model.countDocuments(found, { limit: maxCounted });
   // Rows move between statuses.
   const countNow = (found: object) => model.countDocuments(found);
-  const count = search ? countFound : status || owner ? countNow : total.count;
+  const count = search ? countFound : status || owner || late ? countNow : total.count;
   const { items, ...rest } = await newestFirst<StoredLead>(model, filter, page, { count });
   return { items: items.map((row) => toLead(kind, row)), ...rest } as OutputOf<LeadKind['list']>;
 }
@@ -80,14 +65,23 @@ export async function updateLead(
   { owner, ...rest }: BodyOf<LeadKind['update']>,
   actor: string,
 ) {
-  const { model, where, total } = kind;
+  const { total } = kind;
   const change = { ...rest, ...(owner !== undefined && { owner: owner && actor }) };
-  const show = (row: StoredLead) => toLead(kind, row);
-  const lead = await updateVersion(model, { ...where, _id: id }, version, change, show);
+  const lead = await changeLead(kind, id, version, change);
   await recordChange({ kind: kind.name, lead: id, actor }, change);
   // One that was kept apart is among the others now.
   if (change.suspected === false) total.recount();
   return lead;
+}
+
+/** Changes a lead that still has the version that was seen, and with it what is derived. */
+export async function changeLead(kind: LeadKind, id: string, version: number, change: Partial<StoredLead>) {
+  const { model, where } = kind;
+  const row = await model.findOne({ ...where, _id: id }).lean<StoredLead>();
+  if (!row) throw notFound();
+  const derived = derivedFields(kind, { ...row, ...change });
+  const show = (changed: StoredLead) => toLead(kind, changed);
+  return updateVersion(model, { ...where, _id: id }, version, { ...change, ...derived }, show);
 }
 
 /** Writes something down about a lead that is there. */
@@ -103,13 +97,17 @@ export async function noteLead(
 }
 
 /** A lead as staff see it; the contract holds the kind's own fields. */
-const toLead = ({ fields }: LeadKind, row: StoredLead) =>
+export const toLead = ({ fields }: LeadKind, row: StoredLead) =>
   ({
     id: String(row._id),
     ...Object.fromEntries(Object.keys(fields).map((field) => [field, row[field] ?? null])),
     status: row.status,
     suspected: row.suspected,
     owner: row.owner ?? null,
+    due_at: row.due_at?.toISOString() ?? null,
+    soon_at: row.due_at ? soonAt(row.created_at).toISOString() : null,
+    follow_up_on: row.follow_up_on ?? null,
+    late_at: row.late_at?.toISOString() ?? null,
     version: row.version,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
+import { mongo } from 'mongoose';
 import { brand } from 'shared/brand';
 import { eventually } from '../../test/eventually';
 import { mailOf, mailsTo } from '../../test/mails';
+import { onDatabaseOf } from '../../test/on-database-of';
 import { type Store, stores, useApi } from '../../test/use-api';
 
 const kinds = [
@@ -156,6 +158,72 @@ describe.each(stores.flatMap((store) => kinds.map((kind) => ({ store, ...kind })
       expect(await idsOf(browser, 'me')).toContain(body.id);
       expect(await idsOf(browser, 'none')).not.toContain(body.id);
       expect(await idsOf(await use.signedIn('leder@firma.example'), 'me')).not.toContain(body.id);
+    });
+
+    test('a lead waits until it is answered, and is asked for when it is late', async () => {
+      const { body } = await send(draft);
+      const browser = await staff();
+      const rowOf = async (query: string) =>
+        (await listed(`?limit=200${query}`)).items.find(({ id }: { id: string }) => id === body.id);
+      const row = await rowOf('');
+      expect(row.due_at > row.soon_at && row.soon_at > row.created_at).toBe(true);
+      expect(row.late_at).toBe(row.due_at);
+      expect(await rowOf('&late=true')).toBeUndefined();
+      const past = new Date(Date.now() - 1_000);
+      await onDatabaseOf(use.api, (database) =>
+        database
+          .collection(path.slice('/api/'.length).replace('-', '_'))
+          .updateOne({ _id: new mongo.ObjectId(body.id as string) }, { $set: { late_at: past } }),
+      );
+      expect(await rowOf('&late=true&owner=none')).toMatchObject({ late_at: past.toISOString() });
+      const set = (status: string, version: number) =>
+        browser.call(`${path}/${body.id}`, {
+          method: 'PATCH',
+          body: { status },
+          headers: { 'if-match': `"${version}"` },
+        });
+      expect((await set('under_behandling', 1)).body).toMatchObject({ due_at: row.due_at });
+      expect((await set(next, 2)).body).toMatchObject({ due_at: null, soon_at: null, late_at: null });
+      expect((await set(first, 3)).body).toMatchObject({ due_at: row.due_at, late_at: row.due_at });
+    });
+
+    test('a lead that is to be taken up again is late from that day on, and a stale date is not taken', async () => {
+      const { body } = await send(draft);
+      const browser = await staff();
+      const set = (change: object, version: number) =>
+        browser.call(`${path}/${body.id}`, {
+          method: 'PATCH',
+          body: change,
+          headers: { 'if-match': `"${version}"` },
+        });
+      const isLate = async () =>
+        (await listed('?limit=200&late=true')).items.some(({ id }: { id: string }) => id === body.id);
+      await set({ status: next }, 1);
+      const planned = await set({ follow_up_on: '2099-07-01' }, 2);
+      expect(planned.body).toMatchObject({
+        follow_up_on: '2099-07-01',
+        due_at: null,
+        late_at: '2099-06-30T22:00:00.000Z',
+      });
+      expect(await isLate()).toBe(false);
+      expect((await set({ follow_up_on: '2026-01-01' }, 2)).status).toBe(409);
+      await set({ follow_up_on: '2026-01-01' }, 3);
+      expect(await isLate()).toBe(true);
+      expect((await set({ follow_up_on: null }, 4)).body).toMatchObject({
+        follow_up_on: null,
+        late_at: null,
+      });
+      for (const wrong of ['', '0002-01-01', '2026-02-30', 5]) {
+        const refused = await set({ follow_up_on: wrong }, 5);
+        expect([refused.status, refused.body.errors[0].code]).toEqual([422, 'date_invalid']);
+      }
+      const { items } = (await browser.call(`${path}/${body.id}/events`)).body;
+      expect(items.map(({ what, value }: Record<string, string>) => [what, value])).toEqual([
+        ['follow_up', null],
+        ['follow_up', '2026-01-01'],
+        ['follow_up', '2099-07-01'],
+        ['status', next],
+      ]);
     });
 
     test('the same request twice makes one row, also at the same time', async () => {

@@ -1,14 +1,16 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { createRetentionJob } from '../../platform/leased-job';
+import { createLeasedJob, createRetentionJob } from '../../platform/leased-job';
 import type { Mailer } from '../../platform/mail';
 import type { Exports } from '../exports';
+import { finishAnswers } from './answers';
+import { renewDerivedFields } from './derived-fields';
+import { tellOfLateLeads } from './late-leads';
 import { leadKinds } from './lead-kinds';
 import { createLeadNotices } from './lead-notices';
 import { expireLeads } from './lead-retention';
 import { createLeadWebhook } from './lead-webhook';
 import { leadsRouter } from './leads.router';
-import { renewSearchKeys } from './leads.service';
 import { createSpamCheck } from './spam';
 
 interface LeadOptions {
@@ -23,23 +25,42 @@ interface LeadOptions {
   secret: string;
 }
 
-/** Leads as a whole: the routes of every kind, the webhook's queue, and how long they are kept. */
+const mailEveryMs = 60_000;
+
+/** Leads as a whole: the routes of every kind, the webhook's queue, what is mailed about them, and how long they are kept. */
 export function createLeads({ redis, exports, webhookUrl, retentionDays, logger, ...options }: LeadOptions) {
   const webhook = createLeadWebhook({ url: webhookUrl, publicOrigin: options.publicOrigin, logger });
   const notices = createLeadNotices({ ...options, webhook });
   const isSpam = createSpamCheck(redis);
   const expiry = createRetentionJob({ of: 'leads', days: retentionDays, expire: expireLeads, logger });
+  const { mailer, notifyEmail, publicOrigin } = options;
+  const mails = createLeasedJob({
+    name: 'lead-mails',
+    everyMs: mailEveryMs,
+    report: (error) =>
+      logger.warn(
+        { kind: error instanceof Error ? error.name : 'unknown' },
+        'mails about leads: will be tried again',
+      ),
+    async work() {
+      await finishAnswers(mailer);
+      if (notifyEmail) await tellOfLateLeads({ mailer, notifyEmail, publicOrigin });
+    },
+  });
   const kinds = Object.values(leadKinds);
   return {
-    routers: kinds.map((kind) => leadsRouter(kind, { isSpam, notices, exports })),
+    routers: kinds.map((kind) => leadsRouter(kind, { isSpam, notices, mailer, exports })),
     start() {
       webhook.start();
       expiry.start();
+      mails.start();
       for (const kind of kinds)
-        renewSearchKeys(kind).catch((err) => logger.error({ err }, 'older leads are not found by all of it'));
+        renewDerivedFields(kind).catch((err) =>
+          logger.error({ err }, 'older leads are not found by all of it'),
+        );
     },
     async stop() {
-      await Promise.all([webhook.stop(), expiry.stop()]);
+      await Promise.all([webhook.stop(), expiry.stop(), mails.stop()]);
     },
   };
 }

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { useDatabase } from '../../test/use-database';
+import { renewDerivedFields } from './derived-fields';
 import { type LeadKind, leadKinds } from './lead-kinds';
-import { createLead, listLeads, renewSearchKeys } from './leads.service';
+import { createLead, listLeads } from './leads.service';
 
 useDatabase();
 
@@ -13,12 +14,9 @@ test.each(kinds)(
   async (_, kind) => {
     const { id } = await createLead(kind, lead, false, undefined);
     const find = (search: string) => listLeads(kind, { search, limit: 50 }, 'ansatt@firma.example');
-    await kind.model.updateOne(
-      { _id: id },
-      { $set: { search_key: 'ola' }, $unset: { search_key_version: '' } },
-    );
+    await kind.model.updateOne({ _id: id }, { $set: { search_key: 'ola' }, $unset: { derived_version: '' } });
     expect((await find('lunsj')).items).toEqual([]);
-    await renewSearchKeys(kind);
+    await renewDerivedFields(kind);
     expect((await find('lunsj')).items).toMatchObject([{ id, version: 1 }]);
     expect((await find('2233')).items).toMatchObject([{ id }]);
   },

@@ -1,0 +1,195 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { mongo } from 'mongoose';
+import { brand } from 'shared/brand';
+import { type ApiProcess, startApiProcess } from '../../test/api-process';
+import { Browser } from '../../test/browser';
+import { eventually } from '../../test/eventually';
+import { mailsTo } from '../../test/mails';
+import { onDatabaseOf } from '../../test/on-database-of';
+import { useApi } from '../../test/use-api';
+import { useDatabase } from '../../test/use-database';
+import { answerLead, finishAnswers } from './answers';
+import { listEvents } from './lead-events';
+import { leadKinds } from './lead-kinds';
+import { createLead } from './leads.service';
+
+const mail = { subject: 'Svar fra oss', text: 'Hei Kari,\n\nvi ringer i morgen.' };
+const noted = `${mail.subject}\n\n${mail.text}`;
+const form = { name: 'Kari', email: 'kari@kunde.example', phone: '22 33 44 55', message: 'Hei' };
+
+const answer = (browser: Browser, path: string, key: string, version = 1, body: object = mail) =>
+  browser.call(`${path}/answers`, {
+    method: 'POST',
+    body,
+    headers: { 'idempotency-key': key, 'if-match': `"${version}"` },
+  });
+
+describe.each([
+  ['/api/contact-messages', 'besvart'],
+  ['/api/quote-requests', 'sendt_tilbud'],
+])('%s', (list, answered) => {
+  const use = useApi();
+  let senders = 0;
+  async function send() {
+    const email = `kunde-${senders++}@kunde.example`;
+    const { body } = await use.visitor().call(list, { method: 'POST', body: { ...form, email } });
+    const received = async () =>
+      (await mailsTo(use.directory, email)).filter((text) => text.includes(mail.subject));
+    return { path: `${list}/${body.id}`, id: body.id as string, received };
+  }
+  const staff = () => use.signedIn('ansatt@firma.example');
+
+  test('an answer is a mail that can be answered, a note and a status', async () => {
+    const { path, received } = await send();
+    const browser = await staff();
+    const sent = await answer(browser, path, 'key-of-mine');
+    expect(sent).toMatchObject({ status: 200, body: { status: answered, due_at: null, version: 2 } });
+    await eventually(async () => (await received()).length === 1);
+    const [arrived = ''] = await received();
+    expect(arrived).toContain(`\nReply-To: ${brand.email}\n`);
+    expect(arrived).toContain('vi ringer i morgen.');
+    expect(arrived).not.toContain('Auto-Submitted');
+    const { items } = (await browser.call(`${path}/events`)).body;
+    expect(items).toMatchObject([
+      { what: 'answer', value: noted, actor: 'ansatt@firma.example' },
+      { what: 'status', value: answered },
+    ]);
+  });
+
+  test('the same answer many times at once is one mail, and so is it when it is sent again later', async () => {
+    const { path, received } = await send();
+    const browser = await staff();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => answer(browser, path, 'key-of-many')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    for (const version of [1, 2])
+      expect((await answer(browser, path, 'key-of-many', version)).status).toBe(200);
+    await eventually(async () => (await received()).length === 1);
+    const { items } = (await browser.call(`${path}/events`)).body;
+    expect(items.map(({ what }: { what: string }) => what)).toEqual(['answer', 'status']);
+  });
+
+  test('of two colleagues who answer at once one does, and the other sees how it stands', async () => {
+    const { path, received } = await send();
+    const colleagues = await Promise.all(
+      ['ansatt', 'leder'].map((who) => use.signedIn(`${who}@firma.example`)),
+    );
+    const answers = await Promise.all(
+      colleagues.map((browser, at) => answer(browser, path, `key-of-colleague-${at}`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.current).toMatchObject({ status: answered, version: 2 });
+    await eventually(async () => (await received()).length === 1);
+  });
+
+  test('what is no answer, and whom none reaches, is refused before anything is sent', async () => {
+    const { path, id, received } = await send();
+    const browser = await staff();
+    const codesOf = async (body: object) =>
+      (await answer(browser, path, 'key-of-none', 1, body)).body.errors.map(
+        ({ code }: { code: string }) => code,
+      );
+    expect(await codesOf({ subject: ' ', text: '\n' })).toEqual(['subject_required', 'answer_required']);
+    expect(await codesOf({ subject: 'x'.repeat(151), text: 'x'.repeat(5001) })).toEqual([
+      'subject_too_long',
+      'answer_too_long',
+    ]);
+    const keyless = { method: 'POST', body: mail, headers: { 'if-match': '"1"' } };
+    expect((await browser.call(`${path}/answers`, keyless)).status).toBe(400);
+    expect((await answer(browser, `${list}/${'f'.repeat(24)}`, 'key-of-none')).status).toBe(404);
+    await onDatabaseOf(use.api, (database) =>
+      database
+        .collection(list.slice('/api/'.length).replace('-', '_'))
+        .updateOne({ _id: new mongo.ObjectId(id) }, { $set: { email: 'kari@en.example, ola@to.example' } }),
+    );
+    expect(await codesOf(mail)).toEqual(['email_invalid']);
+    expect((await browser.call(`${path}/events`)).body.items).toEqual([]);
+    expect(await received()).toEqual([]);
+  });
+});
+
+describe('what a process leaves behind', () => {
+  useDatabase();
+  const actor = 'ansatt@firma.example';
+
+  test.each(['before the mail is queued', 'after it'])('%s is finished by another, once', async (when) => {
+    const kind = leadKinds.contact;
+    const { id } = await createLead(kind, form, false, undefined);
+    const queued: unknown[][] = [];
+    const mailer = { send: async (...sent: unknown[]) => void queued.push(sent) } as never;
+    const ends = {
+      async send(...sent: unknown[]) {
+        if (when === 'after it') queued.push(sent);
+        throw new Error('the process ends');
+      },
+    } as never;
+    const asked = { id, version: 1, actor, requestKey: 'key-of-mine' };
+    await expect(answerLead(kind, ends, asked, mail)).rejects.toThrow('the process ends');
+    await finishAnswers(mailer);
+    await finishAnswers(mailer);
+    expect((await answerLead(kind, mailer, asked, mail)).status).toBe('besvart');
+    // The queue takes one mail under a key.
+    expect(new Set(queued.map(([, key]) => key)).size).toBe(1);
+    expect(queued[0]?.[0]).toMatchObject({ to: form.email, ...mail, replyTo: brand.email });
+    const { items } = await listEvents({ kind: 'contact', lead: id }, { limit: 50 });
+    expect(items.map(({ what }) => what)).toEqual(['answer', 'status']);
+    expect(await kind.model.findById(id).lean()).toMatchObject({ answer: null, answer_key: null });
+  });
+});
+
+describe('a process that is killed', () => {
+  let directory: string;
+  let api: ApiProcess;
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'answers-'));
+  });
+  afterEach(async () => {
+    await api.stop();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  test('at any moment of an answer that is sent again leaves one mail, one note and a status', async () => {
+    api = await startApiProcess({ DATA_DIR: directory });
+    const moments = [0, 5, 15, 40];
+    const emailOf = (ms: number) => `etter-${ms}@kunde.example`;
+    const paths = new Map<number, string>();
+    for (const ms of moments) {
+      const body = { ...form, email: emailOf(ms) };
+      const sent = await new Browser(api.origin).call('/api/contact-messages', { method: 'POST', body });
+      paths.set(ms, `/api/contact-messages/${sent.body.id}`);
+    }
+    const signIn = () => new Browser(api.origin).signIn('ansatt@firma.example');
+    let browser = await signIn();
+    for (const [ms, path] of paths) {
+      const cut = answer(browser, path, `key-of-moment-${ms}`).catch(() => undefined);
+      await wait(ms);
+      await api.kill();
+      await cut;
+      api = await startApiProcess({ DATA_DIR: directory });
+      browser = await signIn();
+      expect((await answer(browser, path, `key-of-moment-${ms}`)).status).toBe(200);
+    }
+    // What was on its way when its process ended is tried again after a minute: now.
+    await onDatabaseOf(api, (database) =>
+      database
+        .collection('mail_queue')
+        .updateMany({ next_at: { $gt: new Date() } }, { $set: { next_at: new Date() } }),
+    );
+    const answers = async (ms: number) =>
+      (await mailsTo(directory, emailOf(ms))).filter((text) => text.includes(mail.subject)).length;
+    const waiting = () =>
+      onDatabaseOf(api, (database) =>
+        database.collection('mail_queue').countDocuments({ next_at: { $gt: new Date(0) } }),
+      );
+    await eventually(async () => (await waiting()) === 0, 30_000);
+    expect(await Promise.all(moments.map(answers))).toEqual(moments.map(() => 1));
+    for (const path of paths.values()) {
+      const { items } = (await browser.call(`${path}/events`)).body;
+      expect(items.map(({ what }: { what: string }) => what)).toEqual(['answer', 'status']);
+    }
+  }, 120_000);
+});

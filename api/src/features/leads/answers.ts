@@ -1,0 +1,70 @@
+import { trusted } from 'mongoose';
+import { brand } from 'shared/brand';
+import type { LeadAnswer } from 'shared/contracts/leads';
+import { notFound } from '../../platform/http/app-error';
+import type { Mailer } from '../../platform/mail';
+import { requireMailAddress } from '../../platform/mail-address';
+import type { StoredLead } from './lead.model';
+import { isRecorded, recordAnswer } from './lead-events';
+import { type LeadKind, leadKinds } from './lead-kinds';
+import { changeLead, toLead } from './leads.service';
+
+interface Asked {
+  id: string;
+  /** As it was seen: two colleagues do not answer past one another. */
+  version: number;
+  actor: string;
+  requestKey: string;
+}
+
+const find = ({ model, where }: LeadKind, id: string) =>
+  model.findOne({ ...where, _id: id }).lean<StoredLead>();
+
+/** Answers the sender of a lead: one mail per request key, whatever ends in between. */
+export async function answerLead(
+  kind: LeadKind,
+  mailer: Mailer,
+  { id, version, actor, requestKey }: Asked,
+  { subject, text }: LeadAnswer,
+) {
+  const key = `answer-${id}-${requestKey}`;
+  await finishAnswer(kind, mailer, id);
+  if (!(await isRecorded(key))) {
+    const lead = await find(kind, id);
+    if (!lead) throw notFound();
+    requireMailAddress(String(lead.email));
+    const answer = { actor, at: new Date(), subject, text };
+    const change = { status: kind.answered, answer, answer_key: key };
+    const refusal = await changeLead(kind, id, version, change).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
+    await finishAnswer(kind, mailer, id);
+    // The same request at the same time was faster.
+    if (refusal && !(await isRecorded(key))) throw refusal.error;
+  }
+  const lead = await find(kind, id);
+  if (!lead) throw notFound();
+  return toLead(kind, lead);
+}
+
+/** Writes an answer that is decided on into the history and the queue of mails; done twice it is there once. */
+async function finishAnswer(kind: LeadKind, mailer: Mailer, id: string): Promise<void> {
+  const lead = await find(kind, id);
+  if (!lead?.answer || !lead.answer_key) return;
+  const { answer_key: key, answer } = lead;
+  const { actor, at, subject, text } = answer;
+  const change = { kind: kind.name, lead: id, actor };
+  await recordAnswer(change, at, kind.answered, `${subject}\n\n${text}`, key);
+  await mailer.send({ to: String(lead.email), subject, text, replyTo: brand.email }, key);
+  await kind.model.updateOne({ _id: id, answer_key: key }, { $set: { answer: null, answer_key: null } });
+}
+
+/** Finishes what processes left behind that ended. */
+export async function finishAnswers(mailer: Mailer): Promise<void> {
+  for (const kind of Object.values(leadKinds)) {
+    const left = kind.model.find({ ...kind.where, answer_key: trusted({ $gt: '' }) }, '_id');
+    for await (const { _id } of left.lean<StoredLead[]>().cursor())
+      await finishAnswer(kind, mailer, String(_id));
+  }
+}

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import { newFieldKey, parseFieldKeys } from '../../platform/field-encryption';
+import { createMailer } from '../../platform/mail';
+import { eventually } from '../../test/eventually';
+import { mailsTo } from '../../test/mails';
+import { useDatabase } from '../../test/use-database';
+import { renewDerivedFields } from './derived-fields';
+import { tellOfLateLeads } from './late-leads';
+import { leadKinds } from './lead-kinds';
+import { createLead, updateLead } from './leads.service';
+
+useDatabase();
+
+const notifyEmail = 'leads@firma.example';
+const publicOrigin = 'https://firma.example';
+const form = { name: 'Kari Kanarifugl', email: 'kari@kunde.example', phone: '1', message: 'Hemmelig' };
+const friday = new Date('2026-11-20T14:30:00Z');
+const wednesday = new Date('2026-11-25T14:30:00Z');
+
+let directory: string;
+let processes: ReturnType<typeof createMailer>[];
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'late-'));
+  const settings = {
+    smtpUrl: undefined,
+    mailFrom: 'post@firma.example',
+    dataDirectory: directory,
+    fieldKeys: parseFieldKeys(newFieldKey('test')),
+  };
+  processes = [1, 2].map(() => createMailer(settings, pino({ level: 'silent' })));
+  for (const mailer of processes) mailer.start();
+});
+afterEach(async () => {
+  await Promise.all(processes.map((mailer) => mailer.stop()));
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** In every process at once. */
+const look = (now: Date) =>
+  Promise.all(processes.map((mailer) => tellOfLateLeads({ mailer, notifyEmail, publicOrigin }, now)));
+const told = () => mailsTo(directory, notifyEmail);
+
+test('of each lead that is late one mail tells, whichever process looks and how often, and nothing of who sent it', async () => {
+  const [contact, quote] = [
+    await createLead(leadKinds.contact, form, false, undefined, friday),
+    await createLead(leadKinds.quotes, form, false, undefined, friday),
+  ];
+  const answered = await createLead(leadKinds.contact, form, false, undefined, friday);
+  await updateLead(leadKinds.contact, answered.id, 1, { status: 'besvart' }, 'ansatt@firma.example');
+  await createLead(leadKinds.contact, form, true, undefined, friday);
+  await look(new Date(wednesday.getTime() - 1));
+  await look(wednesday);
+  await eventually(async () => (await told()).length === 2);
+  const mails = (await told()).join('\n');
+  expect(mails).toContain(`https://firma.example/admin?tab=contact&id=${contact.id}`);
+  expect(mails).toContain(`https://firma.example/admin?tab=quotes&id=${quote.id}`);
+  for (const value of [form.name, form.email, form.message]) expect(mails).not.toContain(value);
+
+  // As if a process had ended between the mail and its mark.
+  await leadKinds.contact.model.updateOne({ _id: contact.id }, { $set: { told_late: false } });
+  await look(wednesday);
+  await createLead(leadKinds.contact, form, false, undefined, friday);
+  await look(wednesday);
+  await eventually(async () => (await told()).length === 3);
+});
+
+test('of what was late before anybody looked, nobody is told', async () => {
+  const { id } = await createLead(leadKinds.contact, form, false, undefined, friday);
+  await leadKinds.contact.model.updateMany(
+    {},
+    { $unset: { due_at: '', late_at: '', told_late: '', derived_version: '' } },
+  );
+  await renewDerivedFields(leadKinds.contact, wednesday);
+  expect(await leadKinds.contact.model.findById(id).lean()).toMatchObject({
+    told_late: true,
+    due_at: wednesday,
+  });
+  const fresh = await createLead(leadKinds.quotes, form, false, undefined, friday);
+  await look(wednesday);
+  await eventually(async () => (await told()).length === 1);
+  expect((await told())[0]).toContain(fresh.id);
+});

@@ -1,0 +1,25 @@
+import { trusted } from 'mongoose';
+import type { Mailer } from '../../platform/mail';
+import type { StoredLead } from './lead.model';
+import { leadKinds } from './lead-kinds';
+import { leadAddress } from './lead-webhook';
+
+interface LateOptions {
+  mailer: Mailer;
+  notifyEmail: string;
+  publicOrigin: string;
+}
+
+/** Tells staff of each lead that was not answered in time, in one mail, whoever else is about to tell. */
+export async function tellOfLateLeads({ mailer, notifyEmail, publicOrigin }: LateOptions, now = new Date()) {
+  for (const { name: kind, model, where } of Object.values(leadKinds)) {
+    const late = { ...where, told_late: false, due_at: trusted({ $lte: now }) };
+    for await (const { _id } of model.find(late, '_id').lean<StoredLead[]>().cursor()) {
+      const address = leadAddress(publicOrigin, { kind, lead: String(_id) });
+      const text = `En henvendelse er ikke besvart innen fristen. Se den i adminpanelet:\n${address}\n`;
+      // The key first: whoever is cut short here tells nobody twice.
+      await mailer.send({ to: notifyEmail, subject: 'Henvendelse over tiden', text }, `late-${_id}`);
+      await model.updateOne({ _id }, { $set: { told_late: true } });
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from 'shared/ui/antd';
+import { TextField } from 'shared/ui/staff-field';
+import { ActionButton } from '../action-button';
+import styles from './desk.module.css';
+
+interface FollowUpProps {
+  /** The date that holds. */
+  day: string | null;
+  idle: boolean;
+  onChange: (day: string | null) => void;
+}
+
+/** When a lead is taken up again. */
+export function FollowUp({ day, idle, onChange }: FollowUpProps) {
+  const { t } = useTranslation('mfe-admin');
+  const [chosen, setChosen] = useState(day ?? '');
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (chosen && chosen !== day && !idle) onChange(chosen);
+  }
+
+  return (
+    <form className={styles.followUp} onSubmit={save}>
+      <TextField
+        label={t('followUp.label')}
+        type="date"
+        min="2000-01-01"
+        max="2099-12-31"
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+      <Button htmlType="submit" aria-disabled={idle}>
+        {t('followUp.save')}
+      </Button>
+      {day && (
+        <ActionButton idle={idle} onClick={() => onChange(null)}>
+          {t('followUp.remove')}
+        </ActionButton>
+      )}
+    </form>
+  );
+}
