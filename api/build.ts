@@ -14,6 +14,7 @@ await build({
     audit: 'src/commands/audit.ts',
     lead: 'src/commands/lead.ts',
     'deploy-token': 'src/commands/deploy-token.ts',
+    'demo-data': 'src/commands/demo-data.ts',
   },
   outdir: 'dist',
   bundle: true,

@@ -1,4 +1,4 @@
-import { Double, Int32, Long } from 'bson';
+import { Double, Int32, Long, ObjectId } from 'bson';
 import { badValue, unsupported } from './errors';
 import { candidates, checkField } from './fields';
 import { encode, keyOf } from './value-encoding';
@@ -78,6 +78,7 @@ const isNumber = (value: unknown) =>
 const types: Record<string, (value: unknown) => boolean> = {
   number: isNumber,
   string: (value) => typeof value === 'string',
+  objectId: (value) => value instanceof ObjectId,
 };
 const hasType: Operator = (operand) => {
   const isOfType = Object.hasOwn(types, String(operand)) ? types[String(operand)] : undefined;

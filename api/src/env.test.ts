@@ -35,6 +35,7 @@ test.each([
   ['MONGODB_URI', 'postgres://db'],
   ['REDIS_URL', 'http://cache'],
   ['SESSION_SECRET', 'short'],
+  ['SESSION_SECRET', `${'a1b2c3d4'.repeat(5)},short`],
   ['FIELD_KEYS', 'one:short'],
   ['AUDIT_KEYS', 'one:short'],
   ['RELEASE_KEY', 'short'],
@@ -71,6 +72,6 @@ test('the default start keeps its secrets, readable by their owner alone', () =>
   const DATA_DIR = directory();
   const first = readSettings({ DATA_DIR });
   expect(first).toMatchObject({ embedded: true, trustedProxies: 1 });
-  expect(readSettings({ DATA_DIR }).sessionSecret).toBe(first.sessionSecret);
+  expect(readSettings({ DATA_DIR }).sessionSecrets).toEqual(first.sessionSecrets);
   expect(statSync(join(DATA_DIR, 'secrets.json')).mode & 0o777).toBe(0o600);
 });

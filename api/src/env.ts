@@ -47,7 +47,11 @@ const environment = z.object({
   DEMO_PASSWORD: z.string().optional(),
   MONGODB_URI: databaseAddress.optional(),
   REDIS_URL: address(/^rediss?$/, 'redis or rediss').optional(),
-  SESSION_SECRET: z.string().min(32, 'must hold at least 32 characters').optional(),
+  SESSION_SECRET: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.string().min(32, 'must hold at least 32 characters')))
+    .optional(),
   FIELD_KEYS: z.string().optional(),
   AUDIT_KEYS: z.string().optional(),
   AUDIT_HEAD_URL: webAddress.optional(),
@@ -130,7 +134,8 @@ export function readSettings(source: NodeJS.ProcessEnv, { create = true } = {}) 
     demoPassword: env.DEMO_PASSWORD,
     mongodbUri: env.MONGODB_URI,
     redisUrl: env.REDIS_URL,
-    sessionSecret: env.SESSION_SECRET ?? secrets?.sessionSecret ?? '',
+    /** The first signs; what the others signed is good still. */
+    sessionSecrets: env.SESSION_SECRET ?? [secrets?.sessionSecret ?? ''],
     fieldKeys,
     /** The audit log is chained with the first; the others verify what they sealed. */
     auditKeys,

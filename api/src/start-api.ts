@@ -26,6 +26,7 @@ import { createSignInLimits } from './features/auth/sign-in-limits';
 import { blogRouter } from './features/blog/blog.router';
 import { seedDemoBlog } from './features/blog/demo-blog';
 import { callsRouter } from './features/calls/calls.router';
+import { forgetCallers } from './features/calls/calls-retention';
 import { clientEventsRouter } from './features/client-events/client-events.router';
 import { createExports } from './features/exports/exports';
 import { zapierRouter } from './features/functions/zapier.router';
@@ -85,6 +86,12 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     expire: expireAudit,
     logger,
   });
+  const callerExpiry = createRetentionJob({
+    of: 'callers',
+    days: settings.auditRetentionDays,
+    expire: forgetCallers,
+    logger,
+  });
   const redis = settings.redisUrl
     ? createRedis(settings.redisUrl, (error) => logger.warn({ message: error.message }, 'redis'))
     : undefined;
@@ -99,14 +106,15 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
 
   const mailer = createMailer(settings, logger);
   const secure = settings.publicOrigin.startsWith('https:');
-  const limits = createSignInLimits({ redis, secret: settings.sessionSecret, secure });
+  const [secret = ''] = settings.sessionSecrets;
+  const limits = createSignInLimits({ redis, secrets: settings.sessionSecrets, secure });
   const securityLog = createSecurityLog(logger);
   const accountChanges = await followAccountChanges((error) =>
     logger.warn({ kind: error instanceof Error ? error.name : 'unknown' }, 'accounts: will look again'),
   );
   const readSession = Router().use(
     createSessions({
-      secret: settings.sessionSecret,
+      secrets: settings.sessionSecrets,
       secure,
       redis,
       onUse: (id, endsAt) =>
@@ -134,7 +142,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     webhookUrl: settings.leadWebhookUrl,
     retentionDays: settings.leadRetentionDays,
     publicOrigin: settings.publicOrigin,
-    secret: settings.sessionSecret,
+    secret,
   });
   const vika = await startVika({
     fieldKeys: settings.fieldKeys,
@@ -154,7 +162,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     measure: metrics.measure,
     publicOrigin: settings.publicOrigin,
     trustedProxies: settings.trustedProxies,
-    secret: settings.sessionSecret,
+    secret,
     readSession,
     noteFailures: noteFailures({ log: securityLog, clientOf: limits.clientOf, accountExists }),
     routers: [
@@ -191,6 +199,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
   mailer.start();
   leads.start();
   auditExpiry.start();
+  callerExpiry.start();
 
   return {
     port: (server.address() as AddressInfo).port,
@@ -209,7 +218,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
       const farewell = setTimeout(() => server.closeAllConnections(), maxFarewellMs);
       await closed;
       clearTimeout(farewell);
-      await Promise.all([leads.stop(), mailer.stop(), auditExpiry.stop(), heads.stop()]);
+      await Promise.all([leads.stop(), mailer.stop(), auditExpiry.stop(), callerExpiry.stop(), heads.stop()]);
       await accountChanges.stop();
       redis?.disconnect();
       await disconnectDatabase();

@@ -23,7 +23,7 @@ const isWeakKey = (key: Uint8Array) => new Set(key).size < fewestBytes;
 
 /** What production must not be started with: the name of a setting and what is wrong with it, or undefined. */
 export function weaknessOf(
-  settings: Record<string, unknown>,
+  settings: Record<string, unknown> & { SESSION_SECRET?: string[] | undefined },
   keys: Record<string, FieldKey[]>,
   releaseKey: Uint8Array,
 ): string | undefined {
@@ -35,7 +35,7 @@ export function weaknessOf(
   if (origin.protocol !== 'https:' && !ownMachine.includes(origin.hostname)) {
     return 'PUBLIC_ORIGIN: must begin with https:// in production, or people cannot sign in';
   }
-  if (isWeakSecret(String(settings.SESSION_SECRET))) {
+  if (settings.SESSION_SECRET?.some(isWeakSecret)) {
     return 'SESSION_SECRET: is easily guessed; draw one with openssl rand -base64 32';
   }
   const weak = Object.entries(keys).find(([, ring]) => ring.some(({ secret }) => isWeakKey(secret)));

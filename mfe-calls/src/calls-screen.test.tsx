@@ -30,7 +30,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 const counted: CallStatistics = (() => {
   const rows = departments.map((department, row) => {
     const counts = months.map((_, month) => (month === 11 ? 0 : (row + 1) * 100 + month * 3 + 1));
-    return { department, months: counts, total: sum(counts) };
+    return { department, months: counts, total: sum(counts), previous: row * 10 };
   });
   const totals = months.map((_, month) => sum(rows.map(({ months }) => months[month] ?? 0)));
   return { year, departments: rows, totals, total: sum(totals) };
@@ -62,6 +62,20 @@ test('each card shows its own department: the total of the year and twelve month
     );
   }
   expect(document.querySelectorAll('section[aria-label] dl')).toHaveLength(5);
+});
+
+test('a card says what the same time a year ago had come to, if anything', async () => {
+  await open();
+  const lines = await Promise.all(
+    departments.map(async (department) => {
+      const shown = await card(department);
+      return [...shown.querySelectorAll('p')].map(wordsOf)[1];
+    }),
+  );
+  expect(lines).toEqual([
+    undefined,
+    ...[10, 20, 30, 40].map((count) => `${count} i samme periode i ${year - 1}`),
+  ]);
 });
 
 test('the table shows every cell, with totals at the end of rows and columns', async () => {

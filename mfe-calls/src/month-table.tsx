@@ -11,7 +11,9 @@ export function MonthTable({ statistics }: { statistics: CallStatistics }) {
     <tr key={name}>
       <th scope="row">{name}</th>
       {months.map((month, index) => (
-        <td key={month}>{counts[index]}</td>
+        <td key={month} data-none={counts[index] === 0 ? '' : undefined}>
+          {counts[index]}
+        </td>
       ))}
       <td>{total}</td>
     </tr>

@@ -1,9 +1,9 @@
 import { defineRemote } from 'shared/remote';
 import './marketing.css';
-import { foresee } from './page/parts';
+import { prefetchTexts } from './page/parts';
 import { routes } from './routes';
 
-foresee(routes);
+prefetchTexts(routes);
 
 export default defineRemote({
   name: 'mfe-marketing',

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +30,10 @@ interface Picture {
 
 const directory = mkdtempSync(join(tmpdir(), 'screens-'));
 const product = await startProduct(directory);
+execFileSync('npm', ['run', 'demo:data'], {
+  cwd: join(import.meta.dirname, '../..'),
+  env: { ...process.env, DATA_DIR: directory },
+});
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -115,6 +116,25 @@ test.each(refusals)('%s changes nothing', async (_what, state, line) => {
   });
   await until(() => line.test(edge.log()));
   expect(await versionServed()).toBe(second.version);
+});
+
+test('while the key of the api changes, what either of two keys signed is taken', async () => {
+  const next = generateKeyPairSync('ed25519');
+  const nextKey = next.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+  await edge.stop();
+  edge = await startPart('shell/dist/server/edge.js', {
+    PORT: String(port),
+    API_ORIGIN: api.origin,
+    RELEASES_DIR: join(directory, 'releases'),
+    RELEASE_PUBLIC_KEY: `${signer.publicKey},${nextKey}`,
+  });
+  const state = signed(4, third, second);
+  const signature = sign(null, Buffer.from(signedText(state)), next.privateKey).toString('base64');
+  live(() => {
+    modules = [{ ...state, signature }];
+  });
+  await until(async () => (await versionServed()) !== second.version);
+  expect(await versionServed()).toBe(third.version);
 });
 
 const damages: [string, (hash: string) => void][] = [

@@ -19,9 +19,9 @@ const timeoutMs = 10_000;
  * Follows what the api says is live: fetches the files that are missing here, checks each, and only then moves the
  * pointer. What is not signed by the api, older than what is known, or not whole changes nothing.
  */
-export function followReleases({ releasesOrigin, releasesDir, releasePublicKey }: Settings) {
+export function followReleases({ releasesOrigin, releasesDir, releasePublicKeys }: Settings) {
   const stopped = new AbortController();
-  const key = readPublicKey(releasePublicKey);
+  const keys = releasePublicKeys.map(readPublicKey);
   let tag = '';
   let lastFault = '';
 
@@ -42,7 +42,8 @@ export function followReleases({ releasesOrigin, releasesDir, releasePublicKey }
   async function take(module: LiveModule, known: Pointers): Promise<Pointers> {
     const { name, revision, manifests, signature } = module;
     const former = known[name];
-    if (!verify(null, Buffer.from(signedText(module)), key, Buffer.from(signature, 'base64'))) {
+    const [text, shown] = [Buffer.from(signedText(module)), Buffer.from(signature, 'base64')];
+    if (!keys.some((key) => verify(null, text, key, shown))) {
       throw new Error(`${name} is not signed by this product's api`);
     }
     if (former && revision < former.revision) throw new Error(`${name} is older than what was live before`);

@@ -16,7 +16,8 @@ export interface Settings {
   /** Whose releases it follows. */
   releasesOrigin: URL;
   /** By which it knows what the api signed. */
-  releasePublicKey: string;
+  /** Of any of them a signature is taken: two while the api's key changes. */
+  releasePublicKeys: string[];
 }
 
 /** Reads the settings; throws one line that names what is wrong. */
@@ -31,7 +32,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     trustProxy: numberOf('TRUST_PROXY', env.TRUST_PROXY ?? '0', 10),
     releasesDir: resolve(root, env.RELEASES_DIR || 'releases'),
     releasesOrigin: originOf('RELEASES_ORIGIN', env.RELEASES_ORIGIN ?? apiOrigin.origin),
-    releasePublicKey: publicKeyOf(env.RELEASE_PUBLIC_KEY ?? ''),
+    releasePublicKeys: (env.RELEASE_PUBLIC_KEY ?? '').split(',').map(publicKeyOf),
   };
 }
 
@@ -40,7 +41,7 @@ function publicKeyOf(text: string): string {
     readPublicKey(text);
     return text;
   } catch {
-    throw new Error('RELEASE_PUBLIC_KEY must be the key that `npm run release-key -w api` tells');
+    throw new Error('RELEASE_PUBLIC_KEY must be what `node scripts/release-key.mjs` tells');
   }
 }
 

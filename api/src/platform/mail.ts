@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { model, Schema, Types } from 'mongoose';
 import { createTransport } from 'nodemailer';
@@ -34,6 +34,12 @@ schema.index({ next_at: 1 });
 schema.index({ key: 1 }, { unique: true, partialFilterExpression: { key: { $type: 'string' } } });
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 const QueuedMailModel = model('QueuedMail', schema);
+
+const dayMs = 24 * 60 * 60 * 1000;
+const maxAgeMs = 14 * dayMs;
+/** How long a mail lies in the outbox. */
+const outboxMs = 30 * dayMs;
+const outboxLookMs = 60 * 60 * 1000;
 
 /** A mail server that says nothing for so long is away. */
 const patienceMs = 15_000;
@@ -114,9 +120,19 @@ export function createMailer(settings: MailSettings, logger: Logger) {
         { $set: { expires_at }, $unset: { to: '', sealed: '', key_id: '', next_at: '' } },
       );
     },
-    failed: (error, attempts) =>
-      logger.warn({ attempts, code: codeOf(error) }, 'mail not sent, will be tried again'),
+    maxAgeMs,
+    failed: (error, attempts, givenUp) => {
+      const details = { attempts, code: codeOf(error) };
+      if (givenUp) logger.error(details, 'mail not sent, given up');
+      else logger.warn(details, 'mail not sent, will be tried again');
+    },
   });
+
+  let expiring: NodeJS.Timeout | undefined;
+  const expire = () =>
+    void expireOutbox(outbox).catch((error: unknown) =>
+      logger.warn({ code: codeOf(error) }, 'outbox: expiry will be tried again'),
+    );
 
   return {
     /** Queues a mail, once under one key; it is on record when this resolves. */
@@ -129,14 +145,30 @@ export function createMailer(settings: MailSettings, logger: Logger) {
         if (!key || !isDuplicate(error)) throw error;
       }
     },
-    start: queue.start,
+    start() {
+      queue.start();
+      expire();
+      expiring = setInterval(expire, outboxLookMs).unref();
+    },
     async stop() {
+      clearInterval(expiring);
       await queue.stop();
       transport?.close();
     },
   };
 }
 export type Mailer = ReturnType<typeof createMailer>;
+
+/** Removes mails that have lain in the outbox for their term. */
+async function expireOutbox(outbox: string, now = Date.now()) {
+  const names = await readdir(outbox).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const path of names.map((name) => join(outbox, name))) {
+    if (now - (await stat(path)).mtimeMs > outboxMs) await rm(path, { force: true });
+  }
+}
 
 const positionOf = (id: Types.ObjectId) => `mail:${id}`;
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);

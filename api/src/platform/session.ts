@@ -26,7 +26,8 @@ declare module 'express-session' {
 }
 
 interface SessionOptions {
-  secret: string;
+  /** The first signs new cookies; those of the others are good still. */
+  secrets: string[];
   secure: boolean;
   redis: Redis | undefined;
   /** Told once a minute at most that a session is being used, and when it ends if nobody touches it again. */
@@ -41,10 +42,10 @@ const sessionCookie = (secure: boolean): CookieOptions => ({
 });
 
 /** Express sessions: in Redis, or in the embedded database where there is none. */
-export function createSessions({ secret, secure, redis, onUse }: SessionOptions): RequestHandler {
+export function createSessions({ secrets, secure, redis, onUse }: SessionOptions): RequestHandler {
   const handler = session({
     name: sessionCookieName(secure),
-    secret,
+    secret: secrets,
     // The edge ends TLS: what arrives here is plain, and only the edge can reach it.
     proxy: true,
     resave: false,

@@ -25,12 +25,12 @@ interface QueueOptions<Item> {
   model: QueueModel;
   /** Must be over before the lease is (a minute); the signal says that the process ends. */
   deliver: (item: Queued<Item>, stopping: AbortSignal) => Promise<void>;
-  /** Told of every attempt that failed. */
-  failed: (error: unknown, attempts: number) => void;
+  /** Told of every attempt that failed, and whether it was the last. */
+  failed: (error: unknown, attempts: number, givenUp: boolean) => void;
+  /** An item that fails at this age is dropped: what it says of a person has its term as well. */
+  maxAgeMs: number;
   /** Takes out what was delivered, where it is not simply deleted. */
   settle?: (item: Queued<Item>) => PromiseLike<unknown>;
-  /** Attempts after which an item is dropped. */
-  maxAttempts?: number;
 }
 
 const leaseMs = 60_000;
@@ -41,8 +41,7 @@ const farewellMs = 3_000;
 
 /** What is to be sent elsewhere waits in the database: whoever is to get it may be away, and so may this process. */
 export function createStoredQueue<Item extends object>(options: QueueOptions<Item>) {
-  const { model, deliver, failed, maxAttempts = Number.POSITIVE_INFINITY } = options;
-  const { settle = ({ _id }) => model.deleteOne({ _id }) } = options;
+  const { model, deliver, failed, maxAgeMs, settle = ({ _id }) => model.deleteOne({ _id }) } = options;
   const stopping = new AbortController();
   let kick = new AbortController();
   let running: Promise<void> | undefined;
@@ -61,8 +60,9 @@ export function createStoredQueue<Item extends object>(options: QueueOptions<Ite
       await deliver(due, stopping.signal);
       await settle(due);
     } catch (error) {
-      failed(error, due.attempts);
-      if (due.attempts >= maxAttempts) await model.deleteOne({ _id: due._id });
+      const givenUp = now - due._id.getTimestamp().getTime() > maxAgeMs;
+      failed(error, due.attempts, givenUp);
+      if (givenUp) await model.deleteOne({ _id: due._id });
       else {
         const delay = Math.min(2 ** due.attempts * 1_000, maxDelayMs);
         await model.updateOne({ _id: due._id }, { $set: { next_at: new Date(Date.now() + delay) } });

@@ -76,7 +76,7 @@ function toCell(value: Cell): CellObject {
 }
 
 /** Puts other text in the place of some that has to be there: the library may write it otherwise one day. */
-function exchange(text: string, from: string, to: string): string {
+function replaceExisting(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`the workbook holds no ${from}`);
   return text.replace(from, to);
 }
@@ -95,21 +95,21 @@ function withHeader(book: Buffer): Buffer {
     const [font = ''] = styles.split('<fonts count="1">')[1]?.split('</fonts>', 1) ?? [];
     const [, cells = '0'] = /<cellXfs count="(\d{1,3})">/.exec(styles) ?? [];
     bold = Number(cells);
-    const fonts = exchange(
+    const fonts = replaceExisting(
       styles,
       `<fonts count="1">${font}`,
-      `<fonts count="2">${font}${exchange(font, '<font>', '<font><b/>')}`,
+      `<fonts count="2">${font}${replaceExisting(font, '<font>', '<font><b/>')}`,
     );
-    const counted = exchange(fonts, `<cellXfs count="${bold}">`, `<cellXfs count="${bold + 1}">`);
+    const counted = replaceExisting(fonts, `<cellXfs count="${bold}">`, `<cellXfs count="${bold + 1}">`);
     const xf = '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>';
-    return Buffer.from(exchange(counted, '</cellXfs>', `${xf}</cellXfs>`));
+    return Buffer.from(replaceExisting(counted, '</cellXfs>', `${xf}</cellXfs>`));
   });
   change('/xl/worksheets/sheet1.xml', (content) => {
     // The head alone is text: what follows may be a hundred megabytes.
     const end = content.indexOf('</row>');
     const head = content.subarray(0, end).toString();
     const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
-    const frozen = exchange(
+    const frozen = replaceExisting(
       head,
       '<sheetView workbookViewId="0"/>',
       `<sheetView workbookViewId="0">${pane}</sheetView>`,

@@ -31,6 +31,19 @@ export interface LeadFilter {
   late?: boolean | undefined;
 }
 
+export interface LeadPage {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** What both lists are asked for; each has states of its own. */
+export const listQuery = ({ suspected, late, ...filter }: LeadFilter, page: LeadPage) => ({
+  ...filter,
+  ...page,
+  suspected: suspected ? ('true' as const) : ('false' as const),
+  ...(late && { late: 'true' as const }),
+});
+
 /** One of the two. */
 export type LeadChange =
   | { status: string }
@@ -51,7 +64,7 @@ export interface LeadKind<Row extends Lead> {
   name: 'contact' | 'quotes';
   statuses: readonly string[];
   settable: readonly string[];
-  list: (client: Client, filter: LeadFilter, cursor: string | undefined, limit: number) => Promise<Page<Row>>;
+  list: (client: Client, filter: LeadFilter, page: LeadPage) => Promise<Page<Row>>;
   /** Sets a status, or takes a lead back from among the suspected. */
   change: (client: Client, lead: Row, change: LeadChange) => Promise<Row>;
   fields: (lead: Row) => LeadField[];

@@ -11,7 +11,7 @@ import {
   updateQuoteRequest,
 } from 'shared/contracts/quotes';
 import type { BodyOf } from 'shared/contracts/route';
-import type { LeadKind } from './lead-kind';
+import { type LeadKind, listQuery } from './lead-kind';
 import { mailLink, phoneLink } from './links';
 
 type Status = (typeof quoteStatuses)[number];
@@ -21,18 +21,9 @@ export const quoteLeads: LeadKind<QuoteRequest> = {
   name: 'quotes',
   statuses: quoteStatuses,
   settable: settableQuoteStatuses,
-  list: (client, { id, search, status, suspected, owner, late }, cursor, limit) =>
+  list: (client, filter, page) =>
     client.call(listQuoteRequests, {
-      query: {
-        id,
-        search,
-        status: status as Status,
-        suspected: suspected ? 'true' : 'false',
-        owner,
-        ...(late && { late: 'true' as const }),
-        cursor,
-        limit,
-      },
+      query: { ...listQuery(filter, page), status: filter.status as Status },
     }),
   change: (client, { id, version }, change) =>
     client.call(updateQuoteRequest, { params: { id }, version, body: change as Change }),

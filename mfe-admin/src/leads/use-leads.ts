@@ -22,7 +22,7 @@ export function useLeads<Row extends Lead>(kind: LeadKind<Row>, filter: LeadFilt
   const { client } = useHost();
   return useInfiniteQuery({
     queryKey: [kind.name, 'list', filter],
-    queryFn: ({ pageParam }) => kind.list(client, filter, pageParam, pageSize),
+    queryFn: ({ pageParam }) => kind.list(client, filter, { cursor: pageParam, limit: pageSize }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page<Row>) => page.next_cursor ?? undefined,
     // While a search is typed, what was found before stays in sight.
@@ -35,7 +35,7 @@ export function useNewest<Row extends Lead>(kind: LeadKind<Row>, filter: LeadFil
   const { client } = useHost();
   return useQuery({
     queryKey: [kind.name, 'newest', filter],
-    queryFn: () => kind.list(client, filter, undefined, 1),
+    queryFn: () => kind.list(client, filter, { limit: 1 }),
     refetchInterval: lookEveryMs,
   });
 }
@@ -51,7 +51,7 @@ export function useSuspected<Row extends Lead>(kind: LeadKind<Row>): number {
   const untouched = { suspected: true, status: kind.statuses[0] };
   const { data } = useQuery({
     queryKey: [kind.name, 'suspected'],
-    queryFn: () => kind.list(client, untouched, undefined, 1),
+    queryFn: () => kind.list(client, untouched, { limit: 1 }),
     refetchInterval: lookEveryMs,
   });
   return data?.total ?? 0;

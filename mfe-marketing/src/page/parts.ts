@@ -57,7 +57,7 @@ export const ServiceScreen = (props: ComponentProps<typeof Service>) =>
   createElement((service.loaded ?? use(service.load())).ServiceScreen, props);
 
 /** Whoever reaches for a link may be on the way to its page. */
-export function foresee(routes: RemoteRoute[]): void {
+export function prefetchTexts(routes: RemoteRoute[]): void {
   if (typeof document !== 'object') return;
   const reachedFor = ({ target }: Event) => {
     const link = target instanceof Element && target.closest('a');

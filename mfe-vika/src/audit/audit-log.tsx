@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type AuditAction, auditActions } from 'shared/contracts/audit';
-import { Button } from 'shared/ui/antd';
-import { FailureNotice, Loading } from 'shared/ui/query-notice';
 import { SelectField } from 'shared/ui/staff-field';
-import { AuditEntries } from './audit-entries';
 import styles from './audit-log.module.css';
+import { AuditPages } from './audit-pages';
 import { PatientAccess } from './patient-access';
 import { useAudit } from './use-audit';
 
@@ -19,7 +17,6 @@ export default function AuditLog() {
   const audit = useAudit(action || undefined, record);
   const entries = audit.data?.pages.flatMap(({ items }) => items) ?? [];
   const total = audit.data?.pages[0]?.total;
-  const again = () => void (audit.data ? audit.fetchNextPage() : audit.refetch());
 
   return (
     <section className={styles.log} aria-label={t('audit.title')}>
@@ -47,13 +44,8 @@ export default function AuditLog() {
         />
         <p role="status">{total !== undefined && t('audit.total', { count: total })}</p>
       </div>
-      {entries.length > 0 && <AuditEntries entries={entries} />}
-      {audit.isError && !audit.isFetching && <FailureNotice title={t('audit.failed')} onRetry={again} />}
-      {audit.isFetching && <Loading>{t('audit.loading')}</Loading>}
+      <AuditPages entries={entries} pages={audit} />
       {audit.isSuccess && entries.length === 0 && <p>{t('audit.none')}</p>}
-      {audit.hasNextPage && !audit.isFetching && !audit.isError && (
-        <Button onClick={again}>{t('audit.more')}</Button>
-      )}
     </section>
   );
 }

@@ -2,10 +2,9 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from 'shared/contracts/limits';
 import { Button } from 'shared/ui/antd';
-import { FailureNotice, Loading } from 'shared/ui/query-notice';
 import { TextField } from 'shared/ui/staff-field';
-import { AuditEntries } from './audit-entries';
 import styles from './audit-log.module.css';
+import { AuditPages } from './audit-pages';
 import { usePatientAccess } from './use-audit';
 
 /** Answers a patient who asks: who has seen what is kept of me, when and how? */
@@ -17,7 +16,6 @@ export function PatientAccess() {
   const access = usePatientAccess(phone);
   const [first] = access.data?.pages ?? [];
   const entries = access.data?.pages.flatMap(({ items }) => items) ?? [];
-  const again = () => void (access.data ? access.fetchNextPage() : access.refetch());
 
   function ask(event: SubmitEvent) {
     event.preventDefault();
@@ -49,12 +47,7 @@ export function PatientAccess() {
         </Button>
         <p role="status">{first && t('access.found', { count: first.registrations })}</p>
       </form>
-      {entries.length > 0 && <AuditEntries caption={t('access.caption')} entries={entries} />}
-      {access.isError && !access.isFetching && <FailureNotice title={t('audit.failed')} onRetry={again} />}
-      {access.isFetching && <Loading>{t('audit.loading')}</Loading>}
-      {access.hasNextPage && !access.isFetching && !access.isError && (
-        <Button onClick={again}>{t('audit.more')}</Button>
-      )}
+      <AuditPages caption={t('access.caption')} entries={entries} pages={access} />
     </>
   );
 }

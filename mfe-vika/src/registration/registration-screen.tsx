@@ -1,12 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useHost, useSignedIn } from 'shared/react/host';
-import { shellPaths } from 'shared/shell-paths';
-import { Button } from 'shared/ui/antd';
-import { Breakable } from 'shared/ui/breakable';
-import { SiteLink } from 'shared/ui/site-link';
 import { StaffFrame } from 'shared/ui/staff';
 import { LockPanel } from '../lock/lock-panel';
 import { useIdleLock } from '../lock/use-idle-lock';
+import { RestrictedAccount } from '../restricted-account';
 import { focusName, RegistrationForm } from './registration-form';
 import styles from './registration-screen.module.css';
 import { useLeaveWarning } from './use-leave-warning';
@@ -23,8 +19,6 @@ export default function RegistrationScreen() {
 
 function Desk() {
   const { t } = useTranslation('mfe-vika');
-  const { signOut } = useHost();
-  const signedIn = useSignedIn();
   const lock = useIdleLock();
   const registration = useRegistration({
     onDone: () => focusName(registration.form.form.current),
@@ -38,15 +32,7 @@ function Desk() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{t('registration.title')}</h1>
-        {signedIn?.access.restricted && (
-          <div className={styles.account}>
-            <Breakable text={signedIn.user.email} />
-            <SiteLink to={shellPaths.account}>{t('account')}</SiteLink>
-            <Button size="small" onClick={() => void signOut('/auth')}>
-              {t('signOut')}
-            </Button>
-          </div>
-        )}
+        <RestrictedAccount />
       </header>
       <RegistrationForm registration={registration} />
     </div>

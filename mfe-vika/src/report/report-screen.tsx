@@ -2,15 +2,13 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useScrollRestoration } from 'shared/hooks/use-scroll-restoration';
-import { useHost, useMay, useSignedIn } from 'shared/react/host';
-import { shellPaths } from 'shared/shell-paths';
+import { useMay, useSignedIn } from 'shared/react/host';
 import { Button } from 'shared/ui/antd';
-import { Breakable } from 'shared/ui/breakable';
 import { Loading } from 'shared/ui/query-notice';
-import { SiteLink } from 'shared/ui/site-link';
 import { StaffFrame } from 'shared/ui/staff';
 import { LockPanel } from '../lock/lock-panel';
 import { useIdleLock } from '../lock/use-idle-lock';
+import { RestrictedAccount } from '../restricted-account';
 import { ConnectionStatus } from './connection-status';
 import { LiveReport } from './live-report';
 import styles from './report-screen.module.css';
@@ -29,7 +27,6 @@ export default function ReportScreen() {
 
 function Report() {
   const { t } = useTranslation('mfe-vika');
-  const { signOut } = useHost();
   const signedIn = useSignedIn();
   const mayAudit = useMay('audit:read');
   const lock = useIdleLock();
@@ -51,15 +48,7 @@ function Report() {
             {t(showsAudit ? 'audit.back' : 'audit.open')}
           </Button>
         )}
-        {signedIn?.access.restricted && (
-          <div className={styles.account}>
-            <Breakable text={signedIn.user.email} />
-            <SiteLink to={shellPaths.account}>{t('account')}</SiteLink>
-            <Button size="small" onClick={() => void signOut('/auth')}>
-              {t('signOut')}
-            </Button>
-          </div>
-        )}
+        <RestrictedAccount />
       </div>
     </header>
   );

@@ -12,7 +12,9 @@ export const getCallStatistics = endpoint(routes.getCallStatistics, {
   query: z.strictObject({ year }),
   output: z.object({
     year: z.int(),
-    departments: z.array(z.object({ department, total: z.int(), months: z.array(z.int()) })),
+    departments: z.array(
+      z.object({ department, total: z.int(), months: z.array(z.int()), previous: z.int() }),
+    ),
     totals: z.array(z.int()),
     total: z.int(),
   }),

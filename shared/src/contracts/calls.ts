@@ -11,10 +11,13 @@ export const undoMs = 10_000;
 /** A call may be registered this long after it rang (days). */
 export const maxDaysBack = 7;
 
-/** Calls of a year: twelve counts for each department, January first. */
+/**
+ * Calls of a year: twelve counts for each department, January first. `previous` is the year before: all of it, or, of
+ * the year that is running, as much of it as has passed by today's date.
+ */
 export interface CallStatistics {
   year: number;
-  departments: { department: Department; total: number; months: number[] }[];
+  departments: { department: Department; total: number; months: number[]; previous: number }[];
   totals: number[];
   total: number;
 }

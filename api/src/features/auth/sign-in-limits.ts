@@ -15,7 +15,8 @@ const knownBrowserValue = /^([\w-]{22})\.([\w-]{43})$/;
 
 interface LimitOptions {
   redis: Redis | undefined;
-  secret: string;
+  /** The first signs and names; what the others signed is good still. */
+  secrets: string[];
   secure: boolean;
 }
 
@@ -24,7 +25,7 @@ interface LimitOptions {
  * looked at, so that a hundred at once are a hundred, and a success gives it back.
  * A browser that has signed in before is counted by itself, not by the address that it shares with others.
  */
-export function createSignInLimits({ redis, secret, secure }: LimitOptions) {
+export function createSignInLimits({ redis, secrets, secure }: LimitOptions) {
   const limits = [
     {
       limiter: createLimiter(redis, {
@@ -58,23 +59,31 @@ export function createSignInLimits({ redis, secret, secure }: LimitOptions) {
     },
   ];
   const unknownBrowsers = createUnknownBrowserLimiter(redis);
-  const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+  const [secret = ''] = secrets;
+  /** What a browser shows after a sign-in: its id, signed for one account. */
+  const signed = (id: string, email: string, by = secret) =>
+    createHmac('sha256', by)
+      .update(`${id} ${createPseudonym(by)(email.toLowerCase())}`)
+      .digest('base64url');
   /** Accounts and addresses stand in no counter in clear. */
   const pseudonymOf = createPseudonym(secret);
   const accountKey = (email: string) => pseudonymOf(email.toLowerCase());
 
   /** The id of a browser that this account has signed in with before. */
-  function knownBrowser(request: Request, account: string): string | undefined {
+  function knownBrowser(request: Request, email: string): string | undefined {
     const given = knownBrowserValue.exec(parseCookie(request.get('cookie') ?? '')['known-browser'] ?? '');
     const [, id = '', signature = ''] = given ?? [];
-    const right = Buffer.from(sign(`${id} ${account}`));
     const shown = Buffer.from(signature);
-    return id && right.length === shown.length && timingSafeEqual(right, shown) ? id : undefined;
+    const isKnown = secrets.some((by) => {
+      const right = Buffer.from(signed(id, email, by));
+      return right.length === shown.length && timingSafeEqual(right, shown);
+    });
+    return id && isKnown ? id : undefined;
   }
 
   /** Who is counted: a browser known to the account, or the client by its address. */
   function clientOf(request: Request, email: string): string {
-    const id = knownBrowser(request, accountKey(email));
+    const id = knownBrowser(request, email);
     return id === undefined ? request.clientKey : pseudonymOf(id);
   }
 
@@ -82,7 +91,7 @@ export function createSignInLimits({ redis, secret, secure }: LimitOptions) {
     clientOf,
 
     /** Whether this account has signed in with this browser before. */
-    knows: (request: Request, email: string) => knownBrowser(request, accountKey(email)) !== undefined,
+    knows: (request: Request, email: string) => knownBrowser(request, email) !== undefined,
 
     /** When the last of these clients may try an account again; null when none is shut out. */
     async lockedUntil(email: string, clients: string[], now = Date.now()): Promise<Date | null> {
@@ -121,7 +130,7 @@ export function createSignInLimits({ redis, secret, secure }: LimitOptions) {
       const giveBack = async () => {
         await Promise.all(limits.map(({ limiter, keyOf }) => limiter.reward(keyOf(client, account))));
       };
-      if (knownBrowser(request, account)) return giveBack;
+      if (knownBrowser(request, email)) return giveBack;
       const refusal = await unknownBrowsers.enter(account);
       if (refusal) {
         await giveBack();
@@ -134,9 +143,8 @@ export function createSignInLimits({ redis, secret, secure }: LimitOptions) {
 
     /** Remembers that this account has signed in with this browser. */
     remember(request: Request, response: Response, email: string): void {
-      const account = accountKey(email);
-      const id = knownBrowser(request, account) ?? randomBytes(16).toString('base64url');
-      response.cookie(cookieName, `${id}.${sign(`${id} ${account}`)}`, {
+      const id = knownBrowser(request, email) ?? randomBytes(16).toString('base64url');
+      response.cookie(cookieName, `${id}.${signed(id, email)}`, {
         httpOnly: true,
         sameSite: 'lax',
         secure,

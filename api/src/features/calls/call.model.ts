@@ -4,7 +4,8 @@ import { departments } from 'shared/contracts/calls';
 const schema = new Schema(
   {
     department: { type: String, enum: departments, required: true },
-    user_id: { type: Schema.Types.ObjectId, required: true },
+    /** Who counted it, until its term is over. */
+    user_id: { type: Schema.Types.ObjectId, default: null },
     occurred_at: { type: Date, required: true },
     /** The moment as clocks in Oslo showed it: `2026-11`, `2026-11-20`, `14`. Statistics group on these. */
     month: { type: String, required: true },
@@ -18,6 +19,7 @@ const schema = new Schema(
   { collection: 'call_logs', versionKey: false },
 );
 schema.index({ month: 1, department: 1 });
+schema.index({ created_at: 1 }, { partialFilterExpression: { user_id: { $type: 'objectId' } } });
 schema.index(
   { request_key: 1 },
   { unique: true, partialFilterExpression: { request_key: { $type: 'string' } } },

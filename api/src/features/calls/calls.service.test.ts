@@ -34,8 +34,25 @@ test.each([
     expect(rows.find(({ department }) => department === 'Larvik')?.months).toEqual(expected);
     expect(rows.filter(({ total }) => total > 0)).toHaveLength(1);
     for (const other of [year - 1, year + 1]) expect((await calls.statistics(other)).total).toBe(0);
+    expect((await calls.statistics(year + 1)).departments.at(-1)?.previous).toBe(2);
   },
 );
+
+test('the year before stands beside the running one up to the same date, beside a past one as a whole', async () => {
+  await CallModel.deleteMany({});
+  for (const rang of ['2025-01-02', '2025-03-29', '2025-03-30', '2025-03-31', '2025-11-01', '2026-03-30'])
+    await register(`${rang}T10:00:00Z`);
+  const previousOn = async (now: string, year = 2026) =>
+    (await calls.statistics(year, new Date(now))).departments.find(
+      ({ department }) => department === 'Larvik',
+    )?.previous;
+  expect(await previousOn('2026-03-30T10:00:00Z')).toBe(3);
+  // Half past one in Oslo: the day has begun there.
+  expect(await previousOn('2026-03-30T23:30:00Z')).toBe(4);
+  expect(await previousOn('2026-02-01T10:00:00Z')).toBe(1);
+  expect(await previousOn('2027-01-01T10:00:00Z')).toBe(5);
+  expect(await previousOn('2026-03-30T10:00:00Z', 2025)).toBe(0);
+});
 
 test('a call is taken up to seven days and no moment longer, and a minute ahead', async () => {
   const now = '2026-12-03T12:00:00.000Z';

@@ -56,21 +56,43 @@ export async function undo(id: string, userId: string, now = new Date()): Promis
   if (deletedCount === 0) throw notFound();
 }
 
-/** Calls of a year by department and month, on the month that was stored with each. */
-export async function statistics(year: number): Promise<CallStatistics> {
-  const counted: { _id: { department: string; month: string }; count: number }[] = await CallModel.aggregate([
-    { $match: { month: { $gte: `${year}-01`, $lte: `${year}-12` } } },
-    { $group: { _id: { department: '$department', month: '$month' }, count: { $sum: 1 } } },
-  ]);
-  const countOf = (department: Department, month: number) =>
-    counted.find(
-      ({ _id }) =>
-        _id.department === department && _id.month === `${year}-${String(month + 1).padStart(2, '0')}`,
-    )?.count ?? 0;
-  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+const countedBy = { department: '$department', month: '$month' };
+const monthOf = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}`;
+
+/** Calls of a year by department and month, on the month that was stored with each, and as many months of the year before. */
+export async function statistics(year: number, now = new Date()): Promise<CallStatistics> {
+  const today = inOslo(now);
+  const isRunning = today.day.startsWith(`${year}-`);
+  const sameDay = `${year - 1}${today.day.slice(4)}`;
+  const counted: { _id: { department: string; month: string }; count: number }[] = (
+    await Promise.all([
+      CallModel.aggregate([
+        { $match: { month: { $gte: monthOf(year - 1, 1), $lte: monthOf(year, 12) } } },
+        { $group: { _id: countedBy, count: { $sum: 1 } } },
+      ]),
+      // What the running month had come to a year ago; its whole is left out below.
+      isRunning
+        ? CallModel.aggregate([
+            { $match: { month: sameDay.slice(0, 7), day: { $lte: sameDay } } },
+            { $group: { _id: { department: '$department', month: '$day' }, count: { $sum: 1 } } },
+          ])
+        : [],
+    ])
+  ).flat();
+  const countOf = (department: Department, holds: (month: string) => boolean) =>
+    sum(
+      counted
+        .filter(({ _id }) => _id.department === department && holds(_id.month))
+        .map(({ count }) => count),
+    );
+  const isPrevious = (month: string) =>
+    month.startsWith(`${year - 1}-`) && (!isRunning || month.length > 7 || month < sameDay.slice(0, 7));
   const rows = departments.map((department) => {
-    const months = Array.from({ length: 12 }, (_, month) => countOf(department, month));
-    return { department, total: sum(months), months };
+    const months = Array.from({ length: 12 }, (_, at) =>
+      countOf(department, (month) => month === monthOf(year, at + 1)),
+    );
+    return { department, total: sum(months), months, previous: countOf(department, isPrevious) };
   });
   const totals = Array.from({ length: 12 }, (_, month) => sum(rows.map(({ months }) => months[month] ?? 0)));
   return { year, departments: rows, totals, total: sum(totals) };

@@ -8,7 +8,7 @@ import type { StoredLead } from './lead.model';
 import type { LeadKind } from './lead-kinds';
 
 /** Raised when other fields are derived than before, or by other rules: older rows are then written anew. */
-const derivedForm = 3;
+const derivedVersion = 3;
 
 /** Fewer digits are no number of anybody. */
 const shortestPhone = 5;
@@ -34,14 +34,16 @@ export function derivedFields({ searched, unanswered }: Rules, fields: Fields) {
     phone_key: phone.length >= shortestPhone ? phone : null,
     due_at,
     late_at: due_at && followUpAt && followUpAt < due_at ? followUpAt : (due_at ?? followUpAt),
-    derived_form: derivedForm,
+    derived_version: derivedVersion,
   };
 }
 
 /** Writes what older leads lack; nobody is told of those that were late before anybody looked. */
 export async function renewDerivedFields(kind: LeadKind, now = new Date()): Promise<void> {
   const { model, where } = kind;
-  const older = model.find({ ...where, derived_form: trusted({ $nin: [derivedForm] }) }).lean<StoredLead[]>();
+  const older = model
+    .find({ ...where, derived_version: trusted({ $nin: [derivedVersion] }) })
+    .lean<StoredLead[]>();
   for await (const row of older.cursor()) {
     const derived = derivedFields(kind, row);
     const told_late = derived.due_at !== null && derived.due_at <= now;

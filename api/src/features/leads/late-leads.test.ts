@@ -72,7 +72,7 @@ test('of what was late before anybody looked, nobody is told', async () => {
   const { id } = await createLead(leadKinds.contact, form, false, undefined, friday);
   await leadKinds.contact.model.updateMany(
     {},
-    { $unset: { due_at: '', late_at: '', told_late: '', derived_form: '' } },
+    { $unset: { due_at: '', late_at: '', told_late: '', derived_version: '' } },
   );
   await renewDerivedFields(leadKinds.contact, wednesday);
   expect(await leadKinds.contact.model.findById(id).lean()).toMatchObject({

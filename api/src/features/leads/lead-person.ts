@@ -4,16 +4,22 @@ import type { StoredLead } from './lead.model';
 import { deleteEventsOf, everyEventOf } from './lead-events';
 import { type LeadKind, leadKinds } from './lead-kinds';
 
+/** Keys that say nothing that the other fields do not. */
+const ours = new Set([
+  '_id',
+  'search_key',
+  'email_key',
+  'phone_key',
+  'request_key',
+  'answer_key',
+  'derived_version',
+]);
+
 async function rowsOf({ model, where }: LeadKind, email: string): Promise<StoredLead[]> {
   // The search finds what holds the address; whose it is, the field itself says.
   const found = await model.find({ ...where, ...searchFilter(email) }).lean<StoredLead[]>();
   return found.filter((row) => String(row.email).toLowerCase() === email.toLowerCase());
 }
-
-/** Keys that a lead is found by repeat what it says. */
-const keys = ['search_key', 'derived_form', 'email_key', 'phone_key', 'request_key', 'answer_key'];
-const saidBy = (row: object) =>
-  Object.fromEntries(Object.entries(row).filter(([field]) => !keys.includes(field)));
 
 /** Everything that is kept of who wrote from an address, for that person. */
 export async function exportLeadsOf(email: string) {
@@ -23,10 +29,11 @@ export async function exportLeadsOf(email: string) {
     const records = rows.map(({ _id }) => String(_id));
     await recordUse({ actor: 'system', area: 'leads', action: 'export', records, detail: `${name}, person` });
     kept[name] = await Promise.all(
-      rows.map(async ({ _id, ...row }) => {
-        const id = String(_id);
-        return { id, ...saidBy(row), history: await everyEventOf(name, id) };
-      }),
+      rows.map(async (row) => ({
+        id: String(row._id),
+        ...Object.fromEntries(Object.entries(row).filter(([field]) => !ours.has(field))),
+        history: await everyEventOf(name, String(row._id)),
+      })),
     );
   }
   return kept;

@@ -22,8 +22,7 @@ schema.index({ next_at: 1 });
 const QueuedNoticeModel = model('QueuedLeadNotice', schema);
 
 const timeoutMs = 5_000;
-/** The hour between attempts is reached after twelve: three days in all. */
-const maxAttempts = 84;
+const maxAgeMs = 3 * 24 * 60 * 60 * 1000;
 
 interface WebhookOptions {
   url: string | undefined;
@@ -39,7 +38,7 @@ export const leadAddress = (origin: string, { kind, lead }: LeadNotice) =>
 export function createLeadWebhook({ url, publicOrigin, logger }: WebhookOptions) {
   const queue = createStoredQueue<LeadNotice>({
     model: QueuedNoticeModel,
-    maxAttempts,
+    maxAgeMs,
     async deliver({ kind, lead }, stopping) {
       if (!url) return;
       const answer = await fetch(url, {
@@ -57,10 +56,10 @@ export function createLeadWebhook({ url, publicOrigin, logger }: WebhookOptions)
       await answer.body?.cancel();
       if (!answer.ok) throw new Error(`status ${answer.status}`);
     },
-    failed: (error, attempts) =>
+    failed: (error, attempts, givenUp) =>
       logger.warn(
         { attempts, reason: error instanceof Error ? error.message : 'unknown' },
-        attempts < maxAttempts ? 'webhook not reached, will be tried again' : 'webhook not reached, given up',
+        givenUp ? 'webhook not reached, given up' : 'webhook not reached, will be tried again',
       ),
   });
 

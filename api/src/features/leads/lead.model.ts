@@ -63,7 +63,7 @@ export function createLeadModel({ name, collection, where, fields, statuses }: L
       /** What a search looks through, in lower case. */
       search_key: { type: String, required: true },
       /** By which rules the fields were made that are derived from others. */
-      derived_form: Number,
+      derived_version: Number,
       request_key: String,
       version: { type: Number, default: 1 },
       created_at: { type: Date, required: true },

@@ -14,7 +14,7 @@ test.each(kinds)(
   async (_, kind) => {
     const { id } = await createLead(kind, lead, false, undefined);
     const find = (search: string) => listLeads(kind, { search, limit: 50 }, 'ansatt@firma.example');
-    await kind.model.updateOne({ _id: id }, { $set: { search_key: 'ola' }, $unset: { derived_form: '' } });
+    await kind.model.updateOne({ _id: id }, { $set: { search_key: 'ola' }, $unset: { derived_version: '' } });
     expect((await find('lunsj')).items).toEqual([]);
     await renewDerivedFields(kind);
     expect((await find('lunsj')).items).toMatchObject([{ id, version: 1 }]);

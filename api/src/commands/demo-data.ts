@@ -1,0 +1,18 @@
+import { fillDemo } from '../demo/fill';
+import { readSettings } from '../env';
+import { createFieldCipher } from '../platform/field-encryption';
+import { runCommand } from './with-database';
+
+/** `npm run demo:data`: a made-up week for whoever looks at the product, never beside real people. */
+try {
+  // Before any data is opened.
+  const { production, embedded } = readSettings(process.env, { create: false });
+  if (production || !embedded) throw new Error('demo:data fills the database of the default start alone');
+  await runCommand(async ({ fieldKeys }) => {
+    const { leads, patients, calls } = await fillDemo(createFieldCipher(fieldKeys));
+    return `${leads} leads, ${patients} registrations and ${calls} calls added`;
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,21 @@
+import { trusted } from 'mongoose';
+import { CallModel } from './call.model';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const pieceOf = 1_000;
+
+/** Forgets who counted the calls that are older than that; answers how many. The figures stay. */
+export async function forgetCallers(days: number, now = Date.now()): Promise<number> {
+  const past = {
+    user_id: trusted({ $type: 'objectId' as const }),
+    created_at: trusted({ $lt: new Date(now - days * dayMs) }),
+  };
+  for (let forgotten = 0; ; ) {
+    const rows = await CallModel.find(past, '_id').limit(pieceOf).lean();
+    if (rows.length === 0) return forgotten;
+    const those = { _id: trusted({ $in: rows.map(({ _id }) => _id) }) };
+    // The key of its request names the account as well.
+    await CallModel.updateMany(those, { $set: { user_id: null, request_key: null } });
+    forgotten += rows.length;
+  }
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from 'shared/contracts/audit';
+import { Button } from 'shared/ui/antd';
+import { FailureNotice, Loading } from 'shared/ui/query-notice';
+import { AuditEntries } from './audit-entries';
+
+interface AuditPagesProps {
+  caption?: string;
+  entries: AuditEntry[];
+  /** The query behind them. */
+  pages: {
+    data: unknown;
+    isError: boolean;
+    isFetching: boolean;
+    hasNextPage: boolean;
+    refetch: () => unknown;
+    fetchNextPage: () => unknown;
+  };
+}
+
+/** Entries of the log so far, and what asks for more of them. */
+export function AuditPages({ caption, entries, pages }: AuditPagesProps) {
+  const { t } = useTranslation('mfe-vika');
+  const { isError, isFetching, hasNextPage } = pages;
+  const again = () => void (pages.data ? pages.fetchNextPage() : pages.refetch());
+  return (
+    <>
+      {entries.length > 0 && <AuditEntries {...(caption && { caption })} entries={entries} />}
+      {isError && !isFetching && <FailureNotice title={t('audit.failed')} onRetry={again} />}
+      {isFetching && <Loading>{t('audit.loading')}</Loading>}
+      {hasNextPage && !isFetching && !isError && <Button onClick={again}>{t('audit.more')}</Button>}
+    </>
+  );
+}
