@@ -27,12 +27,12 @@ export type StoredPasskey = InferSchemaType<typeof passkeySchema> & { _id: Types
 
 const spentSchema = new Schema(
   {
-    hash: { type: String, required: true },
+    nonce: { type: String, required: true },
     expires_at: { type: Date, required: true },
   },
   { collection: 'spent_challenges', versionKey: false },
 );
-spentSchema.index({ hash: 1 }, { unique: true });
+spentSchema.index({ nonce: 1 }, { unique: true });
 spentSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 
 /** Challenges that were answered, for as long as they would be good: none counts twice. */

@@ -71,7 +71,7 @@ const age = (browser: Browser) =>
 function challengeOf(purpose: string, minutesAgo: number): string {
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - minutesAgo * 60_000);
   const claims = createClaims(createFieldCipher(parseFieldKeys(fieldKeys)));
-  const sealed = claims.seal({ id: null, epoch: 0 }, `passkey-${purpose}`);
+  const sealed = claims.seal({ id: null, epoch: 0, nonce: `${minutesAgo}` }, `passkey-${purpose}`);
   now.mockRestore();
   return Buffer.from(sealed).toString('base64url');
 }

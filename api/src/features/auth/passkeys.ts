@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import { Types, trusted } from 'mongoose';
@@ -35,7 +35,12 @@ export const wrongPasskey = () =>
 const tooManyPasskeys = () =>
   new AppError(409, 'too-many-passkeys', `Kontoen har ${maxPasskeys} passnøkler. Fjern en av dem først.`);
 
-const claimContent = z.object({ id: z.string().nullable(), epoch: z.number(), at: z.number() });
+const claimContent = z.object({
+  id: z.string().nullable(),
+  epoch: z.number(),
+  nonce: z.string(),
+  at: z.number(),
+});
 type Claim = z.output<typeof claimContent>;
 
 /** The account that a challenge is made for, as it is; a sign-in without e-mail is for anybody's. */
@@ -91,15 +96,14 @@ export function createPasskeys({ cipher, secondSteps, publicOrigin }: PasskeyDep
 
   /** Sealed, so that nothing is kept of those that nobody answers. */
   const challengeFor = (purpose: Purpose, { id, epoch }: Holder | { id: null; epoch: 0 }) =>
-    Buffer.from(claims.seal({ id, epoch }, contextOf(purpose))).toString('base64url');
+    Buffer.from(claims.seal({ id, epoch, nonce: randomUUID() }, contextOf(purpose))).toString('base64url');
 
-  /** Reads what comes back once, in the middle of the check of all the rest. */
+  /** Keeps what a challenge says that comes back, in the middle of the check of all the rest. */
   function reader(purpose: Purpose) {
-    const read: { challenge: string; claim: Claim | undefined } = { challenge: '', claim: undefined };
+    const read: { claim: Claim | undefined } = { claim: undefined };
     return {
       read,
       expectedChallenge(given: string) {
-        read.challenge = given;
         const sealed = Buffer.from(given, 'base64url').toString();
         read.claim = claims.open(sealed, contextOf(purpose), claimContent, challengeValidMs);
         return read.claim !== undefined;
@@ -108,12 +112,9 @@ export function createPasskeys({ cipher, secondSteps, publicOrigin }: PasskeyDep
   }
 
   /** Of the same challenge answered twice, also at once, the database takes one. */
-  async function spend(challenge: string): Promise<boolean> {
+  async function spend({ nonce }: Claim): Promise<boolean> {
     try {
-      await SpentChallengeModel.create({
-        hash: createHash('sha256').update(Buffer.from(challenge, 'base64url')).digest('base64url'),
-        expires_at: new Date(Date.now() + challengeValidMs),
-      });
+      await SpentChallengeModel.create({ nonce, expires_at: new Date(Date.now() + challengeValidMs) });
       return true;
     } catch (error) {
       if (isDuplicate(error)) return false;
@@ -189,7 +190,7 @@ export function createPasskeys({ cipher, secondSteps, publicOrigin }: PasskeyDep
         (read.claim.id === null && purpose === 'sign-in') ||
         (read.claim.id === holder.id && read.claim.epoch === holder.epoch);
       const isOwners = userHandle === null || userHandle === handleOf(holder.id);
-      if (!isMeant || !isOwners || !(await spend(read.challenge))) return false;
+      if (!isMeant || !isOwners || !(await spend(read.claim))) return false;
       const { matchedCount } = await PasskeyModel.updateOne(
         { _id: passkey._id, counter: passkey.counter },
         { counter: checked.authenticationInfo.newCounter, last_used_at: new Date() },
@@ -221,21 +222,20 @@ export function createPasskeys({ cipher, secondSteps, publicOrigin }: PasskeyDep
     async add(user: StoredUser, attestation: PasskeyAttestation, device: Device): Promise<string[]> {
       const { id, response } = attestation;
       const { read, expectedChallenge } = reader('enrolment');
-      const checked = await Promise.resolve()
-        .then(() => {
-          if (carriesCertificates(attestation)) throw wrongPasskey();
-          return verifyRegistrationResponse({
-            ...expected,
-            response: { ...webAuthn, id, rawId: id, response },
-            expectedChallenge,
-            supportedAlgorithmIDs: algorithms,
-          });
-        })
-        .catch(() => undefined);
+      const check = async () =>
+        carriesCertificates(attestation)
+          ? undefined
+          : verifyRegistrationResponse({
+              ...expected,
+              response: { ...webAuthn, id, rawId: id, response },
+              expectedChallenge,
+              supportedAlgorithmIDs: algorithms,
+            });
+      const checked = await check().catch(() => undefined);
       const holder = holderOf(user);
       const credential = checked?.registrationInfo?.credential;
       if (!credential || credential.id !== id || read.claim?.id !== holder.id) throw wrongPasskey();
-      if (!(await spend(read.challenge))) throw wrongPasskey();
+      if (!(await spend(read.claim))) throw wrongPasskey();
       // Something was added or changed since: in another tab.
       if (read.claim.epoch !== holder.epoch) throw standsAlready();
       const _id = new Types.ObjectId();
