@@ -21,8 +21,8 @@ interface Manner {
   step?: number;
   signature?: Buffer;
   userHandle?: string;
-  /** The attestation statement, in CBOR. */
-  statement?: { format: string; content: Buffer };
+  /** The format of the attestation; `packed` is signed with the passkey itself. */
+  format?: string;
 }
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
@@ -68,15 +68,31 @@ export class Authenticator {
       id,
       cose,
     ]);
-    const { format, content } = manner.statement ?? { format: 'none', content: Buffer.from([0xa0]) };
+    const { format = 'none' } = manner;
+    const clientData = this.#clientData('webauthn.create', options.challenge, manner);
+    const signed = Buffer.concat([authenticatorData, sha256(clientData)]);
+    const statement =
+      format === 'packed'
+        ? [
+            Buffer.from([0xa2]),
+            ...[text('alg'), Buffer.from([0x26]), text('sig'), bytes(sign('sha256', signed, privateKey))],
+          ]
+        : [Buffer.from([0xa0])];
     const attestationObject = Buffer.concat([
       Buffer.from([0xa3]),
-      ...[text('fmt'), text(format), text('attStmt'), content, text('authData'), bytes(authenticatorData)],
+      ...[
+        text('fmt'),
+        text(format),
+        text('attStmt'),
+        ...statement,
+        text('authData'),
+        bytes(authenticatorData),
+      ],
     ]);
     return {
       id: id.toString('base64url'),
       response: {
-        clientDataJSON: this.#clientData('webauthn.create', options.challenge, manner).toString('base64url'),
+        clientDataJSON: clientData.toString('base64url'),
         attestationObject: attestationObject.toString('base64url'),
         transports: ['internal'],
       },

@@ -127,9 +127,11 @@ test('whatever is wrong gets one refusal and stores nothing', async () => {
   unknown.create(await offer(mine));
   const asked = await ask();
   const challenge = (made: string) => ({ ...asked, challenge: made });
-  const meant = await askLeader();
   const handle = [...foreign.passkeys.values()][0]?.userHandle ?? '';
 
+  const past = await askLeader();
+  expect((await mine.call('/api/auth/sessions', { method: 'DELETE' })).status).toBe(204);
+  const meant = await askLeader();
   const unlock = await unlocker('leder@firma.example');
   const before = await stored();
   const wrong: [string, PasskeyAssertion][] = [
@@ -138,6 +140,7 @@ test('whatever is wrong gets one refusal and stores nothing', async () => {
     ['an expired challenge', authenticator.get(challenge(challengeOf('sign-in', 5)))],
     ['a challenge for another purpose', authenticator.get(challenge(challengeOf('enrolment', 0)))],
     ['a challenge of a proof', authenticator.get(proof)],
+    ['a challenge from before all other sessions ended', authenticator.get(past)],
     ['the passkey of another account than the password’s', foreign.get({ ...meant, allowCredentials: [] })],
     ['another origin', authenticator.get(asked, { origin: 'http://localhost:3001' })],
     ['another site', authenticator.get(asked, { rpId: 'firma.example' })],
@@ -178,6 +181,13 @@ test('of one challenge answered at once one sign-in comes', async () => {
     [...assertions, ...assertions].map((assertion, place) => answer(assertion, `10.3.0.${place}`)),
   );
   expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+
+  // Two challenges, and a copy of the authenticator that has counted as far.
+  const [authenticator = new Authenticator(origin)] = authenticators;
+  const [first, second] = [await ask(), await ask()];
+  const copies = [authenticator.get(first), authenticator.get(second, { step: 0 })];
+  const both = await Promise.all(copies.map((copy, place) => answer(copy, `10.3.1.${place}`)));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
 test('tries are limited like passwords, and on record', async () => {
@@ -225,13 +235,7 @@ test('what is wrong with a new passkey gets one refusal, too', async () => {
     authenticator.create(options, { origin: 'http://localhost:3001' }),
     authenticator.create(options, { rpId: 'firma.example' }),
     authenticator.create(options, { userVerified: false }),
-    // A certificate says who made it, and where to ask whether it holds: nobody asks there.
-    authenticator.create(options, {
-      statement: {
-        format: 'packed',
-        content: Buffer.concat([Buffer.from([0xa1, 0x63]), Buffer.from('x5c'), Buffer.from([0x80])]),
-      },
-    }),
+    authenticator.create(options, { format: 'apple' }),
     { ...authenticator.create(options), id: 'AAAA' },
   ];
   const answers = new Set<string>();
@@ -243,7 +247,8 @@ test('what is wrong with a new passkey gets one refusal, too', async () => {
   }
   expect([...answers]).toEqual([expect.stringContaining('wrong-passkey')]);
   expect(await stored()).toBe(before);
-  const made = authenticator.create(options);
+  // Authenticators without a maker sign with the passkey itself.
+  const made = authenticator.create(options, { format: 'packed' });
   expect((await post(browser, '/api/auth/passkeys', made, '10.5.1.1')).status).toBe(201);
   browser.with('known-browser', 'forgotten');
   expect((await post(browser, '/api/auth/passkeys', made, '10.5.1.2')).body.title).toBe('wrong-passkey');
@@ -351,6 +356,13 @@ test('an account has ten at most', async () => {
 test('an administrator’s reset takes passkeys away, too', async () => {
   const email = 'rapport@firma.example';
   const { authenticator } = await enrol(await fresh(email));
+  // One that its account does not name is nobody's, also where its row is left.
+  await onDatabaseOf(use.api, async (database) => {
+    const users = database.collection('users');
+    const user = await users.findOne({ email });
+    await users.updateOne({ email }, { $set: { second_step: { ...user?.second_step, passkeys: [] } } });
+  });
+  expect((await answer(authenticator.get(await ask()))).body.title).toBe('wrong-passkey');
   await fresh(email);
   expect((await answer(authenticator.get(await ask()))).body.title).toBe('wrong-passkey');
   const left = await onDatabaseOf(use.api, async (database) => {

@@ -70,14 +70,10 @@ function nobodysKey(): Buffer {
   return Buffer.concat([head, coordinate(0x21, x), coordinate(0x22, y)]);
 }
 
-/** Who made an authenticator is nothing to us: a certificate of theirs would be followed to where it points. */
-function carriesCertificates({ response }: PasskeyAttestation): boolean {
-  const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
-  return (
-    !['none', 'packed'].includes(attestation.get('fmt')) ||
-    attestation.get('attStmt').get('x5c') !== undefined
-  );
-}
+/** Who made an authenticator is nothing to us: certificates of other formats have lists of the revoked fetched. */
+const formats = ['none', 'packed'];
+const formatOf = ({ response }: PasskeyAttestation): string =>
+  decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject)).get('fmt');
 
 const webAuthn = { type: 'public-key' as const, clientExtensionResults: {} };
 
@@ -223,14 +219,14 @@ export function createPasskeys({ cipher, secondSteps, publicOrigin }: PasskeyDep
       const { id, response } = attestation;
       const { read, expectedChallenge } = reader('enrolment');
       const check = async () =>
-        carriesCertificates(attestation)
-          ? undefined
-          : verifyRegistrationResponse({
+        formats.includes(formatOf(attestation))
+          ? verifyRegistrationResponse({
               ...expected,
               response: { ...webAuthn, id, rawId: id, response },
               expectedChallenge,
               supportedAlgorithmIDs: algorithms,
-            });
+            })
+          : undefined;
       const checked = await check().catch(() => undefined);
       const holder = holderOf(user);
       const credential = checked?.registrationInfo?.credential;
