@@ -7,6 +7,7 @@ import { answerWithPasskey, canUsePasskeys } from './web-authn';
 interface PasskeyButtonProps {
   label: string;
   disabled?: boolean;
+  autoFocus?: boolean;
   /** What the browser asks its passkeys with. */
   ask: () => Promise<PasskeyRequest>;
   send: (assertion: PasskeyAssertion) => Promise<void>;
@@ -15,7 +16,7 @@ interface PasskeyButtonProps {
 }
 
 /** Has a passkey answer, in browsers that can. */
-export function PasskeyButton({ label, disabled = false, ask, send, onFailure }: PasskeyButtonProps) {
+export function PasskeyButton({ label, ask, send, onFailure, ...rest }: PasskeyButtonProps) {
   const explain = useExplainPasskey(onFailure);
   const [pending, setPending] = useState(false);
 
@@ -31,7 +32,7 @@ export function PasskeyButton({ label, disabled = false, ask, send, onFailure }:
 
   return (
     canUsePasskeys() && (
-      <Button variant="secondary" pending={pending} disabled={disabled} onClick={() => void answer()}>
+      <Button {...rest} variant="secondary" pending={pending} onClick={() => void answer()}>
         {label}
       </Button>
     )

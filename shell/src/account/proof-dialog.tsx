@@ -16,8 +16,8 @@ export default function ProofDialog({ onProven, onClose }: { onProven: () => voi
   const signedIn = useSignedIn();
   const explain = useExplain();
   const content = useRef<HTMLDivElement>(null);
-  // The dialog opens with its first button in focus.
-  useEffect(() => content.current?.querySelector<HTMLInputElement>('.ui-input')?.focus(), []);
+  // The dialog opens with its first button in focus, which closes it.
+  useEffect(() => content.current?.querySelector<HTMLElement>('.ui-button, .ui-input')?.focus(), []);
   const step = signedIn?.second_step;
   const asksCode = step?.on ?? false;
   return (

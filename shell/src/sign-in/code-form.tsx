@@ -6,6 +6,7 @@ import { Button } from 'shared/ui/button';
 import { TextField } from 'shared/ui/field';
 import { PasskeyButton } from '../account/passkey-button';
 import { useAccountTexts } from '../account/use-account-texts';
+import { canUsePasskeys } from '../account/web-authn';
 import { useFaults } from './use-faults';
 
 interface CodeFormProps {
@@ -20,7 +21,8 @@ interface CodeFormProps {
 
 /** The other half of a sign-in: a passkey, a code of the app, or one of those that were put away. */
 export default function CodeForm({ email, half, onDone, onFailure, onBack }: CodeFormProps) {
-  const { ticket, app, passkey } = half;
+  const { ticket, app } = half;
+  const passkey = canUsePasskeys() ? half.passkey : null;
   const t = useAccountTexts();
   const { client } = useHost();
   const faults = useFaults();
@@ -45,6 +47,8 @@ export default function CodeForm({ email, half, onDone, onFailure, onBack }: Cod
       {passkey && (
         <PasskeyButton
           label={t('passkey.use')}
+          // The password was right: what is asked for now is the one thing on the page.
+          autoFocus
           ask={async () => passkey}
           send={async (assertion) => onDone(await client.call(loginWithPasskey, { body: assertion }))}
           onFailure={onFailure}
@@ -57,8 +61,7 @@ export default function CodeForm({ email, half, onDone, onFailure, onBack }: Cod
         autoCapitalize="none"
         spellCheck={false}
         required
-        // The password was right: what is asked for now is the one thing on the page.
-        autoFocus
+        autoFocus={!passkey}
         value={code}
         error={faults.errorOf('code')}
         onChange={({ target }) => {
