@@ -19,6 +19,7 @@ import { accountRouter } from './features/auth/account.router';
 import { authRouter } from './features/auth/auth.router';
 import { seedDemoAccounts } from './features/auth/demo-accounts';
 import { noteUse } from './features/auth/own-sessions';
+import { createPasskeys } from './features/auth/passkeys';
 import { createPassport, loadAccount } from './features/auth/passport';
 import { accountLists } from './features/auth/policy';
 import { createSecondStep } from './features/auth/second-step';
@@ -99,7 +100,13 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
 
   const accounts = accountLists(settings);
   const rules = { lists: accounts, secondStep: settings.secondStep };
-  const secondSteps = createSecondStep(createFieldCipher(settings.fieldKeys));
+  const fieldCipher = createFieldCipher(settings.fieldKeys);
+  const secondSteps = createSecondStep(fieldCipher);
+  const passkeys = createPasskeys({
+    cipher: fieldCipher,
+    secondSteps,
+    publicOrigin: settings.publicOrigin,
+  });
   const notices = settings.embedded ? await seedDemoAccounts(settings.demoPassword) : [];
   if (missing) notices.push(missing);
   if (settings.embedded) await seedDemoBlog(settings.publicOrigin);
@@ -171,13 +178,14 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
         passport: createPassport(rules, limits.knows),
         rules,
         secondSteps,
+        passkeys,
         limits,
         securityLog,
         mailer,
         redis,
         publicOrigin: settings.publicOrigin,
       }),
-      accountRouter({ limits, securityLog, secondSteps }),
+      accountRouter({ limits, securityLog, secondSteps, passkeys }),
       usersRouter({ lists: accounts, limits, securityLog, mailer, publicOrigin: settings.publicOrigin }),
       securityRouter(),
       ...leads.routers,

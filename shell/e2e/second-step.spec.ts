@@ -41,8 +41,9 @@ test('a second step: asked for, added, used, lost, and given back by an administ
     await expect(page.getByText(/^Kontoen din trenger et ekstra trinn ved innlogging innen/)).toBeVisible();
     await page.getByRole('link', { name: 'Slå på', exact: true }).click();
     const section = page.getByRole('region', { name: 'Ekstra trinn ved innlogging' });
+    await section.getByRole('button', { name: 'Slå på koder fra en app' }).click();
     await section.getByLabel('Passordet du har nå').fill(demoPassword);
-    await section.getByRole('button', { name: 'Slå på' }).click();
+    await section.getByRole('button', { name: 'Slå på koder fra en app' }).click();
     await expect(section.getByRole('img', { name: 'QR-kode for kodeappen' })).toBeVisible();
     await noFaults(page);
     const secret = ((await section.locator('.account__secret').textContent()) ?? '').replaceAll(' ', '');

@@ -3,6 +3,7 @@ import { password, sealedText, stepCode } from './auth.schema';
 import { endpoint } from './endpoint';
 import { idParams, madeText, moment, recordId } from './fields';
 import { limits } from './limits';
+import { passkeyAssertion, passkeyAttestation, passkeyCreation, passkeyRequest } from './passkeys.schema';
 import { z } from './zod';
 
 /** What the form for another password sends. The old one is taken as it was typed: no rule of today need hold for it. */
@@ -15,6 +16,8 @@ export const changePassword = endpoint(routes.changePassword, {
   body: passwordChange,
 });
 
+const device = z.object({ browser: z.string().nullable(), system: z.string().nullable() });
+
 export const listOwnSessions = endpoint(routes.listOwnSessions, {
   summary: 'Where the own account is signed in, last used first',
   status: 200,
@@ -22,7 +25,7 @@ export const listOwnSessions = endpoint(routes.listOwnSessions, {
     items: z.array(
       z.object({
         id: recordId,
-        device: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
+        device,
         current: z.boolean(),
         signed_in_at: moment,
         last_used_at: moment,
@@ -43,9 +46,14 @@ export const endOtherSessions = endpoint(routes.endOtherSessions, {
 });
 
 export const getOwnSecondStep = endpoint(routes.getOwnSecondStep, {
-  summary: 'Whether the own account has a second step, and how many recovery codes are left',
+  summary: 'The second step of the own account: its app, its passkeys, how many recovery codes are left',
   status: 200,
-  output: z.object({ since: moment.nullable(), recovery_codes_left: z.int() }),
+  output: z.object({
+    since: moment.nullable(),
+    app: z.boolean(),
+    passkeys: z.array(z.object({ id: recordId, device, made_at: moment, last_used_at: moment.nullable() })),
+    recovery_codes_left: z.int(),
+  }),
 });
 
 export const offerSecondStep = endpoint(routes.offerSecondStep, {
@@ -56,21 +64,53 @@ export const offerSecondStep = endpoint(routes.offerSecondStep, {
 });
 
 export const addSecondStep = endpoint(routes.addSecondStep, {
-  summary: 'Take an app into use; answers the recovery codes, this once, and ends all other sessions',
+  summary:
+    'Take an app into use, which ends all other sessions; answers the recovery codes where it is the first second step',
   status: 201,
   body: z.strictObject({ token: sealedText, code: stepCode }),
   output: z.object({ recovery_codes: z.array(z.string()) }),
 });
 
 export const removeSecondStep = endpoint(routes.removeSecondStep, {
-  summary: 'Take the second step away with one of its codes',
+  summary: 'Take the app away with one of its codes or a recovery code, which ends all other sessions',
   status: 204,
   body: z.strictObject({ code: stepCode }),
 });
 
+export const offerPasskey = endpoint(routes.offerPasskey, {
+  summary: 'What a browser makes a passkey from; nothing of it is kept before it is made',
+  status: 200,
+  body: z.strictObject({ current }),
+  output: passkeyCreation,
+});
+
+export const addPasskey = endpoint(routes.addPasskey, {
+  summary:
+    'Take a passkey into use, which ends all other sessions; answers the recovery codes where it is the first second step',
+  status: 201,
+  body: passkeyAttestation,
+  output: z.object({ recovery_codes: z.array(z.string()) }),
+});
+
+export const removePasskey = endpoint(routes.removePasskey, {
+  summary: 'Take a passkey of the own account away, which ends all other sessions',
+  status: 204,
+  params: idParams,
+});
+
+export const askForProof = endpoint(routes.askForProof, {
+  summary: 'What a browser asks the passkeys of the own account with, to show again who one is',
+  status: 200,
+  output: passkeyRequest,
+});
+
 export const proveOneself = endpoint(routes.proveOneself, {
   summary:
-    'Show again who one is, before what asks for it: with a code, or the password where there is no second step',
+    'Show again who one is, before what asks for it: with a code or a passkey, or the password where there is no second step',
   status: 204,
-  body: z.union([z.strictObject({ current }), z.strictObject({ code: stepCode })]),
+  body: z.union([
+    z.strictObject({ current }),
+    z.strictObject({ code: stepCode }),
+    z.strictObject({ passkey: passkeyAssertion }),
+  ]),
 });

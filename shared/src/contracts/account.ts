@@ -1,3 +1,4 @@
+import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreation, PasskeyRequest } from './passkeys';
 import { type IdParams, route } from './route';
 
 /** What a browser says of itself, in the names that people know; null where it says nothing that we know. */
@@ -31,7 +32,17 @@ export const endOtherSessions = route('DELETE', '/api/auth/sessions');
 /** The second step of the own account. */
 export interface OwnSecondStep {
   since: string | null;
+  app: boolean;
+  passkeys: OwnPasskey[];
   recovery_codes_left: number;
+}
+
+/** A passkey of the own account, named after the browser that made it. */
+export interface OwnPasskey {
+  id: string;
+  device: Device;
+  made_at: string;
+  last_used_at: string | null;
 }
 
 /** What an app takes over: as a picture (`uri`) or typed (`secret`); the token goes with its first code. */
@@ -55,8 +66,21 @@ export const addSecondStep = route<{
 
 export const removeSecondStep = route<{ body: { code: string } }>('POST', '/api/auth/second-step/removal');
 
-/** Either the password or a code: whichever the account asks for at sign-in last. */
-export const proveOneself = route<{ body: { current: string } | { code: string } }>(
+export const offerPasskey = route<{ body: { current: string }; output: PasskeyCreation }>(
   'POST',
-  '/api/auth/proof',
+  '/api/auth/passkeys/offer',
 );
+
+export const addPasskey = route<{ body: PasskeyAttestation; output: { recovery_codes: string[] } }>(
+  'POST',
+  '/api/auth/passkeys',
+);
+
+export const removePasskey = route<{ params: IdParams }>('DELETE', '/api/auth/passkeys/:id');
+
+export const askForProof = route<{ output: PasskeyRequest }>('POST', '/api/auth/proof/offer');
+
+/** The password, or what the account asks for beside it at sign-in. */
+export const proveOneself = route<{
+  body: { current: string } | { code: string } | { passkey: PasskeyAssertion };
+}>('POST', '/api/auth/proof');

@@ -4,6 +4,7 @@ import * as routes from './auth';
 import { endpoint } from './endpoint';
 import { emailText, madeText, moment, recordId } from './fields';
 import { limits } from './limits';
+import { passkeyAssertion, passkeyRequest } from './passkeys.schema';
 import { z } from './zod';
 
 /** A password as the sign-in and the new-password form accept it (requirement 5). */
@@ -23,10 +24,10 @@ export const loginForm = z.strictObject({ email: accountEmail('email_address_req
 /** What the forgot-password form sends (requirement 5). */
 export const forgotPasswordForm = z.strictObject({ email: accountEmail('email_required') });
 
-const signedIn = z.object({
+export const signedIn = z.object({
   user: z.object({ id: recordId, email: z.string(), roles: z.array(z.enum(roles)) }),
   access,
-  second_step: z.object({ on: z.boolean(), due: moment.nullable() }),
+  second_step: z.object({ on: z.boolean(), app: z.boolean(), passkey: z.boolean(), due: moment.nullable() }),
 });
 const session = z.union([signedIn, z.object({ user: z.null() })]);
 
@@ -42,10 +43,19 @@ export const getSession = endpoint(routes.getSession, {
 });
 
 export const login = endpoint(routes.login, {
-  summary: 'Sign in with e-mail and password; an account with a second step gets a ticket for it',
+  summary:
+    'Sign in with e-mail and password; an account with a second step gets a ticket and a challenge for it',
   status: 200,
   body: loginForm,
-  output: z.union([signedIn, z.object({ user: z.null(), ticket: z.string() })]),
+  output: z.union([
+    signedIn,
+    z.object({
+      user: z.null(),
+      ticket: z.string(),
+      app: z.boolean(),
+      passkey: passkeyRequest.nullable(),
+    }),
+  ]),
 });
 
 export const loginWithCode = endpoint(routes.loginWithCode, {
@@ -56,6 +66,19 @@ export const loginWithCode = endpoint(routes.loginWithCode, {
     ticket: sealedText,
     code: stepCode,
   }),
+  output: signedIn,
+});
+
+export const askForPasskey = endpoint(routes.askForPasskey, {
+  summary: 'What a browser asks its passkeys with, before a sign-in without e-mail and password',
+  status: 200,
+  output: passkeyRequest,
+});
+
+export const loginWithPasskey = endpoint(routes.loginWithPasskey, {
+  summary: 'Sign in with a passkey, after the password or without it',
+  status: 200,
+  body: passkeyAssertion,
   output: signedIn,
 });
 

@@ -1,5 +1,6 @@
 import type { Access, Role } from './access';
 import { limits } from './limits';
+import type { PasskeyAssertion, PasskeyRequest } from './passkeys';
 import { route } from './route';
 
 /** Password strength (requirement 5), one rule a line so that a screen can tick them off. */
@@ -18,17 +19,25 @@ export interface SignedIn {
   second_step: SecondStep;
 }
 
-/** Whether a sign-in of the account asks for a code, too. */
+/** Whether a sign-in of the account asks for more than the password. */
 export interface SecondStep {
   on: boolean;
+  /** Of which kinds it is. */
+  app: boolean;
+  passkey: boolean;
   /** Until when an account that must have one goes on without; null where it need not, or has it. */
   due: string | null;
 }
 
-/** The password was right and is half of a sign-in: the ticket goes with the code. */
+/** The password was right and is half of a sign-in. */
 export interface HalfSignedIn {
   user: null;
+  /** Goes with the code. */
   ticket: string;
+  /** Whether an app shows codes, beside the recovery codes. */
+  app: boolean;
+  /** What the account's passkeys are asked with, where it has any. */
+  passkey: PasskeyRequest | null;
 }
 /** A signed-in account and its rights, or nobody. */
 export type Session = SignedIn | { user: null };
@@ -44,6 +53,13 @@ export const loginWithCode = route<{
   body: { email: string; ticket: string; code: string };
   output: SignedIn;
 }>('POST', '/api/auth/login/code');
+
+export const askForPasskey = route<{ output: PasskeyRequest }>('POST', '/api/auth/login/passkey/offer');
+
+export const loginWithPasskey = route<{ body: PasskeyAssertion; output: SignedIn }>(
+  'POST',
+  '/api/auth/login/passkey',
+);
 
 export const logout = route<{ body: { scope: 'global' | 'local' } }>('POST', '/api/auth/logout');
 

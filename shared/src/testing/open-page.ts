@@ -21,7 +21,7 @@ export const visitor: Session = { user: null };
 export const staff = (...permissions: Permission[]): Session & { user: object } => ({
   user: { id: 'a'.repeat(24), email: 'kari@firma.example', roles: [] },
   access: { home: '/', restricted: false, allowed_paths: [], permissions },
-  second_step: { on: false, due: null },
+  second_step: { on: false, app: false, passkey: false, due: null },
 });
 
 export interface PageSettings {

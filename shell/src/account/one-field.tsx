@@ -21,12 +21,15 @@ interface OneFieldProps {
   /** The fault of a field that is empty. */
   missing: string;
   send: (value: string) => Promise<void>;
+  /** Says what went wrong that is no fault of the field. */
+  explain?: (error: unknown, title: string) => void;
   field: (control: Control) => ReactNode;
 }
 
 /** A form of one field: what is wrong with it stands below it, anything else in a notice. */
-export function OneField({ name, username, button, failed, missing, send, field }: OneFieldProps) {
-  const explain = useExplain();
+export function OneField({ name, username, button, failed, missing, send, field, ...props }: OneFieldProps) {
+  const usual = useExplain();
+  const { explain = usual } = props;
   const faults = useFaults();
   const [value, setValue] = useState('');
   const [pending, setPending] = useState(false);

@@ -1,25 +1,40 @@
 import { useEffect, useRef } from 'react';
-import { proveOneself } from 'shared/contracts/account';
+import { askForProof, proveOneself } from 'shared/contracts/account';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { Dialog } from 'shared/ui/dialog';
 import { PasswordField, TextField } from 'shared/ui/field';
 import './account.css';
 import { OneField } from './one-field';
+import { PasskeyButton } from './passkey-button';
 import { useAccountTexts } from './use-account-texts';
+import { useExplain } from './use-explain';
 
-/** The code, or the password of an account without a second step, once more. */
+/** The second step, or the password of an account without one, once more. */
 export default function ProofDialog({ onProven, onClose }: { onProven: () => void; onClose: () => void }) {
   const t = useAccountTexts();
   const { client } = useHost();
   const signedIn = useSignedIn();
+  const explain = useExplain();
   const content = useRef<HTMLDivElement>(null);
-  // The dialog opens with its first button in focus.
-  useEffect(() => content.current?.querySelector<HTMLInputElement>('.ui-input')?.focus(), []);
-  const asksCode = signedIn?.second_step.on ?? false;
+  // The dialog opens with its first button in focus, which closes it.
+  useEffect(() => content.current?.querySelector<HTMLElement>('.ui-button, .ui-input')?.focus(), []);
+  const step = signedIn?.second_step;
+  const asksCode = step?.on ?? false;
   return (
     <Dialog open onClose={onClose} title={t('proof.title')}>
       <div ref={content} className="account__offer">
         <p>{t('proof.text')}</p>
+        {step?.passkey && (
+          <PasskeyButton
+            label={t('passkey.use')}
+            ask={() => client.call(askForProof, {})}
+            send={async (passkey) => {
+              await client.call(proveOneself, { body: { passkey } });
+              onProven();
+            }}
+            onFailure={(error) => explain(error, t('proof.failed'))}
+          />
+        )}
         <OneField
           name={asksCode ? 'code' : 'current'}
           {...(!asksCode && signedIn && { username: signedIn.user.email })}
@@ -32,7 +47,11 @@ export default function ProofDialog({ onProven, onClose }: { onProven: () => voi
           }}
           field={(control) =>
             asksCode ? (
-              <TextField {...control} label={t('code.label')} autoComplete="one-time-code" />
+              <TextField
+                {...control}
+                label={t(step?.app ? 'code.label' : 'code.recovery')}
+                autoComplete="one-time-code"
+              />
             ) : (
               <PasswordField {...control} label={t('password.current')} autoComplete="current-password" />
             )

@@ -8,6 +8,7 @@ import { Loading } from 'shared/ui/spinner';
 import { dayWords } from './day-words';
 import { Section } from './section';
 import { useAccountTexts } from './use-account-texts';
+import { useDeviceWords } from './use-device-words';
 import { useExplain } from './use-explain';
 import type { OwnSessions } from './use-sessions';
 
@@ -17,6 +18,7 @@ export function Sessions({ sessions: { items, failed, refresh } }: { sessions: O
   const { t: common } = useTranslation();
   const { client, toast, language } = useHost();
   const explain = useExplain();
+  const deviceWords = useDeviceWords();
   const [ending, setEnding] = useState<string>();
 
   async function end(what: string, act: () => Promise<unknown>, done: string) {
@@ -31,10 +33,6 @@ export function Sessions({ sessions: { items, failed, refresh } }: { sessions: O
     setEnding(undefined);
   }
 
-  const deviceOf = ({ device: { browser, system } }: OwnSession) =>
-    browser && system
-      ? t('sessions.device', { browser, system })
-      : browser || system || t('sessions.unknown');
   const momentOf = ({ last_used_at }: OwnSession) =>
     dayWords(last_used_at, language, (word, time) => t(`sessions.${word}`, { time }));
 
@@ -53,7 +51,7 @@ export function Sessions({ sessions: { items, failed, refresh } }: { sessions: O
           <li key={session.id}>
             <div>
               <p className="account__device">
-                {deviceOf(session)}
+                {deviceWords(session.device)}
                 {session.current && <span className="account__current">{t('sessions.current')}</span>}
               </p>
               <p className="ui-hint">{t('sessions.lastUsed', { moment: momentOf(session) })}</p>
@@ -63,7 +61,10 @@ export function Sessions({ sessions: { items, failed, refresh } }: { sessions: O
                 variant="secondary"
                 size="small"
                 pending={ending === session.id}
-                aria-label={t('sessions.endThis', { device: deviceOf(session), moment: momentOf(session) })}
+                aria-label={t('sessions.endThis', {
+                  device: deviceWords(session.device),
+                  moment: momentOf(session),
+                })}
                 onClick={() =>
                   void end(
                     session.id,

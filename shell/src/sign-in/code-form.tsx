@@ -1,24 +1,28 @@
 import { type FormEvent, useState } from 'react';
-import { loginWithCode, type SignedIn } from 'shared/contracts/auth';
+import { type HalfSignedIn, loginWithCode, loginWithPasskey, type SignedIn } from 'shared/contracts/auth';
 import { stepCode } from 'shared/contracts/auth.schema';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { TextField } from 'shared/ui/field';
+import { PasskeyButton } from '../account/passkey-button';
 import { useAccountTexts } from '../account/use-account-texts';
+import { canUsePasskeys } from '../account/web-authn';
 import { useFaults } from './use-faults';
 
 interface CodeFormProps {
   email: string;
   /** What the password gave. */
-  ticket: string;
+  half: HalfSignedIn;
   onDone: (session: SignedIn) => void;
   /** What was refused for another reason than the code. */
   onFailure: (error: unknown) => void;
   onBack: () => void;
 }
 
-/** The other half of a sign-in: a code of the app, or one of those that were put away. */
-export default function CodeForm({ email, ticket, onDone, onFailure, onBack }: CodeFormProps) {
+/** The other half of a sign-in: a passkey, a code of the app, or one of those that were put away. */
+export default function CodeForm({ email, half, onDone, onFailure, onBack }: CodeFormProps) {
+  const { ticket, app } = half;
+  const passkey = canUsePasskeys() ? half.passkey : null;
   const t = useAccountTexts();
   const { client } = useHost();
   const faults = useFaults();
@@ -40,15 +44,24 @@ export default function CodeForm({ email, ticket, onDone, onFailure, onBack }: C
   return (
     <form className="ui-form" onSubmit={submit} noValidate>
       <p>{t('code.text')}</p>
+      {passkey && (
+        <PasskeyButton
+          label={t('passkey.use')}
+          // The password was right: what is asked for now is the one thing on the page.
+          autoFocus
+          ask={async () => passkey}
+          send={async (assertion) => onDone(await client.call(loginWithPasskey, { body: assertion }))}
+          onFailure={onFailure}
+        />
+      )}
       <TextField
-        label={t('code.label')}
+        label={t(app ? 'code.label' : 'code.recovery')}
         name="code"
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
         required
-        // The password was right: what is asked for now is the one thing on the page.
-        autoFocus
+        autoFocus={!passkey}
         value={code}
         error={faults.errorOf('code')}
         onChange={({ target }) => {

@@ -2,7 +2,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { NetworkError, ProblemError } from 'shared/client/client';
-import { login, type SignedIn } from 'shared/contracts/auth';
+import { type HalfSignedIn, login, type SignedIn } from 'shared/contracts/auth';
 import { loginForm } from 'shared/contracts/auth.schema';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
@@ -18,6 +18,7 @@ import { SignInCard } from './sign-in-card';
 import { useFaults } from './use-faults';
 
 const CodeForm = lazy(() => import('./code-form'));
+const PasskeySignIn = lazy(() => import('./passkey-sign-in'));
 
 /** /auth (requirements 2 and 5, 8). */
 export default function SignInScreen() {
@@ -28,7 +29,7 @@ export default function SignInScreen() {
   const faults = useFaults();
   const cooldown = useCooldown();
   const [pending, setPending] = useState(false);
-  const [half, setHalf] = useState<{ email: string; ticket: string }>();
+  const [begun, setBegun] = useState<{ email: string; half: HalfSignedIn }>();
 
   useEffect(() => {
     if (signedIn) location.replace(destinationOf(signedIn.access, search, location.origin));
@@ -53,7 +54,7 @@ export default function SignInScreen() {
     try {
       const answer = await client.call(login, { body: values });
       if (answer.user) return enter(answer);
-      setHalf({ email: values.email, ticket: answer.ticket });
+      setBegun({ email: values.email, half: answer });
       setPending(false);
     } catch (error) {
       setPending(false);
@@ -100,11 +101,11 @@ export default function SignInScreen() {
     toast({ kind: 'destructive', title: t('signIn.errorTitle'), description });
   }
 
-  if (half) {
+  if (begun) {
     return (
       <SignInCard title={t('signIn.title')}>
         <Suspense fallback={<Loading>{t('remote.loading')}</Loading>}>
-          <CodeForm {...half} onDone={enter} onFailure={explain} onBack={() => setHalf(undefined)} />
+          <CodeForm {...begun} onDone={enter} onFailure={explain} onBack={() => setBegun(undefined)} />
         </Suspense>
       </SignInCard>
     );
@@ -138,6 +139,9 @@ export default function SignInScreen() {
       <p>
         <SiteLink to="/glemt-passord">{t('signIn.forgot')}</SiteLink>
       </p>
+      <Suspense>
+        <PasskeySignIn disabled={waiting} onDone={enter} onFailure={explain} />
+      </Suspense>
     </SignInCard>
   );
 }

@@ -6,9 +6,12 @@ const secondStepSchema = new Schema(
   {
     /** Its recovery codes carry this name: those of an enrolment that came to nothing are nobody's. */
     enrolment: { type: Schema.Types.ObjectId, required: true },
-    key_id: { type: String, required: true },
-    /** Sealed. */
-    secret: { type: String, required: true },
+    /** Null where there is no app. */
+    key_id: { type: String, default: null },
+    /** Of the app; sealed. */
+    secret: { type: String, default: null },
+    /** Those that count: of two that are added at once one is named here. */
+    passkeys: { type: [Schema.Types.ObjectId], default: [] },
     since: { type: Date, required: true },
   },
   { _id: false },

@@ -1,30 +1,39 @@
 import { type Request, Router } from 'express';
 import {
+  addPasskey,
   addSecondStep,
+  askForProof,
   changePassword,
   endOtherSessions,
   endOwnSession,
   getOwnSecondStep,
   listOwnSessions,
+  offerPasskey,
   offerSecondStep,
   proveOneself,
+  removePasskey,
   removeSecondStep,
 } from 'shared/contracts/account.schema';
+import type { BodyOf } from 'shared/contracts/endpoint';
 import { type Account, signedIn } from '../../platform/http/access';
-import { AppError, stale, unauthenticated } from '../../platform/http/app-error';
+import { AppError, notFound, stale, unauthenticated } from '../../platform/http/app-error';
+import { requireProof } from '../../platform/http/proof';
 import { serve } from '../../platform/http/serve';
 import { findUserById, setPassword } from '../accounts';
 import type { SecurityLog } from '../security';
+import { deviceOf } from './device';
 import { refuseGuessable } from './guessable';
 import * as own from './own-sessions';
+import { type Passkeys, wrongPasskey } from './passkeys';
 import { hashPassword, passwordMatches } from './passwords';
-import { clearSecondStep, type SecondSteps, wrongCode } from './second-step';
+import { reduce, type SecondSteps, wrongCode } from './second-step';
 import type { SignInLimits } from './sign-in-limits';
 
 interface AccountDeps {
   limits: SignInLimits;
   securityLog: SecurityLog;
   secondSteps: SecondSteps;
+  passkeys: Passkeys;
 }
 
 const wrongPassword = () =>
@@ -33,7 +42,7 @@ const wrongPassword = () =>
   });
 
 /** What every account may see and change of itself. */
-export function accountRouter({ limits, securityLog, secondSteps }: AccountDeps): Router {
+export function accountRouter({ limits, securityLog, secondSteps, passkeys }: AccountDeps): Router {
   const router = Router();
 
   /** What somebody changed of their account is on record, like their sign-ins. */
@@ -89,15 +98,32 @@ export function accountRouter({ limits, securityLog, secondSteps }: AccountDeps)
     return undefined;
   });
 
-  serve(router, proveOneself, signedIn, async ({ body, user, request }) => {
-    if (user.second_step.on) {
-      const giveBack = await limits.enter(request, user.email);
-      const code = 'code' in body ? body.code : '';
-      if (!(await secondSteps.accept((await existing(user.id)).user, code))) throw wrongCode();
-      await giveBack();
-    } else {
-      await requirePassword(request, user, 'current' in body ? body.current : '');
+  /** Throws unless the account that asks answers as at a sign-in: the second step, or the password without one. */
+  async function requireAnswer(request: Request, user: Account, answer: BodyOf<typeof proveOneself>) {
+    if (!user.second_step.on) {
+      await requirePassword(request, user, 'current' in answer ? answer.current : '');
+      return;
     }
+    const giveBack = await limits.enter(request, user.email);
+    if ('passkey' in answer) {
+      const held = await passkeys.find(answer.passkey.id);
+      const own = held && String(held.owner.user._id) === user.id ? held : undefined;
+      if (!(await passkeys.accept('proof', own, answer.passkey))) throw wrongPasskey();
+    } else {
+      const code = 'code' in answer ? answer.code : '';
+      if (!(await secondSteps.accept((await existing(user.id)).user, code))) throw wrongCode();
+    }
+    await giveBack();
+  }
+
+  serve(router, askForProof, signedIn, async ({ user: { id } }) => {
+    const request = await passkeys.ask('proof', (await existing(id)).user);
+    if (!request) throw notFound();
+    return request;
+  });
+
+  serve(router, proveOneself, signedIn, async ({ body, user, request }) => {
+    await requireAnswer(request, user, body);
     request.session.proven_at = Date.now();
     return undefined;
   });
@@ -106,12 +132,20 @@ export function accountRouter({ limits, securityLog, secondSteps }: AccountDeps)
     const { user } = await existing(id);
     return {
       since: user.second_step?.since.toISOString() ?? null,
+      app: Boolean(user.second_step?.secret),
+      passkeys: await passkeys.list(user),
       recovery_codes_left: await secondSteps.recoveryCodesLeft(user),
     };
   });
 
+  /** Nobody adds a kind to a second step that they have not shown lately; the password is asked for every time. */
+  async function requireOwner(request: Request, user: Account, password: string) {
+    if (user.second_step.on) requireProof(request);
+    await requirePassword(request, user, password);
+  }
+
   serve(router, offerSecondStep, signedIn, async ({ body, user, request }) => {
-    await requirePassword(request, user, body.current);
+    await requireOwner(request, user, body.current);
     return secondSteps.offer(user);
   });
 
@@ -127,9 +161,34 @@ export function accountRouter({ limits, securityLog, secondSteps }: AccountDeps)
   serve(router, removeSecondStep, signedIn, async ({ body, user, request }) => {
     const giveBack = await limits.enter(request, user.email);
     const found = await existing(user.id);
-    if (!(await secondSteps.accept(found.user, body.code))) throw wrongCode();
+    // A recovery code is not spent where there is no app to take away.
+    const hasApp = Boolean(found.user.second_step?.secret);
+    if (!hasApp || !(await secondSteps.accept(found.user, body.code))) throw wrongCode();
     await giveBack();
-    await clearSecondStep(found.user);
+    await reduce(found.user, { key_id: null, secret: null });
+    await goOn(request, user);
+    note(request, user.email);
+    return undefined;
+  });
+
+  serve(router, offerPasskey, signedIn, async ({ body, user, request }) => {
+    await requireOwner(request, user, body.current);
+    return passkeys.offer((await existing(user.id)).user);
+  });
+
+  serve(router, addPasskey, signedIn, async ({ body, user, request }) => {
+    const giveBack = await limits.enter(request, user.email);
+    const device = deviceOf(request.get('user-agent'));
+    const recovery_codes = await passkeys.add((await existing(user.id)).user, body, device);
+    await giveBack();
+    await goOn(request, user);
+    note(request, user.email);
+    return { recovery_codes };
+  });
+
+  serve(router, removePasskey, signedIn, async ({ params, user, request }) => {
+    requireProof(request);
+    await passkeys.remove((await existing(user.id)).user, params.id);
     await goOn(request, user);
     note(request, user.email);
     return undefined;

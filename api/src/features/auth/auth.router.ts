@@ -4,11 +4,13 @@ import { type Request, type Response, Router } from 'express';
 import type { Redis } from 'ioredis';
 import type { SignedIn } from 'shared/contracts/auth';
 import {
+  askForPasskey,
   checkResetLink,
   forgotPassword,
   getSession,
   login,
   loginWithCode,
+  loginWithPasskey,
   logout,
   resetPassword,
 } from 'shared/contracts/auth.schema';
@@ -22,6 +24,7 @@ import { databaseAnswers } from '../../platform/mongo';
 import { endSessions, endSockets, findUserById, UserModel } from '../accounts';
 import type { SecurityLog } from '../security';
 import { leaveSession, startSession } from './own-sessions';
+import { type Passkeys, wrongPasskey } from './passkeys';
 import { type createPassport, type SignedInAccount, toAccount } from './passport';
 import * as reset from './password-reset';
 import type { AccountRules } from './policy';
@@ -37,6 +40,7 @@ interface AuthDeps {
   publicOrigin: string;
   rules: AccountRules;
   secondSteps: SecondSteps;
+  passkeys: Passkeys;
 }
 
 const maxDelayMs = 2_000;
@@ -50,7 +54,7 @@ const wrongCredentials = () =>
   new AppError(401, 'invalid-credentials', 'Ugyldig e-postadresse eller passord');
 
 export function authRouter(deps: AuthDeps): Router {
-  const { passport, limits, securityLog, mailer, redis, publicOrigin, rules, secondSteps } = deps;
+  const { passport, limits, securityLog, mailer, redis, publicOrigin, rules, secondSteps, passkeys } = deps;
   const router = Router();
   const resets = createLimiter(redis, { name: 'password-reset', points: 20, duration: 60 * 60 });
   const linkChecks = createLimiter(redis, { name: 'reset-link-check', points: 60, duration: 60 * 60 });
@@ -82,6 +86,17 @@ export function authRouter(deps: AuthDeps): Router {
     return toSession(account);
   }
 
+  /** What is still asked for where the password was right. */
+  async function half(account: SignedInAccount) {
+    const found = await findUserById(account.id);
+    return {
+      user: null,
+      ticket: secondSteps.ticketFor(account),
+      app: account.second_step.app,
+      passkey: (found && (await passkeys.ask('sign-in', found.user))) ?? null,
+    };
+  }
+
   serve(router, getSession, visitor, async ({ user }) => (user ? toSession(user) : { user: null }));
 
   serve(router, login, { ...visitor, enter: () => undefined }, async ({ body, request, response }) => {
@@ -94,7 +109,7 @@ export function authRouter(deps: AuthDeps): Router {
     });
     if (!account) throw wrongCredentials();
     await giveBack();
-    if (account.second_step.on) return { user: null, ticket: secondSteps.ticketFor(account) };
+    if (account.second_step.on) return half(account);
     return finish(account, login, request, response);
   });
 
@@ -108,6 +123,24 @@ export function authRouter(deps: AuthDeps): Router {
       if (!(await secondSteps.accept(holder?.user, body.code)) || !holder) throw wrongCode();
       await giveBack();
       return finish(toAccount(holder, rules), loginWithCode, request, response);
+    },
+  );
+
+  serve(router, askForPasskey, { ...visitor, enter: () => undefined }, async () => passkeys.askAnybody());
+
+  serve(
+    router,
+    loginWithPasskey,
+    { ...visitor, enter: () => undefined },
+    async ({ body, request, response }) => {
+      const held = await passkeys.find(body.id);
+      // Passkeys that no account names count together.
+      const email = held?.owner.user.email ?? '';
+      response.locals.account = email;
+      const giveBack = await limits.enter(request, email);
+      if (!(await passkeys.accept('sign-in', held, body)) || !held) throw wrongPasskey();
+      await giveBack();
+      return finish(toAccount(held.owner, rules), loginWithPasskey, request, response);
     },
   );
 

@@ -6,7 +6,7 @@ import { isOver, shorten } from '../../platform/session';
 import { type findUserById, type StoredUser, UserModel, type UserWithRoles, withRoles } from '../accounts';
 import { passwordMatches } from './passwords';
 import { type AccountRules, accessOf, isSensitive, ownAccountAlone } from './policy';
-import { dueOf } from './second-step';
+import { dueOf, passkeysOf } from './second-step';
 
 /** The account as requests carry it. */
 export function toAccount({ user, roles }: UserWithRoles, { lists, secondStep }: AccountRules) {
@@ -18,7 +18,12 @@ export function toAccount({ user, roles }: UserWithRoles, { lists, secondStep }:
     email: user.email,
     roles,
     access: due && due.getTime() <= Date.now() ? ownAccountAlone : access,
-    second_step: { on, due: due?.toISOString() ?? null },
+    second_step: {
+      on,
+      app: Boolean(user.second_step?.secret),
+      passkey: passkeysOf(user).length > 0,
+      due: due?.toISOString() ?? null,
+    },
     epoch: user.session_epoch,
   };
 }

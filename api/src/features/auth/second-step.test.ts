@@ -57,11 +57,16 @@ describe('the second step', () => {
     expect(wrong.body).toMatchObject({ status: 400, title: 'wrong-code' });
     const added = await post(browser, '/api/auth/second-step', { token, code: codeOf(secret, -1) });
     expect(new Set(added.body.recovery_codes).size).toBe(10);
-    expect((await browser.call('/api/auth/session')).body.second_step).toEqual({ on: true, due: null });
+    expect((await browser.call('/api/auth/session')).body.second_step).toEqual({
+      on: true,
+      app: true,
+      passkey: false,
+      due: null,
+    });
     expect((await other.call('/api/auth/session')).body.user).toBeNull();
 
     const half = await password(email);
-    expect(half.body).toEqual({ user: null, ticket: expect.any(String) });
+    expect(half.body).toEqual({ user: null, ticket: expect.any(String), app: true, passkey: null });
     expect(half.headers.getSetCookie().join()).not.toContain('session=');
     const signedIn = await finish(email, codeOf(secret));
     expect(signedIn).toMatchObject({ status: 200, body: { user: { email }, second_step: { on: true } } });
@@ -243,13 +248,23 @@ describe('where a second step is required', () => {
     const { secret, token } = (await offer(browser)).body;
     const added = await post(browser, '/api/auth/second-step', { token, code: codeOf(secret) });
     expect(added.status).toBe(201);
-    expect((await session()).second_step).toEqual({ on: true, due: null });
+    expect((await session()).second_step).toEqual({
+      on: true,
+      app: true,
+      passkey: false,
+      due: null,
+    });
     expect((await browser.call('/api/vika-registrations')).status).toBe(200);
   });
 
   test('an account that reaches neither patients nor accounts may go on without', async () => {
     const browser = await use.signedIn('ansatt@firma.example');
-    expect((await browser.call('/api/auth/session')).body.second_step).toEqual({ on: false, due: null });
+    expect((await browser.call('/api/auth/session')).body.second_step).toEqual({
+      on: false,
+      app: false,
+      passkey: false,
+      due: null,
+    });
     await setDue(new Date(Date.now() - 1));
     expect((await browser.call('/api/quote-requests')).status).toBe(200);
   });

@@ -4,9 +4,11 @@ import { brand } from 'shared/brand';
 import type { SecondStepOffer } from 'shared/contracts/account';
 import { z } from 'shared/contracts/zod';
 import type { FieldCipher } from '../../platform/field-encryption';
-import { AppError } from '../../platform/http/app-error';
+import { AppError, stale } from '../../platform/http/app-error';
 import { findUserById, type StoredUser, setSecondStep, UserModel } from '../accounts';
+import { PasskeyModel } from './passkey.model';
 import { RecoveryCodeModel } from './recovery-code.model';
+import { createClaims } from './sealed-claims';
 
 const minuteMs = 60_000;
 const ticketValidMs = 5 * minuteMs;
@@ -26,7 +28,7 @@ export const wrongCode = () =>
   new AppError(400, 'wrong-code', 'Koden er feil eller brukt. Prøv med den neste.', {
     errors: [{ path: 'code', code: 'code_wrong' }],
   });
-const standsAlready = () =>
+export const standsAlready = () =>
   new AppError(
     409,
     'second-step-stands',
@@ -43,29 +45,17 @@ const newRecoveryCode = () => {
   return `${letters.slice(0, 6)}-${letters.slice(6, 12)}`;
 };
 
+type StoredStep = NonNullable<StoredUser['second_step']>;
+type Kinds = Partial<Pick<StoredStep, 'key_id' | 'secret' | 'passkeys'>>;
+
+/** The passkeys that an account names; those of before there were any have no list. */
+export const passkeysOf = ({ second_step }: StoredUser): Types.ObjectId[] => second_step?.passkeys ?? [];
+
 /** Codes of apps and recovery codes, and the tickets between the two halves of a sign-in. */
 export function createSecondStep(cipher: FieldCipher) {
+  const { seal, open } = createClaims(cipher);
   // Codes are compared for nobody, too: it takes as long.
   const nobodys = new Secret();
-
-  const seal = (content: object, context: string) =>
-    `${cipher.keyId}.${cipher.seal(JSON.stringify(content), context)}`;
-
-  /** What was sealed for this context, not longer ago than that; undefined for anything else. */
-  function open<Content extends { at: number }>(
-    text: string,
-    context: string,
-    content: z.ZodType<Content>,
-    validMs: number,
-  ): Content | undefined {
-    const [keyId = '', sealed = ''] = text.split('.');
-    try {
-      const read = content.parse(JSON.parse(cipher.open(sealed, keyId, context)));
-      return Date.now() - read.at < validMs ? read : undefined;
-    } catch {
-      return undefined;
-    }
-  }
 
   /** The half minute that a code belongs to, if it is one of these. */
   function stepOf(secret: Secret, code: string): number | undefined {
@@ -81,9 +71,9 @@ export function createSecondStep(cipher: FieldCipher) {
 
   async function acceptAppCode(user: StoredUser, code: string): Promise<boolean> {
     const { _id, second_step, session_epoch } = user;
-    if (!second_step) return stepOf(nobodys, code) === undefined && false;
+    if (!second_step?.secret) return stepOf(nobodys, code) === undefined && false;
     const context = contexts.secret(String(_id));
-    const secret = cipher.open(second_step.secret, second_step.key_id, context);
+    const secret = cipher.open(second_step.secret, second_step.key_id ?? '', context);
     const step = stepOf(Secret.fromBase32(secret), code);
     if (step === undefined) return false;
     const sealedAnew = { ...second_step, key_id: cipher.keyId, secret: cipher.seal(secret, context) };
@@ -99,10 +89,27 @@ export function createSecondStep(cipher: FieldCipher) {
     return matchedCount === 1;
   }
 
+  /** Adds a kind to the second step of an account as it was seen; the first one answers its recovery codes. */
+  async function extend(user: StoredUser, kind: Kinds, second_step_used = 0): Promise<string[]> {
+    const { _id, session_epoch } = user;
+    const step = user.second_step ?? { enrolment: new Types.ObjectId(), since: new Date(), passkeys: [] };
+    const codes = user.second_step ? [] : Array.from({ length: recoveryCodes }, newRecoveryCode);
+    await RecoveryCodeModel.insertMany(
+      codes.map((code) => ({
+        enrolment: step.enrolment,
+        hash: cipher.hash(`${step.enrolment} ${plain(code)}`),
+      })),
+    );
+    const set = { second_step: { ...step, ...kind }, ...(kind.secret && { second_step_used }) };
+    if (await setSecondStep(String(_id), set, { session_epoch })) return codes;
+    if (!user.second_step) await RecoveryCodeModel.deleteMany({ enrolment: step.enrolment });
+    throw standsAlready();
+  }
+
   return {
     /** Says that the password of an account was right: for as long as it takes to type a code. */
     ticketFor: ({ id, email, epoch }: { id: string; email: string; epoch: number }) =>
-      seal({ id, epoch, at: Date.now() }, contexts.ticket(email.toLowerCase())),
+      seal({ id, epoch }, contexts.ticket(email.toLowerCase())),
 
     /** The account that a ticket was given to, if it is as it was then. */
     async holderOf(ticket: string, email: string) {
@@ -128,7 +135,7 @@ export function createSecondStep(cipher: FieldCipher) {
       return {
         secret: secret.base32,
         uri: appOf(secret, email).toString(),
-        token: seal({ secret: secret.base32, at: Date.now() }, contexts.offer(id)),
+        token: seal({ secret: secret.base32 }, contexts.offer(id)),
       };
     },
 
@@ -137,22 +144,13 @@ export function createSecondStep(cipher: FieldCipher) {
       const offered = open(token, contexts.offer(id), offerContent, offerValidMs);
       const step = stepOf(offered ? Secret.fromBase32(offered.secret) : nobodys, plain(given));
       if (!offered || step === undefined) throw wrongCode();
-      const enrolment = new Types.ObjectId();
-      const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
-      await RecoveryCodeModel.insertMany(
-        codes.map((code) => ({ enrolment, hash: cipher.hash(`${enrolment} ${plain(code)}`) })),
-      );
-      const secondStep = {
-        enrolment,
-        key_id: cipher.keyId,
-        secret: cipher.seal(offered.secret, contexts.secret(id)),
-        since: new Date(),
-      };
-      const set = { second_step: secondStep, second_step_used: step };
-      if (await setSecondStep(id, set, { second_step: null })) return codes;
-      await RecoveryCodeModel.deleteMany({ enrolment });
-      throw standsAlready();
+      const found = await findUserById(id);
+      if (!found || found.user.second_step?.secret) throw standsAlready();
+      const app = { key_id: cipher.keyId, secret: cipher.seal(offered.secret, contexts.secret(id)) };
+      return extend(found.user, app, step);
     },
+
+    extend,
 
     recoveryCodesLeft: ({ second_step }: StoredUser): Promise<number> | number =>
       second_step ? RecoveryCodeModel.countDocuments({ enrolment: second_step.enrolment }) : 0,
@@ -162,7 +160,18 @@ export type SecondSteps = ReturnType<typeof createSecondStep>;
 
 const graceMs = 7 * 24 * 60 * minuteMs;
 
-/** Takes the second step of an account away, with all its recovery codes. */
+/** Takes a kind out of the second step of an account as it was seen; with the last one goes all of it. */
+export async function reduce(user: StoredUser, kind: Kinds): Promise<void> {
+  const { _id, session_epoch, second_step } = user;
+  if (!second_step) throw stale(undefined);
+  const left = { ...second_step, passkeys: passkeysOf(user), ...kind };
+  const isOn = Boolean(left.secret) || left.passkeys.length > 0;
+  const done = await setSecondStep(String(_id), { second_step: isOn ? left : null }, { session_epoch });
+  if (!done) throw stale(undefined);
+  if (!isOn) await RecoveryCodeModel.deleteMany({ enrolment: second_step.enrolment });
+}
+
+/** Takes the second step of an account away: its app, its passkeys and its recovery codes. */
 export async function clearSecondStep(
   { _id, second_step }: StoredUser,
   { grace = false } = {},
@@ -170,6 +179,7 @@ export async function clearSecondStep(
   const due = grace && { second_step_due: new Date(Date.now() + graceMs) };
   await setSecondStep(String(_id), { second_step: null, ...due });
   if (second_step) await RecoveryCodeModel.deleteMany({ enrolment: second_step.enrolment });
+  await PasskeyModel.deleteMany({ user_id: _id });
 }
 
 /** Begins the days in which an account that must have a second step goes on without; they begin once. */

@@ -22,7 +22,7 @@ interface FailureOptions {
 /** Puts refused sign-ins, resets and requests from other sites into the security log, and lets the answer be what it is. */
 export const noteFailures =
   ({ log, clientOf, accountExists }: FailureOptions): ErrorRequestHandler =>
-  (error, request, _response, next) => {
+  (error, request, { locals }, next) => {
     const route = routeOf(request);
     const type = meaningOf(error, route);
     if (type) void note(type, request);
@@ -30,7 +30,8 @@ export const noteFailures =
 
     async function note(type: SecurityEventType, { method, body, user }: Request) {
       const typed = typeof body?.email === 'string' && body.email.length <= limits.account ? body.email : '';
-      const given = user?.email ?? typed;
+      // A passkey says whose it is without a word of it in the body.
+      const given = user?.email ?? locals.account ?? typed;
       const email = given.trim().toLowerCase();
       const known = email ? await accountExists(email).catch(() => false) : false;
       await log.add({

@@ -1,0 +1,59 @@
+import { madeText, shortList } from './fields';
+import { z } from './zod';
+
+const base64url = (max: number) => madeText(max, /^[\w-]+$/);
+const credentialId = base64url(1_400);
+const clientDataJSON = base64url(4_000);
+const transport = madeText(40, /^[a-z-]+$/);
+
+const descriptor = z.object({
+  type: z.literal('public-key'),
+  id: z.string(),
+  transports: z.array(z.string()),
+});
+
+/** What a passkey answers a request with. */
+export const passkeyAssertion = z.strictObject({
+  id: credentialId,
+  response: z.strictObject({
+    clientDataJSON,
+    authenticatorData: base64url(4_000),
+    signature: base64url(2_000),
+    userHandle: base64url(100).nullable(),
+  }),
+});
+
+/** What a browser asks passkeys with. */
+export const passkeyRequest = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+  allowCredentials: z.array(descriptor),
+});
+
+/** What a browser makes a passkey from. */
+export const passkeyCreation = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  timeout: z.int(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(descriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+});
+
+/** A passkey that a browser has made. */
+export const passkeyAttestation = z.strictObject({
+  id: credentialId,
+  response: z.strictObject({
+    clientDataJSON,
+    attestationObject: base64url(16_000),
+    transports: shortList(transport, 10, 'text_invalid'),
+  }),
+});

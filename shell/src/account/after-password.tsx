@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Button } from 'shared/ui/button';
+import { PasswordField } from 'shared/ui/field';
+import { OneField } from './one-field';
+import { useAccountTexts } from './use-account-texts';
+
+interface AfterPasswordProps {
+  email: string;
+  /** What it does, on both buttons. */
+  label: string;
+  failed: string;
+  send: (password: string) => Promise<void>;
+  explain?: (error: unknown, title: string) => void;
+}
+
+/** Does something with the password, which is asked for at the press of a button. */
+export function AfterPassword({ email, label, send, ...rest }: AfterPasswordProps) {
+  const t = useAccountTexts();
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <Button variant="secondary" className="account__do" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <OneField
+      {...rest}
+      name="current"
+      username={email}
+      button={label}
+      missing="password_required"
+      send={async (password) => {
+        await send(password);
+        setOpen(false);
+      }}
+      field={(control) => (
+        <PasswordField
+          {...control}
+          label={t('password.current')}
+          autoComplete="current-password"
+          // It took the place of the button that was pressed.
+          autoFocus
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { useId, useState } from 'react';
+import {
+  addSecondStep,
+  offerSecondStep,
+  removeSecondStep,
+  type SecondStepOffer,
+} from 'shared/contracts/account';
+import { useHost, useProve } from 'shared/react/host';
+import { TextField } from 'shared/ui/field';
+import { AfterPassword } from './after-password';
+import { OneField } from './one-field';
+import { QrCode } from './qr-code';
+import { useAccountTexts } from './use-account-texts';
+
+interface AppCodesProps {
+  email: string;
+  isOn: boolean;
+  /** With recovery codes where it was the first second step. */
+  onChanged: (codes?: string[]) => void;
+}
+
+/** Codes of an app: added, taken away. */
+export function AppCodes({ email, isOn, onChanged }: AppCodesProps) {
+  const t = useAccountTexts();
+  const title = useId();
+  return (
+    <section className="account__kind" aria-labelledby={title}>
+      <h3 id={title}>{t('step.app')}</h3>
+      {isOn ? <Removal onRemoved={() => onChanged()} /> : <Enrolment email={email} onAdded={onChanged} />}
+    </section>
+  );
+}
+
+function Enrolment({ email, onAdded }: { email: string; onAdded: (codes: string[]) => void }) {
+  const t = useAccountTexts();
+  const { client } = useHost();
+  const prove = useProve();
+  const [offer, setOffer] = useState<SecondStepOffer>();
+
+  if (!offer) {
+    return (
+      <AfterPassword
+        email={email}
+        label={t('step.begin')}
+        failed={t('step.notChanged')}
+        send={async (current) =>
+          setOffer(await prove(() => client.call(offerSecondStep, { body: { current } })))
+        }
+      />
+    );
+  }
+  return (
+    <div className="account__offer">
+      <p>{t('step.scan')}</p>
+      <QrCode text={offer.uri} label={t('step.picture')} />
+      <p>
+        {t('step.typed')} <code className="account__secret">{offer.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+      </p>
+      <OneField
+        name="code"
+        button={t('step.add')}
+        failed={t('step.notChanged')}
+        missing="code_wrong"
+        send={async (code) => {
+          const body = { token: offer.token, code };
+          onAdded((await client.call(addSecondStep, { body })).recovery_codes);
+        }}
+        field={(control) => (
+          <TextField {...control} label={t('step.code')} inputMode="numeric" autoComplete="one-time-code" />
+        )}
+      />
+    </div>
+  );
+}
+
+function Removal({ onRemoved }: { onRemoved: () => void }) {
+  const t = useAccountTexts();
+  const { client, toast } = useHost();
+  return (
+    <OneField
+      name="code"
+      button={t('step.remove')}
+      failed={t('step.notChanged')}
+      missing="code_wrong"
+      send={async (code) => {
+        await client.call(removeSecondStep, { body: { code } });
+        toast({ kind: 'success', title: t('step.removed') });
+        onRemoved();
+      }}
+      field={(control) => (
+        <TextField {...control} label={t('code.label')} autoComplete="one-time-code" autoCapitalize="none" />
+      )}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { useId, useState } from 'react';
+import { addPasskey, type OwnPasskey, offerPasskey, removePasskey } from 'shared/contracts/account';
+import { momentText } from 'shared/i18n/moment-text';
+import { useHost, useProve } from 'shared/react/host';
+import { Button } from 'shared/ui/button';
+import { AfterPassword } from './after-password';
+import { useAccountTexts } from './use-account-texts';
+import { useDeviceWords } from './use-device-words';
+import { useExplain } from './use-explain';
+import { useExplainPasskey } from './use-explain-passkey';
+import { canUsePasskeys, makePasskey } from './web-authn';
+
+interface PasskeysProps {
+  email: string;
+  passkeys: OwnPasskey[];
+  /** With recovery codes where it was the first second step. */
+  onChanged: (codes?: string[]) => void;
+}
+
+/** The passkeys of the account: added, shown, taken away. */
+export function Passkeys({ email, passkeys, onChanged }: PasskeysProps) {
+  const t = useAccountTexts();
+  const { client, toast } = useHost();
+  const prove = useProve();
+  const explain = useExplainPasskey(useExplain());
+  const title = useId();
+
+  async function add(current: string) {
+    const options = await prove(() => client.call(offerPasskey, { body: { current } }));
+    const { recovery_codes } = await client.call(addPasskey, { body: await makePasskey(options) });
+    toast({ kind: 'success', title: t('passkey.added'), description: t('passkey.addedText') });
+    onChanged(recovery_codes);
+  }
+
+  return (
+    <section className="account__kind" aria-labelledby={title}>
+      <h3 id={title}>{t('passkey.title')}</h3>
+      <p>{t('passkey.text')}</p>
+      {passkeys.length > 0 && (
+        <ul className="account__sessions">
+          {passkeys.map((passkey) => (
+            <Passkey key={passkey.id} passkey={passkey} onRemoved={() => onChanged()} />
+          ))}
+        </ul>
+      )}
+      {canUsePasskeys() && (
+        <AfterPassword
+          email={email}
+          label={t('passkey.add')}
+          failed={t('passkey.addFailed')}
+          send={add}
+          explain={explain}
+        />
+      )}
+    </section>
+  );
+}
+
+function Passkey({ passkey, onRemoved }: { passkey: OwnPasskey; onRemoved: () => void }) {
+  const t = useAccountTexts();
+  const { client, toast, language } = useHost();
+  const prove = useProve();
+  const explain = useExplain();
+  const [pending, setPending] = useState(false);
+  const device = useDeviceWords()(passkey.device);
+  const made = momentText(passkey.made_at, language);
+  const used = passkey.last_used_at && momentText(passkey.last_used_at, language);
+
+  async function remove() {
+    setPending(true);
+    try {
+      await prove(() => client.call(removePasskey, { params: { id: passkey.id } }));
+      toast({ kind: 'success', title: t('passkey.removed') });
+    } catch (error) {
+      explain(error, t('passkey.removeFailed'));
+    }
+    setPending(false);
+    // Also where another tab was faster.
+    onRemoved();
+  }
+
+  return (
+    <li>
+      <div>
+        <p className="account__device">{device}</p>
+        <p className="ui-hint">{used ? t('passkey.made', { made, used }) : t('passkey.unused', { made })}</p>
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        pending={pending}
+        aria-label={t('passkey.removeThis', { device, made })}
+        onClick={() => void remove()}
+      >
+        {t('passkey.remove')}
+      </Button>
+    </li>
+  );
+}
