@@ -32,6 +32,7 @@ import { zapierRouter } from './features/functions/zapier.router';
 import { healthRouter } from './features/health/health.router';
 import { createMetrics } from './features/health/metrics';
 import { createLeads } from './features/leads/leads';
+import { grantableModules } from './features/modules/grantable-modules';
 import { modulesRouter } from './features/modules/modules.router';
 import { createSigner } from './features/modules/signer';
 import { noteFailures } from './features/security/note-failures';
@@ -164,7 +165,14 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
         publicOrigin: settings.publicOrigin,
       }),
       accountRouter({ limits, securityLog, secondSteps }),
-      usersRouter({ lists: accounts, limits, securityLog, mailer, publicOrigin: settings.publicOrigin }),
+      usersRouter({
+        lists: accounts,
+        limits,
+        securityLog,
+        mailer,
+        publicOrigin: settings.publicOrigin,
+        grantableModules,
+      }),
       securityRouter(),
       ...leads.routers,
       vika.router,

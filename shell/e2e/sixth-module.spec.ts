@@ -118,15 +118,32 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
     expect(faults).toEqual([]);
   });
 
-  await test.step('staff: guarded, in the menu under its own label', async () => {
+  await test.step('staff: for whom an administrator granted it, in the menu under its own label', async () => {
     await visitor.goto('/weather/staff');
     await expect(visitor).toHaveURL(/\/auth\?/);
     const staff = await browser.newPage({ baseURL: product.origin, locale: 'nb-NO' });
     await signIn(staff, 'employee');
+    const tools = staff.getByRole('navigation', { name: 'Verktøy' });
+    await staff.goto('/weather/staff');
+    await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Ingen tilgang');
+    await staff.goto('/samtaleteller');
+    await expect(tools.getByRole('link', { name: 'Samtaleteller' })).toBeVisible();
+    await expect(tools.getByRole('link', { name: 'Weather' })).toHaveCount(0);
+
+    const admin = await browser.newPage({ baseURL: product.origin, locale: 'nb-NO' });
+    await signIn(admin, 'admin');
+    await admin.goto('/admin?tab=users');
+    const box = admin
+      .getByRole('group', { name: 'Moduler for ansatt@firma.example' })
+      .getByLabel('Weather', { exact: true });
+    await box.click();
+    await expect(admin.getByText('Bruker oppdatert')).toBeVisible();
+    await expect(box).toBeChecked();
+    await admin.close();
+
     await staff.goto('/weather/staff');
     await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Eksempel for ansatte');
     await expect(staff.getByText('Du er logget inn som ansatt@firma.example.')).toBeVisible();
-    const tools = staff.getByRole('navigation', { name: 'Verktøy' });
     await expect(tools.getByRole('link', { name: 'Weather', exact: true })).toBeVisible();
     await staff.close();
   });

@@ -45,6 +45,7 @@ const attempts: [
     (browser) => browser.call(`/api/vika-registrations/${'0'.repeat(24)}`, { method: 'DELETE' }),
   ],
   ['changing roles', 'admin@firma.example', changeRoles],
+  ['granting modules', 'admin@firma.example', (browser) => changeRoles(browser, { modules: [] })],
 ];
 
 describe.each(attempts)('%s', (_what, email, attempt) => {

@@ -14,6 +14,7 @@ import { supportedContracts } from 'shared/remote-entry';
 import { conflictOf } from 'shared/remote-entry.schema';
 import { isDuplicate } from '../../platform/create-once';
 import { AppError } from '../../platform/http/app-error';
+import { liveReleases, manifestsOf } from './live-releases';
 import {
   ModuleEventModel,
   ModuleFileModel,
@@ -63,12 +64,6 @@ export function createModules(signer: Signer) {
       if (!isDuplicate(error)) throw error;
     }
     return integrity;
-  }
-
-  /** Manifests of some versions, in their order. */
-  async function manifestsOf(module: string, versions: string[]): Promise<string[]> {
-    const rows = await ModuleReleaseModel.find({ module, version: trusted({ $in: versions }) }).lean();
-    return versions.flatMap((version) => rows.find((row) => row.version === version)?.manifest ?? []);
   }
 
   const shownVersions = ({ live = null, earlier }: Pick<StoredModule, 'live' | 'earlier'>) =>
@@ -148,13 +143,6 @@ export function createModules(signer: Signer) {
     } catch {
       throw refused('Utgivelsen har ingen inngang (client/remote-entry.<hash>.js).');
     }
-  }
-
-  async function liveReleases(): Promise<Record<string, Release>> {
-    const rows = await ModuleModel.find({}, 'name live').lean();
-    const live = await Promise.all(rows.map(({ name, live }) => (live ? manifestsOf(name, [live]) : [])));
-    const releases = live.flat().map((manifest): Release => JSON.parse(manifest));
-    return Object.fromEntries(releases.map((release) => [release.name, release]));
   }
 
   async function rollBack(name: string, by: string, why?: string): Promise<ReleaseOutcome> {
