@@ -32,6 +32,7 @@ import { zapierRouter } from './features/functions/zapier.router';
 import { healthRouter } from './features/health/health.router';
 import { createMetrics } from './features/health/metrics';
 import { createLeads } from './features/leads/leads';
+import { createModulesCleanUp } from './features/modules/clean-up';
 import { grantableModules } from './features/modules/grantable-modules';
 import { modulesRouter } from './features/modules/modules.router';
 import { createSigner } from './features/modules/signer';
@@ -143,6 +144,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     onAccountChange: accountChanges.onChange,
   });
   const signer = createSigner(settings.releaseKey);
+  const modulesCleanUp = createModulesCleanUp(logger);
   const metrics = createMetrics();
   const app = createApp({
     logger,
@@ -193,6 +195,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
   mailer.start();
   leads.start();
   auditExpiry.start();
+  modulesCleanUp.start();
 
   return {
     port: (server.address() as AddressInfo).port,
@@ -211,7 +214,13 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
       const farewell = setTimeout(() => server.closeAllConnections(), maxFarewellMs);
       await closed;
       clearTimeout(farewell);
-      await Promise.all([leads.stop(), mailer.stop(), auditExpiry.stop(), heads.stop()]);
+      await Promise.all([
+        leads.stop(),
+        mailer.stop(),
+        auditExpiry.stop(),
+        modulesCleanUp.stop(),
+        heads.stop(),
+      ]);
       await accountChanges.stop();
       redis?.disconnect();
       await disconnectDatabase();

@@ -43,26 +43,23 @@ const liveOf = (seen: StoredModule | null): string[] => (seen?.live ? [seen.live
 export function createModules(signer: Signer) {
   async function missingFiles(files: ReleaseFile[]): Promise<string[]> {
     const wanted = new Map(files.map((file) => [file.integrity, file.size]));
-    const rows = await ModuleFileModel.find(
-      { integrity: trusted({ $in: [...wanted.keys()] }) },
-      'integrity size',
-    ).lean();
+    const known = { integrity: trusted({ $in: [...wanted.keys()] }) };
+    // First: what is there after this is not cleaned away before it is released.
+    await ModuleFileModel.updateMany(known, { $set: { wanted_at: new Date() } });
+    const rows = await ModuleFileModel.find(known, 'integrity size').lean();
     for (const { integrity, size } of rows) if (wanted.get(integrity) === size) wanted.delete(integrity);
     return [...wanted.keys()];
   }
 
   async function addFile(data: Uint8Array): Promise<string> {
     const integrity = integrityOf(data);
-    try {
-      await ModuleFileModel.create({
-        integrity,
-        size: data.length,
-        data: Buffer.from(data),
-        created_at: new Date(),
-      });
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
-    }
+    const now = new Date();
+    const file = { size: data.length, data: Buffer.from(data), created_at: now };
+    await ModuleFileModel.updateOne(
+      { integrity },
+      { $set: { wanted_at: now }, $setOnInsert: file },
+      { upsert: true },
+    );
     return integrity;
   }
 
@@ -82,7 +79,16 @@ export function createModules(signer: Signer) {
   async function change(name: string, seen: StoredModule | null, next: Pointer, how: Change): Promise<void> {
     if (seen) await record(seen);
     const revision = (seen?.revision ?? 0) + 1;
-    const manifests = await manifestsOf(name, shownVersions(next));
+    const shown = shownVersions(next);
+    // First: what is signed here is not cleaned away meanwhile.
+    await ModuleReleaseModel.updateMany(
+      { module: name, version: trusted({ $in: shown }) },
+      { $set: { wanted_at: new Date() } },
+    );
+    if (next.live && !(await ModuleReleaseModel.exists({ module: name, version: next.live }))) {
+      throw conflict(`Versjon ${next.live} er ikke lagret lenger.`);
+    }
+    const manifests = await manifestsOf(name, shown);
     const row = {
       ...next,
       revision,
@@ -121,13 +127,12 @@ export function createModules(signer: Signer) {
     const path = missing && Object.entries(files).find(([, { integrity }]) => integrity === missing)?.[0];
     if (path) throw refused(`Filen ${path} er ikke lastet opp, eller er en annen.`);
 
-    try {
-      const stored = { module: name, version, manifest: JSON.stringify(manifest), created_at: new Date() };
-      await ModuleReleaseModel.create(stored);
-    } catch (error) {
-      // The same build, released before.
-      if (!isDuplicate(error)) throw error;
-    }
+    const now = new Date();
+    await ModuleReleaseModel.updateOne(
+      { module: name, version },
+      { $set: { wanted_at: now }, $setOnInsert: { manifest: JSON.stringify(manifest), created_at: now } },
+      { upsert: true },
+    );
     const next = {
       live: version,
       earlier: [...liveOf(seen), ...(seen?.earlier ?? []).filter((one) => one !== version)],
