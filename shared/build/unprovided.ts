@@ -1,7 +1,7 @@
 import type { StatsCompilation } from '@rspack/core';
 import { facades } from './sharing';
 
-const notFound = /export '([^']+)' .*not found in '([^']+)' \(possible exports: ([^)]+)\)/;
+const notFound = /^[^']*'([^']+)' \([^)]*\) was not found in '([^']+)' \(possible exports: ([^)]+)\)/;
 
 /** What a build imports of a package that the shell provides, and the contract does not name: one sentence, or undefined. */
 export function unprovidedIn({ errors = [] }: StatsCompilation): string | undefined {

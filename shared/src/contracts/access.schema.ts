@@ -2,12 +2,11 @@ import { type ModulePermission, permissions } from './access';
 import { madeText } from './fields';
 import { z } from './zod';
 
-const modulePattern = 'mfe-[a-z\\d]+(?:-[a-z\\d]+)*';
-export const moduleName = madeText(40, new RegExp(`^${modulePattern}$`), 'is no mfe-<name>');
+export const moduleName = madeText(40, /^mfe-[a-z\d]+(?:-[a-z\d]+)*$/, 'is no mfe-<name>');
 
 const modulePermission = madeText(
   47,
-  new RegExp(`^module:${modulePattern}$`),
+  /^module:mfe-[a-z\d]+(?:-[a-z\d]+)*$/,
   'is no permission',
 ) as unknown as z.ZodType<ModulePermission, ModulePermission>;
 /** What an account may hold, and a page may ask for. */
