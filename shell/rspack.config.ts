@@ -40,10 +40,7 @@ const client = federated(
   },
   {
     name: 'shell',
-    shared: shellShares({
-      'react-router-dom': join(folder, 'src/facade/router.ts'),
-      'react-i18next': join(folder, 'src/facade/i18n.ts'),
-    }),
+    shared: shellShares,
     experiments: { provideExternalRuntime: true },
   },
 );

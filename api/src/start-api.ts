@@ -34,6 +34,8 @@ import { zapierRouter } from './features/functions/zapier.router';
 import { healthRouter } from './features/health/health.router';
 import { createMetrics } from './features/health/metrics';
 import { createLeads } from './features/leads/leads';
+import { createModulesCleanUp } from './features/modules/clean-up';
+import { grantableModules } from './features/modules/grantable-modules';
 import { modulesRouter } from './features/modules/modules.router';
 import { createSigner } from './features/modules/signer';
 import { noteFailures } from './features/security/note-failures';
@@ -163,6 +165,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     onAccountChange: accountChanges.onChange,
   });
   const signer = createSigner(settings.releaseKey);
+  const modulesCleanUp = createModulesCleanUp(logger);
   const metrics = createMetrics();
   const app = createApp({
     logger,
@@ -186,7 +189,14 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
         publicOrigin: settings.publicOrigin,
       }),
       accountRouter({ limits, securityLog, secondSteps, passkeys }),
-      usersRouter({ lists: accounts, limits, securityLog, mailer, publicOrigin: settings.publicOrigin }),
+      usersRouter({
+        lists: accounts,
+        limits,
+        securityLog,
+        mailer,
+        publicOrigin: settings.publicOrigin,
+        grantableModules,
+      }),
       securityRouter(),
       ...leads.routers,
       vika.router,
@@ -208,6 +218,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
   leads.start();
   auditExpiry.start();
   callerExpiry.start();
+  modulesCleanUp.start();
 
   return {
     port: (server.address() as AddressInfo).port,
@@ -226,7 +237,14 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
       const farewell = setTimeout(() => server.closeAllConnections(), maxFarewellMs);
       await closed;
       clearTimeout(farewell);
-      await Promise.all([leads.stop(), mailer.stop(), auditExpiry.stop(), callerExpiry.stop(), heads.stop()]);
+      await Promise.all([
+        leads.stop(),
+        mailer.stop(),
+        auditExpiry.stop(),
+        callerExpiry.stop(),
+        modulesCleanUp.stop(),
+        heads.stop(),
+      ]);
       await accountChanges.stop();
       redis?.disconnect();
       await disconnectDatabase();

@@ -18,8 +18,8 @@ export const mutants = [
   [policy, 'restricted: true,', 'restricted: false,', `${auth}/auth.test.ts`],
   [
     policy,
-    "sensitive: readonly Permission[] = ['vika:read', ",
-    'sensitive: readonly Permission[] = [',
+    "sensitive: readonly Right[] = ['vika:read', ",
+    'sensitive: readonly Right[] = [',
     `${auth}/session-length.attack.test.ts`,
   ],
   [

@@ -1,4 +1,5 @@
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
+import { unprovidedIn } from './unprovided';
 
 /** Runs the builds to their end; throws with what was wrong. */
 export function bundle(configs: Configuration[]): Promise<StatsCompilation[]> {
@@ -8,7 +9,8 @@ export function bundle(configs: Configuration[]): Promise<StatsCompilation[]> {
       compiler.close(() => {
         if (fault || !stats) return reject(fault ?? new Error('The build gave no result'));
         if (stats.hasErrors() || stats.hasWarnings()) {
-          return reject(new Error(stats.toString({ all: false, errors: true, warnings: true })));
+          const beyond = unprovidedIn(stats.toJson({ all: false, errors: true }));
+          return reject(new Error(beyond ?? stats.toString({ all: false, errors: true, warnings: true })));
         }
         const children = stats.toJson({
           all: false,

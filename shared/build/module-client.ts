@@ -47,15 +47,23 @@ async function sendFile({ origin, token }: Target, name: string, bytes: Uint8Arr
   if (!response.ok) throw errorOf(response, await response.text());
 }
 
+interface ReleaseOptions {
+  /** Leaves things as they are when this version was released before. */
+  onlyNew?: boolean;
+  commit?: string;
+  why?: string;
+  /** Done before anything is sent; nothing is when it throws. */
+  check?: () => Promise<void>;
+}
+
 /**
  * Hands a build in and makes it live. Throws ProblemError when the system refuses, NetworkError when it is away.
  * @param dist folder of the build, with its `release.json`
- * @param onlyNew leaves things as they are when this version was released before
  */
 export async function releaseBuild(
   target: Target,
   dist: string,
-  { onlyNew = false, commit, why }: { onlyNew?: boolean; commit?: string; why?: string } = {},
+  { onlyNew = false, commit, why, check }: ReleaseOptions = {},
 ): Promise<ReleaseOutcome> {
   const release: Release = JSON.parse(readFileSync(join(dist, releaseFile), 'utf8'));
   const { name, version, files } = release;
@@ -66,6 +74,7 @@ export async function releaseBuild(
       return { version, live: live === version };
     }
   }
+  await check?.();
   const { missing } = await client.call(missingModuleFiles, {
     params: { name },
     body: { files: Object.values(files) },

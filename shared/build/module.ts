@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkPages } from './check-pages';
 import { releaseBuild, removeRelease, rollBack, stateOf, type Target } from './module-client';
 
 const usage = `module <command> [folder …]     on the module in this folder, or in each that is named
@@ -49,6 +50,7 @@ async function run(target: Target, folder: string): Promise<string> {
     const onlyNew = values['only-new'] ?? false;
     const { version, live } = await releaseBuild(target, dist, {
       onlyNew,
+      check: () => checkPages(dist, target.origin),
       ...(commit && { commit }),
       ...why,
     });

@@ -4,7 +4,7 @@ import { type Configuration, HtmlRspackPlugin, optimize } from '@rspack/core';
 import { federated } from './federation';
 import { OwnPublicPathPlugin } from './own-public-path';
 import { commonConfig, nodeOutput } from './rules';
-import { remoteShares } from './sharing';
+import { facades, remoteShares } from './sharing';
 
 /** Modules that the edge hands to a remote's node build: the same instances that the shell renders with. */
 export const providedByEdge = [
@@ -50,9 +50,15 @@ function clientConfig(folder: string): Configuration {
 /** The build for the edge: renders public pages, and holds all styles. Packages of staff tools stay outside. */
 function serverConfig(folder: string): Configuration {
   const { name } = readPackage(folder);
+  const common = commonConfig(folder);
   return {
-    ...commonConfig(folder),
+    ...common,
     ...nodeOutput,
+    // By their facades, whose exports are known when it is built: what imports another is refused.
+    resolve: {
+      ...common.resolve,
+      alias: Object.fromEntries(Object.entries(facades).map(([name, { file }]) => [`${name}$`, file])),
+    },
     name: 'server',
     entry: { remote: [join(import.meta.dirname, 'server-public-path.ts'), './src/remote.tsx'] },
     output: {
@@ -65,7 +71,12 @@ function serverConfig(folder: string): Configuration {
       clean: true,
     },
     externalsType: 'commonjs2',
-    externals: [...providedByEdge, 'shared/ui/antd', /^@(tanstack|tiptap)\//],
+    externals: [
+      ...providedByEdge.filter((name) => !(name in facades)),
+      Object.fromEntries(Object.entries(facades).map(([name, { whole }]) => [whole, name])),
+      'shared/ui/antd',
+      /^@(tanstack|tiptap)\//,
+    ],
     plugins: [new optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 }

@@ -24,19 +24,19 @@ const fromShell: Record<string, ProvidedPackage> = {
 /** Packages that staff tools bring themselves; the first one loaded serves the others. */
 const amongStaff = { '@tanstack/react-query': '@tanstack/react-query', 'shared/ui/antd': 'antd' };
 
-/** Modules of the shell that stand in for a whole package with just the exports in use. */
-export interface Facades {
-  'react-router-dom': string;
-  'react-i18next': string;
-}
+/** What stands in for a whole package with just the exports that the contract names, and what it imports that package as. */
+export const facades: Record<string, { file: string; whole: string }> = {
+  'react-router-dom': { file: join(own, 'src/provided/router.ts'), whole: '#router' },
+  'react-i18next': { file: join(own, 'src/provided/i18n.ts'), whole: '#i18n' },
+};
 
 /** What the shell shares: everything eager, so that the shell stays one file. */
-export const shellShares = (facades: Facades) => ({
+export const shellShares = {
   ...Object.fromEntries(
     Object.entries(fromShell).map(([request, name]) => [
       request,
       {
-        import: facades[request as keyof Facades] ?? request,
+        import: facades[request]?.file ?? request,
         version: providedPackages[name],
         requiredVersion: providedPackages[name],
         singleton: true,
@@ -45,7 +45,7 @@ export const shellShares = (facades: Facades) => ({
     ]),
   ),
   [hostModule]: { ...hostShare, import: hostModule, requiredVersion: '^1.0.0', eager: true },
-});
+};
 
 /** What a remote shares. `import: false`: it comes from the shell or not at all. */
 export const remoteShares = (dependencies: Record<string, string>) => ({

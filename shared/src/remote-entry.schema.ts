@@ -1,4 +1,5 @@
-import { permissions } from './contracts/access';
+import { permissionOfModule } from './contracts/access';
+import { moduleName, right } from './contracts/access.schema';
 import { freeText, madeText, shortList } from './contracts/fields';
 import { z } from './contracts/zod';
 import { type Language, languages } from './i18n/languages';
@@ -21,7 +22,7 @@ const routeEntry = z
   .strictObject({
     path,
     writtenIn: z.enum(languages).optional(),
-    permission: z.enum(permissions).optional(),
+    permission: right.optional(),
     guard: z.enum(['redirect', 'notice']).optional(),
     patients: z.boolean().optional(),
     menu: z.strictObject({ group: z.enum(['tools']), label: labels }).optional(),
@@ -42,12 +43,10 @@ const form = z.strictObject({
 
 const feed = z.strictObject({ kind: z.enum(['feed', 'sitemap']), path, endpoint: endpointPath });
 
-export const remoteName = madeText(40, /^mfe-[a-z\d]+(?:-[a-z\d]+)*$/, 'is no mfe-<name>');
-
 /** The form of `remote.json`. */
 export const remoteEntry: z.ZodType<RemoteEntry, RemoteEntry> = z
   .strictObject({
-    name: remoteName,
+    name: moduleName,
     contract: z.int().min(1),
     routes: shortList(routeEntry, 100, 'are too many').refine((routes) => routes.length > 0, 'are none'),
     forms: shortList(form, 20, 'are too many').optional(),
@@ -60,6 +59,11 @@ export const remoteEntry: z.ZodType<RemoteEntry, RemoteEntry> = z
       fail(`${twice} stands twice`);
     for (const taken of paths.filter((one) => reservedPaths.some((reserved) => isAtOrBelow(one, reserved)))) {
       fail(`${taken} is the shell's own`);
+    }
+    for (const { path, permission } of routes) {
+      if (permission?.startsWith('module:') && permission !== permissionOfModule(name)) {
+        fail(`${path} needs ${permission}, which ${name} may not declare`);
+      }
     }
     for (const posted of forms) {
       const page = routes.find((route) => route.path === posted.path);

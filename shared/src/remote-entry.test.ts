@@ -41,6 +41,12 @@ test('a module that nobody knew before is as good as the others', () => {
   expect(parseRemoteEntry(shifts)).toEqual(shifts);
 });
 
+test('a module declares a permission of its own', () => {
+  const [page, tool] = shifts.routes;
+  const own = { ...shifts, routes: [page, { ...tool, permission: 'module:mfe-shifts' }] };
+  expect(parseRemoteEntry(own)).toEqual(own);
+});
+
 describe('what a module may not say of itself', () => {
   const [page, tool] = shifts.routes as [RemoteEntry['routes'][0], RemoteEntry['routes'][0]];
   const { guard, ...unguarded } = tool;
@@ -76,6 +82,16 @@ describe('what a module may not say of itself', () => {
       'a right that does not exist',
       { ...shifts, routes: [page, { ...tool, permission: 'vika:all' }] },
       'permission',
+    ],
+    [
+      'a permission of another module',
+      { ...shifts, routes: [page, { ...tool, permission: 'module:mfe-vika' }] },
+      '/vakter/plan needs module:mfe-vika, which mfe-shifts may not declare',
+    ],
+    [
+      'a permission of no module',
+      { ...shifts, routes: [page, { ...tool, permission: 'module:shifts' }] },
+      'is no permission',
     ],
     [
       'a form on a page of the staff',

@@ -1,4 +1,4 @@
-import type { Permission } from './contracts/access';
+import type { Right } from './contracts/access';
 import type { Language } from './i18n/languages';
 
 /** Version of the contract between shell and remotes; a remote says which one it was built against. */
@@ -12,8 +12,8 @@ export interface RemoteRouteEntry {
   path: string;
   /** What the page is written in, where its content is in no other language: search engines get one address. */
   writtenIn?: Language;
-  /** Needed to enter; without it the route is public. */
-  permission?: Permission;
+  /** Needed to enter: one of the fixed ones, or the module's own; without it the route is public. */
+  permission?: Right;
   /** What a visitor who is not signed in meets: the sign-in page, or a notice that signing in is needed. */
   guard?: 'redirect' | 'notice';
   /** Shows patients: its document takes in nothing from elsewhere, and no other page is shown in it. */

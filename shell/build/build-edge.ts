@@ -13,7 +13,7 @@ const common: BuildOptions = {
   logLevel: 'warning',
 };
 
-/** Bundles the edge, the command by which modules are released, and what the edge starts. */
+/** Bundles the edge, the command by which modules are released, and what these two start. */
 export async function buildEdge() {
   await build({
     ...common,
@@ -26,8 +26,12 @@ export async function buildEdge() {
   });
   await build({
     ...common,
-    entryPoints: [join(folder, 'server/renderer/renderer-process.ts')],
-    // Its name alone says what it is: it may read no package.json.
+    // They stand for themselves: packed into the contract, they have no packages beside them.
+    entryPoints: {
+      'renderer-process': join(folder, 'server/renderer/renderer-process.ts'),
+      'check-pages': join(folder, 'server/check-pages.ts'),
+    },
+    // A name alone says what it is: the first may read no package.json.
     outExtension: { '.js': '.mjs' },
   });
 }

@@ -12,6 +12,7 @@ const registry = {
         { path: '/vikarapport', permission: 'vika:read' },
       ],
     },
+    'mfe-weather': { routes: [{ path: '/weather', permission: 'module:mfe-weather' }] },
   },
 } as unknown as Registry;
 
@@ -27,6 +28,7 @@ test('a session is told of what it may enter, and of nothing else', () => {
   const free = { restricted: false, allowed_paths: [] };
   expect(pathsFor(account({ ...free, permissions: [] }))).toEqual(['/blogg']);
   expect(pathsFor(account({ ...free, permissions: ['vika:read'] }))).toEqual(['/blogg', '/vikarapport']);
+  expect(pathsFor(account({ ...free, permissions: ['module:mfe-weather'] }))).toEqual(['/blogg', '/weather']);
   expect(pathsFor(account({ ...free, permissions: ['vika:register', 'blog:manage'] }))).toEqual([
     '/blogg',
     '/blogg-admin',
@@ -37,6 +39,8 @@ test('a session is told of what it may enter, and of nothing else', () => {
 test('a restricted account keeps to its paths, whatever else it may or anybody might', () => {
   const permissions = ['vika:read', 'vika:register', 'blog:manage'];
   const clinic = { restricted: true, allowed_paths: ['/vikarapport'], permissions };
+  const own = [...permissions, 'module:mfe-weather'];
+  expect(pathsFor(account({ ...clinic, permissions: own }))).toEqual(['/vikarapport']);
   expect(pathsFor(account(clinic))).toEqual(['/vikarapport']);
   expect(pathsFor(account({ ...clinic, permissions: [] }))).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { writeRelease } from 'shared/build/release';
 import { maxModuleFileBytes } from 'shared/contracts/modules';
 import type { Release } from 'shared/release';
 import { integrityOf, remoteOf, semverOf } from 'shared/release-version';
+import { withRoutes } from './test/changed-releases';
 import { type Site, startSite } from './test/site';
 
 jest.setTimeout(120_000);
@@ -168,6 +169,30 @@ describe('what is not taken, and changes nothing', () => {
     expect(said.split('\n')).toHaveLength(1);
     expect(said).toContain(`${path} er ikke lastet opp`);
     expect(await liveVersion()).toBe(before);
+  });
+
+  test.each([
+    ['throws', "Component: () => { throw new Error('no\\nwords') }", 'it threw: no words'],
+    ['never ends', 'Component: () => { for (;;); }', 'it took too long'],
+    ['loads by code that throws', 'load: () => null.x, parameters: []', 'it threw: '],
+  ])('a build whose public page %s: told in one line before a file is sent', async (_how, fields, words) => {
+    const folder = await copyOfModule();
+    const file = join(folder, 'dist/server/remote.js');
+    const own = `${withRoutes({ '/blogg': fields })(readFileSync(file, 'utf8'))}// ${copies}`;
+    writeFileSync(file, own);
+    writeRelease(
+      join(folder, 'dist'),
+      '1.0.0',
+      JSON.parse(readFileSync(join(built, 'release.json'), 'utf8')),
+    );
+    const before = await liveVersion();
+    const { code, said } = await module(folder, ['release']);
+    expect([code, said]).toEqual([1, expect.stringContaining(`${folder}: /blogg cannot be drawn: ${words}`)]);
+    expect(said.split('\n')).toHaveLength(1);
+    expect(await liveVersion()).toBe(before);
+    const { files } = draftOf(folder);
+    const missing = await call(`${name}/missing-files`, { files: [files['server/remote.js']] });
+    expect((await missing.json()).missing).toHaveLength(1);
   });
 
   test.each<[string, (draft: ReturnType<typeof draftOf>) => unknown, number, string]>([

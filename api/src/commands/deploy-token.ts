@@ -1,6 +1,6 @@
 import { hostname, userInfo } from 'node:os';
 import { Types } from 'mongoose';
-import { remoteName } from 'shared/remote-entry.schema';
+import { moduleName } from 'shared/contracts/access.schema';
 import {
   createDeployToken,
   everyModule,
@@ -24,7 +24,7 @@ const day = (date: Date | null | undefined) => date?.toISOString().slice(0, 16) 
 
 const commands: Record<string, () => Promise<string>> = {
   async add() {
-    if (subject !== everyModule && !remoteName.safeParse(subject).success) throw new Error(usage);
+    if (subject !== everyModule && !moduleName.safeParse(subject).success) throw new Error(usage);
     if (minutes !== undefined && !(minutes > 0)) throw new Error(usage);
     return createDeployToken(subject, label, minutes && minutes * 60_000);
   },

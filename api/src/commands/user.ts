@@ -6,6 +6,7 @@ import type { Settings } from '../env';
 import {
   addUser,
   findUserByEmail,
+  type Grants,
   listUsers,
   setDisabled,
   setPassword,
@@ -52,16 +53,16 @@ function rolesOf(words: string[]): Role[] {
 async function existing() {
   const found = await findUserByEmail(email);
   if (!found) throw new Error(`There is no account ${email}`);
-  return { id: String(found.user._id), held: found.roles };
+  return { id: String(found.user._id), held: found };
 }
 
 const commandLine = 'Noen ved kommandolinjen';
 const mailerOf = (settings: Settings) => createMailer(settings, createLogger(settings.logLevel));
 
 /** The mails wait in the database: the running product sends them, or the next one that starts. */
-const tell = (settings: Settings, held: Role[] | null, given: Role[]) =>
+const tell = (settings: Settings, held: Grants | null, roles: Role[]) =>
   announceRights(
-    { by: commandLine, to: email.toLowerCase(), held, roles: given },
+    { by: commandLine, to: email.toLowerCase(), held, given: { roles, modules: held?.modules ?? [] } },
     accountLists(settings),
     mailerOf(settings),
   );

@@ -9,7 +9,7 @@ import { Button } from 'shared/ui/antd';
 import { TextField } from 'shared/ui/staff-field';
 import styles from '../admin.module.css';
 import { Card } from '../card';
-import { RoleBoxes } from './role-boxes';
+import { RoleBoxes } from './grant-boxes';
 import { useInvite } from './use-users';
 
 const initial: Invitation = { email: '', roles: [] };

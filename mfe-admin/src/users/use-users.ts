@@ -9,6 +9,7 @@ import {
   resetSecondStep,
   sendInvitation,
   type User,
+  type UserUpdate,
   unlockUser,
   updateUser,
 } from 'shared/contracts/users';
@@ -36,7 +37,7 @@ export function useUsers(enabled = true) {
 
 /** What can be done to an account; the list is asked for again, and a word says how it went. */
 export type UserChange =
-  | { kind: 'update'; user: User; change: { roles?: Role[]; disabled?: boolean } }
+  | { kind: 'update'; user: User; change: UserUpdate }
   | { kind: keyof typeof calls; user: User };
 
 const calls = { invitation: sendInvitation, unlock: unlockUser, 'second-step': resetSecondStep };

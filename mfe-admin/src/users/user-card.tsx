@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { User } from 'shared/contracts/users';
+import { permissionOfModule, type Right } from 'shared/contracts/access';
+import type { User, UserUpdate } from 'shared/contracts/users';
 import { momentText } from 'shared/i18n/moment-text';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { Breakable } from 'shared/ui/breakable';
@@ -7,7 +8,8 @@ import { ActionButton } from '../action-button';
 import styles from '../admin.module.css';
 import { Badge } from '../badge';
 import { Card } from '../card';
-import { RoleBoxes } from './role-boxes';
+import { ModuleBoxes, RoleBoxes } from './grant-boxes';
+import { useGrantableModules } from './use-grantable-modules';
 import type { UserChange } from './use-users';
 
 const kinds = { active: 'good', invited: 'new', disabled: 'neutral' } as const;
@@ -26,6 +28,14 @@ export function UserCard({ user, asked, onChange }: UserCardProps) {
   const pending = asked !== undefined;
   const own = useSignedIn()?.user.id === user.id;
   const disabled = user.state === 'disabled';
+  const modules = useGrantableModules();
+  const wordsFor = (right: Right) => {
+    if (!right.startsWith('module:')) return t(`users.permission.${right.replace(':', '_')}`);
+    const module = modules.find(({ name }) => right === permissionOfModule(name));
+    return module?.label[language] ?? right.slice('module:'.length);
+  };
+  const chosen = asked?.kind === 'update' ? { ...user, ...asked.change } : user;
+  const update = (change: UserUpdate) => pending || onChange({ kind: 'update', user, change });
   const moment = (at: string) => momentText(at, language);
 
   return (
@@ -56,9 +66,7 @@ export function UserCard({ user, asked, onChange }: UserCardProps) {
         <div className={styles.message}>
           <dt>{t('users.may')}</dt>
           <dd>
-            {user.access.permissions
-              .map((permission) => t(`users.permission.${permission.replace(':', '_')}`))
-              .join(', ') || '-'}
+            {user.access.permissions.map(wordsFor).join(', ') || '-'}
             {user.access.restricted && ` (${t('users.restricted', { path: user.access.home })})`}
           </dd>
         </div>
@@ -66,10 +74,18 @@ export function UserCard({ user, asked, onChange }: UserCardProps) {
       <div className={styles.account}>
         <RoleBoxes
           legend={t('users.rolesOf', { email: user.email })}
-          chosen={(asked?.kind === 'update' && asked.change.roles) || user.roles}
+          chosen={chosen.roles}
           disabled={own}
-          onChange={(roles) => pending || onChange({ kind: 'update', user, change: { roles } })}
+          onChange={(roles) => update({ roles })}
         />
+        {!user.access.restricted && (
+          <ModuleBoxes
+            legend={t('users.modulesOf', { email: user.email })}
+            chosen={chosen.modules}
+            disabled={own}
+            onChange={(modules) => update({ modules })}
+          />
+        )}
         <div className={styles.statuses}>
           {user.locked_until && (
             <ActionButton idle={pending} onClick={() => onChange({ kind: 'unlock', user })}>

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Right } from 'shared/contracts/access';
 import type { User } from 'shared/contracts/users';
 import { type Answer, problem } from 'shared/testing/network';
 import { openPage, staff, wordsOf } from 'shared/testing/open-page';
@@ -11,6 +12,7 @@ const user = (change: Partial<User> = {}): User => ({
   id: other,
   email: 'ola@firma.example',
   roles: ['manager'],
+  modules: [],
   state: 'active',
   access: { home: '/', restricted: false, allowed_paths: [], permissions: ['calls:use', 'vika:edit'] },
   last_signed_in_at: '2026-03-01T23:15:00.000Z',
@@ -21,6 +23,7 @@ const user = (change: Partial<User> = {}): User => ({
   updated_at: '2026-01-02T08:00:00.000Z',
   ...change,
 });
+const weather = { name: 'mfe-weather', label: { no: 'Været', sv: 'Vädret', da: 'Vejret', en: 'Weather' } };
 const page = (items: object[]) => ({ items, next_cursor: null, total: items.length });
 const event = {
   id: 'c'.repeat(24),
@@ -39,6 +42,7 @@ async function open(users: User[], answers: Record<string, Answer> = {}) {
       'GET /api/contact-messages': page([]),
       'GET /api/quote-requests': page([]),
       'GET /api/users': page(users),
+      'GET /api/modules': { items: [weather] },
       'GET /api/security-events': page([event]),
       ...answers,
     },
@@ -67,9 +71,11 @@ test('accounts stand by their e-mail, each with its state, its rights and when i
   const words = wordsOf(cardOf('ola@firma.example'));
   for (const text of ['Aktiv', '2. mars 2026, 00:15', 'samtaleteller, endring av Vika'])
     expect(words).toContain(text);
+  await screen.findAllByLabelText('Været');
   expect(boxesOf(cardOf('ola@firma.example'))).toEqual([
     [false, false],
     [true, false],
+    [false, false],
   ]);
   expect(wordsOf(cardOf('anna@firma.example'))).toContain('Aldri');
 });
@@ -93,8 +99,15 @@ test.each([
     (card: HTMLElement) => within(card).getByLabelText('Administrator'),
   ],
   ['the way in', { disabled: true }, (card: HTMLElement) => within(card).getByText('Steng ute')],
+  [
+    'a module',
+    { modules: ['mfe-weather', 'mfe-away'] },
+    (card: HTMLElement) => within(card).getByLabelText('Været'),
+  ],
 ] as const)('%s is changed under the version that was seen', async (_what, body, control) => {
-  const { sent, toasts } = await open([user()], { [`PATCH /api/users/${other}`]: user() });
+  const held = user({ modules: ['mfe-away'] });
+  const { sent, toasts } = await open([held], { [`PATCH /api/users/${other}`]: held });
+  await screen.findByLabelText('Været');
   fireEvent.click(control(cardOf('ola@firma.example')));
   await waitFor(() =>
     expect(toasts).toEqual([
@@ -102,6 +115,21 @@ test.each([
     ]),
   );
   expect(sent().map(({ body, headers }) => [body, headers.get('if-match')])).toEqual([[body, '"5"']]);
+});
+
+test('a module is named by its label, and one that is away by its name', async () => {
+  const permissions: Right[] = ['calls:use', 'module:mfe-weather', 'module:mfe-away'];
+  const access = { home: '/', restricted: false, allowed_paths: [], permissions };
+  await open([user({ modules: ['mfe-weather', 'mfe-away'], access })]);
+  const card = cardOf('ola@firma.example');
+  expect((await within(card).findByLabelText<HTMLInputElement>('Været')).checked).toBe(true);
+  expect(wordsOf(card)).toContain('samtaleteller, Været, mfe-away');
+});
+
+test('an account that is kept to its page gets no modules', async () => {
+  const access = { home: '/vika', restricted: true, allowed_paths: ['/vika'], permissions: [] };
+  await open([user({ access })]);
+  await waitFor(() => expect(boxesOf(cardOf('ola@firma.example'))).toHaveLength(2));
 });
 
 test('an account that is shut out can be let in again', async () => {

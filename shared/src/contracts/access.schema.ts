@@ -1,9 +1,20 @@
-import { permissions } from './access';
+import { type ModulePermission, permissions } from './access';
+import { madeText } from './fields';
 import { z } from './zod';
+
+export const moduleName = madeText(40, /^mfe-[a-z\d]+(?:-[a-z\d]+)*$/, 'is no mfe-<name>');
+
+const modulePermission = madeText(
+  47,
+  /^module:mfe-[a-z\d]+(?:-[a-z\d]+)*$/,
+  'is no permission',
+) as unknown as z.ZodType<ModulePermission, ModulePermission>;
+/** What an account may hold, and a page may ask for. */
+export const right = z.union([z.enum(permissions), modulePermission], 'is no permission');
 
 export const access = z.object({
   home: z.string(),
   restricted: z.boolean(),
   allowed_paths: z.array(z.string()),
-  permissions: z.array(z.enum(permissions)),
+  permissions: z.array(right),
 });

@@ -11,6 +11,13 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
+/** A module's own permission: `remote.json` declares it, and administrators grant it to accounts. */
+export type ModulePermission = `module:${string}`;
+/** The one that a module may declare. */
+export const permissionOfModule = (name: string): ModulePermission => `module:${name}`;
+/** What an account may hold, and a page may ask for. */
+export type Right = Permission | ModulePermission;
+
 /** Roles that a row in user_roles can give (requirement 3). */
 export const roles = ['admin', 'manager'] as const;
 export type Role = (typeof roles)[number];
@@ -22,5 +29,5 @@ export interface Access {
   /** Held to `allowed_paths`, without header and footer. */
   restricted: boolean;
   allowed_paths: string[];
-  permissions: Permission[];
+  permissions: Right[];
 }

@@ -1,11 +1,13 @@
-import { remoteEntry, remoteName } from '../remote-entry.schema';
+import { type Language, languages } from '../i18n/languages';
+import { remoteEntry } from '../remote-entry.schema';
+import { moduleName } from './access.schema';
 import { endpoint } from './endpoint';
 import { freeText, madeText, shortList } from './fields';
 import * as routes from './modules';
 import { maxModuleFileBytes, maxModuleFiles, moduleChanges, moduleFileType } from './modules';
 import { z } from './zod';
 
-const params = z.object({ name: remoteName });
+const params = z.object({ name: moduleName });
 const integrity = madeText(71, /^sha384-[A-Za-z\d+/]{64}$/);
 const file = z.strictObject({ size: z.int().min(0).max(maxModuleFileBytes), integrity });
 /** Where a file lies in a release: `client/…` or `server/…`, without a step upwards. */
@@ -80,6 +82,16 @@ export const getModule = endpoint(routes.getModule, {
       }),
     ),
   }),
+});
+
+const label = z.object(
+  Object.fromEntries(languages.map((language) => [language, z.string()])) as Record<Language, z.ZodString>,
+);
+
+export const listGrantableModules = endpoint(routes.listGrantableModules, {
+  summary: 'Live modules that declare a permission of their own',
+  status: 200,
+  output: z.object({ items: z.array(z.object({ name: z.string(), label })) }),
 });
 
 export const listLiveModules = endpoint(routes.listLiveModules, {

@@ -1,3 +1,4 @@
+import type { Language } from '../i18n/languages';
 import type { Release, ReleaseFile } from '../release';
 import type { RemoteEntry } from '../remote-entry';
 import { route } from './route';
@@ -89,6 +90,15 @@ export const removeModule = route<{ params: ModuleParams; body: { why?: string }
 );
 
 export const getModule = route<{ params: ModuleParams; output: ModuleState }>('GET', '/api/modules/:name');
+
+/** A live module that declares its own permission, as administrators see it who grant it. */
+export interface GrantableModule {
+  name: string;
+  /** Of the menu; where it stands in none, its name. */
+  label: Record<Language, string>;
+}
+
+export const listGrantableModules = route<{ output: { items: GrantableModule[] } }>('GET', '/api/modules');
 
 /** What is live of one module, signed by the api: an edge believes nothing else. */
 export interface LiveModule {

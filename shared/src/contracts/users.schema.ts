@@ -1,5 +1,5 @@
 import { roles } from './access';
-import { access } from './access.schema';
+import { access, moduleName } from './access.schema';
 import { endpoint } from './endpoint';
 import { emailText, idParams, moment, pageOf, pageQuery, recordId, shortList } from './fields';
 import { limits } from './limits';
@@ -10,6 +10,7 @@ const user = z.object({
   id: recordId,
   email: z.string(),
   roles: z.array(z.enum(roles)),
+  modules: z.array(z.string()),
   state: z.enum(routes.userStates),
   access,
   last_signed_in_at: moment.nullable(),
@@ -23,6 +24,10 @@ const user = z.object({
 const assignedRoles = shortList(z.enum(roles, 'role_invalid'), roles.length, 'role_invalid').transform(
   (assigned) => [...new Set(assigned)],
 );
+
+const grantedModules = shortList(moduleName, 100, 'module_unknown').transform((granted) => [
+  ...new Set(granted),
+]);
 
 /** What the invitation form sends. */
 export const invitation = z.strictObject({
@@ -45,12 +50,16 @@ export const inviteUser = endpoint(routes.inviteUser, {
 });
 
 export const updateUser = endpoint(routes.updateUser, {
-  summary: 'Set the roles of an account, shut it out or let it in again',
+  summary: 'Set the roles and modules of an account, shut it out or let it in again',
   status: 200,
   params: idParams,
   body: z
-    .strictObject({ roles: assignedRoles.optional(), disabled: z.boolean('role_invalid').optional() })
-    .refine((change) => change.roles !== undefined || change.disabled !== undefined, 'role_invalid'),
+    .strictObject({
+      roles: assignedRoles.optional(),
+      modules: grantedModules.optional(),
+      disabled: z.boolean('role_invalid').optional(),
+    })
+    .refine((change) => Object.values(change).some((value) => value !== undefined), 'role_invalid'),
   output: user,
 });
 

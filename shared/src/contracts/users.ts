@@ -10,8 +10,10 @@ export interface User {
   id: string;
   email: string;
   roles: Role[];
+  /** Names of modules whose own permission it was granted. */
+  modules: string[];
   state: UserState;
-  /** What it may do: its roles together with the lists of the configuration. */
+  /** What it may do: its roles and modules together with the lists of the configuration. */
   access: Access;
   last_signed_in_at: string | null;
   /** A sign-in asks for a code, too. */
@@ -21,6 +23,13 @@ export interface User {
   version: number;
   created_at: string;
   updated_at: string;
+}
+
+/** What changes of an account; lists are given whole. */
+export interface UserUpdate {
+  roles?: Role[];
+  modules?: string[];
+  disabled?: boolean;
 }
 
 /** What the invitation form sends. */
@@ -35,7 +44,7 @@ export const inviteUser = route<{ body: Invitation; output: User }>('POST', '/ap
 
 export const updateUser = route<{
   params: IdParams;
-  body: { roles?: Role[]; disabled?: boolean };
+  body: UserUpdate;
   output: User;
 }>('PATCH', '/api/users/:id', { versioned: true });
 

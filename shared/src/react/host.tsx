@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Client } from '../client/client';
-import type { Permission } from '../contracts/access';
+import type { Right } from '../contracts/access';
 import type { Session, SignedIn } from '../contracts/auth';
 import type { Language } from '../i18n/languages';
 
@@ -62,7 +62,7 @@ export function useSignedIn(): SignedIn | undefined {
 }
 
 /** Whether the signed-in account holds a permission. It hides what the api would refuse; it protects nothing. */
-export const useMay = (permission: Permission): boolean =>
+export const useMay = (permission: Right): boolean =>
   useSignedIn()?.access.permissions.includes(permission) ?? false;
 
 export const RouteDataProvider = ({ data, children }: { data: unknown; children: ReactNode }) => (

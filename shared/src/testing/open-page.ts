@@ -3,7 +3,7 @@ import { createElement, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
 import { createClient } from '../client/client';
-import type { Permission } from '../contracts/access';
+import type { Right } from '../contracts/access';
 import type { Session } from '../contracts/auth';
 import { createI18n } from '../i18n/create-i18n';
 import type { Language } from '../i18n/languages';
@@ -18,7 +18,7 @@ configure({ asyncUtilTimeout: 20_000 });
 export const visitor: Session = { user: null };
 
 /** Somebody of the staff, with the permissions that a test is about. */
-export const staff = (...permissions: Permission[]): Session & { user: object } => ({
+export const staff = (...permissions: Right[]): Session & { user: object } => ({
   user: { id: 'a'.repeat(24), email: 'kari@firma.example', roles: [] },
   access: { home: '/', restricted: false, allowed_paths: [], permissions },
   second_step: { on: false, app: false, passkey: false, due: null },

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { shellDist } from '../folders';
 import { flagsFor } from './flags';
 import { usageOf } from './process-usage';
 import type { FromEdge } from './protocol';
 import { type Reason, RenderFailure } from './render-failure';
 
-const file = join(shellDist, 'server/renderer-process.mjs');
+/** Beside the program that starts it. */
+const file = join(import.meta.dirname, 'renderer-process.mjs');
 
 /** Of all the process: the heap, Node itself and what lies outside of the heap, which V8 does not limit. */
 const maxResidentBytes = 256 * 1024 * 1024;

@@ -1,13 +1,13 @@
 /** @jest-environment ../jest.browser-environment.mjs */
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { type Permission, permissions } from 'shared/contracts/access';
+import { permissions, type Right } from 'shared/contracts/access';
 import type { Session } from 'shared/contracts/auth';
 import { linksIn, staff } from 'shared/testing/open-page';
 import { departures } from '../testing/departures';
 import { openSite } from '../testing/open-site';
 
-const pages: [path: string, permission: Permission][] = [
+const pages: [path: string, permission: Right][] = [
   ['/admin', 'leads:manage'],
   ['/blogg-admin', 'blog:manage'],
   ['/samtaleteller', 'calls:use'],

@@ -4,25 +4,34 @@ import { announceChange } from './account-changes';
 import { PasswordResetModel } from './password-reset.model';
 import { type StoredUser, UserModel, UserRoleModel } from './user.model';
 
-/** An account as it is stored, with its roles. */
-export interface UserWithRoles {
-  user: StoredUser;
+/** What administrators gave an account. */
+export interface Grants {
   roles: Role[];
+  /** Names of modules whose own permission it holds. */
+  modules: string[];
 }
 
-export async function withRoles(user: StoredUser): Promise<UserWithRoles> {
+/** An account as it is stored, with what it was given. */
+export interface UserWithGrants extends Grants {
+  user: StoredUser;
+}
+
+/** Accounts of before there were any hold none. */
+const modulesOf = ({ modules }: Partial<StoredUser>) => modules ?? [];
+
+export async function withGrants(user: StoredUser): Promise<UserWithGrants> {
   const rows = await UserRoleModel.find({ user_id: user._id }, 'role').lean<{ role: Role }[]>();
-  return { user, roles: rows.map(({ role }) => role) };
+  return { user, roles: rows.map(({ role }) => role), modules: modulesOf(user) };
 }
 
-async function withRolesIfAny(user: StoredUser | null): Promise<UserWithRoles | undefined> {
-  return user ? withRoles(user) : undefined;
+async function withGrantsIfAny(user: StoredUser | null): Promise<UserWithGrants | undefined> {
+  return user ? withGrants(user) : undefined;
 }
 
 export const findUserById = async (id: string) =>
-  withRolesIfAny(await UserModel.findById(id).lean<StoredUser>());
+  withGrantsIfAny(await UserModel.findById(id).lean<StoredUser>());
 export const findUserByEmail = async (email: string) =>
-  withRolesIfAny(await UserModel.findOne({ email: email.toLowerCase() }).lean<StoredUser>());
+  withGrantsIfAny(await UserModel.findOne({ email: email.toLowerCase() }).lean<StoredUser>());
 export const accountExists = async (email: string) => (await UserModel.exists({ email })) !== null;
 
 /** Makes an account; its e-mail must be new. */
@@ -66,12 +75,12 @@ export const endSockets = (id: string) => changeRights(id, {});
 export const endSessions = (id: string) => changeRights(id, { epoch: 1 });
 
 /** Every account, by e-mail. */
-export async function listUsers(): Promise<UserWithRoles[]> {
-  return withAllRoles(await UserModel.find().sort({ email: 1 }).lean<StoredUser[]>());
+export async function listUsers(): Promise<UserWithGrants[]> {
+  return withAllGrants(await UserModel.find().sort({ email: 1 }).lean<StoredUser[]>());
 }
 
-/** Accounts with their roles. */
-export async function withAllRoles(users: StoredUser[]): Promise<UserWithRoles[]> {
+/** Accounts with what they were given. */
+export async function withAllGrants(users: StoredUser[]): Promise<UserWithGrants[]> {
   const ids = users.map(({ _id }) => _id);
   const rows = await UserRoleModel.find({ user_id: trusted({ $in: ids }) }).lean<
     { user_id: unknown; role: Role }[]
@@ -79,8 +88,13 @@ export async function withAllRoles(users: StoredUser[]): Promise<UserWithRoles[]
   return users.map((user) => ({
     user,
     roles: rows.filter(({ user_id }) => String(user_id) === String(user._id)).map(({ role }) => role),
+    modules: modulesOf(user),
   }));
 }
+
+/** Grants an account exactly these modules. */
+export const setModules = (id: string, modules: string[]) =>
+  changeRights(id, { set: { modules }, version: 1 });
 
 /** Gives an account exactly these roles. */
 export async function setRoles(id: string, roles: Role[]): Promise<void> {

@@ -4,12 +4,14 @@ export {
   endSockets,
   findUserByEmail,
   findUserById,
+  type Grants,
+  setModules,
   setPassword,
   setRoles,
   setSecondStep,
-  type UserWithRoles,
-  withAllRoles,
-  withRoles,
+  type UserWithGrants,
+  withAllGrants,
+  withGrants,
 } from './accounts.service';
 export { PasswordResetModel } from './password-reset.model';
 export { type StoredUser, UserModel, UserRoleModel } from './user.model';

@@ -26,6 +26,8 @@ const userSchema = new Schema(
     disabled: { type: Boolean, default: false },
     /** Sessions of an earlier epoch are over: raised by a global sign-out, a new password, disabling. */
     session_epoch: { type: Number, default: 1 },
+    /** Names of modules whose own permission an administrator granted. */
+    modules: { type: [String], default: [] },
     last_signed_in_at: { type: Date, default: null },
     second_step: { type: secondStepSchema, default: null },
     /** The last half minute whose code was accepted: no code is accepted twice, nor one before it. */

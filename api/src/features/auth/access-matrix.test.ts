@@ -86,6 +86,7 @@ const table: Record<string, Needs> = {
   'POST /api/modules/{name}/rollback': 'deploy-token',
   'POST /api/modules/{name}/removal': 'deploy-token',
   'GET /api/modules/{name}': 'deploy-token',
+  'GET /api/modules': 'users:manage',
   // An edge passes nothing on to these two.
   'GET /api/edge/modules': 'nothing',
   'GET /api/edge/files/{hash}': 'nothing',
@@ -141,7 +142,9 @@ describe.each(readings)('customer service kept to $home', ({ home, permissions }
     async (email, { roles, permissions }) => {
       const { access } = (await (await use.signedIn(email)).call('/api/auth/session')).body;
       expect([...access.permissions].sort()).toEqual([...permissions].sort());
-      expect([...accessOf(email, roles, lists).permissions].sort()).toEqual([...permissions].sort());
+      expect([...accessOf(email, { roles, modules: [] }, lists).permissions].sort()).toEqual(
+        [...permissions].sort(),
+      );
     },
   );
 

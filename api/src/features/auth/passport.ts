@@ -3,20 +3,20 @@ import type { SessionData } from 'express-session';
 import { Passport } from 'passport';
 import { Strategy } from 'passport-local';
 import { isOver, shorten } from '../../platform/session';
-import { type findUserById, type StoredUser, UserModel, type UserWithRoles, withRoles } from '../accounts';
+import { type findUserById, type StoredUser, UserModel, type UserWithGrants, withGrants } from '../accounts';
 import { passwordMatches } from './passwords';
 import { type AccountRules, accessOf, isSensitive, ownAccountAlone } from './policy';
 import { dueOf, passkeysOf } from './second-step';
 
 /** The account as requests carry it. */
-export function toAccount({ user, roles }: UserWithRoles, { lists, secondStep }: AccountRules) {
-  const access = accessOf(user.email, roles, lists);
+export function toAccount({ user, ...grants }: UserWithGrants, { lists, secondStep }: AccountRules) {
+  const access = accessOf(user.email, grants, lists);
   const on = Boolean(user.second_step);
   const due = secondStep === 'required' && !on && isSensitive(access) ? dueOf(user) : undefined;
   return {
     id: String(user._id),
     email: user.email,
-    roles,
+    roles: grants.roles,
     access: due && due.getTime() <= Date.now() ? ownAccountAlone : access,
     second_step: {
       on,
@@ -46,7 +46,7 @@ export function createPassport(rules: AccountRules, knows: (request: Request, em
               password,
               knows(request, email) ? 'known' : 'unknown',
             );
-            done(null, matches && user ? toAccount(await withRoles(user), rules) : false);
+            done(null, matches && user ? toAccount(await withGrants(user), rules) : false);
           })
           .catch(done);
       },

@@ -1,6 +1,13 @@
-import type { Access, Permission, Role } from 'shared/contracts/access';
+import {
+  type Access,
+  type Permission,
+  permissionOfModule,
+  type Right,
+  type Role,
+} from 'shared/contracts/access';
 import { shellPaths } from 'shared/shell-paths';
 import { staffPages } from '../../platform/staff-pages';
+import type { Grants } from '../accounts';
 
 /** Who may do what as data: the one place that turns accounts into rights. */
 export const policy = {
@@ -80,7 +87,7 @@ export function accountLists(settings: { embedded: boolean; accounts: AccountSet
 }
 
 /** The rights of an account, as the browser is told of them and the api enforces them. */
-export function accessOf(email: string, roles: readonly Role[], lists: AccountLists): Access {
+export function accessOf(email: string, { roles, modules }: Grants, lists: AccountLists): Access {
   const home = restrictedHome(email, lists);
   const granted = new Set<Permission>([
     ...policy.everybody,
@@ -90,7 +97,7 @@ export function accessOf(email: string, roles: readonly Role[], lists: AccountLi
     ...(lists.clinic.includes(email) ? policy.lists.clinic : []),
   ]);
   if (home) {
-    const allowed: readonly Permission[] = policy.paths[home];
+    const allowed: readonly Right[] = policy.paths[home];
     return {
       home,
       restricted: true,
@@ -102,11 +109,11 @@ export function accessOf(email: string, roles: readonly Role[], lists: AccountLi
     home: roles.includes('admin') ? staffPages.blogAdmin : '/',
     restricted: false,
     allowed_paths: [],
-    permissions: [...granted],
+    permissions: [...granted, ...modules.map(permissionOfModule)],
   };
 }
 
-const sensitive: readonly Permission[] = ['vika:read', 'vika:edit', 'users:manage', 'audit:read'];
+const sensitive: readonly Right[] = ['vika:read', 'vika:edit', 'users:manage', 'audit:read'];
 /** Whether an account may reach patients or other accounts: its sessions are short. */
 export const isSensitive = ({ permissions }: Access) => permissions.some((held) => sensitive.includes(held));
 

@@ -59,6 +59,7 @@ const attempts: [
     'admin@firma.example',
     (browser) => browser.call(`/api/users/${'0'.repeat(24)}/second-step`, { method: 'DELETE' }),
   ],
+  ['granting modules', 'admin@firma.example', (browser) => changeRoles(browser, { modules: [] })],
 ];
 
 describe.each(attempts)('%s', (_what, email, attempt) => {

@@ -31,11 +31,13 @@ const releaseSchema = new Schema(
     /** `Release` as JSON: paths of files are no names of fields. */
     manifest: { type: String, required: true },
     created_at: { type: Date, required: true },
+    /** When it was last handed in, live or shown: one that was wanted lately is not cleaned away. */
+    wanted_at: { type: Date, default: null },
   },
   { collection: 'module_releases', versionKey: false },
 );
 releaseSchema.index({ module: 1, version: 1 }, { unique: true });
-/** Releases, never changed. */
+/** Releases that are kept; what they say is never changed. */
 export const ModuleReleaseModel = model('ModuleRelease', releaseSchema);
 
 const fileSchema = new Schema(
@@ -44,6 +46,8 @@ const fileSchema = new Schema(
     size: { type: Number, required: true },
     data: { type: Buffer, required: true },
     created_at: { type: Date, required: true },
+    /** When it was last sent or asked for. */
+    wanted_at: { type: Date, default: null },
   },
   { collection: 'module_files', versionKey: false },
 );

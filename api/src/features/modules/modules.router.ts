@@ -4,20 +4,23 @@ import {
   addModuleFile,
   getModule,
   getModuleFile,
+  listGrantableModules,
   listLiveModules,
   missingModuleFiles,
   releaseModule,
   removeModule,
   rollBackModule,
 } from 'shared/contracts/modules.schema';
-import { anyone } from '../../platform/http/access';
+import { anyone, can } from '../../platform/http/access';
 import { notFound } from '../../platform/http/app-error';
 import { serve } from '../../platform/http/serve';
+import { recordRefusal } from '../audit';
 import { deployers } from './deploy-tokens';
+import { grantableModules } from './grantable-modules';
 import { createModules } from './modules.service';
 import type { Signer } from './signer';
 
-/** Releases by teams that hold a token, and what edges follow. */
+/** Releases by teams that hold a token, what edges follow, and what administrators may grant. */
 export function modulesRouter(signer: Signer): Router {
   const router = Router();
   const modules = createModules(signer);
@@ -48,6 +51,9 @@ export function modulesRouter(signer: Signer): Router {
     return undefined;
   });
   serve(router, getModule, deployers, ({ params }) => modules.stateOf(params.name));
+
+  const managers = can('users:manage', (request, user) => recordRefusal(request, user, { area: 'users' }));
+  serve(router, listGrantableModules, managers, async () => ({ items: await grantableModules() }));
 
   serve(router, listLiveModules, anyone, async ({ request, response }) => {
     const tag = await modules.liveTag();

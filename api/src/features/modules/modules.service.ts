@@ -14,6 +14,7 @@ import { supportedContracts } from 'shared/remote-entry';
 import { conflictOf } from 'shared/remote-entry.schema';
 import { isDuplicate } from '../../platform/create-once';
 import { AppError } from '../../platform/http/app-error';
+import { liveReleases, manifestsOf } from './live-releases';
 import {
   ModuleEventModel,
   ModuleFileModel,
@@ -42,33 +43,24 @@ const liveOf = (seen: StoredModule | null): string[] => (seen?.live ? [seen.live
 export function createModules(signer: Signer) {
   async function missingFiles(files: ReleaseFile[]): Promise<string[]> {
     const wanted = new Map(files.map((file) => [file.integrity, file.size]));
-    const rows = await ModuleFileModel.find(
-      { integrity: trusted({ $in: [...wanted.keys()] }) },
-      'integrity size',
-    ).lean();
+    const known = { integrity: trusted({ $in: [...wanted.keys()] }) };
+    // First: what is there after this is not cleaned away before it is released.
+    await ModuleFileModel.updateMany(known, { $set: { wanted_at: new Date() } });
+    const rows = await ModuleFileModel.find(known, 'integrity size').lean();
     for (const { integrity, size } of rows) if (wanted.get(integrity) === size) wanted.delete(integrity);
     return [...wanted.keys()];
   }
 
   async function addFile(data: Uint8Array): Promise<string> {
     const integrity = integrityOf(data);
-    try {
-      await ModuleFileModel.create({
-        integrity,
-        size: data.length,
-        data: Buffer.from(data),
-        created_at: new Date(),
-      });
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
-    }
+    const now = new Date();
+    const file = { size: data.length, data: Buffer.from(data), created_at: now };
+    await ModuleFileModel.updateOne(
+      { integrity },
+      { $set: { wanted_at: now }, $setOnInsert: file },
+      { upsert: true },
+    );
     return integrity;
-  }
-
-  /** Manifests of some versions, in their order. */
-  async function manifestsOf(module: string, versions: string[]): Promise<string[]> {
-    const rows = await ModuleReleaseModel.find({ module, version: trusted({ $in: versions }) }).lean();
-    return versions.flatMap((version) => rows.find((row) => row.version === version)?.manifest ?? []);
   }
 
   const shownVersions = ({ live = null, earlier }: Pick<StoredModule, 'live' | 'earlier'>) =>
@@ -87,7 +79,16 @@ export function createModules(signer: Signer) {
   async function change(name: string, seen: StoredModule | null, next: Pointer, how: Change): Promise<void> {
     if (seen) await record(seen);
     const revision = (seen?.revision ?? 0) + 1;
-    const manifests = await manifestsOf(name, shownVersions(next));
+    const shown = shownVersions(next);
+    // First: what is signed here is not cleaned away meanwhile.
+    await ModuleReleaseModel.updateMany(
+      { module: name, version: trusted({ $in: shown }) },
+      { $set: { wanted_at: new Date() } },
+    );
+    if (next.live && !(await ModuleReleaseModel.exists({ module: name, version: next.live }))) {
+      throw conflict(`Versjon ${next.live} er ikke lagret lenger.`);
+    }
+    const manifests = await manifestsOf(name, shown);
     const row = {
       ...next,
       revision,
@@ -126,13 +127,12 @@ export function createModules(signer: Signer) {
     const path = missing && Object.entries(files).find(([, { integrity }]) => integrity === missing)?.[0];
     if (path) throw refused(`Filen ${path} er ikke lastet opp, eller er en annen.`);
 
-    try {
-      const stored = { module: name, version, manifest: JSON.stringify(manifest), created_at: new Date() };
-      await ModuleReleaseModel.create(stored);
-    } catch (error) {
-      // The same build, released before.
-      if (!isDuplicate(error)) throw error;
-    }
+    const now = new Date();
+    await ModuleReleaseModel.updateOne(
+      { module: name, version },
+      { $set: { wanted_at: now }, $setOnInsert: { manifest: JSON.stringify(manifest), created_at: now } },
+      { upsert: true },
+    );
     const next = {
       live: version,
       earlier: [...liveOf(seen), ...(seen?.earlier ?? []).filter((one) => one !== version)],
@@ -148,13 +148,6 @@ export function createModules(signer: Signer) {
     } catch {
       throw refused('Utgivelsen har ingen inngang (client/remote-entry.<hash>.js).');
     }
-  }
-
-  async function liveReleases(): Promise<Record<string, Release>> {
-    const rows = await ModuleModel.find({}, 'name live').lean();
-    const live = await Promise.all(rows.map(({ name, live }) => (live ? manifestsOf(name, [live]) : [])));
-    const releases = live.flat().map((manifest): Release => JSON.parse(manifest));
-    return Object.fromEntries(releases.map((release) => [release.name, release]));
   }
 
   async function rollBack(name: string, by: string, why?: string): Promise<ReleaseOutcome> {

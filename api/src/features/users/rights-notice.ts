@@ -1,7 +1,7 @@
 import { trusted } from 'mongoose';
-import type { Permission, Role } from 'shared/contracts/access';
+import type { Right, Role } from 'shared/contracts/access';
 import type { Mailer } from '../../platform/mail';
-import { UserModel, UserRoleModel } from '../accounts';
+import { type Grants, UserModel, UserRoleModel } from '../accounts';
 import { type AccountLists, accessOf } from '../auth';
 
 interface Grant {
@@ -9,13 +9,13 @@ interface Grant {
   by: string;
   /** E-mail of the account that gets. */
   to: string;
-  /** Roles that it holds so far; null for an account that is new. */
-  held: readonly Role[] | null;
-  roles: readonly Role[];
+  /** What it holds so far; null for an account that is new. */
+  held: Grants | null;
+  given: Grants;
 }
 
 const roleNames: Record<Role, string> = { admin: 'Administrator', manager: 'Leder' };
-const vikaRights: Partial<Record<Permission, string>> = {
+const vikaRights: Partial<Record<Right, string>> = {
   'vika:register': 'registrere henvendelser i Vika',
   'vika:read': 'lese registreringene i Vika',
   'vika:edit': 'endre og slette registreringene i Vika',
@@ -26,20 +26,22 @@ const vikaRights: Partial<Record<Permission, string>> = {
  * its patients. Nobody gives rights unseen, so this is on record before they are given.
  */
 export async function announceRights(grant: Grant, lists: AccountLists, mailer: Mailer): Promise<void> {
-  const { by, to, held, roles } = grant;
-  const given = roles.filter((role) => !held?.includes(role));
+  const { by, to, held, given } = grant;
+  const gains = [
+    ...given.roles.filter((role) => !held?.roles.includes(role)).map((role) => `rollen ${roleNames[role]}`),
+    ...given.modules.filter((name) => !held?.modules.includes(name)).map((name) => `tilgang til ${name}`),
+  ];
   const before = held ? accessOf(to, held, lists).permissions : [];
-  const opened = accessOf(to, roles, lists).permissions.flatMap((permission) =>
+  const opened = accessOf(to, given, lists).permissions.flatMap((permission) =>
     before.includes(permission) ? [] : (vikaRights[permission] ?? []),
   );
-  if (given.length === 0 && opened.length === 0) return;
+  if (gains.length === 0 && opened.length === 0) return;
 
   const readers = new Set([...(await administrators()), ...(opened.length > 0 ? lists.clinic : [])]);
-  const names = given.map((role) => roleNames[role]).join(' og ');
   const text = [
     'Hei!',
     '',
-    given.length > 0 ? `${by} gir kontoen ${to} rollen ${names}.` : `${by} lager en konto til ${to}.`,
+    gains.length > 0 ? `${by} gir kontoen ${to} ${gains.join(' og ')}.` : `${by} lager en konto til ${to}.`,
     ...(opened.length > 0 ? [`Den kan dermed ${opened.join(', og ')}.`] : []),
     '',
     'Er ikke dette avtalt, ta kontakt med en administrator med en gang.',

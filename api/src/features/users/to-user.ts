@@ -1,21 +1,21 @@
 import type { User } from 'shared/contracts/users';
-import type { UserWithRoles } from '../accounts';
+import type { UserWithGrants } from '../accounts';
 import { type AccountLists, accessOf } from '../auth';
 
-const stateOf = ({ disabled, password_hash }: UserWithRoles['user']): User['state'] =>
+const stateOf = ({ disabled, password_hash }: UserWithGrants['user']): User['state'] =>
   disabled ? 'disabled' : password_hash ? 'active' : 'invited';
 
 /** An account as its administrators see it. */
 export const toUser = (
-  { user, roles }: UserWithRoles,
+  { user, ...grants }: UserWithGrants,
   lists: AccountLists,
   lockedUntil: Date | null,
 ): User => ({
   id: String(user._id),
   email: user.email,
-  roles,
+  ...grants,
   state: stateOf(user),
-  access: accessOf(user.email, roles, lists),
+  access: accessOf(user.email, grants, lists),
   last_signed_in_at: user.last_signed_in_at?.toISOString() ?? null,
   second_step: Boolean(user.second_step),
   locked_until: lockedUntil?.toISOString() ?? null,

@@ -23,9 +23,10 @@ import {
   findUserByEmail,
   findUserById,
   type StoredUser,
+  setModules,
   setRoles,
   UserModel,
-  withAllRoles,
+  withAllGrants,
 } from '../accounts';
 import { recordRefusal, recordUse } from '../audit';
 import { type AccountLists, clearSecondStep, invite, type SignInLimits } from '../auth';
@@ -40,11 +41,17 @@ interface UsersDeps {
   securityLog: SecurityLog;
   mailer: Mailer;
   publicOrigin: string;
+  /** Modules whose own permission can be granted. */
+  grantableModules: () => Promise<{ name: string }[]>;
 }
 
 const taken = () =>
   new AppError(422, 'invalid-input', 'Det finnes allerede en konto med denne e-postadressen.', {
     errors: [{ path: 'email', code: 'email_taken' }],
+  });
+const unknownModule = () =>
+  new AppError(422, 'invalid-input', 'Modulen er ikke i drift, eller har ingen egen tilgang å gi.', {
+    errors: [{ path: 'modules', code: 'module_unknown' }],
   });
 /** Nobody locks the door with themselves outside: another administrator can. */
 const ownAccount = () => new AppError(403, 'own-account', 'Du kan ikke ta fra deg selv tilgangen.');
@@ -56,12 +63,13 @@ const ownSecondStep = () =>
   new AppError(403, 'own-account', 'Du slår av ditt eget ekstra trinn på Min konto, med en kode.');
 
 /** Accounts, for those who manage them; everything they do is on record. */
-export function usersRouter({ lists, limits, securityLog, mailer, publicOrigin }: UsersDeps): Router {
+export function usersRouter(deps: UsersDeps): Router {
+  const { lists, limits, securityLog, mailer, publicOrigin, grantableModules } = deps;
   const router = Router();
   const managers = can('users:manage', (request, user) => recordRefusal(request, user, { area: 'users' }));
 
   async function shown(users: StoredUser[]) {
-    const [all, shutOut] = await Promise.all([withAllRoles(users), securityLog.shutOut()]);
+    const [all, shutOut] = await Promise.all([withAllGrants(users), securityLog.shutOut()]);
     return Promise.all(
       all.map(async (held) => {
         const clients = shutOut.get(held.user.email) ?? [];
@@ -87,7 +95,7 @@ export function usersRouter({ lists, limits, securityLog, mailer, publicOrigin }
     const _id = new Types.ObjectId();
     const to = email.toLowerCase();
     await recordUse({ actor: user.email, area: 'users', action: 'create', records: [String(_id)] });
-    await announceRights({ by: user.email, to, held: null, roles }, lists, mailer);
+    await announceRights({ by: user.email, to, held: null, given: { roles, modules: [] } }, lists, mailer);
     const id = await addUser(to, null, roles, _id).catch((error: unknown) => {
       throw isDuplicate(error) ? taken() : error;
     });
@@ -96,13 +104,19 @@ export function usersRouter({ lists, limits, securityLog, mailer, publicOrigin }
   });
 
   serve(router, updateUser, managers, async ({ params: { id }, body, version, user, request }) => {
-    const { roles, disabled } = body;
-    if (roles) requireProof(request);
+    const { roles, modules, disabled } = body;
+    if (roles || modules) requireProof(request);
     const own = id === user.id;
     if (own && (disabled || (roles && !roles.includes('admin')))) throw ownAccount();
     if (own && roles?.some((role) => !user.roles.includes(role))) throw ownRights();
     const seen = await existing(id);
+    const granted = modules?.filter((name) => !seen.modules.includes(name)) ?? [];
+    if (own && granted.length > 0) throw ownRights();
     if (seen.user.version !== version) throw stale(await show(id));
+    if (granted.length > 0) {
+      const known = (await grantableModules()).map(({ name }) => name);
+      if (granted.some((name) => !known.includes(name))) throw unknownModule();
+    }
     const detail = Object.keys(body).join(', ');
     await recordUse({ actor: user.email, area: 'users', action: 'update', records: [id], detail });
     await updateVersion(
@@ -112,11 +126,10 @@ export function usersRouter({ lists, limits, securityLog, mailer, publicOrigin }
       disabled === undefined ? {} : { disabled },
       () => {},
     );
-    if (roles) {
-      const { email: to } = seen.user;
-      await announceRights({ by: user.email, to, held: seen.roles, roles }, lists, mailer);
-      await setRoles(id, roles);
-    }
+    const given = { roles: roles ?? seen.roles, modules: modules ?? seen.modules };
+    await announceRights({ by: user.email, to: seen.user.email, held: seen, given }, lists, mailer);
+    if (roles) await setRoles(id, roles);
+    if (modules) await setModules(id, modules);
     if (disabled !== undefined) await endSessions(id);
     return show(id);
   });

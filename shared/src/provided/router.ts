@@ -1,4 +1,4 @@
-/** What of the router exists in the site: only these exports are shipped, to the shell and to every remote. */
+/** What of react-router-dom exists under this contract, for the shell and for every module: the rest is not shipped. */
 export {
   BrowserRouter,
   Link,

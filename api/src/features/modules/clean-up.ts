@@ -1,0 +1,69 @@
+import { trusted } from 'mongoose';
+import type { Logger } from 'pino';
+import type { Release } from 'shared/release';
+import { createLeasedJob } from '../../platform/leased-job';
+import { ModuleFileModel, ModuleModel, ModuleReleaseModel } from './modules.model';
+
+/** Versions before the live one that are kept whole: as far as a rollback goes. */
+export const keptVersions = 10;
+const dayMs = 24 * 60 * 60 * 1000;
+const pieceOf = 200;
+
+/**
+ * What nobody has wanted since then. It is part of each deletion, so that whatever is wanted meanwhile stays. Rows of
+ * before it was noted have no such moment.
+ */
+const unwantedSince = (then: Date) => [
+  { wanted_at: trusted({ $lt: then }) },
+  { wanted_at: null, created_at: trusted({ $lt: then }) },
+];
+
+/**
+ * Removes releases that are no longer kept, and files that no release names, when nobody has wanted them for a day;
+ * the history stays. Answers how many of each.
+ */
+export async function cleanUpModules(now = Date.now()): Promise<{ releases: number; files: number }> {
+  const then = new Date(now - dayMs);
+  return { releases: await removeReleases(then), files: await removeFiles(then) };
+}
+
+async function removeReleases(then: Date): Promise<number> {
+  let removed = 0;
+  for (const { name, live, earlier } of await ModuleModel.find({}, 'name live earlier').lean()) {
+    const kept = [...(live ? [live] : []), ...earlier.slice(0, keptVersions)];
+    for (const unwanted of unwantedSince(then)) {
+      const others = { module: name, version: trusted({ $nin: kept }) };
+      removed += (await ModuleReleaseModel.deleteMany({ ...others, ...unwanted })).deletedCount;
+    }
+  }
+  return removed;
+}
+
+async function removeFiles(then: Date): Promise<number> {
+  const named = new Set<string>();
+  for (const { manifest } of await ModuleReleaseModel.find({}, 'manifest').lean()) {
+    const { files }: Release = JSON.parse(manifest);
+    for (const { integrity } of Object.values(files)) named.add(integrity);
+  }
+  let removed = 0;
+  for (const unwanted of unwantedSince(then)) {
+    const rows = await ModuleFileModel.find(unwanted, 'integrity').lean();
+    const unnamed = rows.map(({ integrity }) => integrity).filter((integrity) => !named.has(integrity));
+    for (let at = 0; at < unnamed.length; at += pieceOf) {
+      const piece = { integrity: trusted({ $in: unnamed.slice(at, at + pieceOf) }) };
+      removed += (await ModuleFileModel.deleteMany({ ...piece, ...unwanted })).deletedCount;
+    }
+  }
+  return removed;
+}
+
+export const createModulesCleanUp = (logger: Logger) =>
+  createLeasedJob({
+    name: 'modules-clean-up',
+    everyMs: 60 * 60 * 1000,
+    report: (error) => logger.warn({ error }, 'modules: cleaning up will be tried again'),
+    async work() {
+      const removed = await cleanUpModules();
+      if (removed.releases + removed.files > 0) logger.info(removed, 'modules: unused releases removed');
+    },
+  });

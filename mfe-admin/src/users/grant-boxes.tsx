@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { type Role, roles } from 'shared/contracts/access';
+import { useHost } from 'shared/react/host';
+import { Checkbox } from 'shared/ui/antd';
+import styles from '../admin.module.css';
+import { useGrantableModules } from './use-grantable-modules';
+
+interface GrantBoxesProps<Grant extends string> {
+  legend: string;
+  chosen: Grant[];
+  disabled?: boolean;
+  onChange: (chosen: Grant[]) => void;
+}
+
+/** A box for each role. */
+export function RoleBoxes(props: GrantBoxesProps<Role>) {
+  const { t } = useTranslation('mfe-admin');
+  return (
+    <Boxes {...props} options={roles.map((role) => ({ value: role, label: t(`users.role.${role}`) }))} />
+  );
+}
+
+/** A box for each live module that declares its own permission; nothing where there is none. */
+export function ModuleBoxes({ chosen, onChange, ...props }: GrantBoxesProps<string>) {
+  const { language } = useHost();
+  const modules = useGrantableModules();
+  if (modules.length === 0) return null;
+  // What was granted of a module that is taken away for now stays.
+  const away = chosen.filter((granted) => !modules.some(({ name }) => name === granted));
+  return (
+    <Boxes
+      {...props}
+      options={modules.map(({ name, label }) => ({ value: name, label: label[language] }))}
+      chosen={chosen}
+      onChange={(shown) => onChange([...shown, ...away])}
+    />
+  );
+}
+
+interface BoxesProps<Grant extends string> extends GrantBoxesProps<Grant> {
+  options: { value: Grant; label: string }[];
+}
+
+function Boxes<Grant extends string>({
+  legend,
+  options,
+  chosen,
+  disabled = false,
+  onChange,
+}: BoxesProps<Grant>) {
+  return (
+    <fieldset className={styles.roles} disabled={disabled}>
+      <legend>{legend}</legend>
+      <Checkbox.Group options={options} value={chosen} disabled={disabled} onChange={onChange} />
+    </fieldset>
+  );
+}

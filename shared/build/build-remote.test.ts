@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+
+jest.setTimeout(120_000);
+
+const run = promisify(execFile);
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'module-'));
+  symlinkSync(join(__dirname, '../../node_modules'), join(folder, 'node_modules'));
+  await run(process.execPath, [join(__dirname, 'new-module.mjs'), 'mfe-tides', folder]);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Builds the skeleton with a file of these lines, which its staff page uses: the exit code, and what was said. */
+async function build(lines: string) {
+  const screen = join(folder, 'src/staff-screen.tsx');
+  const good = readFileSync(screen, 'utf8');
+  writeFileSync(join(folder, 'src/own.ts'), lines);
+  writeFileSync(
+    screen,
+    `import * as own from './own';\n${good.replace('return (', 'console.log(own);\nreturn (')}`,
+  );
+  try {
+    return await run(process.execPath, [join(__dirname, 'mfe.mjs'), 'build'], { cwd: folder }).then(
+      ({ stdout }) => ({ code: 0, said: stdout.trim() }),
+      ({ code, stderr }) => ({ code, said: String(stderr).trim() }),
+    );
+  } finally {
+    writeFileSync(screen, good);
+  }
+}
+
+test('what the contract names of the shell’s packages can be imported, and their types', async () => {
+  const { said } = await build(`
+    import type { Blocker } from 'react-router-dom';
+    import { Link, useNavigate } from 'react-router-dom';
+    import { useTranslation } from 'react-i18next';
+    export const own: [Blocker?, ...unknown[]] = [undefined, Link, useNavigate, useTranslation];`);
+  expect(said).toMatch(/^mfe-tides 1\.0\.0-[\da-f]{16}$/);
+});
+
+test.each([
+  [
+    'by its name',
+    "import { useFetcher } from 'react-router-dom'; export const own = useFetcher;",
+    'useFetcher of react-router-dom',
+  ],
+  [
+    'of the whole package',
+    "import * as router from 'react-router-dom'; export const own = router.useBlocker;",
+    'useBlocker of react-router-dom',
+  ],
+  ['handed on', "export { Trans } from 'react-i18next';", 'Trans of react-i18next'],
+  ['by default', "import own from 'react-i18next'; export { own };", 'default of react-i18next'],
+])('an export beyond them, %s, is refused in one sentence', async (_how, lines, what) => {
+  const { code, said } = await build(lines);
+  expect(code).toBe(1);
+  expect(said.split('\n')).toHaveLength(1);
+  expect(said).toContain(`./src/own.ts: ${what} is needed, and the shell provides `);
+});

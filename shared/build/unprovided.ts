@@ -1,0 +1,15 @@
+import type { StatsCompilation } from '@rspack/core';
+import { facades } from './sharing';
+
+const notFound = /^[^']*'([^']+)' \([^)]*\) was not found in '([^']+)' \(possible exports: ([^)]+)\)/;
+
+/** What a build imports of a package that the shell provides, and the contract does not name: one sentence, or undefined. */
+export function unprovidedIn({ errors = [] }: StatsCompilation): string | undefined {
+  for (const { message, moduleName } of errors) {
+    const [, name, from = '', provided] = notFound.exec(message) ?? [];
+    if (from in facades) {
+      return `${moduleName}: ${name} of ${from} is needed, and the shell provides ${provided} alone`;
+    }
+  }
+  return undefined;
+}

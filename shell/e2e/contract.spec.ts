@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createContext, Script } from 'node:vm';
+import * as i18n from 'shared/provided/i18n';
+import * as router from 'shared/provided/router';
+import { expect, test } from './journey';
+
+/** What a module may import, as the contract names it. */
+const declared = {
+  'react-router-dom': Object.keys(router).sort(),
+  'react-i18next': Object.keys(i18n).sort(),
+};
+
+test('modules get in a browser exactly what the contract names', async ({ page }) => {
+  await page.goto('/om-oss');
+  const provided = await page.evaluate(async (names) => {
+    type Shared = Record<string, { get: () => Promise<() => object> }>;
+    const { __FEDERATION__: federation } = globalThis as unknown as {
+      __FEDERATION__: { __SHARE__: Record<string, { default: Record<string, Shared> }> };
+    };
+    const [scopes] = Object.values(federation.__SHARE__);
+    const exportsOf = async (name: string) => {
+      const [version] = Object.values(scopes?.default[name] ?? {});
+      return Object.keys((await version?.get())?.() ?? {}).sort();
+    };
+    return Object.fromEntries(
+      await Promise.all(names.map(async (name) => [name, await exportsOf(name)] as const)),
+    );
+  }, Object.keys(declared));
+  expect(provided).toEqual(declared);
+});
+
+test('and where their pages are drawn', () => {
+  const context = createContext({});
+  const realm = readFileSync(join(import.meta.dirname, '../dist/server/realm.js'), 'utf8');
+  new Script(realm).runInContext(context);
+  const ask = `let provided;
+    realm.define((module, exports, require) => {
+      provided = Object.fromEntries(${JSON.stringify(Object.keys(declared))}.map((name) => [name, Object.keys(require(name)).sort()]));
+    }, '/');
+    JSON.stringify(provided)`;
+  expect(JSON.parse(new Script(ask).runInContext(context))).toEqual(declared);
+});

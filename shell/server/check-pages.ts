@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { releaseFile } from 'shared/build/release';
+import { defaultLanguage } from 'shared/i18n/languages';
+import { isPublicRoute, type PageState, type Release } from 'shared/release';
+import { entryOf } from './release-files';
+import { createCalls } from './renderer/calls';
+import { blameOf, RenderFailure } from './renderer/render-failure';
+import { createRenderer } from './renderer/renderer';
+
+/**
+ * `check-pages <folder of a build> <origin of the running system>`: draws each public page once as the edge will, and
+ * ends with one line about the first that the build's code keeps from being drawn.
+ */
+const [dist = '', origin = ''] = process.argv.slice(2);
+const release: Release = JSON.parse(readFileSync(join(dist, releaseFile), 'utf8'));
+const renderer = createRenderer({
+  name: `${release.name} ${release.version}`,
+  makeCall: createCalls(new URL(origin)),
+  code: () => ({
+    shell: readFileSync(join(import.meta.dirname, 'realm.js'), 'utf8'),
+    remote: readFileSync(join(dist, 'server/remote.js'), 'utf8'),
+    publicPath: '/',
+  }),
+  onFailure: () => {},
+});
+
+/** What of a fault is the build's doing: data that cannot be had now are none of it. */
+function toldOf(fault: unknown): string | undefined {
+  if (fault instanceof RenderFailure) return blameOf(fault) && fault.message;
+  return fault instanceof Error ? fault.message : String(fault);
+}
+
+async function draw(path: string, language = defaultLanguage): Promise<void> {
+  const asked = { url: new URL(path, origin).href, language };
+  const route = (await renderer.routes()).find((one) => one.path === path);
+  if (!route) throw new Error('its code has no page there');
+  const data = route.loads ? await renderer.data(asked) : undefined;
+  const page: PageState = {
+    kind: 'public',
+    language,
+    registry: { remotes: { [release.name]: entryOf(release) } },
+    styles: [],
+    integrities: {},
+    rendered: true,
+    ...(data !== undefined && { data }),
+  };
+  await renderer.page({ ...asked, page, data });
+}
+
+for (const { path, writtenIn } of release.routes.filter(isPublicRoute)) {
+  const fault = await draw(path, writtenIn).then(() => undefined, toldOf);
+  if (!fault) continue;
+  console.error(`${path} cannot be drawn: ${fault}`);
+  process.exitCode = 1;
+  break;
+}
+renderer.close();
