@@ -15,7 +15,7 @@ import { z } from 'shared/contracts/zod';
 import { isDuplicate } from '../../platform/create-once';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { AppError, notFound } from '../../platform/http/app-error';
-import { findUserById, type StoredUser, type UserWithRoles } from '../accounts';
+import { findUserById, type StoredUser, type UserWithGrants } from '../accounts';
 import { PasskeyModel, SpentChallengeModel, type StoredPasskey } from './passkey.model';
 import { createClaims } from './sealed-claims';
 import { passkeysOf, reduce, type SecondSteps, standsAlready } from './second-step';
@@ -52,7 +52,7 @@ interface Holder {
 /** A passkey, and the account that names it. */
 interface Held {
   passkey: StoredPasskey;
-  owner: UserWithRoles;
+  owner: UserWithGrants;
 }
 
 /** How an authenticator knows the account: its id, which tells nothing. */
