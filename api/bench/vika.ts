@@ -29,7 +29,7 @@ const environment = {
   DATA_DIR: directory,
   MONGODB_URI: uri,
   REDIS_URL: redis.url,
-  SESSION_SECRET: 'a secret of the bench, long enough for anybody',
+  SESSION_SECRET: 'a secret of the bench that is long enough for anybody',
   FIELD_KEYS: newFieldKey('bench'),
   AUDIT_KEYS: newFieldKey('bench'),
   VIKA_EMAILS: desk,

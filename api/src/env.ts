@@ -50,7 +50,13 @@ const environment = z.object({
   SESSION_SECRET: z
     .string()
     .transform((text) => text.split(','))
-    .pipe(z.array(z.string().min(32, 'must hold at least 32 characters')))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .min(32, 'must hold at least 32 characters, each of them where there are several (new,old)'),
+      ),
+    )
     .optional(),
   FIELD_KEYS: z.string().optional(),
   AUDIT_KEYS: z.string().optional(),
@@ -98,7 +104,7 @@ export function readSettings(source: NodeJS.ProcessEnv, { create = true } = {}) 
   const read = environment.safeParse(given);
   if (!read.success) {
     const [fault] = read.error.issues;
-    throw new SettingError(`${fault?.path.join('.')}: ${fault?.message}`);
+    throw new SettingError(`${String(fault?.path[0])}: ${fault?.message}`);
   }
   const env = read.data;
   const production = env.NODE_ENV === 'production';

@@ -126,8 +126,8 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
       secrets: settings.sessionSecrets,
       secure,
       redis,
-      onUse: (id, endsAt) =>
-        void noteUse(id, endsAt).catch((error: unknown) =>
+      onUse: (id, endsAt, network) =>
+        void noteUse(id, endsAt, network).catch((error: unknown) =>
           logger.warn(
             { kind: error instanceof Error ? error.name : 'unknown' },
             'use of a session not noted',

@@ -8,8 +8,9 @@ import { LeadsTab } from './leads/leads-tab';
 import { LineNotice } from './leads/line-notice';
 import { quoteLeads } from './leads/quote-leads';
 import { useNewest, useUntouched } from './leads/use-leads';
+import { NoticeSwitch } from './notice-switch';
 import { Tabs } from './tabs';
-import { useTitleCount } from './use-title-count';
+import { useWaitingCount } from './use-waiting-count';
 import { useUsers } from './users/use-users';
 import { UsersTab } from './users/users-tab';
 
@@ -27,7 +28,8 @@ function Panel() {
   const [query, setQuery] = useSearchParams();
   const looks = [useNewest(contactLeads), useNewest(quoteLeads)] as const;
   const [contactNew, quotesNew] = [useUntouched(contactLeads), useUntouched(quoteLeads)];
-  useTitleCount(contactNew + quotesNew);
+  const waiting = contactNew + quotesNew;
+  useWaitingCount(waiting);
   const [contactTotal, quotesTotal] = looks.map(({ data }) => data?.total);
   const managesUsers = useMay('users:manage');
   const usersTotal = useUsers(managesUsers).data?.total;
@@ -55,7 +57,10 @@ function Panel() {
 
   return (
     <div className={`ui-container ${styles.panel}`}>
-      <h1>{t('title')}</h1>
+      <div className={styles.head}>
+        <h1>{t('title')}</h1>
+        <NoticeSwitch waiting={waiting} />
+      </div>
       <LineNotice looks={[...looks]} />
       <Tabs
         tabs={tabs}

@@ -5,6 +5,8 @@ import { brand } from 'shared/brand';
 
 const petrol = '#0b5563';
 const icoSize = 32;
+/** On the icon of a tool where something waits. */
+const dot = '<circle cx="31" cy="31" r="8" fill="#d92d20" stroke="#fff" stroke-width="2"/>';
 /** What telephones put on their home screens; the larger one is also the logo that search engines are given. */
 const screenSizes = [192, 512];
 
@@ -31,6 +33,7 @@ function toIco(png: Buffer): Buffer {
 /** Makes of `favicon.svg` what devices ask for that draw none, and the manifest that names them. */
 export function writeIcons(client: string): void {
   const svg = readFileSync(join(client, 'favicon.svg'), 'utf8');
+  writeFileSync(join(client, 'favicon-new.svg'), svg.replace('</svg>', `${dot}</svg>`));
   writeFileSync(join(client, 'favicon.ico'), toIco(draw(svg, icoSize)));
   writeFileSync(join(client, 'apple-touch-icon.png'), draw(svg, 180, petrol));
   for (const size of screenSizes) writeFileSync(join(client, `icon-${size}.png`), draw(svg, size, petrol));

@@ -805,6 +805,9 @@ test('what nobody has begun with is counted in the title', async ({ as, request,
   await page.goto('/admin');
   await expect(page.getByRole('tab', { name: /^Kontaktmeldinger \(\d+\) \d+ nye?$/ })).toBeVisible();
   await expect(page).toHaveTitle(/^\(\d+\) Adminpanel \| /);
+  const icon = page.locator('link[rel="icon"][type="image/svg+xml"]');
+  await expect(icon).toHaveAttribute('href', '/favicon-new.svg');
+  expect((await request.get('/favicon-new.svg')).headers()['content-type']).toContain('image/svg+xml');
 });
 
 test('a link to one card shows that card, however old, and leads back to all', async ({

@@ -16,11 +16,14 @@ export type Account = keyof typeof accounts;
 
 export const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
+/** Whoever signed in longer ago is soon asked for a proof in the middle of a journey. */
+const freshMs = 10 * 60_000;
+
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 interface WorkerFixtures {
-  /** Cookies of accounts that signed in before: a sign-in costs a second of each journey. */
-  sessions: Map<Account, Cookies>;
+  /** Cookies of accounts that signed in before, and when: a sign-in costs a second of each journey. */
+  sessions: Map<Account, { cookies: Cookies; at: number }>;
 }
 
 interface Fixtures {
@@ -110,7 +113,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       contexts.push(context);
       const page = await context.newPage();
-      await context.addCookies(sessions.get(account) ?? []);
+      const known = sessions.get(account);
+      await context.addCookies(known && Date.now() - known.at < freshMs ? known.cookies : []);
       // A journey may have ended the session since.
       const { user, access } = await (await context.request.get('/api/auth/session')).json();
       if (user) {
@@ -119,7 +123,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         return page;
       }
       await signIn(page, account);
-      sessions.set(account, await context.cookies());
+      sessions.set(account, { cookies: await context.cookies(), at: Date.now() });
       return page;
     });
     await Promise.all(

@@ -70,10 +70,20 @@ test('a second step: asked for, added, used, lost, and given back by an administ
     await page.getByRole('button', { name: 'Fortsett' }).click();
     await expect(page.getByText('Velkommen!')).toBeVisible();
 
+    // New codes in place of those that were put away.
+    await page.goto(`${product.origin}/konto`);
+    await page.getByRole('button', { name: 'Lag nye gjenopprettingskoder' }).click();
+    await expect(section.locator('.account__codes code')).toHaveCount(10);
+    const renewed = await section.locator('.account__codes code').allTextContents();
+    expect(renewed).not.toContain(recovery[0]);
+
     // The telephone is gone: one of the codes that were put away, then an administrator.
     await signOut(page);
     await password(page, product.origin);
     await code(page).fill(recovery[0] ?? '');
+    await page.getByRole('button', { name: 'Fortsett' }).click();
+    await expect(page.getByText('Koden er feil eller brukt. Prøv med den neste')).toBeVisible();
+    await code(page).fill(renewed[0] ?? '');
     await page.getByRole('button', { name: 'Fortsett' }).click();
     await expect(page.getByText('Velkommen!')).toBeVisible();
     const other = await browser.newContext({ storageState });

@@ -21,6 +21,8 @@ declare module 'express-session' {
     signed_in_at: number;
     /** When the account's owner last showed again that it is them. */
     proven_at: number;
+    /** A pseudonym of the network that it is used from. */
+    network: string;
     sensitive: boolean;
   }
 }
@@ -31,7 +33,7 @@ interface SessionOptions {
   secure: boolean;
   redis: Redis | undefined;
   /** Told once a minute at most that a session is being used, and when it ends if nobody touches it again. */
-  onUse: (id: string, endsAt: Date) => void;
+  onUse: (id: string, endsAt: Date, network?: string) => void;
 }
 
 const sessionCookie = (secure: boolean): CookieOptions => ({
@@ -65,6 +67,9 @@ export function createSessions({ secrets, secure, redis, onUse }: SessionOptions
       if (goneOn)
         return request.log?.warn({ kind: thrown instanceof Error && thrown.name }, 'session not kept');
       goneOn = true;
+      const { session: kept, clientKey } = request;
+      // A socket's upgrade comes without.
+      if (kept?.user_id && clientKey && kept.network !== clientKey) kept.network = clientKey;
       next(thrown);
     });
   };
@@ -108,7 +113,7 @@ function touchedRarely(store: Store, onUse: SessionOptions['onUse']): Store {
     if (touched.has(id)) return done?.();
     touched.set(id, true);
     touch?.(id, data, done);
-    if (data.user_id) onUse(id, endOf(data));
+    if (data.user_id) onUse(id, endOf(data), data.network);
   };
   return store;
 }

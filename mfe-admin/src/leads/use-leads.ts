@@ -37,6 +37,8 @@ export function useNewest<Row extends Lead>(kind: LeadKind<Row>, filter: LeadFil
     queryKey: [kind.name, 'newest', filter],
     queryFn: () => kind.list(client, filter, { limit: 1 }),
     refetchInterval: lookEveryMs,
+    // The title, the icon and a notice are for those who look at another page.
+    refetchIntervalInBackground: true,
   });
 }
 

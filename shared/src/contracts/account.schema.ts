@@ -27,6 +27,7 @@ export const listOwnSessions = endpoint(routes.listOwnSessions, {
         id: recordId,
         device,
         current: z.boolean(),
+        same_network: z.boolean().nullable(),
         signed_in_at: moment,
         last_used_at: moment,
       }),
@@ -75,6 +76,12 @@ export const removeSecondStep = endpoint(routes.removeSecondStep, {
   summary: 'Take the app away with one of its codes or a recovery code, which ends all other sessions',
   status: 204,
   body: z.strictObject({ code: stepCode }),
+});
+
+export const renewRecoveryCodes = endpoint(routes.renewRecoveryCodes, {
+  summary: 'Ten new recovery codes in place of those that were left, which ends all other sessions',
+  status: 200,
+  output: z.object({ recovery_codes: z.array(z.string()) }),
 });
 
 export const offerPasskey = endpoint(routes.offerPasskey, {

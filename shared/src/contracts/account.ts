@@ -13,6 +13,8 @@ export interface OwnSession {
   device: Device;
   /** The one that asks. */
   current: boolean;
+  /** Whether it was used last from the network that asks; null when that is not known. */
+  same_network: boolean | null;
   signed_in_at: string;
   /** To the minute. */
   last_used_at: string;
@@ -65,6 +67,11 @@ export const addSecondStep = route<{
 }>('POST', '/api/auth/second-step');
 
 export const removeSecondStep = route<{ body: { code: string } }>('POST', '/api/auth/second-step/removal');
+
+export const renewRecoveryCodes = route<{ output: { recovery_codes: string[] } }>(
+  'POST',
+  '/api/auth/second-step/recovery-codes',
+);
 
 export const offerPasskey = route<{ body: { current: string }; output: PasskeyCreation }>(
   'POST',

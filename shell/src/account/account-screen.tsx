@@ -12,7 +12,7 @@ import { PasswordForm } from './password-form';
 import { SecondStep } from './second-step';
 import { Sessions } from './sessions';
 import { useAccountTexts } from './use-account-texts';
-import { useSessions } from './use-sessions';
+import { useSessions } from './use-own';
 
 /** /konto: what every account looks after itself. */
 export default function AccountScreen() {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { renewRecoveryCodes } from 'shared/contracts/account';
 import { momentText } from 'shared/i18n/moment-text';
-import { useHost } from 'shared/react/host';
+import { useHost, useProve } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { Notice } from 'shared/ui/notice';
 import { Loading } from 'shared/ui/spinner';
@@ -9,15 +10,30 @@ import { AppCodes } from './app-codes';
 import { Passkeys } from './passkeys';
 import { Section } from './section';
 import { useAccountTexts } from './use-account-texts';
-import { useSecondStep } from './use-second-step';
+import { useExplain } from './use-explain';
+import { useSecondStep } from './use-own';
 
 /** What is asked for beside the password, or in its place: as it stands, and how to change it. */
 export function SecondStep({ email, onChanged }: { email: string; onChanged: () => void }) {
   const t = useAccountTexts();
   const { t: common } = useTranslation();
-  const { refreshSession, language } = useHost();
+  const { client, refreshSession, language } = useHost();
+  const prove = useProve();
+  const explain = useExplain();
   const { state, failed, refresh } = useSecondStep();
   const [recovery, setRecovery] = useState<string[]>();
+  const [renewing, setRenewing] = useState(false);
+
+  async function renew() {
+    setRenewing(true);
+    try {
+      const { recovery_codes } = await prove(() => client.call(renewRecoveryCodes, {}));
+      await changed(recovery_codes);
+    } catch (error) {
+      explain(error, t('step.notChanged'));
+    }
+    setRenewing(false);
+  }
 
   async function changed(codes: string[] = []) {
     if (codes.length > 0) setRecovery(codes);
@@ -39,6 +55,9 @@ export function SecondStep({ email, onChanged }: { email: string; onChanged: () 
         <>
           {recovery && <RecoveryCodes codes={recovery} onKept={() => setRecovery(undefined)} />}
           <p>{t('step.on', { since: momentText(state.since, language), left: state.recovery_codes_left })}</p>
+          <Button variant="secondary" size="small" pending={renewing} onClick={() => void renew()}>
+            {t('step.renew')}
+          </Button>
         </>
       )}
       {state && (

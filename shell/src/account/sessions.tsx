@@ -10,10 +10,11 @@ import { Section } from './section';
 import { useAccountTexts } from './use-account-texts';
 import { useDeviceWords } from './use-device-words';
 import { useExplain } from './use-explain';
-import type { OwnSessions } from './use-sessions';
+import type { OwnSessions } from './use-own';
 
 /** Where the account is signed in, and how to end what should not be. */
-export function Sessions({ sessions: { items, failed, refresh } }: { sessions: OwnSessions }) {
+export function Sessions({ sessions: { state, failed, refresh } }: { sessions: OwnSessions }) {
+  const items = state?.items;
   const t = useAccountTexts();
   const { t: common } = useTranslation();
   const { client, toast, language } = useHost();
@@ -54,7 +55,12 @@ export function Sessions({ sessions: { items, failed, refresh } }: { sessions: O
                 {deviceWords(session.device)}
                 {session.current && <span className="account__current">{t('sessions.current')}</span>}
               </p>
-              <p className="ui-hint">{t('sessions.lastUsed', { moment: momentOf(session) })}</p>
+              <p className="ui-hint">
+                {t('sessions.lastUsed', { moment: momentOf(session) })}
+                {!session.current && session.same_network !== null && (
+                  <>, {t(session.same_network ? 'sessions.sameNetwork' : 'sessions.otherNetwork')}</>
+                )}
+              </p>
             </div>
             {!session.current && (
               <Button

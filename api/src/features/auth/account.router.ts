@@ -13,6 +13,7 @@ import {
   proveOneself,
   removePasskey,
   removeSecondStep,
+  renewRecoveryCodes,
 } from 'shared/contracts/account.schema';
 import type { BodyOf } from 'shared/contracts/endpoint';
 import { type Account, signedIn } from '../../platform/http/access';
@@ -169,6 +170,14 @@ export function accountRouter({ limits, securityLog, secondSteps, passkeys }: Ac
     await goOn(request, user);
     note(request, user.email);
     return undefined;
+  });
+
+  serve(router, renewRecoveryCodes, signedIn, async ({ user, request }) => {
+    requireProof(request);
+    const recovery_codes = await secondSteps.renewCodes((await existing(user.id)).user);
+    await goOn(request, user);
+    note(request, user.email);
+    return { recovery_codes };
   });
 
   serve(router, offerPasskey, signedIn, async ({ body, user, request }) => {

@@ -82,6 +82,31 @@ describe.each(stores)('the own account on %s', (store) => {
     });
   });
 
+  test('says of each whether it was used last from the network that asks', async () => {
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const [here, away] = [use.visitor(), use.visitor()];
+    for (const [browser, address] of [
+      [here, '10.20.0.1'],
+      [away, '10.20.0.2'],
+    ] as const) {
+      const body = { email: 'leder@firma.example', password: testPassword };
+      await browser.call('/api/auth/login', { method: 'POST', body, ...from(address) });
+    }
+    const networks = async (address: string) =>
+      (await here.call('/api/auth/sessions', from(address))).body.items
+        .slice(0, 2)
+        .map(({ current, same_network }: { current: boolean; same_network: boolean }) => [
+          current,
+          same_network,
+        ])
+        .sort();
+    expect(await networks('10.20.0.1')).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    expect(await networks('10.20.0.2')).toContainEqual([false, true]);
+  });
+
   test('ends nobody else’s session', async () => {
     const other = await use.signedIn('leder@firma.example');
     const [session] = await sessions(other);

@@ -28,6 +28,7 @@ export async function startSession(request: Request, account: Omit<SignedInAccou
     session_id: request.sessionID,
     epoch: account.epoch,
     ...deviceOf(request.get('user-agent')),
+    network: request.clientKey,
     signed_in_at: now,
     last_used_at: now,
     expires_at: endOf(request),
@@ -35,8 +36,11 @@ export async function startSession(request: Request, account: Omit<SignedInAccou
 }
 
 /** Notes that a session is being used; it is told so once a minute at most. */
-export async function noteUse(session_id: string, expires_at: Date): Promise<void> {
-  await SessionUseModel.updateOne({ session_id }, { last_used_at: new Date(), expires_at });
+export async function noteUse(session_id: string, expires_at: Date, network?: string): Promise<void> {
+  await SessionUseModel.updateOne(
+    { session_id },
+    { last_used_at: new Date(), expires_at, ...(network && { network }) },
+  );
 }
 
 /** Ends the session of a request. */
@@ -46,15 +50,16 @@ export async function leaveSession(request: Request): Promise<void> {
 }
 
 /** The sessions of the account that asks, last used first. */
-export async function listSessions({ session, sessionID }: Request): Promise<OwnSession[]> {
+export async function listSessions({ session, sessionID, clientKey }: Request): Promise<OwnSession[]> {
   const { user_id, epoch } = session;
   const rows = await SessionUseModel.find({ user_id, epoch, expires_at: trusted({ $gt: new Date() }) })
     .sort({ last_used_at: -1 })
     .lean<StoredSessionUse[]>();
-  return rows.map(({ _id, session_id, browser, system, signed_in_at, last_used_at }) => ({
+  return rows.map(({ _id, session_id, browser, system, network, signed_in_at, last_used_at }) => ({
     id: String(_id),
     device: { browser: browser ?? null, system: system ?? null },
     current: session_id === sessionID,
+    same_network: network ? network === clientKey : null,
     signed_in_at: signed_in_at.toISOString(),
     last_used_at: last_used_at.toISOString(),
   }));

@@ -1,23 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
+import { ageSession } from '../../test/age-session';
 import { testPassword } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
-import { onDatabaseOf } from '../../test/on-database-of';
 import { useApi } from '../../test/use-api';
 
 const use = useApi();
 const quarter = 15 * 60_000;
 
-/** Makes a session as old as if its owner had shown so long ago that it is them. */
-async function age(browser: Browser, ms: number) {
-  const id = /session=s%3A([^.]+)/.exec(browser.cookie)?.[1] ?? '';
-  await onDatabaseOf(use.api, async (database) => {
-    const sessions = database.collection<{ _id: string; data: string }>('sessions');
-    const data = JSON.parse((await sessions.findOne({ _id: id }))?.data ?? '{}');
-    const aged = { ...data, signed_in_at: Date.now() - ms, proven_at: undefined };
-    await sessions.updateOne({ _id: id }, { $set: { data: JSON.stringify(aged) } });
-  });
-}
 const prove = (browser: Browser, body: object) => browser.call('/api/auth/proof', { method: 'POST', body });
 
 async function changeRoles(browser: Browser, body: object = { roles: [] }) {
@@ -65,9 +55,9 @@ const attempts: [
 describe.each(attempts)('%s', (_what, email, attempt) => {
   test('asks again who sits there a quarter of an hour after they showed it', async () => {
     const browser = await use.signedIn(email);
-    await age(browser, quarter - 30_000);
+    await ageSession(use.api, browser, quarter - 30_000);
     expect((await attempt(browser)).status).not.toBe(403);
-    await age(browser, quarter + 1_000);
+    await ageSession(use.api, browser, quarter + 1_000);
     expect(await attempt(browser)).toMatchObject({ status: 403, body: { title: 'proof-needed' } });
     expect((await prove(browser, { current: 'Feil-passord-1' })).status).toBe(400);
     expect((await attempt(browser)).status).toBe(403);
@@ -78,7 +68,7 @@ describe.each(attempts)('%s', (_what, email, attempt) => {
 
 test('everything else goes on as before', async () => {
   const browser = await use.signedIn('admin@firma.example');
-  await age(browser, quarter + 1_000);
+  await ageSession(use.api, browser, quarter + 1_000);
   expect((await browser.call('/api/vika-registrations')).status).toBe(200);
   expect((await changeRoles(browser, { disabled: false })).status).toBe(200);
 });
@@ -89,7 +79,7 @@ test('an account with a second step is asked for that, once a code', async () =>
   const { secret, token } = (await post('/api/auth/second-step/offer', { current: testPassword })).body;
   const codeOf = (at: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
   await post('/api/auth/second-step', { token, code: codeOf(Date.now() - 30_000) });
-  await age(browser, quarter + 1_000);
+  await ageSession(use.api, browser, quarter + 1_000);
   const code = codeOf(Date.now());
   expect((await prove(browser, { current: testPassword })).status).toBe(400);
   expect((await prove(browser, { code })).status).toBe(204);

@@ -162,6 +162,22 @@ describe('the second step', () => {
     expect(codes).toBe(10);
   });
 
+  test('new recovery codes put the former ones out of use, and the account stays signed in here alone', async () => {
+    const email = 'admin@firma.example';
+    const browser = await use.signedIn(email);
+    const { recovery } = await enrol(browser);
+    const renewed = await post(browser, '/api/auth/second-step/recovery-codes', {});
+    expect(renewed.status).toBe(200);
+    const codes: string[] = renewed.body.recovery_codes;
+    expect(new Set([...codes, ...recovery]).size).toBe(20);
+    expect((await browser.call('/api/auth/second-step')).body.recovery_codes_left).toBe(10);
+    expect((await finish(email, recovery[0] ?? '', '10.9.0.1')).status).toBe(400);
+    expect((await finish(email, codes[0] ?? '', '10.9.0.1')).status).toBe(200);
+    await post(browser, '/api/auth/second-step/removal', { code: codes[1] });
+    const none = await post(browser, '/api/auth/second-step/recovery-codes', {});
+    expect([none.status, none.body.title]).toEqual([409, 'stale']);
+  });
+
   test('nothing of it can be read in the database', async () => {
     const browser = await use.signedIn('klinikk@fysio.example');
     const { secret, recovery } = await enrol(browser);

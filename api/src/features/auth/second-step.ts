@@ -89,17 +89,34 @@ export function createSecondStep(cipher: FieldCipher) {
     return matchedCount === 1;
   }
 
+  async function makeCodes(enrolment: Types.ObjectId): Promise<string[]> {
+    const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
+    await RecoveryCodeModel.insertMany(
+      codes.map((code) => ({ enrolment, hash: cipher.hash(`${enrolment} ${plain(code)}`) })),
+    );
+    return codes;
+  }
+
+  /** Gives an account as it was seen new recovery codes; the former ones are worth nothing from then on. */
+  async function renewCodes({ _id, session_epoch, second_step }: StoredUser): Promise<string[]> {
+    if (!second_step) throw stale(undefined);
+    const enrolment = new Types.ObjectId();
+    const codes = await makeCodes(enrolment);
+    const isSet = await setSecondStep(
+      String(_id),
+      { second_step: { ...second_step, enrolment } },
+      { session_epoch },
+    );
+    await RecoveryCodeModel.deleteMany({ enrolment: isSet ? second_step.enrolment : enrolment });
+    if (!isSet) throw standsAlready();
+    return codes;
+  }
+
   /** Adds a kind to the second step of an account as it was seen; the first one answers its recovery codes. */
   async function extend(user: StoredUser, kind: Kinds, second_step_used = 0): Promise<string[]> {
     const { _id, session_epoch } = user;
     const step = user.second_step ?? { enrolment: new Types.ObjectId(), since: new Date(), passkeys: [] };
-    const codes = user.second_step ? [] : Array.from({ length: recoveryCodes }, newRecoveryCode);
-    await RecoveryCodeModel.insertMany(
-      codes.map((code) => ({
-        enrolment: step.enrolment,
-        hash: cipher.hash(`${step.enrolment} ${plain(code)}`),
-      })),
-    );
+    const codes = user.second_step ? [] : await makeCodes(step.enrolment);
     const set = { second_step: { ...step, ...kind }, ...(kind.secret && { second_step_used }) };
     if (await setSecondStep(String(_id), set, { session_epoch })) return codes;
     if (!user.second_step) await RecoveryCodeModel.deleteMany({ enrolment: step.enrolment });
@@ -151,6 +168,8 @@ export function createSecondStep(cipher: FieldCipher) {
     },
 
     extend,
+
+    renewCodes,
 
     recoveryCodesLeft: ({ second_step }: StoredUser): Promise<number> | number =>
       second_step ? RecoveryCodeModel.countDocuments({ enrolment: second_step.enrolment }) : 0,

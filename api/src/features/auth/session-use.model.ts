@@ -9,6 +9,8 @@ const schema = new Schema(
     epoch: { type: Number, required: true },
     browser: { type: String, default: null },
     system: { type: String, default: null },
+    /** A pseudonym of the network it was used from last. */
+    network: { type: String, default: null },
     signed_in_at: { type: Date, required: true },
     last_used_at: { type: Date, required: true },
     expires_at: { type: Date, required: true },

@@ -48,7 +48,7 @@ beforeAll(async () => {
     DATA_DIR: directory,
     MONGODB_URI: database.uri,
     REDIS_URL: redis.url,
-    SESSION_SECRET: 'a secret of the tests, long enough for anybody',
+    SESSION_SECRET: 'a secret of the tests that is long enough for anybody',
     FIELD_KEYS: older,
     VIKA_EMAILS: desk,
     VIKARAPPORT_EMAILS: clinic,

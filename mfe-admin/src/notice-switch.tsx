@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from 'shared/ui/antd';
+import styles from './admin.module.css';
+
+const key = 'leads-notices';
+
+/** Telephones take notices from service workers alone, and throw. */
+const isOffered = () => 'Notification' in window && window.matchMedia('(hover: hover)').matches;
+
+/** Lets the browser say that there are new leads while nobody looks at the page; how many, never from whom. */
+export function NoticeSwitch({ waiting }: { waiting: number }) {
+  const { t } = useTranslation('mfe-admin');
+  const [wanted, setWanted] = useState(() => localStorage.getItem(key) === 'on');
+  const [refused, setRefused] = useState(false);
+  const known = useRef(waiting);
+  const on = wanted && isOffered() && Notification.permission === 'granted';
+
+  useEffect(() => {
+    const more = waiting - known.current;
+    known.current = waiting;
+    if (!on || more <= 0 || document.visibilityState === 'visible') return;
+    const notice = new Notification(t('notice', { count: more }), { tag: key });
+    notice.onclick = () => window.focus();
+  }, [waiting, on, t]);
+
+  if (!isOffered()) return null;
+  async function choose(chosen: boolean) {
+    const granted = !chosen || (await Notification.requestPermission()) === 'granted';
+    setRefused(!granted);
+    if (!granted) return;
+    localStorage.setItem(key, chosen ? 'on' : 'off');
+    setWanted(chosen);
+  }
+  return (
+    <div className={styles.notices}>
+      <Checkbox checked={on} onChange={({ target }) => void choose(target.checked)}>
+        {t('notices')}
+      </Checkbox>
+      <span role="status">{refused && t('noticesRefused')}</span>
+    </div>
+  );
+}

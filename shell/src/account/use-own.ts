@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Client } from 'shared/client/client';
+import { getOwnSecondStep, listOwnSessions } from 'shared/contracts/account';
+import { useHost } from 'shared/react/host';
+
+/** Something of the own account, asked for when the page opens and whenever it changed; undefined until it is known. */
+function useOwn<Answer>(ask: (client: Client) => Promise<Answer>) {
+  const { client } = useHost();
+  const [state, setState] = useState<Answer>();
+  const [failed, setFailed] = useState(false);
+
+  const refresh = useCallback(async () => {
+    try {
+      setState(await ask(client));
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  }, [client, ask]);
+
+  useEffect(() => void refresh(), [refresh]);
+
+  return { state, failed, refresh };
+}
+
+const askSessions = (client: Client) => client.call(listOwnSessions, {});
+/** Where the account is signed in. */
+export const useSessions = () => useOwn(askSessions);
+export type OwnSessions = ReturnType<typeof useSessions>;
+
+const askSecondStep = (client: Client) => client.call(getOwnSecondStep, {});
+/** The second step as it stands. */
+export const useSecondStep = () => useOwn(askSecondStep);
