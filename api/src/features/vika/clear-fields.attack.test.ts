@@ -58,7 +58,10 @@ async function start(fieldKeys: string) {
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'clear-fields-'));
-  environment = { DATA_DIR: directory, SESSION_SECRET: 'a secret of the tests that is long enough for anybody' };
+  environment = {
+    DATA_DIR: directory,
+    SESSION_SECRET: 'a secret of the tests that is long enough for anybody',
+  };
   const database = await startEmbeddedDatabase(directory);
   const client = await mongo.MongoClient.connect(database.uri);
   const rows = client.db().collection('quote_requests');
