@@ -61,7 +61,7 @@ export const createModulesCleanUp = (logger: Logger) =>
   createLeasedJob({
     name: 'modules-clean-up',
     everyMs: 60 * 60 * 1000,
-    report: (error) => logger.warn({ error }, 'modules: cleaning up will be tried again'),
+    report: (err) => logger.warn({ err }, 'modules: cleaning up will be tried again'),
     async work() {
       const removed = await cleanUpModules();
       if (removed.releases + removed.files > 0) logger.info(removed, 'modules: unused releases removed');
