@@ -9,6 +9,8 @@ export interface DocumentParts {
   shell: ShellManifest;
   /** The remote that the page belongs to: its files are asked for at once. */
   entry: RegistryEntry | undefined;
+  /** Scripts that the remote's own will ask for. */
+  later?: string[];
   head: HeadTag[];
   html: string;
   /** Styles that the first paint needs, inlined; without them the stylesheets are linked. */
@@ -72,12 +74,27 @@ export const inlineScript = (parts: DocumentParts): string =>
   (needsTrustedTypes(parts.page.kind) ? trustedTypesPolicy : '') +
   (parts.page.rendered ? startAfterPaint(parts) : '');
 
-/** A document with nothing to paint: its scripts are asked for while it is read. */
-const startAtOnce = (parts: DocumentParts): string =>
-  [
-    `<script${attributesOf({ src: parts.shell.entry, ...integrityIn(parts, parts.shell.entry), defer: '' })}></script>`,
+/**
+ * A document with nothing to paint: its scripts and the remote's styles are asked for while it is read. A browser of its
+ * own accord asks for a deferred script after everything that is preloaded: the one that all others wait for.
+ */
+const startAtOnce = (parts: DocumentParts): string => {
+  const start = {
+    src: parts.shell.entry,
+    ...integrityIn(parts, parts.shell.entry),
+    defer: '',
+    fetchpriority: 'high',
+  };
+  return [
+    `<script${attributesOf(start)}></script>`,
+    ...(parts.entry?.styles ?? []).map((href) => preload(href, 'style', integrityIn(parts, href))),
     ...laterScripts(parts).map(({ href, ...more }) => preload(href, 'script', more)),
+    // Behind what the frame around the page is made of.
+    ...(parts.later ?? []).map((href) =>
+      preload(href, 'script', { ...integrityIn(parts, href), fetchpriority: 'low' }),
+    ),
   ].join('');
+};
 
 const icons = [
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',

@@ -4,14 +4,21 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { Session } from 'shared/contracts/auth';
 import { languages, languageTags, languageUrl } from 'shared/i18n/languages';
 import { isPublicRoute } from 'shared/release';
+import { sessionCookieName } from 'shared/session';
 import { createChangedReleases, releaseOf, withParts, withRoutes } from './test/changed-releases';
 import { type RunningEdge, startEdge } from './test/site';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
 
 jest.setTimeout(60_000);
 
+const someoneOfStaff: Session = {
+  user: { id: 'a'.repeat(24), email: 'ansatt@firma.example', roles: [] },
+  access: { home: '/', restricted: false, allowed_paths: [], permissions: ['calls:use'] },
+  second_step: { on: false, app: false, passkey: false, due: null },
+};
 let directory: string;
 let api: StubApi;
 let edge: RunningEdge;
@@ -20,11 +27,11 @@ const held = new Set<() => void>();
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'edge-'));
-  api = await startStubApi(({ method, url }, response) => {
+  api = await startStubApi(({ method, url, headers }, response) => {
     if (method === 'POST') return sendJson(response, 201, { id: 'a'.repeat(24) });
     if (url.startsWith('/api/held')) return void held.add(() => sendJson(response, 200, {}));
     if (url.startsWith('/api/blog-posts')) return sendJson(response, 503, {});
-    return sendJson(response, 200, { user: null });
+    return sendJson(response, 200, headers.cookie ? someoneOfStaff : { user: null });
   });
   edge = await startEdge(directory, api.origin);
 });
@@ -85,6 +92,28 @@ describe('what is said of a client', () => {
     await Promise.all(calls);
     expect(statuses.filter((status) => status === 200)).toHaveLength(128);
   });
+});
+
+test('a frame asks at once for what its page waits for, and first for the script that all others wait for', async () => {
+  // Its data cannot be had, so the browser draws it.
+  const html = await (await get('/blogg')).text();
+  const { styles, integrities } = (await (await get('/registry.json')).json()).remotes['mfe-blog'];
+  expect(styles).not.toEqual([]);
+  for (const href of styles) {
+    expect(html).toContain(`<link rel="preload" href="${href}" as="style" integrity="${integrities[href]}">`);
+  }
+  expect(html).toMatch(/<script src="\/assets\/main\.\w+\.js" integrity="[^"]+" defer fetchpriority="high">/);
+});
+
+test('a tool’s document asks at once for all that the tool is made of', async () => {
+  const cookie = `${sessionCookieName(false)}=somebody`;
+  const html = await (await get('/samtaleteller', { cookie })).text();
+  const asked = [
+    ...html.matchAll(/<link rel="preload" href="(\S+)" as="script" integrity="\S+" fetchpriority="low">/g),
+  ];
+  const texts = await Promise.all(asked.map(async ([, href = '']) => (await get(href, { cookie })).text()));
+  expect(texts.filter((text) => text.includes('/api/call-logs'))).toHaveLength(1);
+  expect(texts.filter((text) => text.includes('getPrefixCls'))).not.toEqual([]);
 });
 
 describe('a form that is posted without script', () => {
@@ -154,7 +183,7 @@ describe('search engines', () => {
     const xml = (await answer.text()).replaceAll('&amp;', '&');
     const paths = ['mfe-marketing', 'mfe-blog'].flatMap((remote) =>
       releaseOf(remote)
-        .routes.filter(isPublicRoute)
+        .routes.filter((route) => isPublicRoute(route) && !route.unlisted)
         .map(({ path }) => path),
     );
     expect(paths.length).toBeGreaterThan(15);

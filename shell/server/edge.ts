@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
+import { createDocumentTokens } from './document-token';
 import { followReleases } from './follow-releases';
 import { handle } from './handle';
 import { listen } from './listen';
 import { watchRegistry } from './live-registry';
+import { createModuleCounts } from './module-counts';
 import { createRequestLimit, limitConnections } from './open-limits';
 import { createPages } from './pages';
 import { sendProblem } from './problem';
@@ -28,17 +30,22 @@ const silentForMs = 120_000;
 try {
   const settings = readSettings();
   const shell = readShellBuild();
-  const releases = followReleases(settings);
+  const tokens = createDocumentTokens();
+  const releases = followReleases(settings, tokens.use);
   await releases.start();
   const live = watchRegistry(settings.releasesDir, () => pages.follow());
   const files = createReleaseFiles(settings.releasesDir);
   const pages = createPages(settings, shell, live, files);
+  void releases.follow(live.look);
+  const counts = createModuleCounts(settings, () => live.canaries().length > 0);
   const edge = {
     settings,
     shell,
     live,
     files,
     pages,
+    counts,
+    tokens,
     sessions: createSessions(settings),
     takeTurn: createTurns(),
     mayOpen: createRequestLimit(settings),
@@ -61,7 +68,7 @@ try {
     releases.close();
     live.close();
     pages.close();
-    close(() => process.exit(0));
+    close(() => void counts.close().finally(() => process.exit(0)));
     setTimeout(() => server.closeAllConnections(), lingerMs);
   };
   process.once('SIGTERM', stop);

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globa
 import { hashInAddress, type LiveModule, signedText } from 'shared/contracts/modules';
 import type { Release } from 'shared/release';
 import { describeRelease, integrityOf } from 'shared/release-version';
-import { freePort, type Part, startPart } from './test/part-process';
+import { freePort } from 'shared/testing/free-port';
+import { type Part, startPart } from './test/part-process';
 import { signer } from './test/put-live';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
 
@@ -20,6 +21,8 @@ const files = new Map<string, Buffer>();
 let modules: LiveModule[] = [];
 let changes = 0;
 let away = false;
+/** Questions that wait for news, once they are held. */
+let held: (() => void)[] | undefined;
 let directory: string;
 let api: StubApi;
 let edge: Part;
@@ -28,6 +31,7 @@ let port: number;
 const live = (change: () => void) => {
   change();
   changes += 1;
+  for (const answer of held?.splice(0) ?? []) answer();
 };
 
 /** A release of a made-up module whose style has one colour. */
@@ -73,10 +77,13 @@ beforeAll(async () => {
   api = await startStubApi(({ url, headers }, response) => {
     if (away) return void response.destroy();
     if (url === '/api/edge/modules') {
-      const etag = `"${changes}"`;
-      if (headers['if-none-match'] === etag) return void response.writeHead(304).end();
-      response.setHeader('etag', etag);
-      return sendJson(response, 200, { modules });
+      const answer = () => {
+        response.setHeader('etag', `"${changes}"`);
+        sendJson(response, 200, { modules });
+      };
+      if (headers['if-none-match'] !== `"${changes}"`) return answer();
+      if (held && headers.prefer === 'wait=5') return void held.push(answer);
+      return void response.writeHead(304).end();
     }
     const bytes = files.get(url.split('/').at(-1) ?? '');
     if (bytes) response.end(bytes);
@@ -116,6 +123,21 @@ test.each(refusals)('%s changes nothing', async (_what, state, line) => {
   });
   await until(() => line.test(edge.log()));
   expect(await versionServed()).toBe(second.version);
+});
+
+test('an api that holds the question until there is news is heard at once, and asked no second time', async () => {
+  held = [];
+  await until(() => held?.length === 1);
+  const asked = () => api.asked.filter(({ url }) => url === '/api/edge/modules').length;
+  const before = asked();
+  live(() => {
+    modules = [signed(4, third, second)];
+  });
+  await until(async () => (await versionServed()) === third.version);
+  expect(asked() - before).toBeLessThanOrEqual(1);
+  const waiting = held;
+  held = undefined;
+  for (const answer of waiting) answer();
 });
 
 test('while the key of the api changes, what either of two keys signed is taken', async () => {

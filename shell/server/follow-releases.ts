@@ -7,23 +7,30 @@ import {
   listLiveModules,
   signedText,
 } from 'shared/contracts/modules';
+import type { OutputOf } from 'shared/contracts/route';
 import type { Release, ReleaseFile } from 'shared/release';
 import { readPublicKey } from './public-key';
 import { type Pointers, readPointers, storeRelease, writePointers } from './releases';
 import type { Settings } from './settings';
 
-const lookEveryMs = 500;
+/** An api that does not hold the question until it has news is asked so often. */
+const lookEveryMs = 1_000;
+const holdS = 5;
 const timeoutMs = 10_000;
 
 /**
  * Follows what the api says is live: fetches the files that are missing here, checks each, and only then moves the
  * pointer. What is not signed by the api, older than what is known, or not whole changes nothing.
  */
-export function followReleases({ releasesOrigin, releasesDir, releasePublicKeys }: Settings) {
+export function followReleases(
+  { releasesOrigin, releasesDir, releasePublicKeys }: Settings,
+  onKey: (documentKey: string | undefined) => void,
+) {
   const stopped = new AbortController();
   const keys = releasePublicKeys.map(readPublicKey);
   let tag = '';
   let lastFault = '';
+  let changed = () => {};
 
   const ask = async (path: string, headers: Record<string, string> = {}) =>
     fetch(new URL(path, releasesOrigin), {
@@ -40,7 +47,7 @@ export function followReleases({ releasesOrigin, releasesDir, releasePublicKeys 
 
   /** Takes over what is live of one module. */
   async function take(module: LiveModule, known: Pointers): Promise<Pointers> {
-    const { name, revision, manifests, signature } = module;
+    const { name, revision, manifests, canary, signature } = module;
     const former = known[name];
     const [text, shown] = [Buffer.from(signedText(module)), Buffer.from(signature, 'base64')];
     if (!keys.some((key) => verify(null, text, key, shown))) {
@@ -48,24 +55,34 @@ export function followReleases({ releasesOrigin, releasesDir, releasePublicKeys 
     }
     if (former && revision < former.revision) throw new Error(`${name} is older than what was live before`);
     const releases = manifests.map((manifest): Release => JSON.parse(manifest));
-    for (const release of releases) await storeRelease(releasesDir, release, fetchFile);
+    const tried: Release | undefined = canary && JSON.parse(canary.manifest);
+    for (const release of tried ? [...releases, tried] : releases) {
+      await storeRelease(releasesDir, release, fetchFile);
+    }
     const [live = null, ...earlier] = releases.map(({ version }) => version);
-    return { ...known, [name]: { revision, live, earlier } };
+    const share = canary && tried && { canary: { version: tried.version, share: canary.share } };
+    return { ...known, [name]: { revision, live, earlier, ...share } };
   }
 
   /** Asks once; tells whether everything that is live is here. */
   async function look(): Promise<boolean> {
     const faults: string[] = [];
     try {
-      const response = await ask(listLiveModules.path, tag ? { 'if-none-match': tag } : {});
+      const response = await ask(
+        listLiveModules.path,
+        tag ? { 'if-none-match': tag, prefer: `wait=${holdS}` } : {},
+      );
       if (response.status === 304) return true;
       if (!response.ok) throw new Error(`the api answers ${response.status}`);
-      const { modules } = (await response.json()) as { modules: LiveModule[] };
+      const { modules, document_key } = (await response.json()) as OutputOf<typeof listLiveModules>;
+      onKey(document_key);
       for (const module of modules) {
         try {
           const before = readPointers(releasesDir);
           const after = await take(module, before);
-          if (JSON.stringify(after) !== JSON.stringify(before)) writePointers(releasesDir, after);
+          if (JSON.stringify(after) === JSON.stringify(before)) continue;
+          writePointers(releasesDir, after);
+          changed();
         } catch (fault) {
           faults.push(fault instanceof Error ? fault.message : String(fault));
         }
@@ -88,15 +105,18 @@ export function followReleases({ releasesOrigin, releasesDir, releasePublicKeys 
     while (!(await look()) && Object.keys(readPointers(releasesDir)).length === 0) {
       await wait(lookEveryMs, undefined, { signal: stopped.signal });
     }
-    void follow();
   }
 
-  async function follow(): Promise<void> {
+  /** Goes on from there; calls back when something else is live. */
+  async function follow(onChange: () => void): Promise<void> {
+    changed = onChange;
     while (!stopped.signal.aborted) {
-      await wait(lookEveryMs, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
-      if (!stopped.signal.aborted) await look();
+      const began = Date.now();
+      await look();
+      const pause = Math.max(0, began + lookEveryMs - Date.now());
+      await wait(pause, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
     }
   }
 
-  return { start, close: () => stopped.abort() };
+  return { start, follow, close: () => stopped.abort() };
 }

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
+import { uploadBlogImage, uploadLimits } from 'shared/contracts/blog';
 import { addModuleFile, edgePrefix, maxModuleFileBytes } from 'shared/contracts/modules';
 import { maxBodyBytes } from 'shared/contracts/route';
-import { documentKindOf, findRoute } from 'shared/release';
+import { documentKindOf, findRoute, type Registry } from 'shared/release';
 import type { RemoteForm } from 'shared/remote-entry';
 import { isAtOrBelow, isForEverybody } from 'shared/shell-paths';
+import { type DocumentTokens, tokenHeader } from './document-token';
 import { filesIn, immutable, sendFile } from './files';
 import { filterRegistry, mayEnter } from './filter-registry';
 import { shellDist } from './folders';
@@ -13,6 +15,7 @@ import { isAmbiguous, isKnownMethod } from './framing';
 import { languageOf, rememberAskedLanguage } from './language';
 import type { LiveRegistry } from './live-registry';
 import { logUnrendered } from './log-unrendered';
+import type { ModuleCounts } from './module-counts';
 import type { Pages } from './pages';
 import { formAt, isOwnForm, passForm, readForm, tooLarge } from './posted-forms';
 import { notKnown, sendProblem } from './problem';
@@ -36,6 +39,8 @@ export interface Edge {
   live: LiveRegistry;
   files: ReleaseFiles;
   pages: Pages;
+  counts: ModuleCounts;
+  tokens: DocumentTokens;
   sessions: Sessions;
   /** When the requests before it on its connection are answered. */
   takeTurn: TakeTurn;
@@ -52,9 +57,12 @@ const unreadable: Record<BodyError['status'], string> = {
   413: 'Innholdet er for stort.',
 };
 
-/** The one call whose body may be larger: a file of a release. */
+/** The two calls whose body may be larger: a file of a release, and a picture for the blog. */
 const [beforeModule = '', afterModule = ''] = addModuleFile.path.split(':name');
-const isUpload = (path: string) => path.startsWith(beforeModule) && path.endsWith(afterModule);
+const maxBytesOf = (path: string): number => {
+  if (path === uploadBlogImage.path) return uploadLimits.bytes;
+  return path.startsWith(beforeModule) && path.endsWith(afterModule) ? maxModuleFileBytes : maxBodyBytes;
+};
 
 /** Connections on which something unreadable came: what else comes on them is nobody's request. */
 const refused = new WeakSet<Socket>();
@@ -96,7 +104,7 @@ async function answer(edge: Edge, asked: RequestPath, request: IncomingMessage, 
   if (path.startsWith('/api/')) {
     // What is meant for edges is given to nobody else.
     if (isAtOrBelow(path, edgePrefix)) return sendProblem(response, 404, 'Fant ikke det du ba om.');
-    const body = await readBody(request, isUpload(path) ? maxModuleFileBytes : maxBodyBytes);
+    const body = await readBody(request, maxBytesOf(path));
     return passOn(request, response, asked, { body, settings, onPublicChange: edge.pages.forgetData });
   }
   const form = request.method === 'POST' && formAt(live.current(), path);
@@ -111,8 +119,10 @@ async function answer(edge: Edge, asked: RequestPath, request: IncomingMessage, 
   if (path === '/registry.json') {
     const session = await sessions.of(request);
     if (!session) return sendProblem(response, 503, notKnown);
-    const registry = JSON.stringify(filterRegistry(live.current(), session));
-    return sendText(response, 'application/json', registry, 'private, no-cache');
+    // A visitor who asks anew does so because something failed: what is tried is not tried on them again.
+    const { registry: whole } = session.user ? live.draw(session.user.id) : { registry: live.current() };
+    const registry: Registry = { ...filterRegistry(whole, session), shell: edge.shell.manifest.entry };
+    return sendText(response, 'application/json', JSON.stringify(registry), 'private, no-cache');
   }
   const feed = feedAt(live.current(), path);
   if (feed) return passOn(request, response, { path: feed.endpoint, search: '' }, { settings });
@@ -135,15 +145,24 @@ async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { settings, shell, live, pages, sessions } = edge;
+  const { settings, shell, live, pages, counts, tokens, sessions } = edge;
+  const came = performance.now();
   const { redirectFor, withQuery, signInAddress } = shell.render;
   const language = languageOf(request, url);
   rememberAskedLanguage(url, response);
   const moved = redirectFor(encodedPath(path));
   if (moved) return redirect(response, 308, withQuery(moved, search));
-  const found = findRoute(live.current(), path);
-  const kind = documentKindOf(live.current(), path);
+  const known =
+    live.canaries().length > 0 && hasSession(request) ? await sessions.recent(request) : undefined;
+  const drawn = live.draw(known?.user?.id);
+  const { registry, shows } = drawn;
+  const token = shows && tokens.sign(shows);
+  if (token) response.setHeader(...tokenHeader(token));
+  const found = findRoute(registry, path);
+  const kind = documentKindOf(registry, path);
   const staff = kind === 'staff' || kind === 'patient';
+  const count = (fault?: unknown) =>
+    found && counts.add(found.name, found.entry.version, performance.now() - came, fault, token);
   // A page has one address: other spellings lead to it.
   if ((found || staff) && path !== (request.url ?? '').split('?', 1)[0]) {
     return redirect(response, 308, withQuery(path, search));
@@ -163,22 +182,26 @@ async function sendPage(
     if (refused && !session.user && found.route.guard === 'redirect') {
       return redirect(response, 302, signInAddress(path + search));
     }
-    return sendStaffDocument(response, settings, shell, live.current(), {
+    sendStaffDocument(response, settings, shell, registry, edge.files, {
       language,
       path,
       session,
       ...(refused && { refused: session.user ? 'forbidden' : 'sign-in' }),
     });
+    if (!refused) count();
+    return;
   }
   if (!found) {
     return sendDocument(request, response, await pages.missing(language), 404);
   }
   try {
-    sendDocument(request, response, await pages.of(url, language));
+    sendDocument(request, response, await pages.of(url, language, drawn));
+    count();
   } catch (fault) {
     // The page's data or code fail: the browser gets the frame, tries for itself, and says so when it fails too.
     logUnrendered(path, fault);
-    sendStaffDocument(response, settings, shell, live.current(), { language, path, session });
+    sendStaffDocument(response, settings, shell, registry, edge.files, { language, path, session });
+    count(fault);
   }
 }
 
@@ -200,12 +223,13 @@ async function takePost(
   // A status other than 200 also keeps the answer out of every cache.
   const answered = posted.sent ? 201 : status;
   try {
-    sendDocument(request, response, await edge.pages.posted(url.pathname, language, posted), answered);
+    const document = await edge.pages.posted(url.pathname, language, posted);
+    sendDocument(request, response, document, answered);
   } catch (fault) {
     // What was sent is not lost with the page that was to say so: the browser draws it from the same data.
     logUnrendered(url.pathname, fault);
     const session = { user: null };
-    sendStaffDocument(response, edge.settings, edge.shell, edge.live.current(), {
+    sendStaffDocument(response, edge.settings, edge.shell, edge.live.current(), edge.files, {
       language,
       path: url.pathname,
       session,

@@ -4,9 +4,11 @@ import { defaultLanguage, isLanguage, type Language, languageKey } from 'shared/
 
 const yearInSeconds = 31_536_000;
 
+const askedLanguage = (url: URL) => (url.search ? url.searchParams.get('lang') : null);
+
 /** Keeps the language that an address asks for, as the script does: a visitor without script has it on the next page too. */
 export function rememberAskedLanguage(url: URL, response: ServerResponse): void {
-  const asked = url.searchParams.get('lang');
+  const asked = askedLanguage(url);
   if (!isLanguage(asked)) return;
   response.setHeader(
     'set-cookie',
@@ -16,7 +18,7 @@ export function rememberAskedLanguage(url: URL, response: ServerResponse): void 
 
 /** The language of a document: what the address asks for, else what was chosen before, else Norwegian. */
 export function languageOf(request: IncomingMessage, url: URL): Language {
-  const asked = url.searchParams.get('lang');
+  const asked = askedLanguage(url);
   if (isLanguage(asked)) return asked;
   const chosen = parseCookie(request.headers.cookie ?? '')[languageKey];
   return isLanguage(chosen) ? chosen : defaultLanguage;

@@ -5,12 +5,14 @@ import { createPageData } from './page-data';
 function dataOf() {
   const clock = { now: 0, loads: 0, fails: false };
   const cache = createPageData(() => 1_000_000 + clock.now);
-  const get = (key = 'page') =>
-    cache.get(key, async () => {
+  const get = async (key = 'page') => {
+    const { data } = await cache.get(key, async () => {
       clock.loads += 1;
       if (clock.fails) throw new Error('no api');
       return clock.loads;
     });
+    return data;
+  };
   return { clock, get, forget: cache.forget };
 }
 

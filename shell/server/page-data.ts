@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 /** Data this young is shown as it is. */
@@ -7,15 +8,23 @@ const usableMs = 10_000;
 
 type Load = () => Promise<unknown>;
 
+interface PageData {
+  data: unknown;
+  /** Other data has another one; made once, however many ask. */
+  hash: string;
+}
+
+/** For a page that loads nothing. */
+export const noData: PageData = { data: undefined, hash: '' };
+
 /** What pages load, cached for a moment: however many ask for a page, its data is asked for once at a time. */
 export function createPageData(now: () => number = Date.now) {
-  // Boxed: a page may well load nothing.
-  const cache = new LRUCache<string, { data: unknown }, Load>({
+  const cache = new LRUCache<string, PageData, Load>({
     max: 400,
     ttl: freshMs,
     ttlResolution: 0,
     perf: { now },
-    fetchMethod: async (_key, _stale, { context: load }) => ({ data: await load() }),
+    fetchMethod: async (_key, _stale, { context: load }) => withHash(await load()),
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
     // What is on its way when something changes is still an answer to who asked before.
@@ -23,11 +32,16 @@ export function createPageData(now: () => number = Date.now) {
   });
   return {
     /** What `load` returns, or returned a moment ago. */
-    async get(key: string, load: Load): Promise<unknown> {
+    async get(key: string, load: Load): Promise<PageData> {
       const allowStale = cache.getRemainingTTL(key) > freshMs - usableMs;
-      return (await cache.fetch(key, { context: load, allowStale }))?.data;
+      return (await cache.fetch(key, { context: load, allowStale })) ?? noData;
     },
     /** Somebody changed something: all is asked for anew, also what is on its way. */
     forget: () => cache.clear(),
   };
 }
+
+const withHash = (data: unknown): PageData =>
+  data === undefined
+    ? noData
+    : { data, hash: createHash('sha256').update(JSON.stringify(data)).digest('base64url') };

@@ -1,13 +1,19 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { createClient } from 'shared/client/client';
 import type { Language } from 'shared/i18n/languages';
-import { type DocumentKind, findRoute, type PageState } from 'shared/release';
+import {
+  type DocumentKind,
+  findRoute,
+  type PageState,
+  type Registry,
+  type RegistryEntry,
+} from 'shared/release';
+import type { Drawn } from './canaries';
 import { classesIn, criticalCss, parseCss } from './critical-css';
 import { documentOf, inlineScript } from './document';
 import { filterRegistry } from './filter-registry';
 import type { LiveRegistry } from './live-registry';
-import { createPageData } from './page-data';
+import { createPageData, noData } from './page-data';
 import { type Effort, type ReadyDocument, readyDocument } from './ready-document';
 import type { ReleaseFiles } from './release-files';
 import { createRenderers } from './renderer/renderers';
@@ -27,7 +33,12 @@ interface Cached {
 export function createPages(settings: Settings, shell: ShellBuild, live: LiveRegistry, files: ReleaseFiles) {
   const { publicOrigin } = settings;
   const renderers = createRenderers(files, shell.realm, settings.apiOrigin);
-  renderers.follow(live.current());
+  const follow = () =>
+    renderers.follow([
+      ...Object.entries(live.current().remotes),
+      ...live.canaries().map(({ name, entry }): [string, RegistryEntry] => [name, entry]),
+    ]);
+  follow();
   const client = createClient(settings.apiOrigin.origin);
   const cache = new LRUCache<string, Cached>({ max: maxPages });
   /** What an address that leads nowhere was answered with: another one of its kind, made of the same, gets it too. */
@@ -41,12 +52,13 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
   }
 
   async function compose(
+    made: Registry,
     url: URL,
     language: Language,
     data: unknown,
     effort: Effort = 'cached',
   ): Promise<ReadyDocument> {
-    const registry = filterRegistry(live.current(), { user: null });
+    const registry = filterRegistry(made, { user: null });
     const found = findRoute(registry, url.pathname);
     const page: PageState = {
       kind,
@@ -78,6 +90,7 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
     const isMissing = head.some(({ attributes }) => attributes.name === 'robots');
     return readyDocument(documentOf(parts, shell.render.headMark), policy, {
       status: isMissing ? 404 : 200,
+      unlisted: found?.route.unlisted ?? false,
       effort,
     });
   }
@@ -109,28 +122,28 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
 
   return {
     /** The document of a public route. Throws when the page cannot be rendered. */
-    async of(asked: URL, language: Language): Promise<ReadyDocument> {
-      const found = findRoute(live.current(), asked.pathname);
+    async of(asked: URL, language: Language, { registry, variant }: Drawn): Promise<ReadyDocument> {
+      const found = findRoute(registry, asked.pathname);
       const renderer = found && renderers.of(found.name, found.entry);
       const route = (await renderer?.routes())?.find(({ path }) => path === asked.pathname);
       // Only what a route says that it reads makes another document; the rest of a query is the browser's affair.
-      const url = new URL(asked.pathname, publicOrigin);
-      for (const name of route?.parameters ?? []) {
-        const value = asked.searchParams.get(name);
-        if (value !== null) url.searchParams.set(name, value);
+      const { parameters = [], freeParameters = [] } = route ?? {};
+      const url = asked.search ? withOnly(asked, [...parameters, ...freeParameters]) : asked;
+      const load = async () => renderer?.data({ url: url.href, language });
+      // What somebody typed makes a document of their own: however many there are, they push no page out.
+      if (freeParameters.some((name) => url.searchParams.has(name))) {
+        return compose(registry, url, language, route?.loads ? await load() : undefined, 'once');
       }
       const key = `${language} ${url.pathname}${url.search}`;
-      const data = route?.loads
-        ? await pageData.get(`${found?.entry.version} ${key}`, async () =>
-            renderer?.data({ url: url.href, language }),
-          )
-        : undefined;
-      const versions = Object.values(live.current().remotes).map(({ version }) => version);
-      const madeOf = [...versions, new Date().getFullYear(), hashOf(data)].join(' ');
-      return cached(key, madeOf, () => compose(url, language, data));
+      const { data, hash } = route?.loads
+        ? await pageData.get(`${found?.entry.version} ${key}`, load)
+        : noData;
+      const versions = Object.values(registry.remotes).map(({ version }) => version);
+      const madeOf = [...versions, new Date().getFullYear(), hash].join(' ');
+      return cached(variant + key, madeOf, () => compose(registry, url, language, data));
     },
     /** A version went live or went: its renderer comes and goes with it. */
-    follow: () => renderers.follow(live.current()),
+    follow,
     /** What remotes' code did to their own pages, by version. */
     failures: renderers.failures,
     close: renderers.close,
@@ -138,19 +151,26 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
     forgetData: pageData.forget,
     /** The document of a form that was posted without script: never cached. */
     posted: (path: string, language: Language, data: unknown) =>
-      compose(new URL(path, publicOrigin), language, data, 'once'),
+      compose(live.current(), new URL(path, publicOrigin), language, data, 'once'),
     /** The page for addresses that lead nowhere. */
     missing: (language: Language) =>
       cached(
         `${language} missing`,
         [new Date().getFullYear(), ...Object.keys(live.current().remotes)].join(' '),
-        () => compose(new URL('/404', publicOrigin), language, undefined),
+        () => compose(live.current(), new URL('/404', publicOrigin), language, undefined),
       ),
   };
 }
 export type Pages = ReturnType<typeof createPages>;
 
-const withoutValues = (key: string) => key.replace(/=[^&]*/g, '');
+/** An address without what its query holds besides these. */
+function withOnly(asked: URL, names: string[]): URL {
+  const url = new URL(asked.pathname, asked);
+  for (const name of names) {
+    const value = asked.searchParams.get(name);
+    if (value !== null) url.searchParams.set(name, value);
+  }
+  return url;
+}
 
-const hashOf = (data: unknown) =>
-  data === undefined ? '' : createHash('sha256').update(JSON.stringify(data)).digest('base64url');
+const withoutValues = (key: string) => key.replace(/=[^&]*/g, '');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { freePort } from './test/part-process';
+import { freePort } from 'shared/testing/free-port';
 import { processorMs } from './test/processor-time';
 import { RawClient } from './test/raw-client';
 import { type Site, startSite } from './test/site';

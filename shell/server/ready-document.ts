@@ -11,7 +11,8 @@ const toGzip = promisify(gzip);
 /** A document with everything that sending it takes, compressed once. */
 export interface ReadyDocument {
   bodies: { br: Buffer; gzip: Buffer; plain: Buffer };
-  headers: Record<string, string>;
+  /** Of each body, and of none: made once, as the document is sent more often than made. */
+  heads: Record<keyof ReadyDocument['bodies'] | 'none', Record<string, string | number>>;
   etag: string;
   status: number;
 }
@@ -23,20 +24,37 @@ const levels: Record<Effort, { brotli: number; gzip: number }> = {
   once: { brotli: 1, gzip: 1 },
 };
 
-/** @param status 404 for a page that says that there is nothing at its address */
+/**
+ * @param status 404 for a page that says that there is nothing at its address
+ * @param unlisted for who has the address alone: in no cache and no search engine
+ */
 export async function readyDocument(
   html: string,
   policy: Policy,
-  { status, effort }: { status: number; effort: Effort },
+  { status, unlisted, effort }: { status: number; unlisted: boolean; effort: Effort },
 ): Promise<ReadyDocument> {
   const plain = Buffer.from(html);
   const { brotli, gzip: level } = levels[effort];
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotli };
   const [br, zipped] = await Promise.all([toBrotli(plain, { params }), toGzip(plain, { level })]);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  const none = {
+    ...documentHeaders(policy),
+    etag,
+    'cache-control': status === 200 && !unlisted ? 'no-cache' : 'no-store',
+    ...(unlisted && { 'x-robots-tag': 'noindex' }),
+    vary: 'accept-encoding, cookie',
+  };
+  const headOf = ({ length }: Buffer, encoding?: string) => ({
+    ...none,
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': length,
+    ...(encoding && { 'content-encoding': encoding }),
+  });
   return {
     bodies: { br, gzip: zipped, plain },
-    headers: documentHeaders(policy),
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    heads: { br: headOf(br, 'br'), gzip: headOf(zipped, 'gzip'), plain: headOf(plain), none },
+    etag,
     status,
   };
 }
@@ -48,24 +66,13 @@ export function sendDocument(
   document: ReadyDocument,
   status = document.status,
 ): void {
-  const { bodies, headers, etag } = document;
-  const encoding = encodingFor(request);
-  const common = {
-    ...headers,
-    etag,
-    'cache-control': status === 200 ? 'no-cache' : 'no-store',
-    vary: 'accept-encoding, cookie',
-  };
+  const { bodies, heads, etag } = document;
   if (status === 200 && request.headers['if-none-match']?.includes(etag)) {
-    response.writeHead(304, common).end();
+    response.writeHead(304, heads.none).end();
     return;
   }
-  const body = bodies[encoding ?? 'plain'];
-  response.writeHead(status, {
-    ...common,
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': body.length,
-    ...(encoding && { 'content-encoding': encoding }),
-  });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  const encoding = encodingFor(request) ?? 'plain';
+  const head = heads[encoding];
+  response.writeHead(status, status === document.status ? head : { ...head, 'cache-control': 'no-store' });
+  response.end(request.method === 'HEAD' ? undefined : bodies[encoding]);
 }

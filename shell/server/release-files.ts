@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { releaseFile } from 'shared/build/release';
+import { staffFilesFile } from 'shared/build/staff-files';
+import { z } from 'shared/contracts/zod';
 import type { RegistryEntry, Release } from 'shared/release';
 import { isAsBuilt, semverOf, versionOf } from 'shared/release-version';
 
@@ -95,3 +97,25 @@ export function createReleaseFiles(releasesDir: string) {
   };
 }
 export type ReleaseFiles = ReturnType<typeof createReleaseFiles>;
+
+const staffFiles = z.record(z.string(), z.array(z.string()));
+
+/** Addresses of the scripts that a page for staff asks for, as its build told. Older releases tell of none. */
+export function staffFilesOf(
+  files: ReleaseFiles,
+  name: string,
+  { version, integrities }: RegistryEntry,
+  path: string,
+): string[] {
+  try {
+    const told = files.read(name, version, staffFilesFile);
+    const parsed = told && staffFiles.safeParse(JSON.parse(told.toString()));
+    return (parsed?.data?.[path] ?? [])
+      .map((file) => `/remotes/${name}/${version}/${file}`)
+      .filter((href) => Object.hasOwn(integrities, href));
+  } catch (fault) {
+    // The page goes without, and finds them by itself.
+    console.error(fault instanceof Error ? fault.message : fault);
+    return [];
+  }
+}

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { freePort, type Part, startPart } from './test/part-process';
+import { freePort } from 'shared/testing/free-port';
+import { type Part, startPart } from './test/part-process';
 import { putLive, signer } from './test/put-live';
 
 jest.setTimeout(60_000);

@@ -17,7 +17,8 @@ export async function sendRemoteFile(
   { live, files, sessions }: { live: LiveRegistry; files: ReleaseFiles; sessions: Sessions },
 ): Promise<void> {
   const [, name = '', version = '', file = ''] = address.exec(path) ?? [];
-  const routes = live.current().remotes[name]?.routes ?? [];
+  const canary = live.canaries().find((one) => one.name === name && one.entry.version === version);
+  const routes = (canary?.entry ?? live.current().remotes[name])?.routes ?? [];
   const isPublic = routes.some(isPublicRoute);
   if (!isPublic) {
     const session = await sessions.recent(request);

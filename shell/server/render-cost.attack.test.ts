@@ -69,3 +69,9 @@ test(`${rounds} posted forms are each answered in a moment`, async () => {
   expect((await post(0)).status).toBe(422);
   expect(await costOf(post)).toBeLessThan(20);
 });
+
+test(`${rounds} visitors' own figures are each reckoned with in a moment`, async () => {
+  const figures = (number: number) => fetch(`${site.origin}/tilbud?anrop=${number}&andel=20&verdi=3000`);
+  expect(await (await figures(5)).text()).toMatch(/13\s000 kr i måneden/);
+  expect(await costOf(figures)).toBeLessThan(20);
+});

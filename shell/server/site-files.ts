@@ -3,13 +3,18 @@ import { isPublicRoute, type Registry } from 'shared/release';
 import { SitemapStream, streamToPromise } from 'sitemap';
 
 const publicRoutes = ({ remotes }: Registry) =>
-  Object.values(remotes).flatMap(({ routes }) => routes.filter(isPublicRoute));
+  Object.values(remotes).flatMap(({ routes }) =>
+    routes.filter((route) => isPublicRoute(route) && !route.unlisted),
+  );
 
 /** The feed or sitemap at an address, which the api makes of a remote's content. */
-export const feedAt = ({ remotes }: Registry, path: string) =>
-  Object.values(remotes)
-    .flatMap(({ feeds = [] }) => feeds)
-    .find((feed) => feed.path === path);
+export function feedAt({ remotes }: Registry, path: string) {
+  for (const { feeds } of Object.values(remotes)) {
+    const feed = feeds?.find((one) => one.path === path);
+    if (feed) return feed;
+  }
+  return undefined;
+}
 
 const sitemaps = ({ remotes }: Registry) =>
   Object.values(remotes)

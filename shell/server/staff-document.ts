@@ -5,6 +5,7 @@ import type { Language } from 'shared/i18n/languages';
 import { documentKindOf, findRoute, type PageState, type Registry } from 'shared/release';
 import { documentOf, inlineScript } from './document';
 import { filterRegistry } from './filter-registry';
+import { type ReleaseFiles, staffFilesOf } from './release-files';
 import { documentHeaders } from './security-headers';
 import type { Settings } from './settings';
 import type { ShellBuild } from './shell-build';
@@ -25,6 +26,7 @@ export function sendStaffDocument(
   { publicOrigin }: Settings,
   shell: ShellBuild,
   registry: Registry,
+  files: ReleaseFiles,
   { language, path, session, refused, data, status = 200 }: StaffPage,
 ): void {
   const nonce = randomBytes(16).toString('base64');
@@ -46,10 +48,12 @@ export function sendStaffDocument(
   const { title: text, html } = shell.render.staffShell(page, path);
   const title = { tag: 'title' as const, attributes: {}, text };
   const robots = { tag: 'meta' as const, attributes: { name: 'robots', content: 'noindex' } };
+  const found = refused ? undefined : findRoute(cut, path);
   const parts = {
     page,
     shell: shell.manifest,
-    entry: refused ? undefined : findRoute(cut, path)?.entry,
+    entry: found?.entry,
+    later: found && staffFilesOf(files, found.name, found.entry, path),
     head: [title, robots],
     html,
   };

@@ -35,6 +35,11 @@ export class RenderFailure extends Error {
   get isDeath(): boolean {
     return deaths.includes(this.reason);
   }
+
+  /** The version is to blame, now or by what it did a moment ago. */
+  get isOwn(): boolean {
+    return this.reason === 'resting' || blameOf(this) !== undefined;
+  }
 }
 
 /** What the remote's code is to blame for; undefined when it is for nothing. */

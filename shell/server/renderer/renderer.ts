@@ -59,7 +59,6 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
 
   async function ready(): Promise<RenderProcess> {
     if (!starting || process?.hasEnded()) {
-      if (isClosed) throw new RenderFailure('gone');
       starting = start();
     }
     return starting;
@@ -130,13 +129,13 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
       if (fault instanceof RenderFailure && fault.isDeath) backOff.failed(key);
       throw fault;
     } finally {
-      open -= 1;
-      if (isClosed && open === 0) process?.close();
+      leave();
     }
   }
 
   async function learn(): Promise<RouteFacts[]> {
     if (backOff.rests(whole)) throw new RenderFailure('resting');
+    open += 1;
     try {
       const ended = await run({ kind: 'facts' });
       backOff.well(whole);
@@ -148,7 +147,14 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
       note('its code', fault);
       backOff.failed(whole);
       throw fault;
+    } finally {
+      leave();
     }
+  }
+
+  function leave(): void {
+    open -= 1;
+    if (isClosed && open === 0) process?.close();
   }
 
   return {
@@ -172,7 +178,7 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
       if (!('page' in ended)) throw new RenderFailure('threw', wrongEnd);
       return ended.page;
     },
-    /** Ends the process when the pages that are asked for have come to their end. */
+    /** From now on its process ends whenever no page is asked for. */
     close(): void {
       isClosed = true;
       if (open === 0) process?.close();

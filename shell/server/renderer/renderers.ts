@@ -1,21 +1,17 @@
-import { isPublicRoute, type Registry, type RegistryEntry } from 'shared/release';
+import { isPublicRoute, type RegistryEntry } from 'shared/release';
 import type { ReleaseFiles } from '../release-files';
 import { createCalls } from './calls';
 import { createFailures } from './failures';
 import { createRenderer, type Renderer } from './renderer';
 
-interface Running {
-  version: string;
-  renderer: Renderer;
-}
-
-/** A renderer for the live version of each remote that has public pages. */
+/** A renderer for each version that is live, or a canary, of each remote that has public pages. */
 export function createRenderers(files: ReleaseFiles, shell: string, apiOrigin: URL) {
-  const running = new Map<string, Running>();
+  const running = new Map<string, Renderer>();
   const failures = createFailures();
   const makeCall = createCalls(apiOrigin);
+  const keyOf = (name: string, { version }: RegistryEntry) => `${name} ${version}`;
 
-  function start(name: string, version: string): Renderer {
+  function start(name: string, { version }: RegistryEntry): Renderer {
     return createRenderer({
       name: `${name} ${version}`,
       makeCall,
@@ -28,32 +24,34 @@ export function createRenderers(files: ReleaseFiles, shell: string, apiOrigin: U
     });
   }
 
-  /** The renderer of a version; the one of the version before is let go when this one is ready. */
-  function of(name: string, { version }: RegistryEntry): Renderer {
-    const former = running.get(name);
-    if (former?.version === version) return former.renderer;
-    const renderer = start(name, version);
-    running.set(name, { version, renderer });
-    const letGo = () => former?.renderer.close();
-    renderer.routes().then(letGo, letGo);
-    return renderer;
-  }
-
   return {
-    of,
-    /** Starts what has come, ends what has gone. */
-    follow({ remotes }: Registry): void {
-      for (const [name, entry] of Object.entries(remotes))
-        if (entry.routes.some(isPublicRoute)) of(name, entry);
-      for (const [name, { renderer }] of running) {
-        if (remotes[name]?.routes.some(isPublicRoute)) continue;
-        running.delete(name);
-        renderer.close();
-      }
+    /** The renderer of a version. For a page that was begun before its version went there is one for that page alone. */
+    of(name: string, entry: RegistryEntry): Renderer {
+      const known = running.get(keyOf(name, entry));
+      if (known) return known;
+      const renderer = start(name, entry);
+      renderer.close();
+      return renderer;
+    },
+    /** Starts what has come; what has gone is let go when that is ready. */
+    follow(wanted: [name: string, entry: RegistryEntry][]): void {
+      const drawn = wanted.filter(([, entry]) => entry.routes.some(isPublicRoute));
+      const keys = new Set(drawn.map(([name, entry]) => keyOf(name, entry)));
+      const gone = [...running].filter(([key]) => !keys.has(key));
+      for (const [key] of gone) running.delete(key);
+      const come = drawn.filter(([name, entry]) => !running.has(keyOf(name, entry)));
+      const ready = come.map(([name, entry]) => {
+        const renderer = start(name, entry);
+        running.set(keyOf(name, entry), renderer);
+        return renderer.routes();
+      });
+      void Promise.allSettled(ready).then(() => {
+        for (const [, renderer] of gone) renderer.close();
+      });
     },
     failures: failures.list,
     close(): void {
-      for (const { renderer } of running.values()) renderer.close();
+      for (const renderer of running.values()) renderer.close();
       running.clear();
     },
   };

@@ -17,10 +17,12 @@ const headTag = z.strictObject({
     .regex(/^[^<]*$/)
     .optional(),
 });
+const parameters = z.array(z.string().max(100)).max(20);
 const route = z.strictObject({
   path: z.string().max(200),
   loads: z.boolean(),
-  parameters: z.array(z.string().max(100)).max(20),
+  parameters,
+  freeParameters: parameters,
 });
 const call = z.strictObject({ id: z.int(), address: z.string().max(2_000) });
 const turn: z.ZodType<Turn> = z.union([

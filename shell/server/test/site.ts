@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, type Part, startPart } from './part-process';
+import { freePort } from 'shared/testing/free-port';
+import { type Part, startPart } from './part-process';
 import { putLive, signer } from './put-live';
 
 export const password = 'Journey-2026!';

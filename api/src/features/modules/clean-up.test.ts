@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { integrityOf } from 'shared/release-version';
 import { useDatabase } from '../../test/use-database';
 import { cleanUpModules, keptVersions } from './clean-up';
+import { forgetWhoDrewBack } from './module-changes-retention';
 import { ModuleEventModel, ModuleFileModel, ModuleModel, ModuleReleaseModel } from './modules.model';
 import { createModules } from './modules.service';
 import { createSigner } from './signer';
@@ -89,16 +90,16 @@ test('of many releases those stay that a rollback may reach, with what they shar
   expect(await isStored('the same')).toBe(true);
   expect((await modules.stateOf(name)).history).toHaveLength(entries.length);
   expect(await isWhole()).toBe(4);
-  for (let back = 0; back < keptVersions; back += 1) await modules.rollBack(name, 'team');
+  for (let back = 0; back < keptVersions; back += 1) await modules.rollBack(name, { by: 'team' });
   expect(await isWhole()).toBe(1);
-  await expect(modules.rollBack(name, 'team')).rejects.toThrow('er ikke lagret lenger');
+  await expect(modules.rollBack(name, { by: 'team' })).rejects.toThrow('er ikke lagret lenger');
   expect(await isWhole()).toBe(1);
 });
 
 test('what was rolled back goes, and can be released again', async () => {
   await release('good');
   await release('bad');
-  await modules.rollBack(name, 'team');
+  await modules.rollBack(name, { by: 'team' });
   expect(await cleanUpModules(tomorrow())).toEqual({ releases: 1, files: 1 });
   expect((await release('bad')).live).toBe(true);
   expect(await isWhole()).toBe(2);
@@ -124,7 +125,7 @@ test('a file that a release names while it is cleaned away stays', async () => {
 test('a release that is handed in again while it is cleaned away stays', async () => {
   await release('good');
   await release('bad');
-  await modules.rollBack(name, 'team');
+  await modules.rollBack(name, { by: 'team' });
   await age();
   const released = beforeAnyGo(ModuleReleaseModel, () => release('bad'));
   await cleanUpModules();
@@ -142,4 +143,18 @@ test('a release is live with all of its files, whenever the cleaning runs', asyn
     expect(outcome.live).toBe(true);
     await isWhole();
   }
+});
+
+test('who drew a version back is forgotten in time, that it happened is not', async () => {
+  await release('one');
+  await release('two');
+  const account = 'kari@firma.example';
+  await modules.rollBack(name, { by: 'Adminpanel', account });
+  const latest = async () => (await modules.stateOf(name)).history[0]?.by;
+  expect(await forgetWhoDrewBack(1)).toBe(0);
+  expect(await latest()).toBe(account);
+  expect(await forgetWhoDrewBack(1, tomorrow())).toBe(1);
+  expect(await latest()).toBe('Adminpanel');
+  for (const rows of [await ModuleModel.find().lean(), await ModuleEventModel.find().lean()])
+    expect(JSON.stringify(rows)).not.toContain(account);
 });

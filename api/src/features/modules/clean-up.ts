@@ -29,8 +29,11 @@ export async function cleanUpModules(now = Date.now()): Promise<{ releases: numb
 
 async function removeReleases(then: Date): Promise<number> {
   let removed = 0;
-  for (const { name, live, earlier } of await ModuleModel.find({}, 'name live earlier').lean()) {
-    const kept = [...(live ? [live] : []), ...earlier.slice(0, keptVersions)];
+  for (const { name, live, earlier, canary } of await ModuleModel.find(
+    {},
+    'name live earlier canary',
+  ).lean()) {
+    const kept = [live, canary?.version, ...earlier.slice(0, keptVersions)].filter((one) => one != null);
     for (const unwanted of unwantedSince(then)) {
       const others = { module: name, version: trusted({ $nin: kept }) };
       removed += (await ModuleReleaseModel.deleteMany({ ...others, ...unwanted })).deletedCount;

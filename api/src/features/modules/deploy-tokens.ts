@@ -36,6 +36,8 @@ export async function createDeployToken(module: string, label: string, lastsMs?:
 
 export const listDeployTokens = () => DeployTokenModel.find().sort({ created_at: 1 }).lean();
 
+export const findDeployToken = (id: string) => DeployTokenModel.findById(id).lean();
+
 /** Ends a token; tells whether there was one of this id. */
 export const revokeDeployToken = async (id: string): Promise<boolean> =>
   (await DeployTokenModel.deleteOne({ _id: id })).deletedCount > 0;

@@ -1,4 +1,5 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { firstByteBounds } from 'shared/contracts/module-counts';
 import { moduleChanges } from 'shared/contracts/modules';
 
 const moduleSchema = new Schema(
@@ -12,6 +13,19 @@ const moduleSchema = new Schema(
     earlier: { type: [String], required: true },
     /** Versions that were rolled back: known, so that a start does not release them again. */
     withdrawn: { type: [String], required: true },
+    /** Shown in some documents beside the live one, since then; null while none is. */
+    canary: {
+      type: new Schema(
+        {
+          version: { type: String, required: true },
+          /** Of 100 documents. */
+          share: { type: Number, required: true },
+          since: { type: Date, required: true },
+        },
+        { _id: false },
+      ),
+      default: null,
+    },
     /** Of what is live now, for the edges. */
     signature: { type: String, required: true },
     /** The change that led here; it stands in the history, too, but for the moment between the two. */
@@ -64,15 +78,57 @@ const eventSchema = new Schema(
     from: { type: String, default: null },
     to: { type: String, default: null },
     by: { type: String, required: true },
+    /** Of a person in the admin panel, until it is forgotten. */
+    account: { type: String, default: null },
     commit: { type: String, default: null },
     why: { type: String, default: null },
   },
   { collection: 'module_events', versionKey: false },
 );
 eventSchema.index({ module: 1, revision: -1 }, { unique: true });
-/** Every change of what is live; rows are added and never touched again. */
+/** Every change of what is live; rows are added, and nothing of them changes but that their account is forgotten. */
 export const ModuleEventModel = model('ModuleEvent', eventSchema);
 export type StoredModuleEvent = InferSchemaType<typeof eventSchema>;
+
+/** Within so long a version is compared with the one before it, however seldom modules are released. */
+const figuresKeptS = 30 * 24 * 60 * 60;
+/** Where the documents are counted whose first byte came within so many milliseconds. */
+export const firstByteField = (bound: number) => `within_${bound}`;
+const figuresSchema = new Schema(
+  {
+    module: { type: String, required: true },
+    version: { type: String, required: true },
+    /** Start of the five minutes that are counted, or of the minute while a canary runs. */
+    at: { type: Date, required: true },
+    pages: Number,
+    failures: Number,
+    reported: Number,
+    ...Object.fromEntries(firstByteBounds.map((bound) => [firstByteField(bound), Number])),
+  },
+  { collection: 'module_figures', versionKey: false },
+);
+figuresSchema.index({ module: 1, version: 1, at: 1 }, { unique: true });
+figuresSchema.index({ at: 1 }, { expireAfterSeconds: figuresKeptS });
+/** What edges and browsers told of each version; of nobody in particular. */
+export const ModuleFiguresModel = model('ModuleFigures', figuresSchema);
+
+/** As long as a document's token holds: by then it has long been counted. */
+const failingKeptS = 12 * 60 * 60;
+const failingSchema = new Schema(
+  {
+    /** Made up by the edge that sent it. */
+    document: { type: String, required: true },
+    module: { type: String, required: true },
+    version: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: 'failing_documents', versionKey: false },
+);
+failingSchema.index({ document: 1, module: 1 }, { unique: true });
+failingSchema.index({ module: 1, version: 1, at: 1 });
+failingSchema.index({ at: 1 }, { expireAfterSeconds: failingKeptS });
+/** Documents in which a module failed while a canary of it ran; of nobody in particular. */
+export const FailingDocumentModel = model('FailingDocument', failingSchema);
 
 const tokenSchema = new Schema(
   {

@@ -1,4 +1,5 @@
 import express, { Router } from 'express';
+import { addModuleCounts } from 'shared/contracts/module-counts.schema';
 import { maxModuleFileBytes, moduleFileType } from 'shared/contracts/modules';
 import {
   addModuleFile,
@@ -7,6 +8,7 @@ import {
   listGrantableModules,
   listLiveModules,
   missingModuleFiles,
+  promoteModule,
   releaseModule,
   removeModule,
   rollBackModule,
@@ -15,15 +17,24 @@ import { anyone, can } from '../../platform/http/access';
 import { notFound } from '../../platform/http/app-error';
 import { serve } from '../../platform/http/serve';
 import { recordRefusal } from '../audit';
+import type { CanaryWatch } from './canary-watch';
 import { deployers } from './deploy-tokens';
 import { grantableModules } from './grantable-modules';
-import { createModules } from './modules.service';
-import type { Signer } from './signer';
+import type { LiveChanges } from './live-changes';
+import { addCounts } from './module-figures';
+import type { Modules } from './modules.service';
+
+const maxHoldS = 10;
+
+/** How long an edge lets its question wait for news (`Prefer: wait`, RFC 7240). */
+function heldMs(request: express.Request): number {
+  const [, seconds = '0'] = /^wait=(\d{1,2})$/.exec(request.get('prefer') ?? '') ?? [];
+  return Math.min(Number(seconds), maxHoldS) * 1_000;
+}
 
 /** Releases by teams that hold a token, what edges follow, and what administrators may grant. */
-export function modulesRouter(signer: Signer): Router {
+export function modulesRouter(modules: Modules, canaries: CanaryWatch, changes: LiveChanges): Router {
   const router = Router();
-  const modules = createModules(signer);
   /** Nobody's file is taken in before it is known who sends it. */
   const uploaders = {
     ...deployers,
@@ -43,8 +54,11 @@ export function modulesRouter(signer: Signer): Router {
   serve(router, releaseModule, deployers, ({ params, body, user }) =>
     modules.release(params.name, body, user.label),
   );
+  serve(router, promoteModule, deployers, ({ params, body, user }) =>
+    modules.promote(params.name, { by: user.label }, { why: body.why }),
+  );
   serve(router, rollBackModule, deployers, ({ params, body, user }) =>
-    modules.rollBack(params.name, user.label, body.why),
+    modules.rollBack(params.name, { by: user.label }, { why: body.why }),
   );
   serve(router, removeModule, deployers, async ({ params, body, user }) => {
     await modules.remove(params.name, user.label, body.why);
@@ -56,18 +70,29 @@ export function modulesRouter(signer: Signer): Router {
   serve(router, listGrantableModules, managers, async () => ({ items: await grantableModules() }));
 
   serve(router, listLiveModules, anyone, async ({ request, response }) => {
-    const tag = await modules.liveTag();
+    const seen = request.get('if-none-match');
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    const tag = await changes.hold(seen, seen ? heldMs(request) : 0, modules.liveTag, gone.signal);
     response.set({ etag: tag, 'cache-control': 'no-cache' });
-    if (request.get('if-none-match') === tag) {
+    if (seen === tag) {
       response.status(304).end();
       return undefined;
     }
-    return { modules: await modules.liveModules() };
+    return { modules: await modules.liveModules(), document_key: modules.documentKey };
   });
   serve(router, getModuleFile, anyone, async ({ params, response }) => {
     const file = await modules.findFile(`sha384-${Buffer.from(params.hash, 'hex').toString('base64')}`);
     if (!file) throw notFound();
     response.type(moduleFileType).send(file.data);
+    return undefined;
+  });
+  serve(router, addModuleCounts, anyone, async ({ body }) => {
+    const { counts, failing = [] } = body;
+    await addCounts(counts);
+    for (const { module, token } of failing) await canaries.report(module, token);
+    // What was told may be what makes a failing canary stand out.
+    for (const module of new Set(counts.map((count) => count.module))) await canaries.look(module);
     return undefined;
   });
   return router;

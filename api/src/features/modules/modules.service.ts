@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { trusted } from 'mongoose';
+import type { CanaryDraft } from 'shared/contracts/module-console';
 import {
   earlierVersions,
   type LiveModule,
@@ -10,11 +12,11 @@ import {
 } from 'shared/contracts/modules';
 import type { Release, ReleaseFile } from 'shared/release';
 import { describeRelease, integrityOf } from 'shared/release-version';
-import { supportedContracts } from 'shared/remote-entry';
+import { type RemoteEntry, supportedContracts } from 'shared/remote-entry';
 import { conflictOf } from 'shared/remote-entry.schema';
 import { isDuplicate } from '../../platform/create-once';
 import { AppError } from '../../platform/http/app-error';
-import { liveReleases, manifestsOf } from './live-releases';
+import { canaryReleases, liveReleases, manifestsOf } from './live-releases';
 import {
   ModuleEventModel,
   ModuleFileModel,
@@ -29,18 +31,26 @@ const maxHistory = 200;
 
 const refused = (detail: string) => new AppError(422, 'release-refused', detail);
 const conflict = (detail: string) => new AppError(409, 'release-conflict', detail);
+const notStoredAnyMore = (version: string) => conflict(`Versjon ${version} er ikke lagret lenger.`);
+const busyWith = (name: string) =>
+  conflict(`Noen andre har nettopp endret hva som er i drift av ${name}. Prøv igjen.`);
 
 interface Pointer {
   live: string | null;
   earlier: string[];
   withdrawn: string[];
+  canary: StoredModule['canary'];
 }
-type Change = Pick<StoredModuleEvent, 'what' | 'by' | 'commit' | 'why'>;
+type Change = Pick<StoredModuleEvent, 'what' | 'by' | 'commit' | 'why'> & { account?: string };
+type Who = Pick<Change, 'by' | 'account'>;
 
 const liveOf = (seen: StoredModule | null): string[] => (seen?.live ? [seen.live] : []);
+const canaryOf = (seen: StoredModule | null): string[] => (seen?.canary ? [seen.canary.version] : []);
+const withoutOne = (versions: string[] = [], version: string) => versions.filter((one) => one !== version);
 
 /** Releases of modules, and which of them are live. */
-export function createModules(signer: Signer) {
+/** @param tell called when something else is live of a module */
+export function createModules(signer: Signer, tell: (name: string) => unknown = () => {}) {
   async function missingFiles(files: ReleaseFile[]): Promise<string[]> {
     const wanted = new Map(files.map((file) => [file.integrity, file.size]));
     const known = { integrity: trusted({ $in: [...wanted.keys()] }) };
@@ -75,54 +85,72 @@ export function createModules(signer: Signer) {
     }
   }
 
-  /** Takes a module from the state that was seen to the next; whoever comes second is refused. */
-  async function change(name: string, seen: StoredModule | null, next: Pointer, how: Change): Promise<void> {
+  async function signedParts(
+    name: string,
+    { canary, ...versions }: Pick<Pointer, 'live' | 'earlier' | 'canary'>,
+  ) {
+    const [tried] = canary ? await manifestsOf(name, [canary.version]) : [];
+    return {
+      manifests: await manifestsOf(name, shownVersions(versions)),
+      ...(canary && tried && { canary: { manifest: tried, share: canary.share } }),
+    };
+  }
+
+  /**
+   * Takes a module from the state that was seen to the next; whoever comes second is refused.
+   * @param steps what the history says that it went from and to, where that is not what is live
+   */
+  async function change(
+    name: string,
+    seen: StoredModule | null,
+    next: Pointer,
+    how: Change,
+    steps: Partial<Pick<StoredModuleEvent, 'from' | 'to'>> = {},
+  ): Promise<void> {
     if (seen) await record(seen);
     const revision = (seen?.revision ?? 0) + 1;
-    const shown = shownVersions(next);
+    const needed = [next.live, next.canary?.version].filter((one) => one != null);
+    const shown = [...shownVersions(next), ...needed];
     // First: what is signed here is not cleaned away meanwhile.
     await ModuleReleaseModel.updateMany(
       { module: name, version: trusted({ $in: shown }) },
       { $set: { wanted_at: new Date() } },
     );
-    if (next.live && !(await ModuleReleaseModel.exists({ module: name, version: next.live }))) {
-      throw conflict(`Versjon ${next.live} er ikke lagret lenger.`);
+    for (const version of needed) {
+      if (await ModuleReleaseModel.exists({ module: name, version })) continue;
+      throw notStoredAnyMore(version);
     }
-    const manifests = await manifestsOf(name, shown);
     const row = {
       ...next,
       revision,
-      signature: signer.sign(signedText({ name, revision, manifests })),
-      change: { ...how, from: seen?.live ?? null, to: next.live, at: new Date() },
+      signature: signer.sign(signedText({ name, revision, ...(await signedParts(name, next)) })),
+      change: { ...how, from: seen?.live ?? null, to: next.live, ...steps, at: new Date() },
     };
-    const busy = conflict(`Noen andre har nettopp endret hva som er i drift av ${name}. Prøv igjen.`);
     if (seen) {
       const { matchedCount } = await ModuleModel.updateOne({ name, revision: seen.revision }, { $set: row });
-      if (matchedCount === 0) throw busy;
+      if (matchedCount === 0) throw busyWith(name);
     } else {
       await ModuleModel.create({ name, ...row }).catch((error) => {
-        throw isDuplicate(error) ? busy : error;
+        throw isDuplicate(error) ? busyWith(name) : error;
       });
     }
+    void tell(name);
     await record({ name, revision, change: row.change });
   }
 
   async function release(name: string, draft: ReleaseDraft, by: string): Promise<ReleaseOutcome> {
-    const { remote, files, commit = null, why = null, only_new = false } = draft;
+    const { remote, files, commit = null, why = null, only_new = false, canary: share } = draft;
     if (remote.name !== name) throw refused(`Utgivelsen er av ${remote.name}, ikke av ${name}.`);
-    if (!supportedContracts.includes(remote.contract)) {
-      throw refused(`Nettstedet tar kontrakt ${supportedContracts.join(' og ')}, ikke ${remote.contract}.`);
-    }
     const manifest = manifestOf(draft);
     const { version } = manifest;
     const seen = await ModuleModel.findOne({ name }).lean();
-    const known = seen ? [...liveOf(seen), ...seen.earlier, ...seen.withdrawn] : [];
+    const known = seen ? [...liveOf(seen), ...canaryOf(seen), ...seen.earlier, ...seen.withdrawn] : [];
     if (seen?.live === version || (only_new && known.includes(version))) {
       return { version, live: seen?.live === version };
     }
 
-    const clash = conflictOf(remote, await liveReleases());
-    if (clash) throw conflict(`Adressen er tatt: ${clash}.`);
+    if (share && !seen?.live) throw conflict(`${name} har ingen versjon i drift å prøve den ved siden av.`);
+    await checkPlace(remote);
     const [missing] = await missingFiles(Object.values(files));
     const path = missing && Object.entries(files).find(([, { integrity }]) => integrity === missing)?.[0];
     if (path) throw refused(`Filen ${path} er ikke lastet opp, eller er en annen.`);
@@ -133,13 +161,83 @@ export function createModules(signer: Signer) {
       { $set: { wanted_at: now }, $setOnInsert: { manifest: JSON.stringify(manifest), created_at: now } },
       { upsert: true },
     );
-    const next = {
-      live: version,
-      earlier: [...liveOf(seen), ...(seen?.earlier ?? []).filter((one) => one !== version)],
-      withdrawn: seen?.withdrawn.filter((one) => one !== version) ?? [],
-    };
+    if (share && seen) return tryBeside(seen, version, share, { by, commit, why });
+    const earlier = [...liveOf(seen), ...withoutOne(seen?.earlier, version)];
+    const next = { live: version, earlier, withdrawn: withdrawnBy(version, seen), canary: null };
     await change(name, seen, next, { what: 'released', by, commit, why });
     return { version, live: true };
+  }
+
+  /** A canary that another version takes the place of goes as if it had been drawn back. */
+  const withdrawnBy = (version: string, seen: StoredModule | null) =>
+    withoutOne([...canaryOf(seen), ...(seen?.withdrawn ?? [])], version);
+
+  /** Shows a stored version in a share of all documents; the live version stays. */
+  async function tryBeside(
+    seen: StoredModule,
+    version: string,
+    share: number,
+    { why, ...how }: Omit<Change, 'what'>,
+  ): Promise<ReleaseOutcome> {
+    const { name, live = null, earlier } = seen;
+    const since = seen.canary?.version === version ? seen.canary.since : new Date();
+    const next = { live, earlier, withdrawn: withdrawnBy(version, seen), canary: { version, share, since } };
+    const told = { what: 'canary_started' as const, ...how, why: withShare(share, why ?? null) };
+    await change(name, seen, next, told, { to: version });
+    return { version, live: false };
+  }
+
+  const withShare = (share: number, why: string | null) => [`${share} %`, why].filter(Boolean).join(' · ');
+
+  /** @param live what whoever asks saw live */
+  async function startCanary(
+    name: string,
+    who: Who,
+    { version, share, live }: CanaryDraft & { live: string },
+  ): Promise<ReleaseOutcome> {
+    const seen = await ModuleModel.findOne({ name }).lean();
+    if (!seen?.live || seen.live !== live) throw busyWith(name);
+    if (version === live) throw conflict(`Versjon ${version} er i drift.`);
+    const [manifest] = await manifestsOf(name, [version]);
+    if (!manifest) throw notStoredAnyMore(version);
+    const release: Release = JSON.parse(manifest);
+    await checkPlace(release);
+    return tryBeside(seen, version, share, { ...who, commit: null, why: null });
+  }
+
+  /** Refuses what the shell does not take, and pages that another module has. */
+  async function checkPlace(remote: RemoteEntry): Promise<void> {
+    if (!supportedContracts.includes(remote.contract)) {
+      throw refused(`Nettstedet tar kontrakt ${supportedContracts.join(' og ')}, ikke ${remote.contract}.`);
+    }
+    const clash = conflictOf(remote, await liveReleases()) ?? conflictOf(remote, await canaryReleases());
+    if (clash) throw conflict(`Adressen er tatt: ${clash}.`);
+  }
+
+  /** @param version the canary that whoever asks saw; without, whichever runs */
+  async function promote(
+    name: string,
+    who: Who,
+    { why, version }: { why?: string | undefined; version?: string } = {},
+  ): Promise<ReleaseOutcome> {
+    const seen = await ModuleModel.findOne({ name }).lean();
+    const canary = seen?.canary;
+    if (version !== undefined && version !== canary?.version) throw busyWith(name);
+    if (!seen || !canary) throw conflict(`${name} har ingen kanariversjon.`);
+    const live = canary.version;
+    const earlier = [...liveOf(seen), ...withoutOne(seen.earlier, live)];
+    const next = { live, earlier, withdrawn: seen.withdrawn, canary: null };
+    await change(name, seen, next, { what: 'promoted', ...who, commit: null, why: why ?? null });
+    return { version: live, live: true };
+  }
+
+  /** Takes a canary away from the state that was seen; the live version stays. */
+  async function endCanary(seen: StoredModule, who: Who, why: string | null): Promise<void> {
+    const { name, live = null, earlier } = seen;
+    const [from = null] = canaryOf(seen);
+    const withdrawn = [...canaryOf(seen), ...seen.withdrawn];
+    const next = { live, earlier, withdrawn, canary: null };
+    await change(name, seen, next, { what: 'canary_ended', ...who, commit: null, why }, { from });
   }
 
   function manifestOf({ remote, semver, files }: ReleaseDraft): Release {
@@ -150,19 +248,30 @@ export function createModules(signer: Signer) {
     }
   }
 
-  async function rollBack(name: string, by: string, why?: string): Promise<ReleaseOutcome> {
+  /** @param from what whoever asks wants away: the canary, else what is live; without, whatever is */
+  async function rollBack(
+    name: string,
+    who: Who,
+    { why, from }: { why?: string | undefined; from?: string | null } = {},
+  ): Promise<ReleaseOutcome> {
     const seen = await ModuleModel.findOne({ name }).lean();
+    if (from !== undefined && from !== (seen?.canary?.version ?? seen?.live ?? null)) throw busyWith(name);
+    if (seen?.canary && seen.live) {
+      await endCanary(seen, who, why ?? null);
+      return { version: seen.live, live: true };
+    }
     const [live, ...earlier] = seen?.earlier ?? [];
     if (!seen || !live) throw conflict(`${name} har ingen tidligere versjon.`);
-    const next = { live, earlier, withdrawn: [...liveOf(seen), ...seen.withdrawn] };
-    await change(name, seen, next, { what: 'rolled_back', by, commit: null, why: why ?? null });
+    const next = { live, earlier, withdrawn: [...liveOf(seen), ...seen.withdrawn], canary: null };
+    await change(name, seen, next, { what: 'rolled_back', ...who, commit: null, why: why ?? null });
     return { version: live, live: true };
   }
 
   async function remove(name: string, by: string, why?: string): Promise<void> {
     const seen = await ModuleModel.findOne({ name }).lean();
     if (!seen?.live) throw conflict(`${name} er ikke i drift.`);
-    const next = { live: null, earlier: [seen.live, ...seen.earlier], withdrawn: seen.withdrawn };
+    const withdrawn = [...canaryOf(seen), ...seen.withdrawn];
+    const next = { live: null, earlier: [seen.live, ...seen.earlier], withdrawn, canary: null };
     await change(name, seen, next, { what: 'removed', by, commit: null, why: why ?? null });
   }
 
@@ -174,23 +283,25 @@ export function createModules(signer: Signer) {
       .limit(maxHistory)
       .lean();
     const history = events.map(
-      ({ at, what, from, to, by, commit, why }): ModuleEvent => ({
+      ({ at, what, from, to, by, account, commit, why }): ModuleEvent => ({
         at: at.toISOString(),
         what,
         from: from ?? null,
         to: to ?? null,
-        by,
+        by: account ?? by,
         commit: commit ?? null,
         why: why ?? null,
       }),
     );
-    return { live: seen?.live ?? null, history };
+    const { version, share } = seen?.canary ?? {};
+    return { live: seen?.live ?? null, canary: version && share ? { version, share } : null, history };
   }
 
-  /** Changes whenever anything that is live does. */
+  /** Changes whenever anything that is live does, and with the key. */
   async function liveTag(): Promise<string> {
     const rows = await ModuleModel.find({}, 'name revision').sort({ name: 1 }).lean();
-    return `"${rows.map(({ name, revision }) => `${name}.${revision}`).join(' ')}"`;
+    const key = createHash('sha256').update(signer.documentKey).digest('hex').slice(0, 8);
+    return `"${key} ${rows.map(({ name, revision }) => `${name}.${revision}`).join(' ')}"`;
   }
 
   async function liveModules(): Promise<LiveModule[]> {
@@ -199,7 +310,7 @@ export function createModules(signer: Signer) {
       rows.map(async (row) => ({
         name: row.name,
         revision: row.revision,
-        manifests: await manifestsOf(row.name, shownVersions(row)),
+        ...(await signedParts(row.name, { ...row, live: row.live ?? null, canary: row.canary })),
         signature: row.signature,
       })),
     );
@@ -209,11 +320,16 @@ export function createModules(signer: Signer) {
     missingFiles,
     addFile,
     release,
+    startCanary,
+    promote,
+    endCanary,
     rollBack,
     remove,
     stateOf,
     liveTag,
+    documentKey: signer.documentKey,
     liveModules,
     findFile: (integrity: string) => ModuleFileModel.findOne({ integrity }, 'data'),
   };
 }
+export type Modules = ReturnType<typeof createModules>;

@@ -1,0 +1,90 @@
+import { type Types, trusted } from 'mongoose';
+import { readDocument } from 'shared/document-token';
+import { AppError } from '../../platform/http/app-error';
+import type { Mailer } from '../../platform/mail';
+import { pagesSince } from './module-figures';
+import { FailingDocumentModel, ModuleModel, type StoredModule } from './modules.model';
+import type { Modules } from './modules.service';
+
+const windowMs = 5 * 60_000;
+/** So many documents of a canary must fail, and so many times as often as those of the live version. */
+const leastDocuments = 5;
+const leastTimes = 3;
+
+/** Stands in the history where nobody ended it. */
+const byItself = 'Automatisk';
+
+interface WatchOptions {
+  modules: Pick<Modules, 'documentKey' | 'endCanary'>;
+  mailer: Pick<Mailer, 'send'>;
+  notifyEmail: string | undefined;
+  publicOrigin: string;
+}
+type Canary = NonNullable<StoredModule['canary']>;
+
+/** Ends a canary whose documents fail. A document is one that an edge signed for, and counts once. */
+export function createCanaryWatch({ modules, mailer, notifyEmail, publicOrigin }: WatchOptions) {
+  const stateOf = (name: string) => ModuleModel.findOne({ name }).lean();
+
+  /** Takes in that a module failed in a document; what no edge signed, or is of no canary, changes nothing. */
+  async function report(module: string, token: string): Promise<void> {
+    const claim = readDocument(token, modules.documentKey);
+    const version = claim && Object.hasOwn(claim.shows, module) ? claim.shows[module] : undefined;
+    if (!claim || !version) return;
+    const seen = await stateOf(module);
+    if (!seen?.canary || ![seen.live, seen.canary.version].includes(version)) return;
+    await FailingDocumentModel.updateOne(
+      { document: claim.document, module },
+      { $setOnInsert: { version, at: new Date() } },
+      { upsert: true },
+    );
+    await judge(seen);
+  }
+
+  /** Looks at how the canary of a module does, if it has one. */
+  async function look(module: string): Promise<void> {
+    const seen = await stateOf(module);
+    if (seen) await judge(seen);
+  }
+
+  async function judge(seen: StoredModule & { _id: Types.ObjectId }): Promise<void> {
+    const { name, live, canary } = seen;
+    if (!canary || !live) return;
+    const why = await reasonToEnd(name, live, canary);
+    if (!why) return;
+    try {
+      await modules.endCanary(seen, { by: byItself }, why);
+    } catch (fault) {
+      // Somebody changed something meanwhile: what holds now is looked at.
+      if (fault instanceof AppError && fault.status === 409) return look(name);
+      throw fault;
+    }
+    if (!notifyEmail) return;
+    const text = [
+      `${name} ${canary.version} er trukket tilbake. ${live} er i drift for alle.`,
+      why,
+      `${publicOrigin}/admin?tab=modules`,
+      '',
+    ].join('\n');
+    const mail = { to: notifyEmail, subject: `Kanariversjon trukket tilbake: ${name}`, text };
+    await mailer.send(mail, `canary-${name}-${seen.revision}`);
+  }
+
+  async function reasonToEnd(name: string, live: string, canary: Canary): Promise<string | undefined> {
+    const start = new Date(Math.max(Date.now() - windowMs, canary.since.getTime()));
+    const failed = (version: string) =>
+      FailingDocumentModel.countDocuments({ module: name, version, at: trusted({ $gte: start }) });
+    const failing = await failed(canary.version);
+    if (failing < leastDocuments) return undefined;
+    const failingLive = await failed(live);
+    // Edges tell what they sent after a moment, and browsers what failed at once.
+    const pages = Math.max(failing, await pagesSince(name, canary.version, start));
+    const pagesLive = Math.max(failingLive, await pagesSince(name, live, start), 1);
+    // Of whole numbers: a share that is exactly so many times the other counts as such.
+    if (failing * pagesLive < leastTimes * failingLive * pages) return undefined;
+    return `${failing} av ${pages} sider feilet siste 5 minutter, mot ${failingLive} av ${pagesLive} av ${live}.`;
+  }
+
+  return { report, look };
+}
+export type CanaryWatch = ReturnType<typeof createCanaryWatch>;

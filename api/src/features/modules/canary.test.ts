@@ -1,0 +1,130 @@
+import { randomBytes, verify } from 'node:crypto';
+import { beforeEach, expect, test } from '@jest/globals';
+import { signedText } from 'shared/contracts/modules';
+import { integrityOf } from 'shared/release-version';
+import { useDatabase } from '../../test/use-database';
+import { cleanUpModules } from './clean-up';
+import { ModuleReleaseModel } from './modules.model';
+import { createModules } from './modules.service';
+import { createSigner } from './signer';
+
+useDatabase();
+
+const signer = createSigner(randomBytes(32));
+const modules = createModules(signer);
+const name = 'mfe-weather';
+let released = 0;
+
+/** Hands in a module of one file. */
+async function release(entry: string, canary?: number, of = name, path = `/${of}`) {
+  const data = Buffer.from(entry);
+  await modules.addFile(data);
+  const files = { 'client/remote-entry.00000000.js': { size: data.length, integrity: integrityOf(data) } };
+  const remote = { name: of, contract: 2, routes: [{ path }] };
+  return modules.release(of, { remote, semver: '1.0.0', files, ...(canary && { canary }) }, 'team');
+}
+const told = async () => (await modules.stateOf(name)).history[0];
+/** What edges get of it, once its signature holds. */
+async function shown() {
+  const module = (await modules.liveModules()).find((one) => one.name === name);
+  if (!module) throw new Error('nothing is live');
+  const key = { key: Buffer.from(signer.publicKey, 'base64'), format: 'der', type: 'spki' } as const;
+  expect(verify(null, Buffer.from(signedText(module)), key, Buffer.from(module.signature, 'base64'))).toBe(
+    true,
+  );
+  const versionIn = (manifest: string): string => JSON.parse(manifest).version;
+  return {
+    live: module.manifests.map(versionIn)[0],
+    canary: module.canary && { version: versionIn(module.canary.manifest), share: module.canary.share },
+  };
+}
+
+let live: string;
+let tried: string;
+beforeEach(async () => {
+  released += 1;
+  live = (await release(`live ${released}`)).version;
+  tried = (await release(`tried ${released}`, 10)).version;
+});
+
+test('a canary is told to edges under the same signature, and the live version stays', async () => {
+  expect(await shown()).toEqual({ live, canary: { version: tried, share: 10 } });
+  expect(await told()).toMatchObject({
+    what: 'canary_started',
+    from: live,
+    to: tried,
+    by: 'team',
+    why: '10 %',
+  });
+  expect(await modules.stateOf(name)).toMatchObject({ live, canary: { version: tried, share: 10 } });
+});
+
+test('its share is part of what is signed', async () => {
+  const [module] = (await modules.liveModules()).filter((one) => one.canary);
+  if (!module?.canary) throw new Error('no canary runs');
+  const larger = { ...module, canary: { ...module.canary, share: 50 } };
+  const { canary: _, ...without } = module;
+  expect(new Set([module, larger, without].map(signedText)).size).toBe(3);
+});
+
+test('the same version again only changes its share', async () => {
+  await release(`tried ${released}`, 40);
+  expect(await shown()).toEqual({ live, canary: { version: tried, share: 40 } });
+});
+
+test('promoting makes it live for everybody; going back leads to the version before', async () => {
+  expect(await modules.promote(name, { by: 'team' })).toEqual({ version: tried, live: true });
+  expect(await shown()).toEqual({ live: tried, canary: undefined });
+  expect(await told()).toMatchObject({ what: 'promoted', from: live, to: tried });
+  expect(await modules.rollBack(name, { by: 'team' })).toEqual({ version: live, live: true });
+});
+
+test('going back while it runs ends it, and no start releases it again', async () => {
+  expect(await modules.rollBack(name, { by: 'team' }, { why: 'it blinks' })).toEqual({
+    version: live,
+    live: true,
+  });
+  expect(await shown()).toEqual({ live, canary: undefined });
+  expect(await told()).toMatchObject({ what: 'canary_ended', from: tried, to: live, why: 'it blinks' });
+  await expect(modules.promote(name, { by: 'team' })).rejects.toMatchObject({ status: 409 });
+});
+
+test('a release for everybody takes its place', async () => {
+  const { version } = await release(`next ${released}`);
+  expect(await shown()).toEqual({ live: version, canary: undefined });
+});
+
+test('of two who decide at once, one is refused; so is who saw another canary', async () => {
+  const outcomes = await Promise.allSettled([
+    modules.promote(name, { by: 'one' }),
+    modules.rollBack(name, { by: 'other' }),
+  ]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
+  const { history } = await modules.stateOf(name);
+  // Whoever came second saw what the first had done, or was refused: no step is from a state that had gone.
+  const [last, before] = history;
+  if (last?.what === 'rolled_back') expect(before).toMatchObject({ what: 'promoted', to: last.from });
+  const other = (await release(`other ${released}`, 5)).version;
+  for (const decide of [
+    modules.promote(name, { by: 'team' }, { version: tried }),
+    modules.rollBack(name, { by: 'team' }, { from: live }),
+  ]) {
+    await expect(decide).rejects.toMatchObject({ status: 409 });
+  }
+  expect((await shown()).canary?.version).toBe(other);
+});
+
+test('there is none beside nothing, and its addresses are taken', async () => {
+  await expect(release('alone', 10, 'mfe-alone')).rejects.toMatchObject({ status: 409 });
+  await release('canary with a page more', 10, name, '/more');
+  await expect(release('other', undefined, 'mfe-other', '/more')).rejects.toMatchObject({
+    message: expect.stringContaining('/more'),
+  });
+});
+
+test('it is not cleaned away while it runs', async () => {
+  const wanted_at = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
+  await ModuleReleaseModel.updateMany({}, { $set: { wanted_at } });
+  await cleanUpModules();
+  expect((await shown()).canary?.version).toBe(tried);
+});

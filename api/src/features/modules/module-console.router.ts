@@ -1,0 +1,78 @@
+import { Router } from 'express';
+import {
+  createDeployToken,
+  drawBackModule,
+  listDeployTokens,
+  listManagedModules,
+  promoteCanary,
+  revokeDeployToken,
+  startCanary,
+} from 'shared/contracts/module-console.schema';
+import { can } from '../../platform/http/access';
+import { notFound } from '../../platform/http/app-error';
+import { proven } from '../../platform/http/proof';
+import { serve } from '../../platform/http/serve';
+import { recordRefusal, recordUse } from '../audit';
+import * as tokens from './deploy-tokens';
+import { managedModules } from './module-overview';
+import type { Modules } from './modules.service';
+
+const area = 'modules';
+/** Stands in the history when the account behind a change is forgotten. */
+const adminPanel = 'Adminpanel';
+const managers = can('modules:manage', (request, user) => recordRefusal(request, user, { area }));
+
+/** What administrators see of modules and do with them; everything they change is on record. */
+export function moduleConsoleRouter(modules: Modules): Router {
+  const router = Router();
+
+  serve(router, listManagedModules, managers, async () => ({ items: await managedModules(modules.stateOf) }));
+
+  serve(router, startCanary, proven(managers), async ({ params: { name }, body, user }) => {
+    const detail = `canary ${body.version} on ${body.share} %`;
+    await recordUse({ actor: user.email, area, action: 'update', records: [name], detail });
+    return modules.startCanary(name, { by: adminPanel, account: user.email }, body);
+  });
+
+  serve(router, promoteCanary, proven(managers), async ({ params: { name }, body: { canary }, user }) => {
+    const detail = `promotion of ${canary}`;
+    await recordUse({ actor: user.email, area, action: 'update', records: [name], detail });
+    return modules.promote(name, { by: adminPanel, account: user.email }, { version: canary });
+  });
+
+  serve(router, drawBackModule, proven(managers), async ({ params: { name }, body: { from }, user }) => {
+    const detail = `rollback from ${from}`;
+    await recordUse({ actor: user.email, area, action: 'update', records: [name], detail });
+    return modules.rollBack(name, { by: adminPanel, account: user.email }, { from });
+  });
+
+  serve(router, listDeployTokens, managers, async () => ({
+    items: (await tokens.listDeployTokens()).map(
+      ({ _id, module, label, created_at, last_used_at, expires_at }) => ({
+        id: String(_id),
+        module,
+        label,
+        created_at: created_at.toISOString(),
+        last_used_at: last_used_at?.toISOString() ?? null,
+        expires_at: expires_at?.toISOString() ?? null,
+      }),
+    ),
+  }));
+
+  serve(router, createDeployToken, proven(managers), async ({ body: { module, label }, user }) => {
+    const detail = `token ${label}`;
+    await recordUse({ actor: user.email, area, action: 'create', records: [module], detail });
+    return { token: await tokens.createDeployToken(module, label) };
+  });
+
+  serve(router, revokeDeployToken, proven(managers), async ({ params: { id }, user }) => {
+    const token = await tokens.findDeployToken(id);
+    if (!token) throw notFound();
+    const detail = `token ${token.label}`;
+    await recordUse({ actor: user.email, area, action: 'delete', records: [token.module], detail });
+    await tokens.revokeDeployToken(id);
+    return undefined;
+  });
+
+  return router;
+}

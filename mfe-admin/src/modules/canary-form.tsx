@@ -1,0 +1,78 @@
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ManagedModule } from 'shared/contracts/module-console';
+import { canaryDraft } from 'shared/contracts/module-console.schema';
+import { maxCanaryShare } from 'shared/contracts/modules';
+import { useContractForm } from 'shared/hooks/use-contract-form';
+import { Button } from 'shared/ui/antd';
+import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
+import { SelectField, TextField } from 'shared/ui/staff-field';
+import styles from '../admin.module.css';
+import { isStale, useStartCanary, useTellFailure } from './use-modules';
+
+const usualShare = 10;
+
+/** Tries a stored version on a share of all documents, or gives the canary that runs another share. */
+export function CanaryForm({ module, onClose }: { module: ManagedModule; onClose: () => void }) {
+  const { t } = useTranslation('mfe-admin');
+  const { t: common } = useTranslation();
+  const tellFailure = useTellFailure();
+  const start = useStartCanary();
+  const { name, canary, others } = module;
+  const versions = canary ? [canary.version] : others;
+  const form = useContractForm({
+    schema: canaryDraft,
+    initial: { version: versions[0] ?? '', share: String(canary?.share ?? usualShare) },
+    // An empty field is no number, not nought.
+    toBody: ({ version, share }) => ({ version, share: Number(share.trim() || Number.NaN) }),
+  });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const draft = form.check();
+    if (!draft) return;
+    try {
+      await start.mutateAsync({ module, draft });
+      onClose();
+    } catch (error) {
+      if (!form.showRefusal(error))
+        tellFailure(error, t(isStale(error) ? 'modules.stale' : 'modules.canary.startFailed'));
+    }
+  }
+
+  return (
+    <StaffDialog
+      title={t(canary ? 'modules.canary.shareTitle' : 'modules.canary.formTitle', { name })}
+      onClose={onClose}
+    >
+      <form className={styles.dialogForm} onSubmit={submit} noValidate ref={form.form}>
+        <SelectField
+          label={t('modules.canary.version')}
+          required
+          value={form.values.version}
+          options={versions.map((version) => ({ value: version, label: version }))}
+          disabled={canary !== null}
+          error={form.errorOf('version')}
+          onChange={(version) => form.set('version', version)}
+        />
+        <TextField
+          label={t('modules.canary.share')}
+          hint={t('modules.canary.shareHint', { max: maxCanaryShare })}
+          name="share"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          value={form.values.share}
+          error={form.errorOf('share')}
+          onChange={({ target }) => form.set('share', target.value)}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>{common('action.cancel')}</Button>
+          <Button type="primary" htmlType="submit" loading={start.isPending}>
+            {t(canary ? 'modules.canary.change' : 'modules.canary.begin')}
+          </Button>
+        </DialogActions>
+      </form>
+    </StaffDialog>
+  );
+}

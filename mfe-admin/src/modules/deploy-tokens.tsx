@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeployToken } from 'shared/contracts/module-console';
+import { momentText } from 'shared/i18n/moment-text';
+import { useHost } from 'shared/react/host';
+import { ActionButton } from '../action-button';
+import styles from '../admin.module.css';
+import { ConfirmDialog } from '../confirm-dialog';
+import { LoadNotice } from '../load-notice';
+import { TokenForm } from './token-form';
+import { useDeployTokens, useRevokeToken } from './use-modules';
+
+/** Who may release which module: the tokens, when each was last used, and how one ends. */
+export function DeployTokens() {
+  const { t } = useTranslation('mfe-admin');
+  const { language } = useHost();
+  const tokens = useDeployTokens();
+  const revoke = useRevokeToken();
+  const [asked, setAsked] = useState<DeployToken>();
+  const moment = (at: string) => momentText(at, language);
+  const goodFor = ({ module }: DeployToken) => (module === '*' ? t('modules.tokens.every') : module);
+
+  return (
+    <section className={styles.cards} aria-labelledby="mfe-admin-tokens">
+      <h2 id="mfe-admin-tokens" className={styles.heading}>
+        {t('modules.tokens.title')}
+      </h2>
+      <p>{t('modules.tokens.text')}</p>
+      <TokenForm />
+      <LoadNotice query={tokens} loading={t('modules.tokens.loading')} failed={t('modules.tokens.failed')} />
+      {tokens.isSuccess && tokens.data.length === 0 && <p>{t('modules.tokens.none')}</p>}
+      {tokens.isSuccess && tokens.data.length > 0 && (
+        <ul className={styles.events}>
+          {tokens.data.map((token) => (
+            <li key={token.id}>
+              <strong>{token.label}</strong>
+              <span>{goodFor(token)}</span>
+              <span>
+                {token.last_used_at
+                  ? t('modules.tokens.used', { at: moment(token.last_used_at) })
+                  : t('modules.tokens.unused')}
+              </span>
+              <span className={styles.hint}>
+                {t('modules.tokens.made', { at: moment(token.created_at) })}
+                {token.expires_at && ` · ${t('modules.tokens.expires', { at: moment(token.expires_at) })}`}
+              </span>
+              <ActionButton
+                idle={revoke.isPending && revoke.variables.id === token.id}
+                onClick={() => setAsked(token)}
+              >
+                {t('modules.tokens.revoke')}
+                <span className="ui-visually-hidden"> {token.label}</span>
+              </ActionButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={t('modules.tokens.confirm', { label: asked.label })}
+          text={t('modules.tokens.confirmText', { module: goodFor(asked) })}
+          action={t('modules.tokens.revoke')}
+          onConfirm={() => revoke.mutate(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+}

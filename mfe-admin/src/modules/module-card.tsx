@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ManagedModule } from 'shared/contracts/module-console';
+import { languageTags } from 'shared/i18n/languages';
+import { momentText } from 'shared/i18n/moment-text';
+import { useHost } from 'shared/react/host';
+import { Breakable } from 'shared/ui/breakable';
+import { ActionButton } from '../action-button';
+import styles from '../admin.module.css';
+import { Badge } from '../badge';
+import { Card } from '../card';
+import { ConfirmDialog } from '../confirm-dialog';
+import { CanaryActions } from './canary-actions';
+import { CanaryForm } from './canary-form';
+import { ModuleFigures } from './module-figures';
+import { ModuleHistory } from './module-history';
+
+/** As much of a commit as tells it from the others. */
+const shownOfCommit = 12;
+
+interface ModuleCardProps {
+  module: ManagedModule;
+  /** What is live of it is being changed right now. */
+  pending: boolean;
+  onDrawBack: () => void;
+  onPromote: () => void;
+}
+
+/** One module: what is live, how it does beside the version before, and the way back. */
+export function ModuleCard({ module, pending, onDrawBack, onPromote }: ModuleCardProps) {
+  const { t } = useTranslation('mfe-admin');
+  const { language } = useHost();
+  const [asks, setAsks] = useState<'drawBack' | 'canary'>();
+  const { name, live, canary, before, others, history } = module;
+  const kilobytes = (bytes: number) =>
+    `${(bytes / 1000).toLocaleString(languageTags[language], { maximumFractionDigits: 0 })} kB`;
+  const fields: [string, string][] = live
+    ? [
+        [t('modules.version'), live.version],
+        [t('modules.since'), momentText(live.since, language)],
+        [t('modules.by'), live.by],
+        [t('modules.commit'), live.commit?.slice(0, shownOfCommit) ?? '-'],
+        [t('modules.size'), kilobytes(live.bytes)],
+      ]
+    : [];
+
+  return (
+    <Card
+      title={<h3 className={styles.name}>{name}</h3>}
+      extra={<Badge kind={live ? 'good' : 'neutral'}>{t(live ? 'modules.live' : 'modules.removed')}</Badge>}
+    >
+      <dl className={styles.fields}>
+        {fields.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              <Breakable text={text} />
+            </dd>
+          </div>
+        ))}
+        {live && (
+          <div className={styles.message}>
+            <dt>{t('modules.pages')}</dt>
+            <dd>{live.pages.join(', ')}</dd>
+          </div>
+        )}
+      </dl>
+      <ModuleFigures live={live} canary={canary} before={before} />
+      {canary && (
+        <CanaryActions
+          name={name}
+          canary={canary}
+          pending={pending}
+          onChange={() => setAsks('canary')}
+          onDrawBack={onDrawBack}
+          onPromote={onPromote}
+        />
+      )}
+      {!canary && (
+        <div className={styles.statuses}>
+          {before && (
+            <ActionButton idle={pending} onClick={() => setAsks('drawBack')}>
+              {t('modules.drawBack', { version: before.version })}
+            </ActionButton>
+          )}
+          {live && others.length > 0 && (
+            <ActionButton idle={pending} onClick={() => setAsks('canary')}>
+              {t('modules.canary.start')}
+            </ActionButton>
+          )}
+        </div>
+      )}
+      <ModuleHistory history={history} />
+      {asks === 'canary' && <CanaryForm module={module} onClose={() => setAsks(undefined)} />}
+      {asks === 'drawBack' && before && (
+        <ConfirmDialog
+          title={t('modules.confirm.title', { name })}
+          text={t('modules.confirm.text', { version: before.version })}
+          action={t('modules.confirm.action')}
+          onConfirm={onDrawBack}
+          onClose={() => setAsks(undefined)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { addModuleCounts, firstByteBounds, type ModuleCount } from 'shared/contracts/module-counts';
+import { createModuleCounts } from './module-counts';
+import { RenderFailure } from './renderer/render-failure';
+import { createChangedReleases, releaseOf, withRoutes } from './test/changed-releases';
+import { startEdge } from './test/site';
+import { type StubApi, sendJson, startStubApi } from './test/stub-api';
+
+jest.setTimeout(60_000);
+
+let api: StubApi;
+let isAway = false;
+
+beforeAll(async () => {
+  api = await startStubApi(({ url }, response) => {
+    if (url !== addModuleCounts.path) return sendJson(response, 503, {});
+    return sendJson(response, isAway ? 503 : 204, {});
+  });
+});
+afterAll(() => api.close());
+
+const toldOf = (version: string): ModuleCount[] =>
+  api.asked
+    .filter(({ url }) => url === addModuleCounts.path)
+    .flatMap(({ body }): ModuleCount[] => JSON.parse(body).counts)
+    .filter((count) => count.version === version);
+
+test('documents are counted by the class of their first byte, and failures by who is to blame', async () => {
+  const counts = createModuleCounts({ releasesOrigin: new URL(api.origin) }, () => false);
+  for (const ms of [4.9, 5, 5.1, 400, 99_999]) counts.add('mfe-a', '1', ms);
+  for (const reason of ['threw', 'late', 'memory', 'ended', 'resting'] as const)
+    counts.add('mfe-a', '1', 1, new RenderFailure(reason));
+  // The api's, the machine's, somebody else's.
+  for (const reason of ['data', 'gone', 'full'] as const)
+    counts.add('mfe-a', '1', 1, new RenderFailure(reason));
+  counts.add('mfe-a', '1', 1, new Error('any'));
+  await counts.close();
+  const times: Record<number, number> = { 5: 11, 10: 1, 500: 1, 10000: 1 };
+  expect(toldOf('1')).toEqual([
+    {
+      module: 'mfe-a',
+      version: '1',
+      pages: 14,
+      failures: 5,
+      first_bytes: firstByteBounds.map((bound) => times[bound] ?? 0),
+    },
+  ]);
+});
+
+test('what an api that is away was not told is told when it is back, once', async () => {
+  const counts = createModuleCounts({ releasesOrigin: new URL(api.origin) }, () => false);
+  counts.add('mfe-a', '2', 1);
+  isAway = true;
+  await counts.close();
+  isAway = false;
+  counts.add('mfe-a', '2', 1);
+  await counts.close();
+  await counts.close();
+  expect(toldOf('2').map(({ pages }) => pages)).toEqual([1, 2]);
+});
+
+test('an edge tells of every document that it sent, and of those whose page could not be drawn', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'counts-'));
+  const edge = await startEdge(directory, api.origin, { RELEASES_ORIGIN: api.origin });
+  const releases = createChangedReleases('mfe-marketing', directory, edge.origin);
+  await releases.changed(withRoutes({ '/om-oss': "Component() { throw new Error('broken') }" }));
+  const { remotes } = await (await fetch(`${edge.origin}/registry.json`)).json();
+  const { version } = remotes['mfe-marketing'];
+  const get = async (path: string) => (await fetch(edge.origin + path, { redirect: 'manual' })).status;
+  expect([await get('/kontakt'), await get('/kontakt'), await get('/om-oss')]).toEqual([200, 200, 200]);
+  expect([await get('/samtaleteller'), await get('/favicon.svg'), await get('/nowhere')]).not.toContain(500);
+  await edge.stop();
+  const [told, ...others] = toldOf(version);
+  expect(others).toEqual([]);
+  expect(told).toMatchObject({ module: 'mfe-marketing', pages: 3, failures: 1 });
+  expect(told?.first_bytes.reduce((sum, count) => sum + count, 0)).toBe(3);
+  expect(toldOf(releaseOf('mfe-marketing').version)).toEqual([]);
+  await rm(directory, { recursive: true, force: true });
+});

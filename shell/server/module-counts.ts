@@ -1,0 +1,93 @@
+import {
+  addModuleCounts,
+  type FailingDocument,
+  firstByteBounds,
+  type ModuleCount,
+  maxFailingDocuments,
+} from 'shared/contracts/module-counts';
+import { RenderFailure } from './renderer/render-failure';
+import type { Settings } from './settings';
+
+/** While a canary runs: the sooner its failures are known, the sooner it ends. */
+const tellEveryMs = 2_000;
+/** Otherwise the figures are for the console, and each telling is a write of the database. */
+const restingTicks = 5;
+const timeoutMs = 2_000;
+const lastClass = firstByteBounds.length - 1;
+
+/**
+ * Counts documents by the version that they show, and tells the api, which adds up what all edges tell.
+ * @param isTrying whether a canary runs
+ */
+export function createModuleCounts(
+  { releasesOrigin }: Pick<Settings, 'releasesOrigin'>,
+  isTrying: () => boolean,
+) {
+  let counts = new Map<string, ModuleCount>();
+  let failing: FailingDocument[] = [];
+
+  function countOf(module: string, version: string): ModuleCount {
+    const key = `${module} ${version}`;
+    const known = counts.get(key);
+    if (known) return known;
+    const count = { module, version, pages: 0, failures: 0, first_bytes: firstByteBounds.map(() => 0) };
+    counts.set(key, count);
+    return count;
+  }
+
+  async function tell(): Promise<void> {
+    if (counts.size === 0) return;
+    const told = [...counts.values()];
+    counts = new Map();
+    const failed = failing;
+    failing = [];
+    const answer = await fetch(new URL(addModuleCounts.path, releasesOrigin), {
+      method: addModuleCounts.method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ counts: told, ...(failed.length > 0 && { failing: failed }) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch(() => undefined);
+    // The api is away: it is told when it is back.
+    if (answer && answer.status < 500) return;
+    told.forEach(addAgain);
+    failing = [...failed, ...failing].slice(0, maxFailingDocuments);
+  }
+
+  function addAgain({ module, version, pages, failures, first_bytes }: ModuleCount): void {
+    const count = countOf(module, version);
+    count.pages += pages;
+    count.failures += failures;
+    count.first_bytes = count.first_bytes.map((known, place) => known + (first_bytes[place] ?? 0));
+  }
+
+  let ticks = 0;
+  const timer = setInterval(() => {
+    ticks = (ticks + 1) % restingTicks;
+    if (ticks === 0 || isTrying()) void tell();
+  }, tellEveryMs).unref();
+
+  return {
+    /**
+     * @param fault why the document came without its content, where it did
+     * @param token of the document, where it has one
+     */
+    add(module: string, version: string, firstByteMs: number, fault?: unknown, token?: string): void {
+      const found = firstByteBounds.findIndex((bound) => firstByteMs <= bound);
+      const place = found < 0 ? lastClass : found;
+      const count = countOf(module, version);
+      count.pages += 1;
+      if (fault instanceof RenderFailure && fault.isOwn) {
+        count.failures += 1;
+        if (token && failing.length < maxFailingDocuments) failing.push({ module, token });
+      }
+      count.first_bytes[place] = (count.first_bytes[place] ?? 0) + 1;
+    },
+    /** Tells what is left. */
+    close(): Promise<void> {
+      clearInterval(timer);
+      return tell();
+    },
+  };
+}
+export type ModuleCounts = ReturnType<typeof createModuleCounts>;
