@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useState } from 'react';
+import { createContext, use, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand, claims, openingHours, phoneLink } from 'shared/brand';
 import { languageTags } from 'shared/i18n/languages';
@@ -30,10 +30,15 @@ export function OpeningLine() {
   const { t } = useTranslation();
   const { language } = useHost();
   const opening = useOpening();
-  const phone = <a href={phoneLink()}>{brand.phone}</a>;
-  if (opening && !opening.open) {
+  const opensOn = opening && !opening.open ? opening.opensOn : undefined;
+  // Kept: a formatter takes a telephone ten milliseconds, and every move draws the header.
+  const day = useMemo(() => {
+    if (!opensOn) return undefined;
     const weekday = new Intl.DateTimeFormat(languageTags[language], { weekday: 'long', timeZone: 'UTC' });
-    const day = weekday.format(new Date(opening.opensOn));
+    return weekday.format(new Date(opensOn));
+  }, [language, opensOn]);
+  const phone = <a href={phoneLink()}>{brand.phone}</a>;
+  if (day) {
     return (
       <p className="frame-opening">
         {t('frame.opening.closed', { day, ...openingHours })} ·{' '}

@@ -11,7 +11,7 @@ export default function OverrideBadge() {
     <button
       key={name}
       type="button"
-      className="shell-override"
+      className="shell-badge"
       onClick={() => {
         clearOverride(name);
         location.assign(location.pathname);

@@ -1,0 +1,105 @@
+/** What OpenAPI documents of ours say of a value. */
+export interface Schema {
+  type?: string;
+  enum?: unknown[];
+  nullable?: boolean;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  items?: Schema;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+/** How a value is taken: `judged` by all that its schema says, as the api does, or just `read`, as a page does. */
+export type Taken = 'judged' | 'read';
+
+/**
+ * Where a value that `given` allows is one that `taken` has no place for: a line for each, none where all fit. The two
+ * are compared as they stand, so nothing depends on which examples somebody thought of.
+ */
+export function misfits(given: Schema, taken: Schema, how: Taken, path = ''): string[] {
+  const places = kindsOf(taken);
+  return kindsOf(given).flatMap((kind) => {
+    const faults = places.map((place) => faultsBetween(kind, place, how, path));
+    return faults.toSorted(byNearness)[0] ?? [`${path}: nothing is taken`];
+  });
+}
+
+const nearness = (faults: string[]) =>
+  Math.min(...faults.map((fault) => fault.split(':', 1)[0]?.length ?? 0));
+
+/** Of several places the one that was meant: where all fits, else where what does not lies deepest. */
+const byNearness = (one: string[], other: string[]) =>
+  nearness(other) - nearness(one) || one.length - other.length;
+
+/** The kinds of value that a schema allows: each choice by itself, each value of an enum, null. */
+function kindsOf({ anyOf, oneOf, allOf = [], nullable, ...own }: Schema): Schema[] {
+  const whole: Schema = Object.assign({}, ...allOf, own);
+  const patterns = [own, ...allOf].flatMap(({ pattern }) => pattern ?? []);
+  if (patterns.length > 1) whole.pattern = patterns.join(' and ');
+  const choices = anyOf ?? oneOf;
+  const kinds = choices
+    ? choices.flatMap((choice) => kindsOf({ ...whole, ...choice }))
+    : (whole.enum?.map((value) => ({ ...whole, enum: [value] })) ?? [whole]);
+  return nullable ? [...kinds, { type: 'null' }] : kinds;
+}
+
+function faultsBetween(given: Schema, taken: Schema, how: Taken, path: string): string[] {
+  const named = path || 'value';
+  if (!taken.type && !taken.enum) return [];
+  if (taken.enum) {
+    const value = given.enum?.[0];
+    if (given.enum && taken.enum.includes(value)) return [];
+    return [`${named}: ${given.enum ? JSON.stringify(value) : `any ${given.type ?? 'value'}`}`];
+  }
+  if (given.type !== taken.type && !(given.type === 'integer' && taken.type === 'number')) {
+    return [`${named}: ${given.type ?? 'any value'}, not ${taken.type}`];
+  }
+  return [
+    ...(how === 'judged' ? limitFaults(given, taken, named) : []),
+    ...(given.items && taken.items ? misfits(given.items, taken.items, how, `${path}[]`) : []),
+    ...fieldFaults(given, taken, how, path),
+  ];
+}
+
+const least = ['minLength', 'minItems', 'minimum'] as const;
+const most = ['maxLength', 'maxItems', 'maximum'] as const;
+const exact = ['format', 'pattern'] as const;
+
+function limitFaults(given: Schema, taken: Schema, named: string): string[] {
+  // A value of an enum has the length that it has; it stands in the contract of both.
+  if (given.enum) return [];
+  const faults = [
+    ...least.filter((limit) => (given[limit] ?? -Infinity) < (taken[limit] ?? -Infinity)),
+    ...most.filter((limit) => (given[limit] ?? Infinity) > (taken[limit] ?? Infinity)),
+    ...exact.filter((limit) => taken[limit] !== undefined && given[limit] !== taken[limit]),
+  ];
+  return faults.map((limit) => `${named}: ${limit} ${given[limit] ?? 'none'}, not ${taken[limit]}`);
+}
+
+function fieldFaults(given: Schema, taken: Schema, how: Taken, path: string): string[] {
+  const { properties: gives = {}, required: always = [], additionalProperties: givesMore } = given;
+  const { properties: takes = {}, required: needs = [], additionalProperties: takesMore } = taken;
+  const at = (name: string) => (path ? `${path}.${name}` : name);
+  const missing = needs.filter((name) => !always.includes(name)).map((name) => `${at(name)}: may be missing`);
+  const fields = Object.entries(gives).flatMap(([name, field]) => {
+    const place = takes[name] ?? (typeof takesMore === 'object' ? takesMore : undefined);
+    if (place) return misfits(field, place, how, at(name));
+    return takesMore === false && how === 'judged' ? [`${at(name)}: not known`] : [];
+  });
+  const more =
+    typeof givesMore === 'object' && typeof takesMore === 'object'
+      ? misfits(givesMore, takesMore, how, at('*'))
+      : [];
+  return [...missing, ...fields, ...more];
+}

@@ -1,0 +1,42 @@
+import type { RecordedCall } from './record-calls';
+
+interface Contracts {
+  paths: Record<string, Record<string, { 'x-needs': string | string[] }>>;
+}
+
+const id = /^[\da-f]{24}$/;
+const ofNobody = '0'.repeat(24);
+const placeOf = (part: string) => (id.test(part) ? ofNobody : part);
+
+/** The names of all that a value holds, without what was typed: two calls alike in it are one. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf);
+  if (value === null || typeof value !== 'object') return value === null ? null : typeof value;
+  return Object.entries(value)
+    .map(([name, field]) => [name, shapeOf(field)])
+    .sort();
+}
+
+/** One call of each shape that was answered well, about rows that nobody has. */
+export function keptCalls(calls: RecordedCall[], { paths }: Contracts): RecordedCall[] {
+  const patterns = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      pattern: new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`, 'i'),
+      isPublic: String(operation['x-needs']) === 'nothing',
+    })),
+  );
+  const kept = new Map<string, RecordedCall>();
+  for (const { path, ...call } of calls) {
+    const { pathname, searchParams } = new URL(path, 'http://localhost');
+    const found = patterns.find(({ pattern }) => pattern.test(`${call.method} ${pathname}`));
+    // A visitor's browser may have signed in since, as somebody whom the record does not name.
+    if (!found || call.status >= 300 || (call.as === 'visitor' && !found.isPublic)) continue;
+    // Sessions and passwords are the shell's own, and end what other calls need.
+    if (pathname.startsWith('/api/auth/')) continue;
+    const key = JSON.stringify([found.name, [...searchParams.keys()].sort(), shapeOf(call.body)]);
+    const named = pathname.split('/').map(placeOf).join('/');
+    if (!kept.has(key)) kept.set(key, { ...call, path: named + path.slice(pathname.length) });
+  }
+  return [...kept.values()];
+}
