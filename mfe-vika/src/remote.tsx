@@ -6,12 +6,12 @@ export default defineRemote({
   routes: [
     {
       path: '/vika',
-      Component: lazy(() => import('./registration/registration-screen')),
+      Component: lazy(() => import(/* webpackChunkName: "page-vika" */ './registration/registration-screen')),
       head: ({ t }) => ({ title: t('registration.title') }),
     },
     {
       path: '/vikarapport',
-      Component: lazy(() => import('./report/report-screen')),
+      Component: lazy(() => import(/* webpackChunkName: "page-vikarapport" */ './report/report-screen')),
       head: ({ t }) => ({ title: t('report.title') }),
     },
   ],

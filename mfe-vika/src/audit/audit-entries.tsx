@@ -13,8 +13,14 @@ const colors: Partial<Record<AuditAction, string>> = {
   export: 'processing',
 };
 
+interface AuditEntriesProps {
+  caption?: string;
+  entries: AuditEntry[];
+  onActor: (actor: string) => void;
+}
+
 /** Who, when and how: one line for each entry. */
-export function AuditEntries({ caption, entries }: { caption?: string; entries: AuditEntry[] }) {
+export function AuditEntries({ caption, entries, onActor }: AuditEntriesProps) {
   const { t } = useTranslation('mfe-vika');
   const { language } = useHost();
   return (
@@ -35,7 +41,9 @@ export function AuditEntries({ caption, entries }: { caption?: string; entries: 
             <td>
               <time dateTime={entry.at}>{momentText(entry.at, language, 'short')}</time>
             </td>
-            <td>{entry.actor ?? t('audit.visitor')}</td>
+            <td>
+              <Actor actor={entry.actor} onActor={onActor} />
+            </td>
             <td>
               <Tag color={colors[entry.action] ?? 'default'}>{t(`audit.actions.${entry.action}`)}</Tag>
             </td>
@@ -58,5 +66,21 @@ export function AuditEntries({ caption, entries }: { caption?: string; entries: 
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A person: pressed, the log shows what they did alone. */
+function Actor({ actor, onActor }: { actor: string | null; onActor: (actor: string) => void }) {
+  const { t } = useTranslation('mfe-vika');
+  if (actor === null) return t('audit.visitor');
+  return (
+    <button
+      type="button"
+      className={styles.actor}
+      aria-label={t('audit.only', { who: actor })}
+      onClick={() => onActor(actor)}
+    >
+      {actor}
+    </button>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { type AuditAction, auditActions } from 'shared/contracts/audit';
-import { SelectField } from 'shared/ui/staff-field';
+import type { AuditNarrowing } from 'shared/contracts/audit';
+import { AuditFilter } from './audit-filter';
 import styles from './audit-log.module.css';
 import { AuditPages } from './audit-pages';
 import { PatientAccess } from './patient-access';
@@ -11,15 +11,18 @@ import { useAudit } from './use-audit';
 /** Who saw or changed which registrations, and when; never what stood in them. */
 export default function AuditLog() {
   const { t } = useTranslation('mfe-vika');
-  const [action, setAction] = useState<AuditAction | ''>('');
+  const [narrowing, setNarrowing] = useState<AuditNarrowing>({});
   const [query] = useSearchParams();
   const record = query.get('id') ?? undefined;
-  const audit = useAudit(action || undefined, record);
+  const audit = useAudit(narrowing, record);
   const entries = audit.data?.pages.flatMap(({ items }) => items) ?? [];
   const total = audit.data?.pages[0]?.total;
+  const isNarrowed = Object.keys(narrowing).length > 0;
+  const showOnly = (actor: string) => setNarrowing((before) => ({ ...before, actor }));
 
   return (
     <section className={styles.log} aria-label={t('audit.title')}>
+      <AuditFilter narrowing={narrowing} onChange={setNarrowing} />
       {record ? (
         <>
           <h2>{t('audit.one')}</h2>
@@ -27,25 +30,14 @@ export default function AuditLog() {
         </>
       ) : (
         <>
-          <PatientAccess />
+          <PatientAccess narrowing={narrowing} onActor={showOnly} />
           <h2>{t('audit.everything')}</h2>
           <p>{t('audit.text')}</p>
         </>
       )}
-      <div className={styles.filter}>
-        <SelectField<AuditAction | ''>
-          label={t('audit.action')}
-          value={action}
-          onChange={setAction}
-          options={[
-            { value: '', label: t('report.all') },
-            ...auditActions.map((known) => ({ value: known, label: t(`audit.actions.${known}`) })),
-          ]}
-        />
-        <p role="status">{total !== undefined && t('audit.total', { count: total })}</p>
-      </div>
-      <AuditPages entries={entries} pages={audit} />
-      {audit.isSuccess && entries.length === 0 && <p>{t('audit.none')}</p>}
+      <p role="status">{total !== undefined && t('audit.total', { count: total })}</p>
+      <AuditPages entries={entries} pages={audit} onActor={showOnly} />
+      {audit.isSuccess && entries.length === 0 && <p>{t(isNarrowed ? 'audit.noneFound' : 'audit.none')}</p>}
     </section>
   );
 }

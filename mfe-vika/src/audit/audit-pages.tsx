@@ -7,6 +7,8 @@ import { AuditEntries } from './audit-entries';
 interface AuditPagesProps {
   caption?: string;
   entries: AuditEntry[];
+  /** Somebody's name was pressed. */
+  onActor: (actor: string) => void;
   /** The query behind them. */
   pages: {
     data: unknown;
@@ -19,13 +21,15 @@ interface AuditPagesProps {
 }
 
 /** Entries of the log so far, and what asks for more of them. */
-export function AuditPages({ caption, entries, pages }: AuditPagesProps) {
+export function AuditPages({ caption, entries, pages, onActor }: AuditPagesProps) {
   const { t } = useTranslation('mfe-vika');
   const { isError, isFetching, hasNextPage } = pages;
   const again = () => void (pages.data ? pages.fetchNextPage() : pages.refetch());
   return (
     <>
-      {entries.length > 0 && <AuditEntries {...(caption && { caption })} entries={entries} />}
+      {entries.length > 0 && (
+        <AuditEntries {...(caption && { caption })} entries={entries} onActor={onActor} />
+      )}
       {isError && !isFetching && <FailureNotice title={t('audit.failed')} onRetry={again} />}
       {isFetching && <Loading>{t('audit.loading')}</Loading>}
       {hasNextPage && !isFetching && !isError && <Button onClick={again}>{t('audit.more')}</Button>}

@@ -21,6 +21,7 @@ test.each<[AuditAction, string | null, string]>([
   ['update', 'phone, message, waiting_list', 'Telefon, Problem, Venteliste'],
   ['update', null, '–'],
   ['update', '', '–'],
+  ['update', 'calls', 'Oppringing'],
   ['export', 'orders-today', 'Dagens bestillinger'],
   ['export', 'patient', 'Alt om én pasient'],
   ['read', 'live', 'Vist direkte i rapporten'],

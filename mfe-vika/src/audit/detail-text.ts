@@ -8,6 +8,9 @@ const words: Record<string, string> = {
   'orders-today': 'audit.details.ordersToday',
   'other-today': 'audit.details.otherToday',
   patient: 'audit.details.patient',
+  calls: 'audit.details.calls',
+  earlier: 'audit.details.earlier',
+  undo: 'audit.details.undo',
   live: 'audit.details.live',
   'access-log': 'audit.details.accessLog',
   stale: 'audit.details.stale',
@@ -17,6 +20,7 @@ const words: Record<string, string> = {
   'GET vika:read': 'audit.details.read',
   'POST vika:read': 'audit.details.read',
   'POST audit:read': 'audit.details.accessLog',
+  'POST vika:edit': 'audit.details.edit',
   'PATCH vika:edit': 'audit.details.edit',
   'DELETE vika:edit': 'audit.details.delete',
 };

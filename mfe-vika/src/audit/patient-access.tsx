@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AuditNarrowing } from 'shared/contracts/audit';
 import { limits } from 'shared/contracts/limits';
 import { Button } from 'shared/ui/antd';
 import { TextField } from 'shared/ui/staff-field';
@@ -7,13 +8,18 @@ import styles from './audit-log.module.css';
 import { AuditPages } from './audit-pages';
 import { usePatientAccess } from './use-audit';
 
+interface PatientAccessProps {
+  narrowing: AuditNarrowing;
+  onActor: (actor: string) => void;
+}
+
 /** Answers a patient who asks: who has seen what is kept of me, when and how? */
-export function PatientAccess() {
+export function PatientAccess({ narrowing, onActor }: PatientAccessProps) {
   const { t } = useTranslation('mfe-vika');
   const [typed, setTyped] = useState('');
   const [phone, setPhone] = useState('');
   const [error, setError] = useState<string>();
-  const access = usePatientAccess(phone);
+  const access = usePatientAccess(phone, narrowing);
   const [first] = access.data?.pages ?? [];
   const entries = access.data?.pages.flatMap(({ items }) => items) ?? [];
 
@@ -47,7 +53,7 @@ export function PatientAccess() {
         </Button>
         <p role="status">{first && t('access.found', { count: first.registrations })}</p>
       </form>
-      <AuditPages caption={t('access.caption')} entries={entries} pages={access} />
+      <AuditPages caption={t('access.caption')} entries={entries} pages={access} onActor={onActor} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type AuditAction, listAudit } from 'shared/contracts/audit';
+import { type AuditNarrowing, listAudit } from 'shared/contracts/audit';
 import { listPatientAccess } from 'shared/contracts/vika';
 import { useHost } from 'shared/react/host';
 
@@ -13,15 +13,15 @@ const onlyWhenAsked = {
 } as const;
 
 /** The pages of Vika's audit, newest first: all of it, or what concerned one registration. */
-export function useAudit(action: AuditAction | undefined, record: string | undefined) {
+export function useAudit(narrowing: AuditNarrowing, record: string | undefined) {
   const { client } = useHost();
   return useInfiniteQuery({
-    queryKey: ['audit', 'vika', action, record],
+    queryKey: ['audit', 'vika', narrowing, record],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => {
       const query = {
         area: 'vika' as const,
-        ...(action && { action }),
+        ...narrowing,
         ...(record && { record }),
         ...(pageParam && { cursor: pageParam }),
       };
@@ -33,14 +33,17 @@ export function useAudit(action: AuditAction | undefined, record: string | undef
 }
 
 /** Who saw or changed what is kept of one patient; nothing is asked without a number. */
-export function usePatientAccess(phone: string) {
+export function usePatientAccess(phone: string, narrowing: AuditNarrowing) {
   const { client } = useHost();
   return useInfiniteQuery({
-    queryKey: ['audit', 'patient', phone],
+    queryKey: ['audit', 'patient', phone, narrowing],
     enabled: phone !== '',
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      client.call(listPatientAccess, { body: { phone, ...(pageParam && { cursor: pageParam }) }, signal }),
+      client.call(listPatientAccess, {
+        body: { phone, ...narrowing, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     ...onlyWhenAsked,
   });

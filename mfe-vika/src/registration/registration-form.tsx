@@ -2,22 +2,27 @@ import { type KeyboardEvent, type SubmitEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from 'shared/contracts/limits';
 import { type District, districts, type YesNo } from 'shared/contracts/vika';
+import { useHost } from 'shared/react/host';
 import { Alert, Button } from 'shared/ui/antd';
 import { SelectField, TextAreaField, TextField } from 'shared/ui/staff-field';
 import { AnswerField } from '../answer-field';
+import { dayText } from '../days';
 import styles from './registration-screen.module.css';
-import type { useRegistration, VikaField } from './use-registration';
+import { useEarlier } from './use-earlier';
+import type { Registration, VikaField } from './use-registration';
 
 /** Puts the cursor where the next call begins. */
 export const focusName = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[name="name"]')?.focus();
 
 /** The form in the order that a call goes: who, where, what; then the quick questions. */
-export function RegistrationForm({ registration }: { registration: ReturnType<typeof useRegistration> }) {
+export function RegistrationForm({ registration }: { registration: Registration }) {
   const { t } = useTranslation('mfe-vika');
-  const { form, phase, submit } = registration;
+  const { language } = useHost();
+  const { form, items, submit, tryNow } = registration;
   const { values, set } = form;
-  const busy = phase !== 'editing';
+  const earlier = useEarlier(values.phone);
+  const waiting = items.filter(({ state }) => state === 'waiting').length;
 
   useEffect(() => focusName(form.form.current), [form.form]);
 
@@ -26,21 +31,19 @@ export function RegistrationForm({ registration }: { registration: ReturnType<ty
     submit();
   }
   function sendByKey(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+    if (event.key === 'Enter' && !event.repeat && (event.ctrlKey || event.metaKey)) submit();
   }
 
   const field = (name: VikaField) => ({ name, label: t(`field.${name}`), error: form.errorOf(name) });
   const text = (name: VikaField) => ({
     ...field(name),
     value: values[name],
-    readOnly: busy,
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
   });
   const question = (name: 'waitingList' | 'onSickLeave' | 'newlyOperated' | 'orders') => ({
     ...field(name),
     value: values[name],
-    disabled: busy,
     onChange: (answer: YesNo) => set(name, answer),
   });
 
@@ -56,13 +59,22 @@ export function RegistrationForm({ registration }: { registration: ReturnType<ty
       <div className={styles.columns}>
         <div className={styles.column}>
           <TextField {...text('name')} required />
-          <TextField {...text('phone')} required inputMode="tel" />
+          <TextField
+            {...text('phone')}
+            required
+            inputMode="tel"
+            hint={
+              // Its line is always there: nothing jumps under what is being typed.
+              <span className={styles.earlier} role="status">
+                {earlier && t('registration.earlier', { day: dayText(earlier, language, 'long') })}
+              </span>
+            }
+          />
           <TextField {...text('address')} optional />
           <SelectField
             label={t('field.district')}
             error={form.errorOf('district')}
             optional
-            disabled={busy}
             value={values.district as District | ''}
             onChange={(district) => set('district', district)}
             options={[
@@ -86,21 +98,23 @@ export function RegistrationForm({ registration }: { registration: ReturnType<ty
           </div>
         </div>
       </div>
-      {phase === 'waiting' && (
+      {waiting > 0 && (
         <Alert
           type="error"
           title={t('registration.waitingTitle')}
-          description={t('registration.waiting')}
-          action={
-            <Button size="small" onClick={submit}>
-              {t('registration.tryNow')}
-            </Button>
+          description={
+            <div className={styles.waiting}>
+              <p>{t('registration.waiting', { count: waiting })}</p>
+              <Button size="small" onClick={tryNow}>
+                {t('registration.tryNow')}
+              </Button>
+            </div>
           }
         />
       )}
       <div className={styles.actions}>
-        <Button type="primary" htmlType="submit" loading={busy}>
-          {t(busy ? 'registration.sending' : 'registration.submit')}
+        <Button type="primary" htmlType="submit">
+          {t('registration.submit')}
         </Button>
         <p className={styles.hint}>{t('registration.keys')}</p>
       </div>

@@ -4,6 +4,7 @@ import { LockPanel } from '../lock/lock-panel';
 import { useIdleLock } from '../lock/use-idle-lock';
 import { RestrictedAccount } from '../restricted-account';
 import { focusName, RegistrationForm } from './registration-form';
+import { RegistrationList } from './registration-list';
 import styles from './registration-screen.module.css';
 import { useLeaveWarning } from './use-leave-warning';
 import { useRegistration } from './use-registration';
@@ -11,7 +12,7 @@ import { useRegistration } from './use-registration';
 /** /vika: a patient's enquiry, registered while the patient is on the line. */
 export default function RegistrationScreen() {
   return (
-    <StaffFrame>
+    <StaffFrame help={() => import('../help/registration-help')}>
       <Desk />
     </StaffFrame>
   );
@@ -21,12 +22,13 @@ function Desk() {
   const { t } = useTranslation('mfe-vika');
   const lock = useIdleLock();
   const registration = useRegistration({
-    onDone: () => focusName(registration.form.form.current),
+    onReady: () => focusName(registration.form.form.current),
     onSignedOut: lock.lock,
+    locked: lock.locked,
   });
   useLeaveWarning(!registration.isEmpty);
 
-  // What was typed stays in memory above the lock; on the screen there is nothing of it.
+  // What was typed, and what is on its way, stays in memory above the lock; on the screen there is nothing of it.
   if (lock.locked) return <LockPanel email={lock.email} onUnlock={lock.unlock} />;
   return (
     <div className={styles.page}>
@@ -35,6 +37,7 @@ function Desk() {
         <RestrictedAccount />
       </header>
       <RegistrationForm registration={registration} />
+      <RegistrationList {...registration} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
 import { toVikaDraft, type VikaFormValues, vikaFieldNames } from 'shared/contracts/vika';
 import { vikaDraft } from 'shared/contracts/vika.schema';
 import { useContractForm } from 'shared/hooks/use-contract-form';
-import { useHost } from 'shared/react/host';
-import { sendRegistration } from './send-registration';
+import { useHost, useSignedIn } from 'shared/react/host';
+import { type QueuedRegistration, queueOf } from './registration-queue';
 
 const emptyForm: VikaFormValues = {
   name: '',
@@ -23,58 +23,83 @@ export type VikaField = keyof VikaFormValues;
 const fieldOf = (stored: string) =>
   (Object.keys(vikaFieldNames) as VikaField[]).find((field) => vikaFieldNames[field] === stored);
 
-/** The registration form: what is typed, what is wrong with it, and its way to the server. In memory alone. */
-export function useRegistration({ onDone, onSignedOut }: { onDone: () => void; onSignedOut: () => void }) {
+/** A second press within this time was meant for what is already on its way. */
+const doublePressMs = 1_000;
+
+interface RegistrationOptions {
+  /** The form is empty again, or holds what is to be corrected. */
+  onReady: () => void;
+  onSignedOut: () => void;
+  locked: boolean;
+}
+
+/** The registration form: what is typed, what is wrong with it, and what is on its way to the server. In memory alone. */
+export function useRegistration({ onReady, onSignedOut, locked }: RegistrationOptions) {
   const { client, toast } = useHost();
   const { t } = useTranslation('mfe-vika');
+  const account = useSignedIn()?.user.id;
   const form = useContractForm({ schema: vikaDraft, initial: emptyForm, toBody: toVikaDraft, fieldOf });
-  const [phase, setPhase] = useState<'editing' | 'sending' | 'waiting'>('editing');
-  const key = useRef<string>(undefined);
-  const sending = useRef<AbortController>(undefined);
-  const [hurry] = useState(() => new EventTarget());
-  const tryNow = useCallback(() => hurry.dispatchEvent(new Event('hurry')), [hurry]);
+  const isEmpty = Object.values(form.values).every((value) => value === '');
+  // While the screen is locked its session may be over: whose it was is remembered here.
+  const [queue] = useState(() => queueOf(account ?? '', client));
+  const sentAt = useRef(0);
+  const items = useSyncExternalStore(queue.subscribe, queue.items);
 
-  useEffect(() => {
-    window.addEventListener('online', tryNow);
-    return () => window.removeEventListener('online', tryNow);
-  }, [tryNow]);
-
-  function refused(error: unknown) {
-    if (!(error instanceof ProblemError))
-      return toast({ title: t('registration.unexpected'), kind: 'destructive' });
-    if (error.problem.status === 401) return onSignedOut();
-    // Another try after a refusal is another request.
-    key.current = undefined;
+  function refused(item: QueuedRegistration, error: unknown) {
+    if (!(error instanceof ProblemError)) {
+      toast({ title: t('registration.unexpected'), kind: 'destructive' });
+    } else {
+      const message = error.problem.detail || t('registration.unexpected');
+      toast({ title: t('registration.failed', { message }), kind: 'destructive' });
+    }
+    // Into the form at once, unless the next one is being typed there.
+    if (!present.current.isEmpty) return;
+    correct(item);
     form.showRefusal(error);
-    const message = error.problem.detail || t('registration.unexpected');
-    toast({ title: t('registration.failed', { message }), kind: 'destructive' });
   }
 
-  function submit() {
-    if (phase === 'waiting') tryNow();
-    if (phase !== 'editing') return;
-    const draft = form.check();
-    if (!draft) return;
-    key.current ??= crypto.randomUUID();
-    sending.current = new AbortController();
-    const { signal } = sending.current;
-    setPhase('sending');
-    sendRegistration(draft, {
-      client,
-      idempotencyKey: key.current,
-      signal,
-      hurry,
-      onWaiting: () => setPhase('waiting'),
-    })
-      .then(() => {
-        key.current = undefined;
-        form.reset(emptyForm);
-        toast({ title: t('registration.done'), kind: 'success' });
-        onDone();
-      })
-      .catch((error: unknown) => signal.aborted || refused(error))
-      .finally(() => setPhase('editing'));
+  function correct({ key, values }: QueuedRegistration) {
+    queue.take(key);
+    form.reset(values);
+    onReady();
   }
 
-  return { form, phase, submit, isEmpty: form.values === emptyForm };
+  const present = useRef({ isEmpty, refused, t, toast, onSignedOut });
+  present.current = { isEmpty, refused, t, toast, onSignedOut };
+  useEffect(() => {
+    const say = (kind: 'success' | 'info' | 'destructive', title: string) =>
+      present.current.toast({ kind, title: present.current.t(title) });
+    queue.listen({
+      onSent: () => say('success', 'registration.done'),
+      onRefused: (item, error) => present.current.refused(item, error),
+      onUndone: () => say('info', 'registration.undone'),
+      onUndoFailed: (tooLate) =>
+        say('destructive', tooLate ? 'registration.undoTooLate' : 'registration.undoFailed'),
+      onSignedOut: () => present.current.onSignedOut(),
+    });
+    return () => queue.listen(undefined);
+  }, [queue]);
+  useEffect(() => {
+    if (!locked) queue.resume();
+  }, [queue, locked]);
+
+  return {
+    form,
+    isEmpty,
+    items,
+    submit() {
+      if (isEmpty && Date.now() - sentAt.current < doublePressMs) return;
+      const draft = form.check();
+      if (!draft) return;
+      const { values } = form;
+      form.reset(emptyForm);
+      sentAt.current = Date.now();
+      queue.add(values, draft);
+      onReady();
+    },
+    tryNow: queue.tryNow,
+    correct,
+    undo: useCallback((item: QueuedRegistration) => void queue.undo(item), [queue]),
+  };
 }
+export type Registration = ReturnType<typeof useRegistration>;

@@ -1,17 +1,21 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
 import type { VikaRegistration } from 'shared/contracts/vika';
-import { Checkbox } from 'shared/ui/antd';
+import { Button, Checkbox } from 'shared/ui/antd';
 import { FailureNotice, Loading } from 'shared/ui/query-notice';
+import { CallDialog } from './call-dialog';
 import { DeleteDialog } from './delete-dialog';
 import { EditDialog } from './edit-dialog';
 import { ExportButtons } from './export-buttons';
 import { NewRowsBand } from './new-rows-band';
 import { RegistrationTable } from './registration-table';
+import { narrows } from './report-list';
 import styles from './report-screen.module.css';
 import { ReportToolbar } from './report-toolbar';
 import type { Report } from './use-report';
+import { useStatusChange } from './use-status-change';
+import { useToday } from './use-today';
 
 interface LiveReportProps {
   report: Report;
@@ -21,22 +25,38 @@ interface LiveReportProps {
 }
 
 /** The list with everything that is done to it. */
-export function LiveReport({ report: { store, state, notice }, locked, onSignedOut }: LiveReportProps) {
+export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
+  const { store, state, notice, sound } = report;
   const { t } = useTranslation('mfe-vika');
   const { list, loading, error } = state;
   const [edited, setEdited] = useState<VikaRegistration>();
   const [deleted, setDeleted] = useState<VikaRegistration>();
+  const [called, setCalled] = useState<VikaRegistration>();
+  const today = useToday();
   // The rows that 'vis' shows alone, however far away in the list they belong.
   const [onlyNew, setOnlyNew] = useState<ReadonlySet<string>>();
   const count = useRef<HTMLParagraphElement>(null);
   const rows = onlyNew ? list.held.filter(({ id }) => onlyNew.has(id)) : list.rows;
+
+  useEffect(() => {
+    // 'Today' is another day by now.
+    const { filter } = store.state().list;
+    if (filter.due_by && filter.due_by !== today) void store.setFilter({ ...filter, due_by: today });
+  }, [store, today]);
 
   const nothingKnown = list.rows.length === 0 && (loading !== undefined || error !== undefined);
   const counted =
     list.total === null
       ? t('report.found', { count: list.rows.length })
       : t('report.total', { count: list.total });
-  const dialog = { locked, onSignedOut, focusAfter: () => count.current?.focus() };
+  const focusAfter = () => count.current?.focus();
+  const dialog = { locked, onSignedOut, focusAfter };
+  const status = useStatusChange({ report, onSignedOut, focusAfter });
+
+  /** A row as the live list has it now. */
+  function latestOf({ id }: VikaRegistration) {
+    return list.rows.find((row) => row.id === id) ?? list.held.find((row) => row.id === id);
+  }
 
   function backToList() {
     setOnlyNew(undefined);
@@ -52,12 +72,29 @@ export function LiveReport({ report: { store, state, notice }, locked, onSignedO
             <ExportButtons />
           </div>
           <div className={styles.line}>
-            <p role="status" ref={count} tabIndex={-1}>
-              {!nothingKnown && counted}
-            </p>
-            <Checkbox checked={notice.on} onChange={({ target }) => notice.set(target.checked)}>
-              {t('report.announce')}
-            </Checkbox>
+            <div className={styles.views}>
+              <p role="status" ref={count} tabIndex={-1}>
+                {!nothingKnown && counted}
+              </p>
+              <Button
+                size="small"
+                type={list.filter.due_by ? 'primary' : 'default'}
+                aria-pressed={list.filter.due_by !== undefined}
+                onClick={() =>
+                  store.setFilter({ ...list.filter, due_by: list.filter.due_by ? undefined : today })
+                }
+              >
+                {t('report.dueToday')}
+              </Button>
+            </div>
+            <div className={styles.signals}>
+              <Checkbox checked={notice.on} onChange={({ target }) => notice.set(target.checked)}>
+                {t('report.announce')}
+              </Checkbox>
+              <Checkbox checked={sound.on} onChange={({ target }) => sound.set(target.checked)}>
+                {t('report.sound')}
+              </Checkbox>
+            </div>
           </div>
           <NewRowsBand
             count={list.held.length}
@@ -78,13 +115,25 @@ export function LiveReport({ report: { store, state, notice }, locked, onSignedO
               loadingMore={loading === 'more'}
               onEnd={onlyNew ? undefined : store.more}
               onAtTop={store.setAtTop}
+              sending={status.sending}
+              onStatus={status.change}
+              today={today}
+              onCall={setCalled}
               onEdit={setEdited}
               onDelete={setDeleted}
             />
           )}
           {rows.length === 0 && loading && <Loading>{t('report.loading')}</Loading>}
           {rows.length === 0 && !loading && error === undefined && (
-            <p className={styles.empty}>{t(isFiltered() ? 'report.noneFound' : 'report.none')}</p>
+            <p className={styles.empty}>
+              {t(
+                list.filter.due_by
+                  ? 'report.noneDue'
+                  : narrows(list.filter)
+                    ? 'report.noneFound'
+                    : 'report.none',
+              )}
+            </p>
           )}
         </>
       )}
@@ -92,12 +141,19 @@ export function LiveReport({ report: { store, state, notice }, locked, onSignedO
         <EditDialog
           {...dialog}
           registration={edited}
-          latest={
-            list.rows.find(({ id }) => id === edited.id) ?? list.held.find(({ id }) => id === edited.id)
-          }
+          latest={latestOf(edited)}
           gone={list.gone.has(edited.id)}
           onSaved={store.changed}
           onClose={() => setEdited(undefined)}
+        />
+      )}
+      {called && (
+        <CallDialog
+          {...dialog}
+          registration={latestOf(called) ?? called}
+          today={today}
+          onSaved={store.changed}
+          onClose={() => setCalled(undefined)}
         />
       )}
       {deleted && (
@@ -110,8 +166,4 @@ export function LiveReport({ report: { store, state, notice }, locked, onSignedO
       )}
     </>
   );
-
-  function isFiltered() {
-    return Boolean(list.filter.search.trim() || list.filter.status || list.filter.district);
-  }
 }

@@ -1,29 +1,57 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { VikaRegistration } from 'shared/contracts/vika';
+import { callAgainOn, type VikaRegistration, type VikaStatus } from 'shared/contracts/vika';
 import { momentText } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
+import { daysBetween, dayText, osloDay } from '../days';
 import styles from './registration-table.module.css';
+import { StatusChoice } from './status-choice';
+import type { RowWords } from './use-row-words';
 
 interface RegistrationRowProps {
   row: VikaRegistration;
   index: number;
+  words: RowWords;
+  /** Whether the list stands still. */
+  still: boolean;
   measure: (element: HTMLTableRowElement | null) => void;
   mayEdit: boolean;
   mayAudit: boolean;
+  /** The status that is on its way to the server. */
+  sending: VikaStatus | undefined;
+  onStatus: (row: VikaRegistration, status: VikaStatus) => void;
+  /** The day it is. */
+  today: string;
+  onCall: (row: VikaRegistration) => void;
   onEdit: (row: VikaRegistration) => void;
   onDelete: (row: VikaRegistration) => void;
 }
 
-const questions = ['waiting_list', 'on_sick_leave', 'newly_operated'] as const;
-
 /** One registration: a row on a wide screen, a card on a narrow one. */
 export const RegistrationRow = memo(function RegistrationRow(props: RegistrationRowProps) {
-  const { row, index, measure, mayEdit, mayAudit, onEdit, onDelete } = props;
+  const {
+    row,
+    index,
+    words,
+    still,
+    measure,
+    mayEdit,
+    mayAudit,
+    sending,
+    today,
+    onStatus,
+    onCall,
+    onEdit,
+    onDelete,
+  } = props;
   const { t } = useTranslation('mfe-vika');
   const { language } = useHost();
-  const yesNo = (answer: boolean | null) => (answer === null ? '–' : t(answer ? 'answer.yes' : 'answer.no'));
+  const yesNo = (answer: boolean | null) => (answer === null ? '–' : answer ? words.yes : words.no);
+
+  const waited = row.status === 'completed' ? 0 : daysBetween(osloDay(row.created_at), today);
+  const lastCall = row.calls.at(-1);
+  const again = row.status === 'completed' ? null : callAgainOn(row);
 
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={styles.row}>
@@ -41,9 +69,9 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
       <td className={styles.problem}>{row.message}</td>
       <td className={styles.answers}>
         <dl>
-          {questions.map((question) => (
+          {words.questions.map(([question, label]) => (
             <div key={question} data-answer={row[question] ?? undefined}>
-              <dt>{t(`answers.${question}`)}</dt>
+              <dt>{label}</dt>
               <dd>{yesNo(row[question])}</dd>
             </div>
           ))}
@@ -52,15 +80,34 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
       <td className={styles.state}>
         <div>
           <span className={styles.badge} data-kind={row.orders ? 'order' : 'other'}>
-            {t(row.orders ? 'report.order' : 'report.other')}
+            {row.orders ? words.order : words.other}
           </span>
-          <span className={styles.badge} data-kind={row.status}>
-            {t(`status.${row.status}`)}
-          </span>
+          {mayEdit ? (
+            <StatusChoice row={row} words={words} still={still} sending={sending} onStatus={onStatus} />
+          ) : (
+            <span className={styles.badge} data-kind={row.status}>
+              {words.statuses.find(([status]) => status === row.status)?.[1]}
+            </span>
+          )}
+          {lastCall && (
+            <span className={styles.soft}>
+              {t('report.lastCall', {
+                count: row.calls.length,
+                outcome: words.outcomes[lastCall.outcome],
+                when: dayText(osloDay(lastCall.at), language),
+              })}
+            </span>
+          )}
+          {again && (
+            <span className={styles.badge} data-kind={again <= today ? 'due' : 'later'}>
+              {again <= today ? words.dueToday : t('report.callAgain', { day: dayText(again, language) })}
+            </span>
+          )}
         </div>
       </td>
       <td className={styles.registered}>
         <time dateTime={row.created_at}>{momentText(row.created_at, language, 'short')}</time>
+        {waited > 0 && <span className={styles.waited}>{t('report.waited', { count: waited })}</span>}
         {row.changed_by && (
           <span className={styles.soft}>
             {t('report.changedBy', {
@@ -73,9 +120,9 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
           <Link
             className={styles.seen}
             to={{ search: `?vis=logg&id=${row.id}` }}
-            aria-label={t('report.seenRow', { name: row.name })}
+            aria-label={words.seenRow(row.name)}
           >
-            {t('report.seen')}
+            {words.seen}
           </Link>
         )}
       </td>
@@ -84,18 +131,26 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
           <button
             type="button"
             className={styles.button}
-            aria-label={t('report.editRow', { name: row.name })}
+            aria-label={words.editRow(row.name)}
             onClick={() => onEdit(row)}
           >
-            {t('report.edit')}
+            {words.edit}
           </button>
           <button
             type="button"
             className={styles.button}
-            aria-label={t('report.deleteRow', { name: row.name })}
+            aria-label={words.callsRow(row.name)}
+            onClick={() => onCall(row)}
+          >
+            {words.calls}
+          </button>
+          <button
+            type="button"
+            className={`${styles.button} ${styles.danger}`}
+            aria-label={words.deleteRow(row.name)}
             onClick={() => onDelete(row)}
           >
-            {t('report.delete')}
+            {words.delete}
           </button>
         </td>
       )}

@@ -1,10 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { VikaRegistration } from 'shared/contracts/vika';
+import type { VikaRegistration, VikaStatus } from 'shared/contracts/vika';
 import { useMay } from 'shared/react/host';
 import { RegistrationRow } from './registration-row';
 import styles from './registration-table.module.css';
+import { usePrintRecord } from './use-print-record';
+import { useRowWords } from './use-row-words';
 
 const usualHeight = 96;
 const rowsAhead = 8;
@@ -18,6 +20,12 @@ interface RegistrationTableProps {
   loadingMore: boolean;
   onEnd: (() => void) | undefined;
   onAtTop: (atTop: boolean) => void;
+  /** Statuses that are on their way to the server, by row. */
+  sending: ReadonlyMap<string, VikaStatus>;
+  onStatus: (row: VikaRegistration, status: VikaStatus) => void;
+  /** The day it is. */
+  today: string;
+  onCall: (row: VikaRegistration) => void;
   onEdit: (row: VikaRegistration) => void;
   onDelete: (row: VikaRegistration) => void;
 }
@@ -29,11 +37,13 @@ export function RegistrationTable({
   loadingMore,
   onEnd,
   onAtTop,
+  sending,
   ...actions
 }: RegistrationTableProps) {
   const { t } = useTranslation('mfe-vika');
   const mayEdit = useMay('vika:edit');
   const mayAudit = useMay('audit:read');
+  const words = useRowWords();
   const table = useRef<HTMLTableElement>(null);
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => setOffset(table.current?.offsetTop ?? 0), []);
@@ -46,6 +56,7 @@ export function RegistrationTable({
     getItemKey: (index) => rows[index]?.id ?? index,
   });
   const items = virtual.getVirtualItems();
+  usePrintRecord(items.flatMap(({ index }) => rows[index]?.id ?? []));
   const [first, last] = [items[0], items.at(-1)];
   const nearEnd = last !== undefined && last.index >= rows.length - rowsAhead;
   const atTop = (virtual.scrollOffset ?? 0) < offset + topPx;
@@ -87,9 +98,12 @@ export function RegistrationTable({
                 key={key}
                 row={row}
                 index={index}
+                words={words}
+                still={!virtual.isScrolling}
                 measure={virtual.measureElement}
                 mayEdit={mayEdit}
                 mayAudit={mayAudit}
+                sending={sending.get(row.id)}
                 {...actions}
               />
             )

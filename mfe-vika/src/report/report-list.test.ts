@@ -27,6 +27,7 @@ const row = (fields: Partial<VikaRegistration> = {}): VikaRegistration => ({
   orders: true,
   version: 1,
   changed_by: null,
+  calls: [],
   ...fields,
 });
 const created = (registration: VikaRegistration) => ({ id: '1-0', type: 'created' as const, registration });

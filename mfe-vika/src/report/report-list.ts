@@ -1,12 +1,32 @@
-import type { District, VikaLiveMessage, VikaRegistration, VikaStatus } from 'shared/contracts/vika';
+import {
+  type District,
+  isDueBy,
+  type VikaKind,
+  type VikaLiveMessage,
+  type VikaRegistration,
+  type VikaStatus,
+} from 'shared/contracts/vika';
 import { searchMatcher } from 'shared/contracts/vika-search';
 
 export interface ReportFilter {
   search: string;
   status: VikaStatus | undefined;
   district: District | undefined;
+  kind: VikaKind | undefined;
+  /** Patients to call again by this day. */
+  due_by: string | undefined;
 }
-export const noFilter: ReportFilter = { search: '', status: undefined, district: undefined };
+export const noFilter: ReportFilter = {
+  search: '',
+  status: undefined,
+  district: undefined,
+  kind: undefined,
+  due_by: undefined,
+};
+
+/** Whether a filter leaves anything out. */
+export const narrows = ({ search, ...chosen }: ReportFilter): boolean =>
+  search.trim() !== '' || Object.values(chosen).some((choice) => choice !== undefined);
 
 /** The rows that a report holds: the beginning of the list under one filter, and what came in outside of it. */
 export interface ReportList {
@@ -38,9 +58,14 @@ export function compareRows(a: VikaRegistration, b: VikaRegistration): number {
   return a.id === b.id ? 0 : a.id > b.id ? -1 : 1;
 }
 
-export function fits({ search, status, district }: ReportFilter, row: VikaRegistration): boolean {
+export function fits(
+  { search, status, district, kind, due_by }: ReportFilter,
+  row: VikaRegistration,
+): boolean {
   if (status && row.status !== status) return false;
   if (district && row.district !== district) return false;
+  if (kind && row.orders !== (kind === 'order')) return false;
+  if (due_by && !isDueBy(due_by, row)) return false;
   return search.trim() === '' || searchMatcher(search)(row);
 }
 
@@ -103,7 +128,11 @@ export function withMessage(list: ReportList, message: VikaLiveMessage, atTop: b
   }
   if (isHeld) return { ...list, held: put(list.held, row) };
   const shown = belongs && isWithin(list, row) && (atTop || message.type === 'updated');
-  if (message.type === 'updated') return shown ? { ...list, rows: put(list.rows, row) } : list;
+  if (message.type === 'updated') {
+    if (!shown) return list;
+    // It was counted all along unless the filter left it out before.
+    return { ...list, rows: put(list.rows, row), total: counted(list.total, narrows(list.filter) ? 1 : 0) };
+  }
   const total = belongs ? counted(list.total, 1) : list.total;
   return shown
     ? { ...list, rows: put(list.rows, row), total }
@@ -113,8 +142,7 @@ export function withMessage(list: ReportList, message: VikaLiveMessage, atTop: b
 export function withoutRow(list: ReportList, id: string): ReportList {
   if (list.gone.has(id)) return list;
   const known = list.rows.find((row) => row.id === id) ?? list.held.find((row) => row.id === id);
-  const { search, status, district } = list.filter;
-  const wasCounted = known ? fits(list.filter, known) : !search && !status && !district;
+  const wasCounted = known ? fits(list.filter, known) : !narrows(list.filter);
   return {
     ...list,
     rows: without(list.rows, id),

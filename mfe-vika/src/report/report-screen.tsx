@@ -19,7 +19,7 @@ const AuditLog = lazy(() => import('../audit/audit-log'));
 /** /vikarapport: all registrations, live; and for those who may, who has looked at them. */
 export default function ReportScreen() {
   return (
-    <StaffFrame>
+    <StaffFrame help={() => import('../help/report-help')}>
       <Report />
     </StaffFrame>
   );

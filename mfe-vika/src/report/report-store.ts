@@ -79,8 +79,8 @@ export function createReportStore({
     meanwhile = [];
     set({ loading, error: undefined });
     try {
-      const { search, status, district } = from.filter;
-      const query = { limit: pageSize, status, district, ...(from.cursor && { cursor: from.cursor }) };
+      const { search, ...narrowing } = from.filter;
+      const query = { limit: pageSize, ...narrowing, ...(from.cursor && { cursor: from.cursor }) };
       const page = search.trim()
         ? await client.call(searchVikaRegistrations, { body: { ...query, search }, signal: mine.signal })
         : await client.call(listVikaRegistrations, { query, signal: mine.signal });

@@ -1,7 +1,14 @@
 import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from 'shared/contracts/limits';
-import { type District, districts, type VikaStatus, vikaStatuses } from 'shared/contracts/vika';
+import {
+  type District,
+  districts,
+  type VikaKind,
+  type VikaStatus,
+  vikaKinds,
+  vikaStatuses,
+} from 'shared/contracts/vika';
 import { SelectField, TextField } from 'shared/ui/staff-field';
 import type { ReportFilter } from './report-list';
 import styles from './report-screen.module.css';
@@ -13,7 +20,7 @@ interface ReportToolbarProps {
   onChange: (filter: ReportFilter) => void;
 }
 
-/** Search, status and district. A search begins when the typing pauses. Drawn anew for a filter, not for every page of rows. */
+/** Search, kind, status and district. A search begins when the typing pauses. Drawn anew for a filter, not for every page of rows. */
 export const ReportToolbar = memo(function ReportToolbar({ filter, onChange }: ReportToolbarProps) {
   const { t } = useTranslation('mfe-vika');
   const [search, setSearch] = useState(filter.search);
@@ -35,6 +42,12 @@ export const ReportToolbar = memo(function ReportToolbar({ filter, onChange }: R
         maxLength={limits.name}
         value={search}
         onChange={({ target }) => setSearch(target.value)}
+      />
+      <SelectField<VikaKind | ''>
+        label={t('field.orders')}
+        value={filter.kind ?? ''}
+        onChange={(kind) => onChange({ ...filter, kind: kind || undefined })}
+        options={[all, ...vikaKinds.map((kind) => ({ value: kind, label: t(`report.${kind}`) }))]}
       />
       <SelectField<VikaStatus | ''>
         label={t('field.status')}

@@ -6,7 +6,8 @@ import { updateVikaRegistration, type VikaChange, type VikaRegistration } from '
 import { vikaChange } from 'shared/contracts/vika.schema';
 import { useContractForm } from 'shared/hooks/use-contract-form';
 import { useHost } from 'shared/react/host';
-import { type EditValues, toChange, toEditValues, withOwnChanges } from './edit-values';
+import { changedFields, type EditValues, toChange, toEditValues, withOwnChanges } from './edit-values';
+import { staleRow } from './stale-row';
 
 interface UseEditOptions {
   registration: VikaRegistration;
@@ -34,8 +35,7 @@ export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onCl
     toBody: toChange,
   });
   const saving = useMutation({
-    mutationFn: (body: VikaChange) =>
-      client.call(updateVikaRegistration, { params: { id: base.id }, body, version: base.version }),
+    mutationFn: (body: VikaChange) => send(body, newest.version),
     onSuccess: (saved) => {
       onSaved(saved);
       toast({ title: t('edit.done'), kind: 'success' });
@@ -46,16 +46,31 @@ export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onCl
       if (problem?.status === 401) return onSignedOut();
       if (form.showRefusal(error)) return;
       setMet({});
-      if (problem?.status === 409 && problem.current) return setRefused(problem.current as VikaRegistration);
+      const current = staleRow(error);
+      if (current) return setRefused(current);
       if (problem?.status === 404) return setFailure(t('edit.gone'));
       setFailure(t(problem ? 'edit.failed' : 'edit.unexpected'));
     },
   });
   // Told by the server's refusal or by the live list, whichever knows more.
-  const theirs = [refused, latest]
+  const newest = [base, refused, latest]
     .filter((row) => row !== undefined)
-    .sort((a, b) => b.version - a.version)[0];
-  const conflict = !saving.isPending && theirs && theirs.version > base.version ? theirs : undefined;
+    .reduce((known, row) => (row.version > known.version ? row : known));
+  const conflict = !saving.isPending && differs(newest) ? newest : undefined;
+
+  function send(body: VikaChange, version: number): Promise<VikaRegistration> {
+    const params = { id: base.id };
+    return client.call(updateVikaRegistration, { params, body, version }).catch((error: unknown) => {
+      const current = staleRow(error);
+      if (!current || differs(current)) throw error;
+      return send(body, current.version);
+    });
+  }
+
+  /** Whether somebody changed one of the fields that are edited here: a call that was put down is none. */
+  function differs(row: VikaRegistration) {
+    return changedFields(toEditValues(base), toEditValues(row)).length > 0;
+  }
 
   function goOn(from: VikaRegistration, values: EditValues) {
     form.reset(values);

@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getSession } from 'shared/contracts/auth';
 import { vikaSocketPath } from 'shared/contracts/vika';
-import { useHost } from 'shared/react/host';
+import { useWaitingCount } from 'shared/hooks/use-waiting-count';
+import { type Toast, useHost } from 'shared/react/host';
 import { createReportStore } from './report-store';
 import { useNoticePreference } from './use-notice-preference';
+import { useSound } from './use-sound';
+import { useUnseen } from './use-unseen';
 
 const socketUrl = () => `${location.origin.replace(/^http/, 'ws')}${vikaSocketPath}`;
 
@@ -22,20 +25,31 @@ export function useReport({ paused, onSignedOut }: UseReportOptions) {
   const host = useHost();
   const { t } = useTranslation('mfe-vika');
   const notice = useNoticePreference();
-  // What the store calls outlives a render: it reaches the present one through here.
-  const present = useRef({ host, t, notice, onSignedOut });
-  present.current = { host, t, notice, onSignedOut };
+  const sound = useSound();
+  const unseen = useUnseen();
   const announcements = useRef<(() => void)[]>([]);
+
+  // What the store calls outlives a render: it reaches the present one through here.
+  const present = useRef({ host, t, notice, sound, unseen, paused, onSignedOut });
+  present.current = { host, t, notice, sound, unseen, paused, onSignedOut };
+
+  /** Shows a notice that names a patient: it goes when the screen is locked, and none comes after that. */
+  const announce = useCallback((toast: Toast): (() => void) | undefined => {
+    if (present.current.paused) return undefined;
+    const takeAway = present.current.host.toast(toast);
+    if (takeAway) announcements.current = [...announcements.current, takeAway].slice(-maxAnnounced);
+    return takeAway;
+  }, []);
 
   const [store] = useState(() =>
     createReportStore({
       client: host.client,
       socketUrl: socketUrl(),
-      onCreated({ name }) {
+      onCreated({ id, name }) {
         const now = present.current;
-        if (!now.notice.on) return;
-        const takeAway = now.host.toast({ title: now.t('report.newTitle'), description: name, kind: 'info' });
-        if (takeAway) announcements.current = [...announcements.current, takeAway].slice(-maxAnnounced);
+        now.sound.play();
+        now.unseen.add(id);
+        if (now.notice.on) announce({ title: now.t('report.newTitle'), description: name, kind: 'info' });
       },
       async onEnded() {
         const now = present.current;
@@ -45,6 +59,7 @@ export function useReport({ paused, onSignedOut }: UseReportOptions) {
     }),
   );
   const state = useSyncExternalStore(store.subscribe, store.state);
+  useWaitingCount(unseen.count(state.list));
 
   useEffect(() => {
     if (paused) {
@@ -57,6 +72,6 @@ export function useReport({ paused, onSignedOut }: UseReportOptions) {
     return store.stop;
   }, [store, paused]);
 
-  return { store, state, notice };
+  return { store, state, notice, sound, announce };
 }
 export type Report = ReturnType<typeof useReport>;

@@ -59,6 +59,12 @@ test.each<[string, number, () => Promise<{ status: number }>, object[]]>([
     [{ action: 'export', detail: 'all' }],
   ],
   [
+    'a print',
+    204,
+    () => clinic.call(`${path}/prints`, { method: 'POST', body: { ids: [id] } }),
+    [{ action: 'print', detail: null }],
+  ],
+  [
     'a file with nothing in it',
     204,
     () => clinic.call(`${path}/export`, { method: 'POST', body: { kind: 'other-today' } }),

@@ -53,6 +53,14 @@ describe('who may edit and not read', () => {
     for (const value of patientWords) expect(String(answer.bytes)).not.toContain(value);
   });
 
+  test('puts down a call back, and gets nothing of the row', async () => {
+    const answer = await blind.call(`/api/vika-registrations/${await register()}/calls`, {
+      method: 'POST',
+      body: { outcome: 'answered' },
+    });
+    expect([answer.status, answer.bytes.length]).toEqual([204, 0]);
+  });
+
   test('has changed it all the same', async () => {
     const id = await register();
     await change(blind, id, 1, { status: 'completed' });

@@ -63,6 +63,24 @@ test('is read page by page, each entry once', async () => {
   expect(seen.slice(1)).toEqual(whole.items.map(({ id }) => id));
 });
 
+test('is narrowed by person, by what was done and by day', async () => {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' }).format(new Date());
+  const from = async (body: object) => (await ask(admin, { phone, limit: 200, ...body })).items.map(how);
+  expect(await from({ actor: ' Kundeservice@firma.example ' })).toEqual(
+    Array(2).fill(['kundeservice@firma.example', 'create', null]),
+  );
+  expect(await from({ action: 'export', from: today, to: today })).toEqual([
+    ['klinikk@fysio.example', 'export', 'all'],
+  ]);
+  // Behind the first page the days hold, too.
+  const page = await ask(admin, { phone, limit: 1, from: today, action: 'create' });
+  const rest = { phone, limit: 200, action: 'create', cursor: page.next_cursor };
+  expect((await ask(admin, { ...rest, from: today })).items).toHaveLength(1);
+  expect((await ask(admin, { ...rest, from: '2099-01-01' })).items).toEqual([]);
+  expect(await from({ to: '2020-01-01' })).toEqual([]);
+  expect(await from({ from: '2099-01-01' })).toEqual([]);
+});
+
 test('says of an unknown number that nothing is kept, and of none that it is needed', async () => {
   expect(await ask(clinic, { phone: '40 00 00 00' })).toEqual({
     registrations: 0,

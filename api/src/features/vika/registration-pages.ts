@@ -1,5 +1,5 @@
 import { Types, trusted } from 'mongoose';
-import type { District, VikaStatus } from 'shared/contracts/vika';
+import { type District, type VikaKind, type VikaStatus, vikaStatuses } from 'shared/contracts/vika';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { invalidInput } from '../../platform/http/app-error';
 import { inTrusted } from './in-trusted';
@@ -16,6 +16,8 @@ export interface Position {
 interface Narrowing {
   status?: VikaStatus | undefined;
   district?: District | undefined;
+  kind?: VikaKind | undefined;
+  due_by?: string | undefined;
 }
 type ListFilter = ReturnType<typeof inList>;
 
@@ -37,27 +39,39 @@ export function fromCursor(cursor: string | undefined): Position | undefined {
   return { orders: parts[1] === '1', at: new Date(Number(parts[2])), id: new Types.ObjectId(parts[3]) };
 }
 
-/** What lies after a position, as plain index ranges in the list's order: an `$or` would cost the index. */
-const rangesAfter = (position: Position | undefined): object[] =>
-  position
-    ? [
-        { orders: position.orders, created_at: position.at, _id: trusted({ $lt: position.id }) },
-        { orders: position.orders, created_at: trusted({ $lt: position.at }) },
-        ...(position.orders ? [{ orders: false }] : []),
-      ]
-    : [{}];
+/**
+ * What lies after a position, as plain index ranges in the list's order: an `$or` would cost the index.
+ * @param kept the only rows of the list by `orders`, where it holds but one kind
+ */
+function rangesAfter(position: Position | undefined, kept: boolean | undefined): object[] {
+  if (!position) return [{}];
+  const ranges = [
+    { orders: position.orders, created_at: position.at, _id: trusted({ $lt: position.id }) },
+    { orders: position.orders, created_at: trusted({ $lt: position.at }) },
+    ...(position.orders ? [{ orders: false }] : []),
+  ];
+  return ranges.filter(({ orders }) => kept === undefined || orders === kept);
+}
 
 /** Filter for the rows of the list, or of a part of it. */
-export const inList = (cipher: FieldCipher, { status, district }: Narrowing) => ({
+export const inList = (cipher: FieldCipher, { status, district, kind, due_by }: Narrowing) => ({
   service_type: vikaService,
   ...(status && { status }),
+  ...(due_by && dueBy(due_by, status)),
+  ...(kind && { orders: kind === 'order' }),
   ...(district && { district_hash: inTrusted(districtHashes(cipher, district)) }),
+});
+
+/** Patients to call again by a day; what is completed waits for no call. */
+const dueBy = (day: string, status: VikaStatus | undefined) => ({
+  call_again_on: trusted({ $gt: '', $lte: day }),
+  status: inTrusted(vikaStatuses.filter((one) => one !== 'completed' && (!status || one === status))),
 });
 
 /** The next rows of the list after a position. */
 export async function rowsAfter(filter: ListFilter, position: Position | undefined, limit: number) {
   const rows: StoredRegistration[] = [];
-  for (const range of rangesAfter(position)) {
+  for (const range of rangesAfter(position, filter.orders)) {
     if (rows.length >= limit) break;
     const found = await RegistrationModel.find({ ...filter, ...range })
       .sort({ orders: -1, created_at: -1, _id: -1 })

@@ -18,6 +18,10 @@ const schema = new Schema(
     orders: { type: Boolean, required: true },
     version: { type: Number, default: 1 },
     changed_by: { type: String, default: null },
+    /** The day to call the patient again, `YYYY-MM-DD`: what the last call came to. How it went is sealed. */
+    call_again_on: { type: String, default: null },
+    /** Id of the account that may take it back while it is fresh. */
+    registered_by: { type: String, default: null },
     /** Tells a repeated request from a second registration. */
     request_key: String,
     created_at: { type: Date, required: true },
@@ -35,6 +39,7 @@ schema.index({ service_type: 1, ...listOrder });
 schema.index({ service_type: 1, status: 1, ...listOrder });
 schema.index({ service_type: 1, district_hash: 1, ...listOrder });
 schema.index({ service_type: 1, phone_hash: 1 });
+schema.index({ service_type: 1, call_again_on: 1 });
 schema.index({ service_type: 1, key_id: 1 });
 // Today's exports and the retention job.
 schema.index({ service_type: 1, created_at: -1 });

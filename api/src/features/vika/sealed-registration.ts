@@ -1,12 +1,20 @@
 import type { Types } from 'mongoose';
-import type { District, VikaRegistration } from 'shared/contracts/vika';
+import type { District, VikaCall, VikaRegistration } from 'shared/contracts/vika';
 import type { ParsedVikaDraft as VikaDraft } from 'shared/contracts/vika.schema';
 import { normalisePhone } from 'shared/contracts/vika-search';
 import type { FieldCipher } from '../../platform/field-encryption';
 import type { StoredRegistration } from './registration.model';
 
+/** A call back as it is kept. */
+export interface StoredCall extends VikaCall {
+  /** Tells a repeated request from a second call. */
+  request?: string;
+}
+
 /** What is readable only with the key. */
-type PatientFields = Omit<VikaDraft, 'orders'>;
+interface PatientFields extends Omit<VikaDraft, 'orders'> {
+  calls: StoredCall[];
+}
 
 /** The hashes that a district may be stored under while keys are being changed. */
 export const districtHashes = (cipher: FieldCipher, district: District) =>
@@ -26,6 +34,7 @@ export const sealPatient = (cipher: FieldCipher, id: Types.ObjectId, patient: Pa
       patient.waiting_list,
       patient.on_sick_leave,
       patient.newly_operated,
+      patient.calls,
     ]),
     String(id),
   ),
@@ -44,21 +53,23 @@ export const sealedChange = (cipher: FieldCipher, id: Types.ObjectId, patient: P
 export function openPatient(cipher: FieldCipher, row: StoredRegistration): PatientFields {
   const opened = JSON.parse(cipher.open(row.sealed, row.key_id, String(row._id)));
   const [name, phone, address, message] = opened;
-  // An earlier version sealed these four alone.
-  const [district, waiting_list, on_sick_leave, newly_operated] =
+  // Earlier versions sealed these four alone, and then no calls.
+  const [district, waiting_list, on_sick_leave, newly_operated, calls = []] =
     opened.length > 4
       ? opened.slice(4)
       : [row.district, row.waiting_list, row.on_sick_leave, row.newly_operated].map((value) => value ?? null);
-  return { name, phone, address, message, district, waiting_list, on_sick_leave, newly_operated };
+  return { name, phone, address, message, district, waiting_list, on_sick_leave, newly_operated, calls };
 }
 
 /** A registration as the report shows it. */
 export function toRegistration(cipher: FieldCipher, row: StoredRegistration): VikaRegistration {
+  const { calls, ...patient } = openPatient(cipher, row);
   return {
     id: String(row._id),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    ...openPatient(cipher, row),
+    ...patient,
+    calls: calls.map(({ request: _, ...call }) => call),
     status: row.status,
     orders: row.orders,
     version: row.version,

@@ -32,7 +32,7 @@ async function registerAt(moments: string[]) {
         newly_operated: null,
         orders,
       };
-      await service.register(new Types.ObjectId(), draft, undefined, new Date(at));
+      await service.register(new Types.ObjectId(), draft, { now: new Date(at) });
     }
   }
 }

@@ -1,6 +1,9 @@
+import type { BodyOf } from 'shared/contracts/endpoint';
 import type { VikaRegistration } from 'shared/contracts/vika';
+import type { listPatientAccess } from 'shared/contracts/vika.schema';
 import { normalisePhone } from 'shared/contracts/vika-search';
 import type { FieldCipher } from '../../platform/field-encryption';
+import { inOslo } from '../../platform/oslo';
 import { listUsesOf, recordUse } from '../audit';
 import { inTrusted } from './in-trusted';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
@@ -23,10 +26,23 @@ export async function exportPatient(cipher: FieldCipher, phone: string): Promise
   return items;
 }
 
+/** The day in Oslo that a number was last registered on; whose day it is, is on record before the answer. */
+export async function lastRegisteredOn(cipher: FieldCipher, phone: string, actor: string) {
+  const [last] = await rowsOf(cipher, phone).limit(1);
+  await recordUse({
+    actor,
+    area: 'vika',
+    action: 'read',
+    records: last ? [String(last._id)] : [],
+    detail: 'earlier',
+  });
+  return { last_on: last ? inOslo(last.created_at).day : null };
+}
+
 /** Who saw or changed anything that is kept of one patient. The question is itself a use, on record before its answer. */
 export async function patientAccess(
   cipher: FieldCipher,
-  { phone, ...page }: { phone: string; cursor?: string | undefined; limit: number },
+  { phone, ...page }: BodyOf<typeof listPatientAccess>,
   actor: string,
 ) {
   const records = (await rowsOf(cipher, phone)).map(({ _id }) => String(_id));

@@ -33,8 +33,7 @@ const register = (ageMs: number) =>
       newly_operated: null,
       orders: true,
     },
-    undefined,
-    new Date(now - ageMs),
+    { now: new Date(now - ageMs) },
   );
 
 test('what is older than its days goes, to the millisecond, each of it on record; leads stay', async () => {

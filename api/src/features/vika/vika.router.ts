@@ -6,22 +6,27 @@ import {
   createVikaRegistration,
   deleteVikaRegistration,
   exportVikaRegistrations,
+  findEarlierVika,
   listPatientAccess,
   listVikaRegistrations,
+  printVikaRegistrations,
+  recordVikaCall,
   searchVikaRegistrations,
+  undoVikaRegistration,
   updateVikaRegistration,
 } from 'shared/contracts/vika.schema';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { type Account, can } from '../../platform/http/access';
-import { notFound, stale } from '../../platform/http/app-error';
+import { notFound, stale, tooMany } from '../../platform/http/app-error';
 import { proven } from '../../platform/http/proof';
+import { type Limiter, spend } from '../../platform/http/rate-limit';
 import { sendWorkbook } from '../../platform/http/send-workbook';
 import { serve } from '../../platform/http/serve';
 import { recordRefusal, recordUse } from '../audit';
 import type { Exports } from '../exports';
 import type { VikaService } from './vika.service';
 import { exportFileName } from './vika-export';
-import { patientAccess } from './vika-patient';
+import { lastRegisteredOn, patientAccess } from './vika-patient';
 import { searchRegistrations } from './vika-search';
 
 const noContent = 204;
@@ -38,13 +43,37 @@ const record = ({ email }: Account, action: AuditAction, records: string[], deta
 
 const idsOf = (items: { id: string }[]) => items.map(({ id }) => id);
 
-export function vikaRouter(cipher: FieldCipher, service: VikaService, exports: Exports): Router {
+interface VikaRoutes {
+  cipher: FieldCipher;
+  service: VikaService;
+  exports: Exports;
+  /** Of questions whether a number was registered earlier, by account. */
+  earlierLimiter: Limiter;
+}
+
+export function vikaRouter({ cipher, service, exports, earlierLimiter }: VikaRoutes): Router {
   const router = Router();
 
   serve(router, createVikaRegistration, may('vika:register'), async ({ body, user, requestKey }) => {
     const _id = new Types.ObjectId();
     await record(user, 'create', [String(_id)]);
-    return { id: await service.register(_id, body, requestKey && `vika:${user.id}:${requestKey}`) };
+    return {
+      id: await service.register(_id, body, {
+        requestKey: requestKey && `vika:${user.id}:${requestKey}`,
+        userId: user.id,
+      }),
+    };
+  });
+
+  serve(router, undoVikaRegistration, may('vika:register'), async ({ params: { id }, user }) => {
+    await record(user, 'delete', [id], 'undo');
+    await service.undo(id, user.id);
+  });
+
+  serve(router, findEarlierVika, may('vika:register'), async ({ body: { phone }, user }) => {
+    const { consumedPoints, msBeforeNext } = await spend(earlierLimiter, user.id);
+    if (consumedPoints > earlierLimiter.points) throw tooMany(Math.ceil(msBeforeNext / 1_000));
+    return lastRegisteredOn(cipher, phone, user.email);
   });
 
   serve(router, listVikaRegistrations, may('vika:read'), async ({ query, user }) => {
@@ -77,6 +106,10 @@ export function vikaRouter(cipher: FieldCipher, service: VikaService, exports: E
     },
   );
 
+  serve(router, printVikaRegistrations, may('vika:read'), async ({ body: { ids }, user }) => {
+    await record(user, 'print', ids);
+  });
+
   serve(router, updateVikaRegistration, may('vika:edit'), async (ask) => {
     const { body, user, response } = ask;
     const { id } = ask.params;
@@ -90,6 +123,24 @@ export function vikaRouter(cipher: FieldCipher, service: VikaService, exports: E
     if (mayRead) return row;
     return void response.set('cache-control', 'no-store').status(noContent).end();
   });
+
+  serve(
+    router,
+    recordVikaCall,
+    may('vika:edit'),
+    async ({ params: { id }, body, user, requestKey, response }) => {
+      await record(user, 'update', [id], 'calls');
+      const row = await service.recordCall({
+        id,
+        outcome: body.outcome,
+        next_on: body.next_on ?? null,
+        who: user.email,
+        requestKey: requestKey && `${user.id}:${requestKey}`,
+      });
+      if (user.access.permissions.includes('vika:read')) return row;
+      return void response.set('cache-control', 'no-store').status(noContent).end();
+    },
+  );
 
   serve(router, deleteVikaRegistration, proven(may('vika:edit')), async ({ params: { id }, user }) => {
     await record(user, 'delete', [id]);

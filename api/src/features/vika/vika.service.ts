@@ -1,13 +1,25 @@
 import type { Types } from 'mongoose';
+import { trusted } from 'mongoose';
 import type { QueryOf } from 'shared/contracts/endpoint';
-import type { VikaChange, VikaRegistration } from 'shared/contracts/vika';
+import {
+  type CallOutcome,
+  undoRegistrationMs,
+  type VikaChange,
+  type VikaRegistration,
+} from 'shared/contracts/vika';
 import type { listVikaRegistrations, ParsedVikaDraft as VikaDraft } from 'shared/contracts/vika.schema';
 import { createOnce } from '../../platform/create-once';
 import type { FieldCipher } from '../../platform/field-encryption';
-import { notFound } from '../../platform/http/app-error';
+import { AppError, notFound } from '../../platform/http/app-error';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 import { fromCursor, inList, positionOf, rowsAfter, toCursor } from './registration-pages';
-import { openPatient, sealedChange, sealPatient, toRegistration } from './sealed-registration';
+import {
+  openPatient,
+  type StoredCall,
+  sealedChange,
+  sealPatient,
+  toRegistration,
+} from './sealed-registration';
 import type { Notices } from './vika-notices';
 
 interface Update {
@@ -18,25 +30,64 @@ interface Update {
   who: string;
 }
 
+interface Registering {
+  /** Names the request: sent twice, it is stored once. */
+  requestKey?: string | undefined;
+  /** The account that may take it back. */
+  userId?: string;
+  now?: Date;
+}
+
+interface Call {
+  id: string;
+  outcome: CallOutcome;
+  next_on: string | null;
+  who: string;
+  /** Names the request: sent twice, the call is put down once. */
+  requestKey: string | undefined;
+}
+
+/** How long the answer and the wish to take back may be on their way. */
+const travelMs = 2_000;
+/** More calls than anybody makes to one patient: a row stays small. */
+const maxCalls = 50;
+
 export function createVikaService(cipher: FieldCipher, notices: Notices) {
   const find = (id: string) =>
     RegistrationModel.findOne({ _id: id, service_type: vikaService }).lean<StoredRegistration>();
 
+  /** Changes a row that still has the version it was read with; null when somebody was faster. */
+  const write = (
+    row: StoredRegistration,
+    patient: ReturnType<typeof openPatient>,
+    fields: object,
+    who: string,
+    now: Date,
+  ) => {
+    const { $set, $unset } = sealedChange(cipher, row._id, patient);
+    return notices.publishing('updated', String(row._id), () =>
+      RegistrationModel.findOneAndUpdate(
+        { _id: row._id, service_type: vikaService, version: row.version },
+        { $set: { ...fields, ...$set, updated_at: now, changed_by: who }, $unset, $inc: { version: 1 } },
+        { returnDocument: 'after' },
+      ).lean<StoredRegistration>(),
+    );
+  };
+
   /**
    * Stores an enquiry under an id, or answers the id of the one that the same request stored before.
-   * @param requestKey names the request: sent twice, it is stored once
    */
   async function register(
     _id: Types.ObjectId,
     draft: VikaDraft,
-    requestKey?: string,
-    now = new Date(),
+    { requestKey, userId, now = new Date() }: Registering = {},
   ): Promise<string> {
     const { orders, ...patient } = draft;
     const row = {
       _id,
-      ...sealPatient(cipher, _id, patient),
+      ...sealPatient(cipher, _id, { ...patient, calls: [] }),
       orders,
+      registered_by: userId ?? null,
       created_at: now,
       updated_at: now,
     };
@@ -76,22 +127,36 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     if (row.version !== seen) return { row: toRegistration(cipher, row), isStale: true };
     const { status, orders, ...fields } = change;
     const patient = { ...openPatient(cipher, row), ...given(fields) };
-    const { $set, $unset } = sealedChange(cipher, row._id, patient);
-    const changed = await notices.publishing('updated', id, () =>
-      RegistrationModel.findOneAndUpdate(
-        { _id: id, service_type: vikaService, version: seen },
-        {
-          $set: { ...given({ status, orders }), ...$set, updated_at: now, changed_by: who },
-          $unset,
-          $inc: { version: 1 },
-        },
-        { returnDocument: 'after' },
-      ).lean<StoredRegistration>(),
-    );
+    const changed = await write(row, patient, given({ status, orders }), who, now);
     // Without a row, somebody was faster between the reading and the writing.
     const current = changed ?? (await find(id));
     if (!current) throw notFound();
     return { row: toRegistration(cipher, current), isStale: !changed };
+  }
+
+  /** Puts down a call back to the patient beside those that others put down meanwhile. */
+  async function recordCall(
+    { id, outcome, next_on, who, requestKey }: Call,
+    now = new Date(),
+  ): Promise<VikaRegistration> {
+    while (true) {
+      const row = await find(id);
+      if (!row) throw notFound();
+      const patient = openPatient(cipher, row);
+      if (requestKey && patient.calls.some(({ request }) => request === requestKey))
+        return toRegistration(cipher, row);
+      if (patient.calls.length >= maxCalls) throw tooManyCalls();
+      const call: StoredCall = {
+        at: now.toISOString(),
+        by: who,
+        outcome,
+        next_on,
+        ...(requestKey && { request: requestKey }),
+      };
+      const calls = [...patient.calls, call];
+      const changed = await write(row, { ...patient, calls }, { call_again_on: next_on }, who, now);
+      if (changed) return toRegistration(cipher, changed);
+    }
   }
 
   /** Deletes a row; false when there is none. */
@@ -102,9 +167,28 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     return removed !== null;
   }
 
-  return { register, list, update, remove };
+  /** Deletes one's own registration while it is fresh, unless somebody has changed it. */
+  async function undo(id: string, userId: string, now = new Date()): Promise<void> {
+    const fresh = trusted({ $gte: new Date(now.getTime() - undoRegistrationMs - travelMs) });
+    const removed = await notices.publishing('deleted', id, () =>
+      RegistrationModel.findOneAndDelete({
+        _id: id,
+        service_type: vikaService,
+        registered_by: userId,
+        version: 1,
+        created_at: fresh,
+      }).lean(),
+    );
+    if (!removed) throw (await find(id)) ? tooLate() : notFound();
+  }
+
+  return { register, list, update, recordCall, remove, undo };
 }
 export type VikaService = ReturnType<typeof createVikaService>;
+
+const tooLate = () => new AppError(409, 'too-late', 'Registreringen kan ikke angres lenger.');
+const tooManyCalls = () =>
+  new AppError(409, 'too-many-calls', `Det er plass til ${maxCalls} oppringinger på en registrering.`);
 
 /** The fields of a change that a row does not have as they are given; all of them where there is no row. */
 function changedFields(change: VikaChange, row: VikaRegistration | null): string[] {

@@ -176,6 +176,36 @@ test('the list comes orders first, then newest, and pages without a gap', async 
   expect(names).toEqual(['Rekke D', 'Rekke B', 'Rekke C', 'Rekke A']);
 });
 
+test.each([
+  ['order', ['Slag D', 'Slag B']],
+  ['other', ['Slag C', 'Slag A']],
+])('the list and a search of one kind (%s) hold it alone, page by page', async (kind, expected) => {
+  for (const [name, orders] of [
+    ['A', false],
+    ['B', true],
+    ['C', false],
+    ['D', true],
+  ] as const) {
+    await register({ name: `Slag ${name}`, orders, district: kind === 'order' ? 'Nordstrand' : 'Bjerke' });
+  }
+  const district = kind === 'order' ? 'Nordstrand' : 'Bjerke';
+  const first = (await who.clinic.call(`/api/vika-registrations?district=${district}&kind=${kind}&limit=1`))
+    .body;
+  const second = (
+    await who.clinic.call(
+      `/api/vika-registrations?district=${district}&kind=${kind}&limit=1&cursor=${first.next_cursor}`,
+    )
+  ).body;
+  const namesOf = (items: { name: string }[]) => items.map(({ name }) => name);
+  expect(namesOf([...first.items, ...second.items])).toEqual(expected);
+  expect([first.total, second.next_cursor]).toEqual([2, null]);
+  const { body } = await who.clinic.call('/api/vika-registrations/search', {
+    method: 'POST',
+    body: { search: 'slag', kind, district },
+  });
+  expect(namesOf(body.items)).toEqual(expected);
+});
+
 describe('changing', () => {
   const change = (id: string, version: number, body: object) =>
     who.clinic.call(`/api/vika-registrations/${id}`, {
@@ -199,6 +229,14 @@ describe('changing', () => {
     expect(second.status).toBe(409);
     expect(second.body.current).toEqual(first.body);
     expect((await row(id, '99887766')).status).toBe('processed');
+  });
+
+  test('a status alone is set, also where there is no address', async () => {
+    const {
+      body: { id },
+    } = await register({ name: 'Uten Adresse', address: null });
+    const { status, body } = await change(id, 1, { status: 'processed' });
+    expect([status, body.status, body.address]).toEqual([200, 'processed', null]);
   });
 
   test('needs a version, known fields and an address that is not empty', async () => {

@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { createFieldCipher, type FieldKey } from '../../platform/field-encryption';
 import type { Account } from '../../platform/http/access';
+import { createLimiter } from '../../platform/http/rate-limit';
 import { createRetentionJob } from '../../platform/leased-job';
 import { openChannel } from '../../platform/realtime/channel';
 import { createMemoryEventLog } from '../../platform/realtime/memory-event-log';
@@ -37,6 +38,9 @@ interface VikaOptions {
 
 /** The Redis Stream of the live channel: ids only. */
 export const vikaStream = 'events:vika';
+
+/** More telephone calls than a desk answers in ten minutes, and too few to try numbers. */
+const earlierRate = { name: 'vika-earlier', points: 60, duration: 10 * 60 };
 
 /** Vika as a whole: its routes, its live channel and its jobs. */
 export async function startVika({
@@ -80,7 +84,12 @@ export async function startVika({
   expiry.start();
 
   return {
-    router: vikaRouter(cipher, service, exports),
+    router: vikaRouter({
+      cipher,
+      service,
+      exports,
+      earlierLimiter: createLimiter(redis, earlierRate),
+    }),
     upgrade: vikaUpgrade({ channel, publicOrigin, accountOf, addressOf }),
     async close() {
       stopping.abort();

@@ -1,0 +1,123 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { AuditEntry } from 'shared/contracts/audit';
+import type { VikaRegistration } from 'shared/contracts/vika';
+import type { Browser } from '../../test/browser';
+import { onDatabaseOf } from '../../test/on-database-of';
+import { runCommand } from '../../test/run-command';
+import { useApi } from '../../test/use-api';
+
+const use = useApi();
+const path = '/api/vika-registrations';
+const phone = '41 52 63 74';
+const clinicEmail = 'klinikk@fysio.example';
+let desk: Browser;
+let clinic: Browser;
+let leader: Browser;
+
+beforeAll(async () => {
+  desk = await use.signedIn('kundeservice@firma.example');
+  clinic = await use.signedIn(clinicEmail);
+  leader = await use.signedIn('leder@firma.example');
+});
+
+const register = async (name: string): Promise<string> =>
+  (await desk.call(path, { method: 'POST', body: { name, phone, message: 'Vondt', orders: true } })).body.id;
+const call = (id: string, body: object, by = clinic, headers = {}) =>
+  by.call(`${path}/${id}/calls`, { method: 'POST', body, headers });
+const due = async (query: string): Promise<string[]> =>
+  (await clinic.call(`${path}?due_by=${query}`)).body.items.map(({ name }: VikaRegistration) => name);
+
+test('a call back is put down with its outcome and next date, live and on record, and nothing of it stands in clear', async () => {
+  const id = await register('Ring Meg');
+  const report = leader.watch();
+  await report.ready();
+  const { status, body } = await call(id, { outcome: 'call_later', next_on: '2026-12-01' });
+  expect([status, body.version, body.changed_by]).toEqual([200, 2, clinicEmail]);
+  expect(body.calls).toEqual([
+    { at: expect.any(String), by: clinicEmail, outcome: 'call_later', next_on: '2026-12-01' },
+  ]);
+  await report.until((messages) => messages.length === 2);
+  expect(report.messages[1]).toMatchObject({ type: 'updated', registration: { id, calls: body.calls } });
+  report.close();
+
+  const { items } = (await clinic.call(`/api/audit?record=${id}`)).body as { items: AuditEntry[] };
+  expect(items.map(({ actor, action, detail }) => [actor, action, detail])).toContainEqual([
+    clinicEmail,
+    'update',
+    'calls',
+  ]);
+  const row = await onDatabaseOf(use.api, (database) =>
+    database.collection('quote_requests').findOne({ phone_hash: { $gt: '' } }),
+  );
+  expect(JSON.stringify(row)).not.toMatch(/call_later|Ring Meg/);
+});
+
+test('the same request is put down once, and of two people at once neither is lost', async () => {
+  const id = await register('To Ganger');
+  const headers = { 'idempotency-key': 'one-call-only' };
+  const first = await call(id, { outcome: 'no_answer' }, clinic, headers);
+  const again = await call(id, { outcome: 'no_answer' }, clinic, headers);
+  expect(again.body).toEqual(first.body);
+  const both = await Promise.all(
+    [clinic, leader, clinic, leader].map((by) => call(id, { outcome: 'wrong_number' }, by)),
+  );
+  expect(both.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const { body } = await clinic.call(`${path}/search`, { method: 'POST', body: { search: 'to ganger' } });
+  expect(body.items[0].calls).toHaveLength(5);
+  // A change of anything else keeps them.
+  const changed = await clinic.call(`${path}/${id}`, {
+    method: 'PATCH',
+    body: { status: 'processed' },
+    headers: { 'if-match': `"${body.items[0].version}"` },
+  });
+  expect(changed.body.calls).toEqual(body.items[0].calls);
+});
+
+test('who is to be called again by a day is listed until a later call or the end says otherwise', async () => {
+  const [late, today, done] = [await register('Forfalt'), await register('I dag'), await register('Ferdig')];
+  await register('Aldri ringt');
+  await call(late, { outcome: 'no_answer', next_on: '2027-03-01' });
+  await call(today, { outcome: 'call_later', next_on: '2027-03-03' });
+  await call(done, { outcome: 'will_call', next_on: '2027-03-01' });
+  expect(await due('2027-02-28')).not.toContain('Forfalt');
+  expect(await due('2027-03-02&kind=order')).toEqual(expect.arrayContaining(['Ferdig', 'Forfalt']));
+  expect(await due('2027-03-02')).not.toContain('I dag');
+  await clinic.call(`${path}/${done}`, {
+    method: 'PATCH',
+    body: { status: 'completed' },
+    headers: { 'if-match': '"2"' },
+  });
+  await call(late, { outcome: 'answered' });
+  const left = await due('2027-03-03');
+  expect(left).toContain('I dag');
+  expect(left.filter((name) => ['Forfalt', 'Ferdig', 'Aldri ringt'].includes(name))).toEqual([]);
+  expect(await due('2027-03-03&status=completed')).toEqual([]);
+});
+
+test.each([
+  [{}, 'outcome', 'Velg hvordan det gikk'],
+  [{ outcome: 'shouted' }, 'outcome', 'Velg hvordan det gikk'],
+  [{ outcome: 'answered', next_on: '1999-01-01' }, 'next_on', 'Ugyldig dato'],
+  [{ outcome: 'answered', next_on: '2026-02-30' }, 'next_on', 'Ugyldig dato'],
+])('fault %# is refused', async (body, field, message) => {
+  const { status, body: told } = await call(await register('Feil'), body);
+  expect([status, told.errors[0].path, told.errors[0].message]).toEqual([422, field, message]);
+});
+
+test('there is room for fifty', async () => {
+  const id = await register('Mange');
+  for (let made = 0; made < 50; made++) expect((await call(id, { outcome: 'no_answer' })).status).toBe(200);
+  expect((await call(id, { outcome: 'no_answer' })).status).toBe(409);
+});
+
+test('a patient’s copy holds the calls, and they go with what is deleted', async () => {
+  const copy: VikaRegistration[] = JSON.parse(await runCommand('vika', ['export'], use.api.settings, phone));
+  expect(copy.flatMap(({ calls }) => calls.map(({ outcome }) => outcome))).toContain('call_later');
+  expect(JSON.stringify(copy)).not.toContain('one-call-only');
+  await runCommand('vika', ['delete'], use.api.settings, phone);
+  const left = await onDatabaseOf(use.api, (database) =>
+    database.collection('quote_requests').countDocuments({ service_type: 'vika_registration' }),
+  );
+  expect(left).toBe(0);
+  expect((await call('0'.repeat(24), { outcome: 'answered' })).status).toBe(404);
+});

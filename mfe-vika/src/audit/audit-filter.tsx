@@ -1,0 +1,87 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AuditAction, type AuditNarrowing, auditActions } from 'shared/contracts/audit';
+import { limits } from 'shared/contracts/limits';
+import { Button } from 'shared/ui/antd';
+import { SelectField, TextField } from 'shared/ui/staff-field';
+import styles from './audit-log.module.css';
+
+interface AuditFilterProps {
+  narrowing: AuditNarrowing;
+  onChange: (narrowing: AuditNarrowing) => void;
+}
+
+/** Of a filter what was chosen: empty fields leave nothing out. */
+const chosen = (narrowing: { [Field in keyof AuditNarrowing]: AuditNarrowing[Field] | '' | undefined }) =>
+  Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value)) as AuditNarrowing;
+
+/** Who, what and when. A person is looked for when Enter is pressed or the field is left: each look is an entry. */
+export function AuditFilter({ narrowing, onChange }: AuditFilterProps) {
+  const { t } = useTranslation('mfe-vika');
+  const { actor = '', action = '', from = '', to = '' } = narrowing;
+  const [typed, setTyped] = useState(actor);
+  useEffect(() => setTyped(actor), [actor]);
+  const set = (change: Parameters<typeof chosen>[0]) => onChange(chosen({ ...narrowing, ...change }));
+
+  function lookFor() {
+    if (typed.trim() !== actor) set({ actor: typed.trim() });
+  }
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    lookFor();
+  }
+
+  return (
+    <search aria-label={t('audit.filter')}>
+      <form className={`${styles.filter} ${styles.fields}`} onSubmit={submit} noValidate>
+        <TextField
+          label={t('audit.who')}
+          placeholder={t('audit.whoHint')}
+          type="search"
+          autoComplete="off"
+          maxLength={limits.account}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={lookFor}
+        />
+        <SelectField<AuditAction | ''>
+          label={t('audit.action')}
+          value={action}
+          onChange={(one) => set({ action: one })}
+          options={[
+            { value: '', label: t('report.all') },
+            ...auditActions.map((known) => ({ value: known, label: t(`audit.actions.${known}`) })),
+          ]}
+        />
+        <DayField label={t('audit.from')} day={from} onChange={(day) => set({ from: day })} />
+        <DayField label={t('audit.to')} day={to} onChange={(day) => set({ to: day })} />
+        <Button onClick={() => onChange({})}>{t('audit.clear')}</Button>
+      </form>
+    </search>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  day: string;
+  onChange: (day: string) => void;
+}
+
+/** A day; while its year is being typed (0002, 0020, 0202) nothing is asked for. */
+function DayField({ label, day, onChange }: DayFieldProps) {
+  const [typed, setTyped] = useState(day);
+  useEffect(() => setTyped(day), [day]);
+  return (
+    <TextField
+      label={label}
+      type="date"
+      min="2000-01-01"
+      max="2099-12-31"
+      value={typed}
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        if (value === '' || value.startsWith('20')) onChange(value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+/** @jest-environment ../jest.browser-environment.mjs */
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { AuditEntry } from 'shared/contracts/audit';
+import type { Asked } from 'shared/testing/network';
+import { openPage, staff } from 'shared/testing/open-page';
+import remote from '../remote';
+
+const idOf = (digit: number) => String(digit).repeat(24);
+const entry = (digit: number, actor: string): AuditEntry => ({
+  id: idOf(digit),
+  at: '2026-11-20T10:00:00.000Z',
+  actor,
+  area: 'vika',
+  action: 'read',
+  records: [idOf(9)],
+  count: 1,
+  detail: null,
+});
+const all = [entry(1, 'ola@firma.example'), entry(2, 'kari@firma.example')];
+
+/** A browser without sockets: the log needs none. */
+class NoLine {
+  close() {}
+}
+
+async function open(address: string) {
+  Object.assign(globalThis, { WebSocket: NoLine });
+  const { asked } = await openPage(remote, address, {
+    session: staff('vika:read', 'audit:read'),
+    answers: {
+      'GET /api/audit': ({ query }: Asked) => {
+        const items = all.filter(({ actor }) => !query.actor || actor === query.actor);
+        return { items, next_cursor: null, total: items.length };
+      },
+      'GET /api/vika-registrations': { items: [], next_cursor: null, total: 0 },
+    },
+  });
+  await screen.findByText('2 oppføringer');
+  const queries = () => asked.filter(({ path }) => path === '/api/audit').map(({ query }) => query);
+  return { queries };
+}
+const lastOf = <Item,>(items: Item[]) => items.at(-1);
+
+test('the log is narrowed by person and by day, and asked for once a choice stands', async () => {
+  const { queries } = await open('/vikarapport?vis=logg');
+  const who = screen.getByLabelText('Hvem');
+  fireEvent.change(who, { target: { value: 'ola@firma' } });
+  fireEvent.change(who, { target: { value: 'ola@firma.example' } });
+  fireEvent.blur(who);
+  await screen.findByText('1 oppføring');
+  expect(lastOf(queries())).toEqual({ area: 'vika', actor: 'ola@firma.example' });
+  const from = screen.getByLabelText('Fra og med');
+  for (const value of ['0002-11-20', '0202-11-20', '2026-11-20'])
+    fireEvent.change(from, { target: { value } });
+  fireEvent.change(screen.getByLabelText('Til og med'), { target: { value: '2026-11-21' } });
+  await waitFor(() =>
+    expect(lastOf(queries())).toEqual({
+      area: 'vika',
+      actor: 'ola@firma.example',
+      from: '2026-11-20',
+      to: '2026-11-21',
+    }),
+  );
+  expect(queries()).toHaveLength(4);
+  fireEvent.click(screen.getByRole('button', { name: 'Nullstill' }));
+  await waitFor(() => expect(lastOf(queries())).toEqual({ area: 'vika' }));
+  await screen.findByText('2 oppføringer');
+});
+
+test('of one registration a person’s name shows what they did with it alone', async () => {
+  const { queries } = await open(`/vikarapport?vis=logg&id=${idOf(9)}`);
+  screen.getByRole('heading', { name: 'Hvem har sett denne registreringen' });
+  fireEvent.click(screen.getByRole('button', { name: 'Vis bare kari@firma.example' }));
+  await screen.findByText('1 oppføring');
+  expect(lastOf(queries())).toEqual({ area: 'vika', record: idOf(9), actor: 'kari@firma.example' });
+  within(screen.getByRole('table')).getByRole('button', { name: 'Vis bare kari@firma.example' });
+  expect(screen.getByLabelText<HTMLInputElement>('Hvem').value).toBe('kari@firma.example');
+});

@@ -1,0 +1,32 @@
+import { type Language, languageTags } from 'shared/i18n/languages';
+
+/** Swedish dates are written as ISO ones. */
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', dateStyle: 'short' });
+const dayMs = 24 * 60 * 60_000;
+
+/** The day of a moment by the clocks of Oslo, `YYYY-MM-DD`. */
+export const osloDay = (moment: string | Date): string => isoDay.format(new Date(moment));
+
+/** How many days lie between two days. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+
+/** The day that comes so many days after another. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+const styles = {
+  short: { day: 'numeric', month: 'short' },
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+} as const;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A day as short as a row wants it, '3. des.', or in full, '3. desember 2026'. */
+export function dayText(day: string, language: Language, style: keyof typeof styles = 'short'): string {
+  const key = `${language} ${style}`;
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(languageTags[language], { ...styles[style], timeZone: 'UTC' });
+  formats.set(key, format);
+  return format.format(new Date(day));
+}

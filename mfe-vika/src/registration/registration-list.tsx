@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHandOnFocus } from 'shared/hooks/use-hand-on-focus';
+import { Button } from 'shared/ui/antd';
+import { canUndo, type QueuedRegistration, type RegistrationState } from './registration-queue';
+import styles from './registration-screen.module.css';
+import type { Registration } from './use-registration';
+
+const stateTexts: Record<RegistrationState, string> = {
+  sending: 'registration.sending',
+  waiting: 'registration.waitingState',
+  sent: 'registration.sentState',
+  undoing: 'registration.undoing',
+  undone: 'registration.undone',
+  refused: 'registration.refused',
+};
+
+/** What was registered here since the page was opened, newest first: what is on its way, and the last five that arrived. */
+export function RegistrationList({
+  items,
+  isEmpty,
+  correct,
+  undo,
+}: Pick<Registration, 'items' | 'isEmpty' | 'correct' | 'undo'>) {
+  const { t } = useTranslation('mfe-vika');
+  useFreshness(items);
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.session} aria-labelledby="registered" tabIndex={-1}>
+      <h2 id="registered">{t('registration.session')}</h2>
+      <ul>
+        {items.toReversed().map((item) => (
+          <li key={item.key}>
+            <span className={styles.who}>
+              <strong>{item.values.name}</strong> {item.values.phone}
+            </span>
+            <span className={styles.state} data-state={item.state} role="status">
+              {t(stateTexts[item.state])}
+            </span>
+            {canUndo(item) && (
+              <ItemButton
+                label={t('registration.undo')}
+                what={t('registration.undoOf', { name: item.values.name })}
+                onClick={() => undo(item)}
+              />
+            )}
+            {item.state === 'refused' && isEmpty && (
+              <ItemButton
+                label={t('registration.correct')}
+                what={t('registration.correctOf', { name: item.values.name })}
+                onClick={() => correct(item)}
+              />
+            )}
+            {item.state === 'refused' && !isEmpty && (
+              <span className={styles.hint}>{t('registration.correctLater')}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ItemButtonProps {
+  label: string;
+  what: string;
+  onClick: () => void;
+}
+
+/** A button that goes with its time: the focus stays in the list. */
+function ItemButton({ label, what, onClick }: ItemButtonProps) {
+  const place = useHandOnFocus<HTMLSpanElement>();
+  return (
+    <span ref={place}>
+      <Button size="small" aria-label={what} onClick={onClick}>
+        {label}
+      </Button>
+    </span>
+  );
+}
+
+/** Draws anew when the next one can no longer be taken back. */
+function useFreshness(items: readonly QueuedRegistration[]) {
+  const [, setNow] = useState(0);
+  const next = Math.min(...items.filter((item) => canUndo(item)).map(({ stored }) => stored?.undoUntil ?? 0));
+  useEffect(() => {
+    if (!Number.isFinite(next)) return;
+    const timer = setTimeout(() => setNow(next), next - Date.now() + 1);
+    return () => clearTimeout(timer);
+  }, [next]);
+}

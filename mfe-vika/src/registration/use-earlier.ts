@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { findEarlierVika } from 'shared/contracts/vika';
+import { isWholeNumber, normalisePhone } from 'shared/contracts/vika-search';
+import { useHost } from 'shared/react/host';
+
+const typingMs = 400;
+
+/** The day that a number was last registered on, asked for once all its digits are there. Without an answer nothing is said. */
+export function useEarlier(phone: string): string | undefined {
+  const { client } = useHost();
+  const number = isWholeNumber(phone) ? normalisePhone(phone) : '';
+  const [found, setFound] = useState<{ number: string; day: string | null }>();
+
+  useEffect(() => {
+    if (!number) return;
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      client
+        .call(findEarlierVika, { body: { phone: number }, signal: asking.signal })
+        .then(({ last_on }) => setFound({ number, day: last_on }))
+        .catch(() => {});
+    }, typingMs);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [number, client]);
+
+  return (found?.number === number && found.day) || undefined;
+}

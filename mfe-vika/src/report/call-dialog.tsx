@@ -1,0 +1,145 @@
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProblemError } from 'shared/client/client';
+import { type CallOutcome, callOutcomes, recordVikaCall, type VikaRegistration } from 'shared/contracts/vika';
+import { vikaCall } from 'shared/contracts/vika.schema';
+import { useContractForm } from 'shared/hooks/use-contract-form';
+import { momentText } from 'shared/i18n/moment-text';
+import { useHost } from 'shared/react/host';
+import { Alert, Button } from 'shared/ui/antd';
+import { Obstacle } from 'shared/ui/obstacle';
+import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
+import { RadioField, TextField } from 'shared/ui/staff-field';
+import { dayAfter, dayText } from '../days';
+import styles from './edit-dialog.module.css';
+
+interface CallDialogProps {
+  registration: VikaRegistration;
+  /** The day it is. */
+  today: string;
+  /** Nothing of it may be on the screen now. What was chosen stays. */
+  locked: boolean;
+  onSaved: (row: VikaRegistration) => void;
+  onSignedOut: () => void;
+  onClose: () => void;
+  focusAfter: () => void;
+}
+
+interface CallValues {
+  outcome: CallOutcome | '';
+  next_on: string;
+}
+
+const soon = [
+  ['call.tomorrow', 1],
+  ['call.nextWeek', 7],
+] as const;
+
+/** Puts down how a call back went and when to call again; the earlier ones stand below. */
+export function CallDialog(props: CallDialogProps) {
+  const { registration, today, locked, onSaved, onSignedOut, onClose, focusAfter } = props;
+  const { t } = useTranslation('mfe-vika');
+  const { t: common } = useTranslation();
+  const { client, toast, language } = useHost();
+  const form = useContractForm<CallValues, { outcome: CallOutcome; next_on?: string | null | undefined }>({
+    schema: vikaCall,
+    initial: { outcome: '', next_on: '' },
+    toBody: ({ outcome, next_on }) => ({ outcome, next_on: next_on || null }),
+  });
+  // The same over all tries: a call that did arrive is not put down twice.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [failure, setFailure] = useState<{ text: string }>();
+  const saving = useMutation({
+    mutationFn: (body: { outcome: CallOutcome; next_on: string | null }) =>
+      client.call(recordVikaCall, { params: { id: registration.id }, body, idempotencyKey }),
+    onSuccess: (saved) => {
+      onSaved(saved);
+      toast({ title: t('call.done'), kind: 'success' });
+      onClose();
+    },
+    onError: (error) => {
+      const problem = error instanceof ProblemError ? error.problem : undefined;
+      if (problem?.status === 401) return onSignedOut();
+      if (form.showRefusal(error)) return;
+      if (problem?.status === 404) return setFailure({ text: t('edit.gone') });
+      const refused = problem?.status === 409 ? problem.detail : t('call.failed');
+      setFailure({ text: problem ? refused : t('call.unexpected') });
+    },
+  });
+  if (locked) return null;
+
+  function save(event: SubmitEvent) {
+    event.preventDefault();
+    setFailure(undefined);
+    const body = form.check();
+    if (body && !saving.isPending) saving.mutate({ ...body, next_on: body.next_on ?? null });
+  }
+
+  return (
+    <StaffDialog onClose={onClose} title={t('call.title')} focusAfter={focusAfter}>
+      <form ref={form.form} className={styles.form} noValidate onSubmit={save}>
+        <p>
+          <strong>{registration.name}</strong>{' '}
+          <a href={`tel:${registration.phone.replace(/[^+\d]/g, '')}`}>{registration.phone}</a>
+        </p>
+        <div className={styles.outcomes}>
+          <RadioField<CallOutcome | ''>
+            name="outcome"
+            required
+            label={t('call.outcome')}
+            error={form.errorOf('outcome')}
+            value={form.values.outcome}
+            onChange={(outcome) => form.set('outcome', outcome)}
+            options={callOutcomes.map((value) => ({ value, label: t(`call.outcomes.${value}`) }))}
+          />
+        </div>
+        <div className={styles.choices}>
+          <TextField
+            label={t('call.nextOn')}
+            optional
+            type="date"
+            min={today}
+            max="2099-12-31"
+            error={form.errorOf('next_on')}
+            value={form.values.next_on}
+            onChange={({ target }) => form.set('next_on', target.value)}
+          />
+          {soon.map(([label, days]) => (
+            <Button key={label} size="small" onClick={() => form.set('next_on', dayAfter(today, days))}>
+              {t(label)}
+            </Button>
+          ))}
+        </div>
+        {failure && (
+          <Obstacle met={failure}>
+            <Alert type="error" title={failure.text} />
+          </Obstacle>
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>{common('action.cancel')}</Button>
+          <Button type="primary" htmlType="submit" loading={saving.isPending}>
+            {common('action.save')}
+          </Button>
+        </DialogActions>
+        {registration.calls.length > 0 && (
+          <section aria-label={t('call.earlier')}>
+            <h3 className={styles.earlier}>{t('call.earlier')}</h3>
+            <ul className={styles.calls}>
+              {registration.calls.toReversed().map(({ at, by, outcome, next_on }) => (
+                <li key={`${at} ${by}`}>
+                  {t(next_on ? 'call.lineNext' : 'call.line', {
+                    when: momentText(at, language, 'short'),
+                    who: by,
+                    outcome: t(`call.outcomes.${outcome}`),
+                    day: next_on && dayText(next_on, language),
+                  })}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </form>
+    </StaffDialog>
+  );
+}

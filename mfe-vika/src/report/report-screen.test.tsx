@@ -1,0 +1,296 @@
+/** @jest-environment ../jest.browser-environment.mjs */
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { VikaRegistration } from 'shared/contracts/vika';
+import { type Answer, type Asked, problem } from 'shared/testing/network';
+import { openPage, staff } from 'shared/testing/open-page';
+import remote from '../remote';
+
+const path = '/api/vika-registrations';
+const idOf = (digit: number) => String(digit).repeat(24);
+const kari: VikaRegistration = {
+  id: idOf(1),
+  created_at: '2026-11-20T10:00:00.000Z',
+  updated_at: '2026-11-20T10:00:00.000Z',
+  name: 'Kari Nordmann',
+  phone: '912 34 567',
+  address: null,
+  district: null,
+  message: 'Vondt i kneet',
+  status: 'new',
+  waiting_list: null,
+  on_sick_leave: null,
+  newly_operated: null,
+  orders: true,
+  version: 1,
+  changed_by: null,
+  calls: [],
+};
+
+/** The line of the report, which the test speaks through. */
+class Line {
+  static last: Line;
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  constructor() {
+    Line.last = this;
+    setTimeout(() => {
+      this.onopen?.();
+      this.say({ id: '1-0', type: 'ready' });
+    });
+  }
+  say(message: object) {
+    act(() => this.onmessage?.({ data: JSON.stringify(message) }));
+  }
+  send() {}
+  close() {}
+}
+
+/** Notes that were begun. */
+let notes = 0;
+const param = {
+  value: 0,
+  setValueAtTime() {},
+  linearRampToValueAtTime() {},
+  exponentialRampToValueAtTime() {},
+};
+class Loudspeaker {
+  currentTime = 0;
+  destination = {};
+  createGain = () => ({ gain: param, connect: () => ({}) });
+  createOscillator = () => ({
+    frequency: param,
+    connect: () => ({ connect: () => ({}) }),
+    start: () => {
+      notes += 1;
+    },
+    stop() {},
+  });
+  async resume() {}
+  async close() {}
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  notes = 0;
+  document.title = 'Vika Rapport | Firmanavn AS';
+  Object.assign(globalThis, { WebSocket: Line, AudioContext: Loudspeaker });
+  Element.prototype.scrollTo = () => {};
+});
+
+const listOf = (...items: VikaRegistration[]) => ({ items, next_cursor: null, total: items.length });
+const open = (answers: Record<string, Answer> = {}) =>
+  openPage(remote, '/vikarapport', {
+    session: staff('vika:read', 'vika:edit'),
+    answers: { [`GET ${path}`]: listOf(kari), ...answers },
+  });
+const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement;
+const choiceOf = (name: string) => screen.findByLabelText<HTMLSelectElement>(`Sett ${name} som`);
+const setStatus = async (name: string, value: string) =>
+  fireEvent.change(await choiceOf(name), { target: { value } });
+/** A browser shows another tab, or this one. */
+function lookAway(hidden: boolean) {
+  Object.defineProperty(document, 'visibilityState', {
+    configurable: true,
+    value: hidden ? 'hidden' : 'visible',
+  });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('a status is set in the row by one choice, sent alone and of the version that was seen, and taken back', async () => {
+  const sent: Asked[] = [];
+  let stored = kari;
+  const { toasts } = await open({
+    [`PATCH ${path}/${idOf(1)}`]: (asked: Asked) => {
+      sent.push(asked);
+      stored = { ...stored, ...(asked.body as object), version: stored.version + 1 };
+      return stored;
+    },
+  });
+  await setStatus('Kari Nordmann', 'processed');
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts[0]).toMatchObject({
+    title: 'Oppdatert',
+    description: 'Status: Behandlet',
+    subject: kari.name,
+  });
+  expect((await choiceOf('Kari Nordmann')).value).toBe('processed');
+  act(() => toasts[0]?.action?.run());
+  await waitFor(() => expect(toasts[0]?.description).toBe('Status: Ny'));
+  expect(toasts).toHaveLength(1);
+  expect(toasts[0]?.action).toBeUndefined();
+  expect(sent.map(({ body, headers }) => [body, headers.get('if-match')])).toEqual([
+    [{ status: 'processed' }, '"1"'],
+    [{ status: 'new' }, '"2"'],
+  ]);
+});
+
+test('who was slower is told by whom, and sees what holds', async () => {
+  const current = { ...kari, status: 'completed', version: 2, changed_by: 'ola@firma.example' };
+  const { toasts } = await open({ [`PATCH ${path}/${idOf(1)}`]: problem(409, { current }) });
+  await setStatus('Kari Nordmann', 'processed');
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts[0]).toMatchObject({
+    title: 'ola@firma.example endret registreringen samtidig. Raden viser det som gjelder nå.',
+    kind: 'destructive',
+  });
+  expect((await choiceOf('Kari Nordmann')).value).toBe('completed');
+});
+
+test.each<[string, Answer, string]>([
+  ['was deleted', problem(404), 'Registreringen er slettet av noen andre.'],
+  ['was refused', problem(403), 'Kunne ikke oppdatere registreringen. Sjekk at du har tilgang.'],
+])('a status whose row %s is told of', async (_what, answer, title) => {
+  const { toasts } = await open({ [`PATCH ${path}/${idOf(1)}`]: answer });
+  (await choiceOf('Kari Nordmann')).focus();
+  await setStatus('Kari Nordmann', 'processed');
+  await waitFor(() => expect(toasts).toMatchObject([{ title, kind: 'destructive' }]));
+  // The focus is never lost with the row.
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('the list can be narrowed to one kind, and what changes into it is counted', async () => {
+  const { asked } = await open({
+    [`GET ${path}`]: ({ query }: Asked) => (query.kind === 'other' ? listOf() : listOf(kari)),
+  });
+  await rowOf(kari.name);
+  fireEvent.mouseDown(screen.getByLabelText('Bestillinger'));
+  fireEvent.click(await screen.findByTitle('Andre henvendelser'));
+  await screen.findByText('0 registreringer');
+  expect(asked.at(-1)?.query).toMatchObject({ kind: 'other' });
+  Line.last.say({ id: '2-0', type: 'updated', registration: { ...kari, orders: false, version: 2 } });
+  await rowOf(kari.name);
+  await screen.findByText('1 registrering');
+});
+
+test('the title counts what came while nobody looked, and names nobody', async () => {
+  await open();
+  await rowOf(kari.name);
+  lookAway(true);
+  const ola = { ...kari, id: idOf(2), name: 'Ola Nordmann', created_at: '2026-11-20T11:00:00.000Z' };
+  Line.last.say({ id: '2-0', type: 'created', registration: ola });
+  await waitFor(() => expect(document.title).toBe('(1) Vika Rapport | Firmanavn AS'));
+  Line.last.say({ id: '3-0', type: 'created', registration: { ...ola, id: idOf(3), name: 'Per' } });
+  await waitFor(() => expect(document.title).toBe('(2) Vika Rapport | Firmanavn AS'));
+  Line.last.say({ id: '4-0', type: 'deleted', registration: { id: idOf(3) } });
+  await waitFor(() => expect(document.title).toBe('(1) Vika Rapport | Firmanavn AS'));
+  lookAway(false);
+  await waitFor(() => expect(document.title).toBe('Vika Rapport | Firmanavn AS'));
+});
+
+test('the sound is off until it is wanted, is remembered, and of many at once one is heard', async () => {
+  const come = (digit: number) =>
+    Line.last.say({ id: `${digit}-0`, type: 'created', registration: { ...kari, id: idOf(digit) } });
+  const first = await open();
+  await rowOf(kari.name);
+  come(2);
+  expect(notes).toBe(0);
+  fireEvent.click(screen.getByLabelText('Lyd ved nye registreringer'));
+  // Heard once, so that one knows it.
+  expect(notes).toBe(2);
+  come(3);
+  come(4);
+  expect(notes).toBe(4);
+  first.unmount();
+
+  await open();
+  await rowOf(kari.name);
+  expect(screen.getByLabelText<HTMLInputElement>('Lyd ved nye registreringer').checked).toBe(true);
+  fireEvent.pointerDown(document.body);
+  come(5);
+  expect(notes).toBe(6);
+});
+
+test('who may not change anything reads the status', async () => {
+  await openPage(remote, '/vikarapport', {
+    session: staff('vika:read'),
+    answers: { [`GET ${path}`]: listOf(kari) },
+  });
+  within(await rowOf(kari.name)).getByText('Ny');
+  expect(screen.queryByLabelText('Sett Kari Nordmann som')).toBeNull();
+});
+
+test('a call back is put down from the row, once whatever the line does, and stands there', async () => {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' }).format(new Date());
+  const call = { at: '2026-11-20T12:00:00.000Z', by: 'kari@firma.example', outcome: 'no_answer' };
+  const sent: Asked[] = [];
+  const { toasts } = await open({
+    [`POST ${path}/${idOf(1)}/calls`]: (asked: Asked) => {
+      sent.push(asked);
+      if (sent.length === 1) throw new TypeError('no line');
+      return { ...kari, version: 2, calls: [{ ...call, next_on: today }] };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Oppringinger til Kari Nordmann' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Oppringinger' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Lagre' }));
+  await dialog.findByText('Velg hvordan det gikk');
+  expect(sent).toEqual([]);
+  fireEvent.click(dialog.getByRole('radio', { name: 'Svarte ikke' }));
+  fireEvent.change(dialog.getByLabelText(/Ring igjen/), { target: { value: today } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Lagre' }));
+  await dialog.findByText(/Prøv igjen; oppringingen lagres bare én gang/);
+  fireEvent.click(dialog.getByRole('button', { name: 'Lagre' }));
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Oppringingen er lagret' }]));
+  expect(sent.map(({ body }) => body)).toEqual(Array(2).fill({ outcome: 'no_answer', next_on: today }));
+  expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  const row = within(await rowOf(kari.name));
+  row.getByText('Svarte ikke 20. nov.');
+  row.getByText('Ring igjen i dag');
+});
+
+test('who is to be called again today is a view of its own, and how long they have waited stands in the row', async () => {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' }).format(new Date());
+  const waiting = { ...kari, created_at: new Date(Date.now() - 3 * 24 * 60 * 60_000).toISOString() };
+  const { asked } = await open({
+    [`GET ${path}`]: ({ query }: Asked) => (query.due_by ? listOf() : listOf(waiting)),
+  });
+  within(await rowOf(kari.name)).getByText('ventet 3 dager');
+  const view = screen.getByRole('button', { name: 'Ring igjen i dag' });
+  fireEvent.click(view);
+  await screen.findByText('Ingen skal ringes igjen i dag.');
+  expect(view.getAttribute('aria-pressed')).toBe('true');
+  expect(asked.at(-1)?.query).toMatchObject({ due_by: today });
+  const called = {
+    ...waiting,
+    version: 2,
+    calls: [{ at: waiting.created_at, by: 'a@b.c', outcome: 'call_later', next_on: today }],
+  };
+  Line.last.say({ id: '2-0', type: 'updated', registration: called });
+  await rowOf(kari.name);
+  Line.last.say({ id: '3-0', type: 'updated', registration: { ...called, version: 3, status: 'completed' } });
+  await screen.findByText('Ingen skal ringes igjen i dag.');
+});
+
+test('a call that a colleague put down meanwhile is no conflict of an edit or a status', async () => {
+  const called = {
+    ...kari,
+    version: 2,
+    calls: [{ at: kari.created_at, by: 'a@b.c', outcome: 'answered', next_on: null }],
+  };
+  const sent: Asked[] = [];
+  const { toasts } = await open({
+    [`PATCH ${path}/${idOf(1)}`]: (asked: Asked) => {
+      sent.push(asked);
+      if (asked.headers.get('if-match') === '"1"') return problem(409, { current: called });
+      return { ...called, ...(asked.body as object), version: 3 };
+    },
+  });
+  await setStatus('Kari Nordmann', 'processed');
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Oppdatert', kind: 'success' }]));
+  expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"']);
+});
+
+test('an edit that a call back came between is saved all the same', async () => {
+  const called = { ...kari, address: 'Gata 1', version: 2 };
+  const { toasts } = await open({
+    [`GET ${path}`]: listOf({ ...kari, address: 'Gata 1' }),
+    [`PATCH ${path}/${idOf(1)}`]: (asked: Asked) =>
+      asked.headers.get('if-match') === '"2"' ? { ...called, version: 3 } : problem(409, { current: called }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Rediger Kari Nordmann' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Problem'), { target: { value: 'Bedre' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Lagre' }));
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Oppdatert' }]));
+});

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+
+const key = 'vika-sound';
+/** Of many that come at once one is heard. */
+const restMs = 2_000;
+const firstTouch = ['pointerdown', 'keydown'] as const;
+
+/** Two short notes, the second above the first. */
+function playNotes(audio: AudioContext) {
+  void audio.resume();
+  for (const [at, hertz] of [
+    [0, 660],
+    [0.14, 880],
+  ] as const) {
+    const start = audio.currentTime + at;
+    const [note, loudness] = [audio.createOscillator(), audio.createGain()];
+    note.frequency.value = hertz;
+    loudness.gain.setValueAtTime(0, start);
+    loudness.gain.linearRampToValueAtTime(0.15, start + 0.02);
+    loudness.gain.exponentialRampToValueAtTime(0.001, start + 0.3);
+    note.connect(loudness).connect(audio.destination);
+    note.start(start);
+    note.stop(start + 0.3);
+  }
+}
+
+/** A sound for new registrations, off until somebody wants it; the choice is kept in this browser. */
+export function useSound() {
+  const [on, setOn] = useState(() => localStorage.getItem(key) === 'on');
+  const audio = useRef<AudioContext>(undefined);
+  const lastAt = useRef(0);
+
+  useEffect(() => {
+    if (!on) return;
+    // Browsers are silent until somebody has touched the page.
+    const open = () => {
+      audio.current ??= new AudioContext();
+    };
+    for (const touch of firstTouch) window.addEventListener(touch, open);
+    return () => {
+      for (const touch of firstTouch) window.removeEventListener(touch, open);
+    };
+  }, [on]);
+  useEffect(() => () => void audio.current?.close(), []);
+
+  return {
+    on,
+    set(wanted: boolean) {
+      localStorage.setItem(key, wanted ? 'on' : 'off');
+      setOn(wanted);
+      if (!wanted) return;
+      audio.current ??= new AudioContext();
+      playNotes(audio.current);
+    },
+    play() {
+      if (!on || !audio.current || Date.now() - lastAt.current < restMs) return;
+      lastAt.current = Date.now();
+      playNotes(audio.current);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import type { ReportList } from './report-list';
+
+/** New rows that nobody at this screen has seen: those that wait to be shown, and those that came while it was hidden. */
+export function useUnseen() {
+  const [whileHidden, setWhileHidden] = useState<ReadonlySet<string>>(new Set());
+
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && setWhileHidden(new Set());
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+
+  return {
+    add(id: string) {
+      if (document.visibilityState !== 'visible') setWhileHidden((before) => new Set(before).add(id));
+    },
+    count({ held, gone }: ReportList): number {
+      const unseen = new Set([...whileHidden, ...held.map(({ id }) => id)]);
+      return [...unseen].filter((id) => !gone.has(id)).length;
+    },
+  };
+}
