@@ -4,14 +4,19 @@ import { blogHead } from './reader/blog-head';
 import { loadBlogPage } from './reader/blog-page';
 import { ReaderWaiting } from './reader/skeletons';
 
-// Two parts of their own: readers never load the admin, nor writers the reader.
+// Parts of their own: readers never load the admin, nor writers the reader.
 const Reader = lazy(() =>
   import(/* webpackChunkName: "reader" */ './reader/reader-screen').then(({ ReaderScreen }) => ({
     default: ReaderScreen,
   })),
 );
+const Draft = lazy(() =>
+  import(/* webpackChunkName: "draft" */ './reader/draft-screen').then(({ DraftScreen }) => ({
+    default: DraftScreen,
+  })),
+);
 const Admin = lazy(() =>
-  import(/* webpackChunkName: "admin" */ './admin/admin-screen').then(({ AdminScreen }) => ({
+  import(/* webpackChunkName: "page-blogg-admin" */ './admin/admin-screen').then(({ AdminScreen }) => ({
     default: AdminScreen,
   })),
 );
@@ -27,6 +32,7 @@ export default defineRemote({
       parameters: ['post'],
       head: blogHead,
     },
+    { path: '/blogg/utkast', Component: Draft, head: ({ t }) => ({ title: t('draft.title') }) },
     { path: '/blogg-admin', Component: Admin, head: ({ t }) => ({ title: t('admin.title') }) },
   ],
   messages: (language) =>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ProblemError } from 'shared/client/client';
@@ -7,14 +7,14 @@ import { ButtonLink } from 'shared/ui/button';
 import { Loading } from 'shared/ui/query-notice';
 import { StaffFrame } from 'shared/ui/staff';
 import styles from './admin.module.css';
-import { PostEditor } from './post-editor';
+import { PostEditor, type Writing } from './post-editor';
 import { PostList } from './post-list';
 import { useDraftKey } from './use-draft-key';
 import { usePost } from './use-posts';
 
 /** /blogg-admin: write, change and delete posts. */
 export const AdminScreen = () => (
-  <StaffFrame>
+  <StaffFrame help={() => import('../help/help')}>
     <Desk />
   </StaffFrame>
 );
@@ -24,10 +24,36 @@ function Desk() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const edited = search.get('edit') || undefined;
+  // An address that names no post is a new one; without any the list stands alone where there is room for one of the two.
+  const isOpen = search.has('edit');
   const [finished, setFinished] = useState(0);
+  const writing = useRef<Writing>(null);
+  const desk = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    // Where both stand beside each other nothing was left.
+    const left = desk.current?.children[isOpen ? 0 : 1];
+    if (left?.checkVisibility()) return;
+    desk.current?.children[isOpen ? 1 : 0]?.querySelector('h2')?.focus();
+  }, [isOpen]);
+
+  const mayLeave = () => !writing.current?.isUnsaved() || window.confirm(t('admin.confirm_leave'));
   const leave = () => {
     setFinished((count) => count + 1);
     void navigate('/blogg-admin', { replace: true });
+  };
+  const back = () => mayLeave() && leave();
+  const startNew = () => {
+    // What stands in the form is a new post already.
+    if (!writing.current || writing.current.isStored()) {
+      if (!mayLeave()) return;
+      setFinished((count) => count + 1);
+    }
+    void navigate('/blogg-admin?edit=');
+    desk.current?.children[1]?.querySelector('h2')?.focus();
   };
 
   return (
@@ -43,28 +69,46 @@ function Desk() {
           </ButtonLink>
         </div>
       </header>
-      {edited === undefined ? (
-        <NewPost key={finished} onDone={leave} />
-      ) : (
-        <EditedPost key={edited} id={edited} onDone={leave} />
-      )}
-      <PostList edited={edited} onDeleted={(id) => id === edited && leave()} />
+      <div ref={desk} className={styles.desk} data-open={isOpen}>
+        <PostList
+          edited={edited}
+          mayLeave={mayLeave}
+          onNew={startNew}
+          onDeleted={(id) => id === edited && leave()}
+        />
+        <div className={styles.pane}>
+          <Button size="small" className={styles.back ?? ''} onClick={back}>
+            {t('admin.back')}
+          </Button>
+          {edited === undefined ? (
+            <NewPost key={finished} writing={writing} onDone={leave} onCancel={back} />
+          ) : (
+            <EditedPost key={edited} id={edited} writing={writing} onDone={leave} onCancel={back} />
+          )}
+        </div>
+      </div>
     </div>
   );
 }
 
-function NewPost({ onDone }: { onDone: () => void }) {
+interface DeskProps {
+  writing: Ref<Writing>;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+function NewPost(props: DeskProps) {
   const { t } = useTranslation('mfe-blog');
   const draftKey = useDraftKey();
   if (!draftKey) return <Loading>{t('admin.loading')}</Loading>;
-  return <PostEditor post={undefined} draftKey={draftKey} onDone={onDone} />;
+  return <PostEditor post={undefined} draftKey={draftKey} {...props} />;
 }
 
-function EditedPost({ id, onDone }: { id: string; onDone: () => void }) {
+function EditedPost({ id, ...props }: DeskProps & { id: string }) {
   const { t } = useTranslation('mfe-blog');
   const { t: common } = useTranslation();
   const post = usePost(id);
-  if (post.isSuccess) return <PostEditor post={post.data} draftKey={id} onDone={onDone} />;
+  if (post.isSuccess) return <PostEditor post={post.data} draftKey={id} {...props} />;
   if (post.isPending) return <Loading>{t('admin.loading')}</Loading>;
   const isMissing = post.error instanceof ProblemError && post.error.problem.status === 404;
   return (
@@ -80,7 +124,7 @@ function EditedPost({ id, onDone }: { id: string; onDone: () => void }) {
                 {common('action.retry')}
               </Button>
             )}
-            <Button size="small" onClick={onDone}>
+            <Button size="small" onClick={props.onDone}>
               {t('admin.new')}
             </Button>
           </div>

@@ -1,37 +1,76 @@
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { blogLimits } from 'shared/contracts/blog';
 import { isImageAddress } from 'shared/contracts/blog-content';
 import { Button } from 'shared/ui/antd';
 import { TextField } from 'shared/ui/staff-field';
+import { postLanguage } from '../content/post-language';
 import styles from './admin.module.css';
+import { ImageDialog } from './image-dialog';
+import { fileIn, useImageFile } from './image-files';
+import type { PostForm } from './use-post-form';
 
-interface ImageFieldProps {
-  value: string;
-  error: string | undefined;
-  isGenerating: boolean;
-  onChange: (address: string) => void;
-  onGenerate: () => void;
-}
-
-/** The picture's address, what is behind it, and a way to have one made. */
-export function ImageField({ value, error, isGenerating, onChange, onGenerate }: ImageFieldProps) {
+/** The picture's address, what is behind it and what it shows, and three ways to a picture: upload, address, drawing. */
+export function ImageField({ form }: { form: PostForm }) {
   const { t } = useTranslation('mfe-blog');
+  const [file, setFile] = useState<File>();
+  const chooser = useImageFile(setFile);
+  const { image_url, image_alt } = form.values;
+  const error = form.errorOf('image_url');
+  const address = image_url.trim();
+
+  const take = (event: SyntheticEvent, data: DataTransfer) => {
+    const brought = fileIn(data);
+    // React tells this field of what happens in the dialog, too.
+    if (!brought || file) return;
+    event.preventDefault();
+    setFile(brought);
+  };
   return (
-    <div className={styles.field}>
-      <div className={styles.imageRow}>
-        <TextField
-          label={t('admin.field.image_url')}
-          value={value}
-          inputMode="url"
-          error={error}
-          hint={error ? undefined : t('admin.hint.image_url')}
-          onChange={({ target }) => onChange(target.value)}
-        />
-        <Button loading={isGenerating} onClick={onGenerate}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: files may also be dropped here; the button does the same.
+    <div
+      className={styles.field}
+      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={(event) => take(event, event.dataTransfer)}
+      onPaste={(event) => take(event, event.clipboardData)}
+    >
+      <TextField
+        label={t('admin.field.image_url')}
+        value={image_url}
+        inputMode="url"
+        error={error}
+        hint={error ? undefined : t('admin.hint.image_url')}
+        onChange={({ target }) => form.change({ image_url: target.value })}
+      />
+      <div className={styles.choices}>
+        <Button onClick={chooser.open}>{t('admin.image.upload')}</Button>
+        <Button loading={form.isGenerating} onClick={form.generate}>
           {t('admin.generate')}
         </Button>
+        {chooser.input}
       </div>
-      {isImageAddress(value.trim(), location.origin) && <ImagePreview key={value} address={value.trim()} />}
+      {isImageAddress(address, location.origin) && <ImagePreview key={image_url} address={address} />}
+      {address && (
+        <TextField
+          label={t('admin.field.image_alt')}
+          hint={t('admin.hint.image_alt')}
+          lang={postLanguage}
+          maxLength={blogLimits.imageAlt}
+          value={image_alt}
+          error={form.errorOf('image_alt')}
+          onChange={({ target }) => form.change({ image_alt: target.value })}
+        />
+      )}
+      {file && (
+        <ImageDialog
+          image={file}
+          onClose={() => setFile(undefined)}
+          onUse={(image) => {
+            setFile(undefined);
+            form.change({ image_url: image.address, image_alt: image.alt });
+          }}
+        />
+      )}
     </div>
   );
 }

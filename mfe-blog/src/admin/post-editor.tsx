@@ -1,36 +1,56 @@
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigationType } from 'react-router-dom';
 import type { BlogPost } from 'shared/contracts/blog';
 import { momentText } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
-import { Alert, Button, Switch } from 'shared/ui/antd';
+import { Alert, Button } from 'shared/ui/antd';
 import { TextField } from 'shared/ui/staff-field';
 import { postLanguage } from '../content/post-language';
 import styles from './admin.module.css';
 import { ContentField } from './content-field';
 import { ImageField } from './image-field';
 import { ObstacleNotice } from './obstacle-notice';
+import { sameValues, valuesOf } from './post-values';
 import { Preview } from './preview';
+import { PreviewLink } from './preview-link';
+import { PlanText, Publishing } from './publishing';
+import { Revisions } from './revisions';
 import { usePostForm } from './use-post-form';
+
+/** What the desk asks of the form before it takes it away. */
+export interface Writing {
+  /** Whether the form holds what is stored nowhere but in this browser. */
+  isUnsaved: () => boolean;
+  /** Whether it changes a stored post. */
+  isStored: () => boolean;
+}
 
 interface PostEditorProps {
   /** The post to change; none for a new one. */
   post: BlogPost | undefined;
   /** Where its draft is stored. */
   draftKey: string;
-  /** Leaves the post: it has been saved, or the writer gave up. */
+  writing: Ref<Writing>;
+  /** Leaves the post: it has been saved. */
   onDone: () => void;
+  /** The writer gives up. */
+  onCancel: () => void;
 }
 
 /** The form of a post, and beside it the post as readers will see it. */
-export function PostEditor({ post, draftKey, onDone }: PostEditorProps) {
+export function PostEditor({ post, draftKey, writing, onDone, onCancel }: PostEditorProps) {
   const { t } = useTranslation('mfe-blog');
   const { language } = useHost();
   const form = usePostForm(post, draftKey, onDone);
   const heading = useRef<HTMLHeadingElement>(null);
   const cameByClick = useNavigationType() !== 'POP';
-  const { values } = form;
+  const { values, now } = form;
+  const isUnsaved = () => !sameValues(now().values, valuesOf(now().post));
+  useImperativeHandle(writing, () => ({
+    isUnsaved,
+    isStored: () => now().post !== undefined,
+  }));
 
   useEffect(() => {
     if (cameByClick) heading.current?.focus({ preventScroll: true });
@@ -49,6 +69,11 @@ export function PostEditor({ post, draftKey, onDone }: PostEditorProps) {
         onSubmit={(event) => {
           event.preventDefault();
           form.save();
+        }}
+        onKeyDown={(event) => {
+          if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
+          event.preventDefault();
+          if (!event.repeat && !form.isSaving) form.saveAndStay();
         }}
       >
         <h2 ref={heading} tabIndex={-1} className={styles.formTitle}>
@@ -80,40 +105,43 @@ export function PostEditor({ post, draftKey, onDone }: PostEditorProps) {
           error={form.errorOf('content')}
           onChange={(content) => form.change({ content })}
         />
-        <ImageField
-          value={values.image_url}
-          error={form.errorOf('image_url')}
-          isGenerating={form.isGenerating}
-          onChange={(image_url) => form.change({ image_url })}
-          onGenerate={form.generate}
-        />
+        <ImageField form={form} />
         <TextField
           label={t('admin.field.author')}
           value={values.author}
           error={form.errorOf('author')}
           onChange={({ target }) => form.change({ author: target.value })}
         />
-        <div className={styles.publish}>
-          <Switch
-            id="post-published"
-            checked={values.published}
-            aria-describedby="post-published-hint"
-            onChange={(published) => form.change({ published })}
-          />
-          <label htmlFor="post-published">{t('admin.field.published')}</label>
-          <span className="ui-hint" id="post-published-hint">
-            {t(values.published ? 'admin.hint.published_on' : 'admin.hint.published_off')}
-          </span>
-        </div>
+        <Publishing form={form} />
         <ObstacleNotice form={form} />
-        <div className={styles.choices}>
+        <div className={`${styles.choices} ${styles.bar}`}>
+          {form.post && <PlanText post={form.post} />}
           <Button type="primary" htmlType="submit" loading={form.isSaving}>
             {t(form.post ? 'admin.update' : 'admin.create')}
           </Button>
-          {form.post && <Button onClick={onDone}>{t('admin.cancel')}</Button>}
+          <Button
+            aria-keyshortcuts="Control+S Meta+S"
+            title={t('admin.save_hint')}
+            disabled={form.isSaving}
+            onClick={form.saveAndStay}
+          >
+            {t('admin.save')}
+          </Button>
+          {form.post && <Button onClick={onCancel}>{t('admin.cancel')}</Button>}
         </div>
       </form>
-      <Preview values={values} />
+      <div className={styles.beside}>
+        {form.post && <PreviewLink key={form.post.id} id={form.post.id} />}
+        {form.post && (
+          <Revisions
+            key={`revisions of ${form.post.id}`}
+            post={form.post}
+            mayReplace={() => !isUnsaved() || window.confirm(t('admin.revisions.confirm'))}
+            onRestored={form.take}
+          />
+        )}
+        <Preview values={values} />
+      </div>
     </div>
   );
 }

@@ -1,46 +1,68 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlogSummary } from 'shared/contracts/blog';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/antd';
 import { ButtonLink } from 'shared/ui/button';
+import { isPlainClick } from 'shared/ui/plain-click';
 import { FailureNotice, Loading } from 'shared/ui/query-notice';
 import { postLanguage } from '../content/post-language';
 import { PostDate } from '../reader/post-date';
 import styles from './admin.module.css';
+import { PostFilters } from './post-filters';
+import { PlanText } from './publishing';
 import { useDraftStore } from './use-draft-key';
 import { useFailure } from './use-failure';
-import { useDeletePost, usePosts } from './use-posts';
+import { type PostFilter, useDeletePost, usePosts } from './use-posts';
 
 interface PostListProps {
   /** The post that the form holds. */
   edited: string | undefined;
+  /** Asks before another post takes the place of what is unsaved. */
+  mayLeave: () => boolean;
+  onNew: () => void;
   onDeleted: (id: string) => void;
 }
 
 /** Every post, drafts included, newest first. */
-export function PostList({ edited, onDeleted }: PostListProps) {
+export function PostList({ edited, mayLeave, onNew, onDeleted }: PostListProps) {
   const { t } = useTranslation('mfe-blog');
-  const posts = usePosts();
+  const [filter, setFilter] = useState<PostFilter>({ search: '', state: undefined });
+  const posts = usePosts(filter);
+  const isNarrowed = filter.search !== '' || filter.state !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   const rows = posts.data?.pages.flatMap(({ items }) => items) ?? [];
 
   return (
     <section className={styles.existing} aria-labelledby="existing-posts">
-      <h2 ref={heading} tabIndex={-1} id="existing-posts">
-        {t('admin.list')}
-      </h2>
+      <div className={styles.listHead}>
+        <h2 ref={heading} tabIndex={-1} id="existing-posts">
+          {t('admin.list')}
+        </h2>
+        <Button size="small" onClick={onNew}>
+          {t('admin.new')}
+        </Button>
+      </div>
+      <PostFilters filter={filter} onChange={setFilter} />
+      <p className="ui-visually-hidden" role="status">
+        {isNarrowed && posts.isSuccess && !posts.isPlaceholderData
+          ? t('admin.found', { count: posts.data.pages[0]?.total })
+          : ''}
+      </p>
       {posts.isPending && <Loading>{t('admin.loading')}</Loading>}
       {posts.isError && (
         <FailureNotice title={t('admin.toast.load_failed')} onRetry={() => void posts.refetch()} />
       )}
-      {posts.isSuccess && rows.length === 0 && <p className={styles.quiet}>{t('admin.empty')}</p>}
+      {posts.isSuccess && rows.length === 0 && (
+        <p className={styles.quiet}>{t(isNarrowed ? 'admin.none_found' : 'admin.empty')}</p>
+      )}
       <ul className={styles.rows}>
         {rows.map((post) => (
           <PostRow
             key={post.id}
             post={post}
             isEdited={post.id === edited}
+            mayLeave={mayLeave}
             onDeleted={() => {
               heading.current?.focus();
               onDeleted(post.id);
@@ -60,10 +82,11 @@ export function PostList({ edited, onDeleted }: PostListProps) {
 interface PostRowProps {
   post: BlogSummary;
   isEdited: boolean;
+  mayLeave: () => boolean;
   onDeleted: () => void;
 }
 
-function PostRow({ post, isEdited, onDeleted }: PostRowProps) {
+function PostRow({ post, isEdited, mayLeave, onDeleted }: PostRowProps) {
   const { t } = useTranslation('mfe-blog');
   const { toast } = useHost();
   const failed = useFailure();
@@ -89,10 +112,15 @@ function PostRow({ post, isEdited, onDeleted }: PostRowProps) {
           {title}
         </h3>
         <p className={styles.rowMeta}>
-          <span className={post.published ? styles.published : styles.draft}>
-            {t(post.published ? 'admin.status.published' : 'admin.status.draft')}
-          </span>
-          <PostDate moment={post.published_at ?? post.created_at} />
+          {(post.published || !post.scheduled_at) && (
+            <>
+              <span className={post.published ? styles.published : styles.draft}>
+                {t(post.published ? 'admin.status.published' : 'admin.status.draft')}
+              </span>
+              <PostDate moment={post.published_at ?? post.created_at} />
+            </>
+          )}
+          <PlanText post={post} />
           {post.author && <span>{post.author}</span>}
         </p>
       </div>
@@ -112,6 +140,9 @@ function PostRow({ post, isEdited, onDeleted }: PostRowProps) {
           variant="secondary"
           size="small"
           aria-label={t('admin.edit_named', { title })}
+          onClick={(event) => {
+            if (isPlainClick(event) && !isEdited && !mayLeave()) event.preventDefault();
+          }}
         >
           {t('admin.edit_post')}
         </ButtonLink>

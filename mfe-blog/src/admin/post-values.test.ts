@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { faultsOf, sameValues, valuesOf } from './post-values';
+import type { BlogPost } from 'shared/contracts/blog';
+import { faultsOf, sameValues, toBody, valuesOf } from './post-values';
 
 const written = { ...valuesOf(), title: 'Tittel', content: '<p>Tekst</p>' };
 
@@ -21,4 +22,26 @@ test('a picture needs a safe address', () => {
 test('an untouched form is told from a changed one', () => {
   expect(sameValues(written, { ...written })).toBe(true);
   expect(sameValues(written, { ...written, published: true })).toBe(false);
+});
+
+test.each([
+  ['', 'schedule_required'],
+  ['i morgen', 'schedule_invalid'],
+  // Clocks in Oslo go from 02:00 to 03:00.
+  ['2027-03-28T02:30', 'schedule_skipped'],
+])('the time %j is refused before it is sent', (scheduled_at, code) => {
+  expect(faultsOf({ ...written, later: true, scheduled_at })).toEqual({ scheduled_at: code });
+});
+
+test('a time is one of clocks in Oslo, and none is sent of a post that is published', () => {
+  const planned = { ...written, later: true, scheduled_at: '2027-03-28T03:30' };
+  expect(faultsOf(planned)).toEqual({});
+  const sent = toBody(planned);
+  expect(sent).toMatchObject({ published: false, scheduled_at: '2027-03-28T01:30:00.000Z' });
+  expect(valuesOf({ ...sent, image_url: null, author: null } as BlogPost)).toEqual(planned);
+  expect(toBody({ ...planned, published: true }).scheduled_at).toBeNull();
+  expect(valuesOf({ ...sent, published: true } as BlogPost)).toMatchObject({
+    later: false,
+    scheduled_at: '',
+  });
 });

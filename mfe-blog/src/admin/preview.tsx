@@ -12,7 +12,7 @@ import type { PostValues } from './post-values';
 /** The post as its readers will see it, while it is being written. */
 export function Preview({ values }: { values: PostValues }) {
   const { t } = useTranslation('mfe-blog');
-  const { title, content, image_url, author } = useDeferredValue(values);
+  const { title, content, image_url, image_alt, author } = useDeferredValue(values);
   const picture = image_url.trim();
   return (
     <section className={styles.preview} aria-labelledby="preview-title">
@@ -24,7 +24,9 @@ export function Preview({ values }: { values: PostValues }) {
           {title || t('admin.preview.untitled')}
         </p>
         {author.trim() && <p className={reader.byline}>{author}</p>}
-        {isImageAddress(picture, location.origin) && <Picture key={picture} address={picture} />}
+        {isImageAddress(picture, location.origin) && (
+          <Picture key={picture} address={picture} alt={image_alt} />
+        )}
         {isBlank(content) ? (
           <p className={reader.quiet}>{t('admin.preview.empty')}</p>
         ) : (

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { type Client, ProblemError } from 'shared/client/client';
-import type { BlogPost } from 'shared/contracts/blog';
-import { blogDraft } from 'shared/contracts/blog.schema';
-import { valuesOf } from './post-values';
+import type { BlogDraft, BlogPost } from 'shared/contracts/blog';
+import { blogChange, blogDraft } from 'shared/contracts/blog.schema';
+import { toBody, valuesOf } from './post-values';
 import { savePost } from './save-post';
 
 const first = { ...valuesOf(), title: 'Tittel', content: '<p>En<br>linje</p>' };
@@ -10,22 +10,25 @@ const second = { ...first, content: '<p>To</p>' };
 const foreign = { ...first, content: '<p>En kollegas</p>' };
 
 /** An api with one post, which keeps keys and versions and spells content its own way. */
-function api(stored?: typeof first, version = 1) {
+function api(stored?: typeof first, version = 1, since: Partial<BlogPost> = {}) {
   const rows: BlogPost[] = [];
-  const put = (values: typeof first, next: number) => {
-    const { content, ...fields } = blogDraft.parse(values);
+  const bodies: object[] = [];
+  const put = (sent: BlogDraft, next: number) => {
+    const { keep_date: _, ...values } = blogChange.parse(sent);
+    const { content, scheduled_at = null, image_alt = null, ...fields } = blogDraft.parse(values);
     const at = '2026-11-20T10:00:00.000Z';
     const spelled = content.replaceAll('<br>', '<br />');
     rows[0] = {
-      ...{ ...fields, id: 'post', content: spelled, version: next },
+      ...{ ...fields, id: 'post', content: spelled, scheduled_at, image_alt, version: next },
       ...{ published_at: null, created_at: at, updated_at: at },
     };
     return rows[0];
   };
-  if (stored) put(stored, version);
+  if (stored) Object.assign(put(toBody(stored), version), since);
   const calls: string[] = [];
-  const call = async ({ method }: { method: string }, input: { body: typeof first; version?: number }) => {
+  const call = async ({ method }: { method: string }, input: { body: BlogDraft; version?: number }) => {
     calls.push(method);
+    bodies.push(input.body);
     const [row] = rows;
     if (method === 'POST') return row ?? put(input.body, 1);
     if (row?.version === input.version) return put(input.body, (input.version ?? 0) + 1);
@@ -40,10 +43,11 @@ function api(stored?: typeof first, version = 1) {
     };
     throw new ProblemError(problem);
   };
-  return { client: { call } as unknown as Client, calls };
+  return { client: { call } as unknown as Client, calls, bodies };
 }
 const send = (client: Client, values: typeof first, seen?: number, earlier: (typeof first)[] = []) =>
   savePost(client, {
+    keepsDate: true,
     values,
     seen: seen === undefined ? undefined : { id: 'post', version: seen },
     earlier,
@@ -71,4 +75,18 @@ test("a colleague's words are never written over", async () => {
   const conflict = { conflict: { content: '<p>En kollegas</p>' } };
   expect(await send(api(foreign, 4).client, second, 3, [first])).toMatchObject(conflict);
   expect(await send(api(foreign, 2).client, second, undefined, [first])).toMatchObject(conflict);
+});
+
+test('a post that went out by its plan while it was written stays out, with the newest text and its day', async () => {
+  const planned = { ...first, later: true, scheduled_at: '2026-11-20T11:00' };
+  const out = { published: true, scheduled_at: '2026-11-20T10:00:00.000Z' };
+  const { client, bodies } = api(planned, 4, out);
+  expect(await send(client, { ...planned, content: '<p>To</p>' }, 3)).toMatchObject({
+    post: { content: '<p>To</p>', version: 5 },
+  });
+  expect(bodies.at(-1)).toMatchObject({ published: true, scheduled_at: null, keep_date: true });
+  const byColleague = api(foreign, 4, { published: true });
+  expect(await send(byColleague.client, { ...planned, content: '<p>To</p>' }, 3)).toMatchObject({
+    conflict: { content: '<p>En kollegas</p>' },
+  });
 });

@@ -28,7 +28,8 @@ export function useDraft(post: BlogPost | undefined, draftKey: string) {
     return {
       post,
       draftKey,
-      values: found?.values ?? valuesOf(post),
+      // An older draft may be without a field.
+      values: { ...valuesOf(post), ...found?.values },
       version: found?.version ?? post?.version,
       requestKey: found?.requestKey ?? crypto.randomUUID(),
       restoredAt: found?.at,
@@ -76,8 +77,8 @@ export function useDraft(post: BlogPost | undefined, draftKey: string) {
         beginning: latest.current.beginning + 1,
       });
     },
-    /** The draft of what was sent is done with, unless somebody wrote on meanwhile: then it is the saved post's. */
-    settle: (saved: BlogPost, sent: Held): 'done' | 'goes on' => {
+    /** The draft of what was sent is done with, unless somebody stays or wrote on meanwhile: then it is the saved post's. */
+    settle: (saved: BlogPost, sent: Held, stays: boolean): 'done' | 'goes on' => {
       const found = store.read(sent.draftKey);
       const { version } = saved;
       // A draft of before may be without its key.
@@ -86,7 +87,7 @@ export function useDraft(post: BlogPost | undefined, draftKey: string) {
         if (!sameValues(found.values, sent.values)) store.write(saved.id, { ...found, version });
       }
       const { values, beginning } = latest.current;
-      if (beginning !== sent.beginning || sameValues(values, sent.values)) return 'done';
+      if (beginning !== sent.beginning || (!stays && sameValues(values, sent.values))) return 'done';
       put({ post: saved, draftKey: saved.id, version, restoredAt: undefined });
       return 'goes on';
     },

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { NetworkError, ProblemError } from 'shared/client/client';
 import { useHost } from 'shared/react/host';
 
-type Failed = 'load_failed' | 'save_failed' | 'delete_failed' | 'generate_failed';
+type Failed = 'load_failed' | 'save_failed' | 'delete_failed' | 'generate_failed' | 'link_failed';
 
 /** Tells that something failed, and why when that helps. A session that has ended leads to the sign-in page, which says so. */
 export function useFailure() {

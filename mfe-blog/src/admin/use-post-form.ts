@@ -10,6 +10,7 @@ import { faultsOf, type PostValues } from './post-values';
 import type { Save, Saved } from './save-post';
 import { useDraft } from './use-draft';
 import { useFailure } from './use-failure';
+import { useKeepDate } from './use-keep-date';
 import { useGenerateImage, useSavePost } from './use-posts';
 
 /** What stands in the way of saving: somebody else changed the post, or deleted it. */
@@ -24,11 +25,14 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
   const { t: common } = useTranslation();
   const { toast } = useHost();
   const draft = useDraft(post, draftKey);
-  const { form, errorOf, show, clear } = useFieldErrors<PostValues, unknown>({ schema: blogDraft });
+  const { form, errorOf, show, showRefusal, clear } = useFieldErrors<PostValues, unknown>({
+    schema: blogDraft,
+  });
   const [obstacle, setObstacle] = useState<PostObstacle>();
   const earlier = useRef<PostValues[]>([]);
   const failed = useFailure();
   const saving = useSavePost();
+  const keepDate = useKeepDate();
   const generating = useGenerateImage();
 
   const change = (changed: Partial<PostValues>) => {
@@ -43,8 +47,11 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
     setObstacle(undefined);
   };
 
-  /** @param seen the version that is meant to be replaced; none saves a new post */
-  async function save(seen: Save['seen']) {
+  /**
+   * @param seen the version that is meant to be replaced; none saves a new post
+   * @param stays whether the writer goes on with the post
+   */
+  async function save(seen: Save['seen'], stays = false) {
     const sent = draft.now();
     const { values } = sent;
     const isOver = () => draft.now().beginning !== sent.beginning;
@@ -58,6 +65,7 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
     try {
       saved = await saving.mutateAsync({
         values,
+        keepsDate: keepDate.on,
         seen,
         earlier: earlier.current,
         idempotencyKey: sent.requestKey,
@@ -67,15 +75,19 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
       if (seen && error instanceof ProblemError && error.problem.status === 404) {
         return setObstacle({ kind: 'gone' });
       }
+      showRefusal(error);
       return failed(error, 'save_failed', t('admin.draft.kept'));
     }
     if ('conflict' in saved) return setObstacle({ kind: 'changed', current: saved.conflict });
     toast({ kind: 'success', title: t(seen ? 'admin.toast.updated' : 'admin.toast.created') });
-    const outcome = draft.settle(saved.post, sent);
+    const outcome = draft.settle(saved.post, sent, stays);
     if (isOver()) return;
     earlier.current = [];
     setObstacle(undefined);
     if (outcome === 'done') return onSaved();
+    // It went out by its plan while it was being written.
+    if (saved.post.published && !values.published)
+      change({ published: true, later: false, scheduled_at: '' });
     // The address alone moves: the router would open the post anew, and take the cursor from who is writing.
     history.replaceState(history.state, '', `/blogg-admin?edit=${saved.post.id}`);
   }
@@ -92,7 +104,8 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
     try {
       const image_url = await generating.mutateAsync({ title, content });
       if (isOver()) return;
-      change({ image_url });
+      // What the one before it showed is not what this one shows.
+      change({ image_url, image_alt: '' });
       toast({ kind: 'success', title: t('admin.toast.generated') });
     } catch (error) {
       if (!isOver()) failed(error, 'generate_failed');
@@ -100,6 +113,7 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
   }
 
   const { post: stored, version } = draft;
+  const toReplace = stored && version ? { id: stored.id, version } : undefined;
   return {
     ...draft,
     change,
@@ -108,7 +122,9 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
     obstacle,
     isSaving: saving.isPending,
     isGenerating: generating.isPending,
-    save: () => void save(stored && version ? { id: stored.id, version } : undefined),
+    keepDate,
+    save: () => void save(toReplace),
+    saveAndStay: () => void save(toReplace, true),
     generate: () => void generate(),
     overwrite: (current: BlogPost) => {
       draft.setVersion(current.version);

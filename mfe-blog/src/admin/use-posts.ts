@@ -1,21 +1,44 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { ProblemError } from 'shared/client/client';
-import { deleteBlogPost, generateBlogImage, getBlogPost, listBlogPosts } from 'shared/contracts/blog';
+import {
+  type BlogState,
+  deleteBlogPost,
+  generateBlogImage,
+  getBlogPost,
+  listBlogPosts,
+} from 'shared/contracts/blog';
 import { useHost } from 'shared/react/host';
 import { type Save, type Saved, savePost } from './save-post';
 
 const everything = ['blog'];
 const imageTimeoutMs = 65_000;
 
-/** Every post, newest first, a page at a time. */
-export function usePosts() {
+/** What the list is narrowed to. */
+export interface PostFilter {
+  search: string;
+  state: BlogState | undefined;
+}
+
+/** Every post that a filter leaves, newest first, a page at a time. */
+export function usePosts({ search, state }: PostFilter) {
   const { client } = useHost();
   return useInfiniteQuery({
-    queryKey: [...everything, 'list'],
+    queryKey: [...everything, 'list', search, state],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      client.call(listBlogPosts, { query: { status: 'all', limit: 20, cursor: pageParam }, signal }),
+      client.call(listBlogPosts, {
+        query: { status: 'all', limit: 20, cursor: pageParam, state, search: search || undefined },
+        signal,
+      }),
     getNextPageParam: (page) => page.next_cursor ?? undefined,
+    // While somebody types, what was found last stands.
+    placeholderData: keepPreviousData,
   });
 }
 

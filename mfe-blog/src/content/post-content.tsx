@@ -1,17 +1,30 @@
 import { createElement, type ReactNode } from 'react';
+import type { BlogPicture } from 'shared/contracts/blog';
 import type { PostNode } from './parse-post';
+import { pictureAttributes } from './picture-attributes';
 
 const isElsewhere = (address: string) => /^https?:/i.test(address);
 
-function draw(node: PostNode, key: number): ReactNode {
+function draw(node: PostNode, key: number, pictures: BlogPicture[] | undefined): ReactNode {
   if (typeof node === 'string') return node;
   const { tag, attributes, children } = node;
   if (tag === 'img') {
-    return <img key={key} {...attributes} alt={attributes.alt ?? ''} loading="lazy" decoding="async" />;
+    const sizes = pictureAttributes(attributes.src, pictures);
+    return (
+      <img key={key} {...attributes} {...sizes} alt={attributes.alt ?? ''} loading="lazy" decoding="async" />
+    );
   }
   const rel = attributes.href && isElsewhere(attributes.href) ? { rel: 'noopener noreferrer nofollow' } : {};
-  return createElement(tag, { key, ...attributes, ...rel }, ...children.map(draw));
+  const inside = children.map((child, index) => draw(child, index, pictures));
+  return createElement(tag, { key, ...attributes, ...rel }, ...inside);
+}
+
+interface PostContentProps {
+  nodes: PostNode[];
+  /** What is known of its pictures. */
+  pictures?: BlogPicture[] | undefined;
 }
 
 /** The content of a post as elements: nothing of it ever goes through the browser's HTML parser. */
-export const PostContent = ({ nodes }: { nodes: PostNode[] }) => nodes.map(draw);
+export const PostContent = ({ nodes, pictures }: PostContentProps) =>
+  nodes.map((node, index) => draw(node, index, pictures));

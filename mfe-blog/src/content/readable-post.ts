@@ -1,14 +1,16 @@
-import type { BlogPost } from 'shared/contracts/blog';
+import type { BlogPost, BlogPreview } from 'shared/contracts/blog';
 import { describePost } from './description';
 import { type PostNode, parsePost } from './parse-post';
 
 /** A post as it is read: its content as a tree, made where the data is loaded, so that no reader's page holds a parser. */
-export interface ReadablePost extends Omit<BlogPost, 'content'> {
-  nodes: PostNode[];
-  description: string;
-}
+type Readable<Post> = Omit<Post, 'content'> & { nodes: PostNode[]; description: string };
+export type ReadablePost = Readable<BlogPost>;
+export type ReadablePreview = Readable<BlogPreview>;
 
-export const readablePost = ({ content, ...post }: BlogPost): ReadablePost => ({
+export const readablePost = <Post extends { content: string }>({
+  content,
+  ...post
+}: Post): Readable<Post> => ({
   ...post,
   nodes: parsePost(content),
   description: describePost(content),

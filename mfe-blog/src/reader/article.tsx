@@ -38,9 +38,16 @@ export function Article({ post }: { post: ReadablePost }) {
           )}
         </p>
       </header>
-      {post.image_url && <Picture key={post.image_url} address={post.image_url} />}
+      {post.image_url && (
+        <Picture
+          key={post.image_url}
+          address={post.image_url}
+          alt={post.image_alt}
+          pictures={post.pictures}
+        />
+      )}
       <div className={`ui-prose ${styles.content}`} lang={postLanguage}>
-        <PostContent nodes={post.nodes} />
+        <PostContent nodes={post.nodes} pictures={post.pictures} />
       </div>
     </article>
   );

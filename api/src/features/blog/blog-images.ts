@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { trusted } from 'mongoose';
+import type { BlogPicture } from 'shared/contracts/blog';
 import type { generateBlogImage } from 'shared/contracts/blog.schema';
 import type { BodyOf } from 'shared/contracts/endpoint';
-import { BlogImageModel, type StoredImage } from './blog.model';
+import { BlogImageModel, type StoredImage, type StoredPost } from './blog.model';
 import { drawPicture } from './draw-picture';
 import { askImageService, type ImageService } from './image-service';
+import type { MadePicture } from './picture-maker';
+
+const addressOf = (id: unknown) => `/api/blog-images/${id}`;
+
+/** Ids of the pictures that a text names. */
+export const idsIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(/\/api\/blog-images\/([0-9a-f]{24})/g)].map(([, id = '']) => id)),
+];
 
 /** Makes a picture for a text: by the image service when there is one, else drawn here. Tells its address. */
 export async function makePicture(
@@ -19,14 +29,50 @@ export async function makePicture(
 /** Stores a picture and tells the address that it is served under. */
 export async function storePicture(type: StoredImage['type'], data: Buffer): Promise<string> {
   const { _id } = await BlogImageModel.create({ type, data, created_at: new Date() });
-  return `/api/blog-images/${_id}`;
+  return addressOf(_id);
 }
 
-/** The type of a picture by its address; undefined for one that is not kept here. */
-export async function typeOfPicture(address: string | null | undefined): Promise<string | undefined> {
-  const [, id] = /^\/api\/blog-images\/([0-9a-f]{24})$/.exec(address ?? '') ?? [];
-  return id && (await BlogImageModel.findById(id, 'type').lean())?.type;
+/** Pictures of a post that are looked up: more would be no post. */
+const maxPictures = 100;
+
+/** What is known of the pictures in a post that are stored here: the kind of its own one, and the sizes of uploaded ones. */
+export async function picturesIn({ image_url, content }: Pick<StoredPost, 'image_url' | 'content'>) {
+  const ids = idsIn(`${image_url} ${content}`).slice(0, maxPictures);
+  if (ids.length === 0) return {};
+  const rows = await BlogImageModel.find({ _id: trusted({ $in: ids }) }, 'type width height widths').lean();
+  return {
+    image_type: rows.find(({ _id }) => addressOf(_id) === image_url)?.type,
+    pictures: rows.flatMap(({ _id, width, height, widths }): BlogPicture[] =>
+      width && height && widths ? [{ address: addressOf(_id), width, height, widths }] : [],
+    ),
+  };
 }
 
-/** A picture that was stored here; null when there is none. */
-export const findPicture = (id: string) => BlogImageModel.findById(id);
+/** A picture that was stored here, at a width that it can be had; null when there is none. */
+export async function findPicture(
+  id: string,
+  width?: number,
+): Promise<Pick<StoredImage, 'type' | 'data'> | null> {
+  const picture = await BlogImageModel.findById(id, width === undefined ? 'type data' : undefined);
+  if (!picture || width === undefined || width === picture.width) return picture;
+  const data = picture.smaller?.find((one) => one.width === width)?.data;
+  return data ? { type: picture.type, data } : null;
+}
+
+/** Stores an uploaded picture. */
+export async function storeUpload({ width, height, sizes }: MadePicture): Promise<BlogPicture> {
+  const [{ data = Buffer.alloc(0) } = {}, ...smaller] = sizes.toSorted(
+    (one, other) => other.width - one.width,
+  );
+  const widths = sizes.map((size) => size.width).toSorted((one, other) => one - other);
+  const { _id } = await BlogImageModel.create({
+    type: 'image/webp',
+    data,
+    width,
+    height,
+    widths,
+    smaller,
+    created_at: new Date(),
+  });
+  return { address: addressOf(_id), width, height, widths };
+}

@@ -12,5 +12,9 @@ type BlogList = keyof typeof orders;
 export const pageOfPosts = (
   list: BlogList,
   page: { cursor?: string | undefined; limit: number },
-  fields?: string,
-) => newestFirst<StoredPost>(BlogPostModel, orders[list].filter, page, { by: orders[list].by, fields });
+  fields: string,
+  narrowed: object = {},
+) => {
+  const { filter, by } = orders[list];
+  return newestFirst<StoredPost>(BlogPostModel, { ...filter, ...narrowed }, page, { by, fields });
+};

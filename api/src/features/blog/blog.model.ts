@@ -7,10 +7,18 @@ const schema = new Schema(
     /** Sanitised before it is stored. */
     content: { type: String, required: true },
     image_url: { type: String, default: null },
+    image_alt: { type: String, default: null },
     author: { type: String, default: null },
     published: { type: Boolean, default: false },
     published_at: { type: Date, default: null },
+    /** When it is to be published, or was to be where that has happened by itself. */
+    scheduled_at: { type: Date, default: null },
+    /** E-mail of the account that saved this version. */
+    saved_by: { type: String, default: null },
     request_key: String,
+    /** What writers find it by, and by which rules that was made. */
+    search_key: { type: String, default: '' },
+    search_version: Number,
     version: { type: Number, default: 1 },
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
@@ -20,6 +28,8 @@ const schema = new Schema(
 // What readers list, and what writers list.
 schema.index({ published: 1, published_at: -1, _id: -1 });
 schema.index({ created_at: -1, _id: -1 });
+// What is to be published next.
+schema.index({ published: 1, scheduled_at: 1 });
 schema.index(
   { request_key: 1 },
   { unique: true, partialFilterExpression: { request_key: { $type: 'string' } } },
@@ -28,15 +38,59 @@ schema.index(
 export const BlogPostModel = model('BlogPost', schema);
 export type StoredPost = InferSchemaType<typeof schema> & { _id: Types.ObjectId };
 
+const revisionSchema = new Schema(
+  {
+    post_id: { type: Schema.Types.ObjectId, required: true },
+    version: { type: Number, required: true },
+    title: { type: String, required: true },
+    content: { type: String, required: true },
+    image_url: { type: String, default: null },
+    image_alt: { type: String, default: null },
+    author: { type: String, default: null },
+    saved_at: { type: Date, required: true },
+    saved_by: { type: String, default: null },
+  },
+  { collection: 'blog_revisions', versionKey: false },
+);
+revisionSchema.index({ post_id: 1, version: -1 }, { unique: true });
+
+/** What posts said before they were saved again. */
+export const BlogRevisionModel = model('BlogRevision', revisionSchema);
+export type StoredRevision = InferSchemaType<typeof revisionSchema>;
+
+const previewSchema = new Schema(
+  {
+    /** The post's: it has one link at most. */
+    _id: { type: Schema.Types.ObjectId, required: true },
+    /** SHA-256 of the token: who reads the database cannot use it. */
+    token_hash: { type: String, required: true },
+    expires_at: { type: Date, required: true },
+  },
+  { collection: 'blog_previews', versionKey: false },
+);
+previewSchema.index({ token_hash: 1 }, { unique: true });
+previewSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+
+export const BlogPreviewModel = model('BlogPreview', previewSchema);
+export type StoredPreview = InferSchemaType<typeof previewSchema>;
+
 const imageSchema = new Schema(
   {
     type: { type: String, enum: ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp'], required: true },
     data: { type: Buffer, required: true },
+    /** Of an uploaded one: its size, how wide it can be had, and the smaller ones. */
+    width: Number,
+    height: Number,
+    widths: { type: [Number], default: undefined },
+    smaller: {
+      type: [new Schema({ width: Number, data: Buffer }, { _id: false })],
+      default: undefined,
+    },
     created_at: { type: Date, required: true },
   },
   { collection: 'blog_images', versionKey: false },
 );
 
-/** Pictures made for posts. One is never changed: another picture has another id. */
+/** Pictures made for posts, or uploaded. One is never changed: another picture has another id. */
 export const BlogImageModel = model('BlogImage', imageSchema);
 export type StoredImage = InferSchemaType<typeof imageSchema>;

@@ -1,16 +1,24 @@
-import { Router } from 'express';
+import express, { Router } from 'express';
 import type { Redis } from 'ioredis';
+import { uploadLimits, uploadType } from 'shared/contracts/blog';
 import {
   blogFeed,
   blogSitemap,
   createBlogPost,
+  createPreviewLink,
   deleteBlogPost,
   generateBlogImage,
   getBlogImage,
   getBlogPost,
+  getPreviewLink,
+  getRevision,
   listBlogHeadings,
   listBlogPosts,
+  listRevisions,
+  readBlogPreview,
+  revokePreviewLink,
   updateBlogPost,
+  uploadBlogImage,
 } from 'shared/contracts/blog.schema';
 import { publicDataHeader } from 'shared/contracts/route';
 import { type Account, anyone, can, isByScript, visitorOnDemand } from '../../platform/http/access';
@@ -18,17 +26,22 @@ import { AppError, notFound } from '../../platform/http/app-error';
 import { createLimiter, limitAddress } from '../../platform/http/rate-limit';
 
 import { type Ask, serve } from '../../platform/http/serve';
+import { recordUse } from '../audit';
 import { createBlog } from './blog.service';
-import { findPicture, makePicture } from './blog-images';
+import { findPicture, makePicture, storeUpload } from './blog-images';
 import { pageOfPosts } from './blog-pages';
 import { createFeed } from './cached-feed';
 import { sitemap } from './feed';
 import { type ImageService, pictureLimitMs } from './image-service';
+import { makeTimeoutMs, type PictureMaker } from './picture-maker';
+import { endPreviewLink, newPreviewLink, previewLinkOf, previewOf } from './preview-links';
+import { revisionOf, revisionsOf } from './revisions';
 
 interface BlogOptions {
   redis: Redis | undefined;
   publicOrigin: string;
   imageApi: ImageService | undefined;
+  pictureMaker: PictureMaker;
 }
 
 const manages = (user: Account | undefined) => user?.access.permissions.includes('blog:manage') ?? false;
@@ -36,7 +49,7 @@ const manages = (user: Account | undefined) => user?.access.permissions.includes
 /** The format allows no more. */
 const maxInSitemap = 50_000;
 
-export function blogRouter({ redis, publicOrigin, imageApi }: BlogOptions): Router {
+export function blogRouter({ redis, publicOrigin, imageApi, pictureMaker }: BlogOptions): Router {
   const router = Router();
   const blog = createBlog(publicOrigin);
   const feed = createFeed(publicOrigin);
@@ -67,13 +80,13 @@ export function blogRouter({ redis, publicOrigin, imageApi }: BlogOptions): Rout
   serve(router, getBlogPost, visitorOnDemand, ({ params, user: whoIsIt, request }) =>
     blog.get(params.id, async () => isByScript(request) && manages(await whoIsIt())),
   );
-  serve(router, createBlogPost, writers, async ({ body, requestKey, response }) => {
-    const post = await blog.create(body, requestKey);
+  serve(router, createBlogPost, writers, async ({ body, user, requestKey, response }) => {
+    const post = await blog.create(body, user.email, requestKey);
     response.set(publicDataHeader, 'changed');
     return post;
   });
-  serve(router, updateBlogPost, writers, async ({ params, body, version, response }) => {
-    const post = await blog.update(params.id, version, body);
+  serve(router, updateBlogPost, writers, async ({ params, body, user, version, response }) => {
+    const post = await blog.update(params.id, version, body, user.email);
     response.set(publicDataHeader, 'changed');
     return post;
   });
@@ -82,6 +95,22 @@ export function blogRouter({ redis, publicOrigin, imageApi }: BlogOptions): Rout
     response.set(publicDataHeader, 'changed');
     return undefined;
   });
+  serve(router, listRevisions, writers, ({ params }) => revisionsOf(params.id));
+  serve(router, getRevision, writers, ({ params }) => revisionOf(params.id, params.version, publicOrigin));
+  // Who let whom see what is not published is on record.
+  const recordLink = ({ email }: Account, action: 'create' | 'delete', id: string) =>
+    recordUse({ actor: email, area: 'blog', action, records: [id], detail: 'preview-link' });
+  serve(router, getPreviewLink, writers, ({ params }) => previewLinkOf(params.id));
+  serve(router, createPreviewLink, writers, async ({ params, user }) => {
+    const link = await newPreviewLink(params.id, publicOrigin);
+    await recordLink(user, 'create', params.id);
+    return link;
+  });
+  serve(router, revokePreviewLink, writers, async ({ params, user }) => {
+    if (await endPreviewLink(params.id)) await recordLink(user, 'delete', params.id);
+    return undefined;
+  });
+  serve(router, readBlogPreview, anyone, ({ body }) => previewOf(body.token, publicOrigin));
   const drawPicture = async ({ body, request }: Ask<typeof generateBlogImage, Account>) => {
     await limitAddress(pictures, request);
     try {
@@ -92,8 +121,29 @@ export function blogRouter({ redis, publicOrigin, imageApi }: BlogOptions): Rout
     }
   };
   serve(router, generateBlogImage, writers, drawPicture, { timeoutMs: 2 * pictureLimitMs });
-  serve(router, getBlogImage, anyone, async ({ params, response }) => {
-    const picture = await findPicture(params.id);
+  const uploads = createLimiter(redis, { name: 'blog-uploads', points: 60, duration: 600 });
+  /** Nobody's file is taken in before it is known who sends it. */
+  const uploaders = {
+    ...writers,
+    before: [
+      ...writers.before,
+      (async (request, _response, next) => {
+        await writers.enter(request);
+        await limitAddress(uploads, request);
+        next();
+      }) satisfies express.RequestHandler,
+      express.raw({ type: uploadType, limit: uploadLimits.bytes, inflate: false }),
+    ],
+  };
+  serve(
+    router,
+    uploadBlogImage,
+    uploaders,
+    async ({ body }) => storeUpload(await pictureMaker.make(Buffer.from(body))),
+    { timeoutMs: makeTimeoutMs },
+  );
+  serve(router, getBlogImage, anyone, async ({ params, query, response }) => {
+    const picture = await findPicture(params.id, query.w);
     if (!picture) throw notFound();
     response.set({
       'content-type': picture.type,

@@ -1,4 +1,11 @@
-import type { BlogHeading, BlogPost, BlogSummary } from 'shared/contracts/blog';
+import { trusted } from 'mongoose';
+import {
+  type BlogHeading,
+  type BlogPost,
+  type BlogState,
+  type BlogSummary,
+  maxScheduledYears,
+} from 'shared/contracts/blog';
 import type {
   ParsedBlogChange as BlogChange,
   ParsedBlogDraft as BlogDraft,
@@ -10,8 +17,11 @@ import { createOnce } from '../../platform/create-once';
 import { invalidInput, notFound } from '../../platform/http/app-error';
 import { updateVersion } from '../../platform/update-version';
 import { BlogPostModel, type StoredPost } from './blog.model';
-import { typeOfPicture } from './blog-images';
+import { picturesIn } from './blog-images';
 import { pageOfPosts } from './blog-pages';
+import { foundBy, matching } from './blog-search';
+import { endPreviewLink } from './preview-links';
+import { forgetOldRevisions, forgetRevisions, keepRevision } from './revisions';
 import { sanitizePost } from './sanitize-post';
 import { shownPicture, withShownPictures } from './shown-pictures';
 
@@ -26,8 +36,9 @@ export function createBlog(site: string) {
     }
   };
 
-  async function list({ status, ...page }: QueryOf<typeof listBlogPosts>) {
-    const { items, ...rest } = await pageOfPosts(status, page, summaryFields);
+  async function list({ status, state, search, ...page }: QueryOf<typeof listBlogPosts>) {
+    const narrowed = { ...(state && inState[state]), ...matching(search) };
+    const { items, ...rest } = await pageOfPosts(status, page, summaryFields, narrowed);
     return { items: items.map(shownInList), ...rest };
   }
 
@@ -40,15 +51,23 @@ export function createBlog(site: string) {
   async function get(id: string, maySeeDrafts: () => Promise<boolean>): Promise<BlogPost> {
     const row = await BlogPostModel.findById(id).lean<StoredPost>();
     if (!row || (!row.published && !(await maySeeDrafts()))) throw notFound();
-    return { ...shown(row), image_type: await typeOfPicture(row.image_url) };
+    return { ...shown(row), ...(await picturesIn(row)) };
   }
 
-  async function create({ content, ...draft }: BlogDraft, requestKey?: string, now = new Date()) {
+  async function create(
+    { content, ...draft }: BlogDraft,
+    by: string | null,
+    requestKey?: string,
+    now = new Date(),
+  ) {
     refuseOwnAddress(draft.image_url);
+    const text = { ...draft, content: cleaned(content, site) };
     const row = {
-      ...draft,
-      content: cleaned(content, site),
+      ...text,
+      ...foundBy(text),
+      saved_by: by,
       published_at: draft.published ? now : null,
+      scheduled_at: draft.published ? null : planned(draft.scheduled_at, now),
       created_at: now,
       updated_at: now,
     };
@@ -56,30 +75,72 @@ export function createBlog(site: string) {
     return get(id, async () => true);
   }
 
-  async function update(id: string, seen: number, { content, ...change }: BlogChange, now = new Date()) {
+  async function update(
+    id: string,
+    seen: number,
+    { content, keep_date, scheduled_at, ...change }: Partial<BlogChange>,
+    by: string,
+    now = new Date(),
+  ) {
     refuseOwnAddress(change.image_url);
-    const before = await get(id, async () => true);
-    // Now when it is saved as published, otherwise null.
+    const before = await BlogPostModel.findById(id).lean<StoredPost>();
+    if (!before) throw notFound();
+    if (before.version === seen) await keepRevision(before);
+    // Now when it is saved as published, unless its writer keeps the day that it has; otherwise null.
     const published = change.published ?? before.published;
-    return updateVersion(
+    const date = (keep_date && before.published_at) || now;
+    // What went out by itself was planned, but is no longer.
+    const plan = before.published ? null : (before.scheduled_at ?? null);
+    const text = { ...change, ...(content !== undefined && { content: cleaned(content, site) }) };
+    const saved = await updateVersion(
       BlogPostModel,
       { _id: id },
       seen,
       {
-        ...change,
-        ...(content !== undefined && { content: cleaned(content, site) }),
-        published_at: published ? now : null,
+        ...text,
+        ...foundBy({
+          title: text.title ?? before.title,
+          author: text.author === undefined ? before.author : text.author,
+          content: text.content ?? before.content,
+        }),
+        saved_by: by,
+        published_at: published ? date : null,
+        scheduled_at: published || scheduled_at === null ? null : planned(scheduled_at, now, plan),
       },
       shown,
     );
+    await forgetOldRevisions(id, saved.version);
+    return saved;
   }
 
   async function remove(id: string): Promise<void> {
     const { deletedCount } = await BlogPostModel.deleteOne({ _id: id });
+    await Promise.all([endPreviewLink(id), forgetRevisions(id)]);
     if (deletedCount === 0) throw notFound();
   }
 
   return { list, headings, get, create, update, remove };
+}
+
+const inState: Record<BlogState, object> = {
+  published: { published: true },
+  scheduled: { published: false, scheduled_at: trusted({ $nin: [null] }) },
+  draft: { published: false, scheduled_at: null },
+};
+
+/**
+ * When a post is to be published; refuses what is not ahead. A plan that stands is not judged again: its time may have
+ * come while somebody wrote.
+ */
+function planned(wanted: string | null | undefined, now: Date, standing: Date | null = null): Date | null {
+  if (!wanted) return standing;
+  const at = new Date(wanted);
+  if (at.getTime() === standing?.getTime()) return standing;
+  const latest = new Date(now);
+  latest.setFullYear(now.getFullYear() + maxScheduledYears);
+  const code = at <= now ? 'schedule_past' : at > latest && 'schedule_too_far';
+  if (code) throw invalidInput([{ path: 'scheduled_at', code }]);
+  return at;
 }
 
 /** What may be stored of a content; refuses one of which nothing is left. */
@@ -95,15 +156,21 @@ const toHeading = (row: StoredPost): BlogHeading => ({
   published_at: row.published_at?.toISOString() ?? null,
 });
 
-const summaryFields = 'title image_url author published published_at version created_at updated_at';
+const summaryFields =
+  'title image_url author published published_at scheduled_at version created_at updated_at';
 
-const toPost = (row: StoredPost): BlogPost => ({ ...toSummary(row), content: row.content });
+const toPost = (row: StoredPost): BlogPost => ({
+  ...toSummary(row),
+  content: row.content,
+  image_alt: row.image_alt ?? null,
+});
 
 const toSummary = (row: StoredPost): BlogSummary => ({
   ...toHeading(row),
   image_url: row.image_url ?? null,
   author: row.author ?? null,
   published: row.published,
+  scheduled_at: row.scheduled_at?.toISOString() ?? null,
   version: row.version,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),

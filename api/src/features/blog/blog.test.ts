@@ -72,17 +72,44 @@ describe('published_at', () => {
     expect(withdrawn).toMatchObject({ published: false, published_at: null, version: 3 });
     expect((await made({ published: true })).published_at).not.toBeNull();
   });
+
+  test('stays as it was where the writer keeps it, and the feed does not move', async () => {
+    const [older, newer] = [await made({ published: true, title: 'Eldre' }), await made({ published: true })];
+    const order = async () =>
+      (await visitor.call(`${posts}/headings`)).body.items.map(({ id }: BlogPost) => id);
+    const feed = async () =>
+      String((await visitor.call(`${posts}/feed.xml`)).bytes).replaceAll('Eldre', 'Rettet');
+    const [before, told] = [await order(), await feed()];
+    const kept = await change(older, { title: 'Rettet', published: true, keep_date: true });
+    expect(kept.body).toMatchObject({ title: 'Rettet', published_at: older.published_at, version: 2 });
+    expect(await order()).toEqual(before);
+    expect(await feed()).toBe(told);
+    const moved = await change(kept.body, { keep_date: false });
+    expect(moved.body.published_at > String(newer.published_at)).toBe(true);
+    expect((await order()).slice(0, 2)).toEqual([older.id, newer.id]);
+  });
+
+  test('a draft has none to keep: it is published as of now', async () => {
+    const draft = await made();
+    const before = new Date().toISOString();
+    const { body } = await change(draft, { published: true, keep_date: true });
+    expect(body.published_at >= before).toBe(true);
+    expect((await change(body, { published: false, keep_date: true })).body.published_at).toBeNull();
+  });
 });
 
+const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
+
 describe('a draft', () => {
-  test('is found by writers alone', async () => {
-    const { id } = await made({ title: 'Hemmelig utkast' });
+  test.each([null, tomorrow])('that is planned for %s is found by writers alone', async (scheduled_at) => {
+    const { id } = await made({ title: 'Hemmelig utkast', scheduled_at });
     expect((await writer.call(`${posts}/${id}`)).body.title).toBe('Hemmelig utkast');
     expect((await visitor.call(`${posts}/${id}`)).status).toBe(404);
     expect((await restricted.call(`${posts}/${id}`)).status).toBe(404);
-    const feed = await visitor.call(`${posts}/feed.xml`);
-    const [list, headings] = [await visitor.call(posts), await visitor.call(`${posts}/headings`)];
-    for (const { bytes } of [feed, list, headings]) expect(String(bytes)).not.toContain('Hemmelig utkast');
+    for (const path of ['', '/headings', '/feed.xml', '/sitemap.xml'])
+      expect(String((await visitor.call(posts + path)).bytes)).not.toMatch(
+        new RegExp(`Hemmelig utkast|${id}`),
+      );
     expect(String((await writer.call(`${posts}?status=all`)).bytes)).toContain('Hemmelig utkast');
   });
 });
@@ -96,6 +123,38 @@ test.each([
 ])('%s %s is closed to visitors and to restricted accounts', async (method, path, body) => {
   expect((await visitor.call(path, { method, body })).status).toBe(401);
   expect((await restricted.call(path, { method, body })).status).toBe(403);
+});
+
+test('visitors get the whole list of what is published, and nothing to search in it', async () => {
+  for (const query of ['search=telefon', 'state=draft', 'status=published&state=published'])
+    expect([query, (await visitor.call(`${posts}?${query}`)).status]).toEqual([query, 422]);
+  expect((await visitor.call(`${posts}?status=all&search=telefon`)).status).toBe(401);
+});
+
+test('a draft is shown to whoever has its link and to nobody else, and making the link is on record', async () => {
+  const { id } = await made({ title: 'Til gjennomlesing' });
+  const link = `${posts}/${id}/preview-link`;
+  for (const method of ['GET', 'POST', 'DELETE'])
+    expect([
+      (await visitor.call(link, { method })).status,
+      (await restricted.call(link, { method })).status,
+    ]).toEqual([401, 403]);
+  const { status, body } = await writer.call(link, { method: 'POST' });
+  expect(status).toBe(201);
+  const read = (token: string) => visitor.call('/api/blog-previews', { method: 'POST', body: { token } });
+  const shown = await read(new URL(body.address).hash.slice(1));
+  expect(shown).toMatchObject({ status: 200, body: { title: 'Til gjennomlesing' } });
+  expect(shown.headers.get('cache-control')).toBe('no-store');
+  expect((await read('x'.repeat(43))).status).toBe(404);
+  expect((await visitor.call(`${posts}/${id}`)).status).toBe(404);
+  expect((await writer.call(link, { method: 'DELETE' })).status).toBe(204);
+  expect((await read(new URL(body.address).hash.slice(1))).status).toBe(404);
+  const admin = await new Browser(api.origin).signIn('admin@firma.example');
+  const { items } = (await admin.call(`/api/audit?area=blog&record=${id}`)).body;
+  expect(items).toMatchObject([
+    { actor: 'ansatt@firma.example', action: 'delete', detail: 'preview-link' },
+    { actor: 'ansatt@firma.example', action: 'create', detail: 'preview-link' },
+  ]);
 });
 
 describe('what is sent', () => {
@@ -115,6 +174,9 @@ describe('what is sent', () => {
       'image_url',
       'Bildeadressen må begynne med https:// eller ligge på dette nettstedet',
     ],
+    [{ scheduled_at: '2020-01-01T00:00:00Z' }, 'scheduled_at', 'Tidspunktet må være frem i tid'],
+    [{ scheduled_at: '2226-01-01T00:00:00Z' }, 'scheduled_at', 'Tidspunktet kan være høyst to år frem i tid'],
+    [{ scheduled_at: 'i morgen' }, 'scheduled_at', 'Ugyldig tidspunkt'],
     [{ published_at: '2020-01-01T00:00:00Z' }, 'published_at', 'Ukjent felt'],
   ])('%j is refused in words', async (fields, path, message) => {
     const { status, body } = await create(fields);

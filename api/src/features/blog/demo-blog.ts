@@ -14,6 +14,11 @@ export async function seedDemoBlog(site: string, now = Date.now()): Promise<void
   for (const { daysAgo, ...post } of demoPosts.toReversed()) {
     const drawing = Buffer.from(drawPicture(post.content, post.title));
     const image_url = await storePicture('image/svg+xml', drawing);
-    await blog.create({ ...post, image_url, author: demoAuthor }, undefined, new Date(now - daysAgo * day));
+    await blog.create(
+      { ...post, image_url, author: demoAuthor },
+      null,
+      undefined,
+      new Date(now - daysAgo * day),
+    );
   }
 }

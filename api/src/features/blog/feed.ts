@@ -10,12 +10,14 @@ const addressOf = (origin: string, id: unknown) => `${origin}/blogg?post=${id}`;
 const maxContent = 300_000;
 const description = 'Råd og erfaringer om telefonsvar, kundeservice og sentralbord.';
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const paragraph = (text: string) => `<p>${text.replace(/[&<>]/g, (sign) => signs[sign] ?? '')}</p>`;
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? '');
+const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
 
 /** A post as HTML. Feed readers know no paths of this site: links and pictures get its origin. */
-function contentOf({ content, image_url }: StoredPost, origin: string): string {
-  const picture = image_url ? `<p><img src="${new URL(image_url, origin).href}" alt=""></p>` : '';
+function contentOf({ content, image_url, image_alt }: StoredPost, origin: string): string {
+  const alt = escaped(image_alt ?? '');
+  const picture = image_url ? `<p><img src="${new URL(image_url, origin).href}" alt="${alt}"></p>` : '';
   return isHtml(content)
     ? picture + content.replace(/ (href|src)="\//g, ` $1="${origin}/`)
     : picture +

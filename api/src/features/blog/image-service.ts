@@ -18,6 +18,12 @@ const beginnings: [StoredImage['type'], RegExp][] = [
   ['image/webp', /^52494646.{8}57454250/],
 ];
 
+/** What kind of picture a file is by its content; undefined for what is none, or none that is taken. */
+export function kindOf(file: Buffer): StoredImage['type'] | undefined {
+  const start = file.toString('hex', 0, 12);
+  return beginnings.find(([, beginning]) => beginning.test(start))?.[0];
+}
+
 const promptFor = (title: string | undefined, content: string) =>
   `An editorial illustration without any text or letters, for an article in Norwegian by a customer service company. ${title ?? ''}\n\n${plainText(content).slice(0, 1000)}`.trim();
 
@@ -45,8 +51,7 @@ export async function askImageService(
 
   if (typeof made?.b64_json === 'string' && made.b64_json.length < maxBytes) {
     const data = Buffer.from(made.b64_json, 'base64');
-    const start = data.toString('hex', 0, 12);
-    const type = beginnings.find(([, beginning]) => beginning.test(start))?.[0];
+    const type = kindOf(data);
     if (type) return { type, data };
   }
   // An address is handed on for the browser to load: this server fetches no address that it was told.

@@ -19,7 +19,10 @@ function shownContent(content: string, site: string): string {
 }
 
 /** A post without what it could not be stored with today: an older one may still name such pictures. */
-export const withShownPictures = (post: StoredPost, site: string): StoredPost => ({
+export const withShownPictures = <Post extends Pick<StoredPost, 'content' | 'image_url'>>(
+  post: Post,
+  site: string,
+): Post => ({
   ...post,
   image_url: shownPicture(post.image_url, site),
   content: shownContent(post.content, site),

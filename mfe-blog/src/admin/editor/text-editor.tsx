@@ -1,11 +1,14 @@
 import Image from '@tiptap/extension-image';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLinkAddress } from 'shared/contracts/blog-content';
+import { isLinkAddress, plainText } from 'shared/contracts/blog-content';
 import { useHost } from 'shared/react/host';
 import { postLanguage } from '../../content/post-language';
 import styles from '../admin.module.css';
+import { ImageDialog, type PlacedImage } from '../image-dialog';
+import { fileIn } from '../image-files';
 import { toEditorHtml } from './editor-html';
 import { pastedHtml } from './pasted-html';
 import { Toolbar } from './toolbar';
@@ -24,6 +27,13 @@ const extensions = [
   Image.configure({ inline: true }),
 ];
 
+/** A picture on its way into the text: a file, or one that stands there. */
+interface Incoming {
+  image: File | PlacedImage;
+  /** Where it was dropped. */
+  at?: number | undefined;
+}
+
 interface TextEditorProps {
   /** What the editor begins with; later changes come from the writer alone. */
   initial: string;
@@ -37,26 +47,27 @@ interface TextEditorProps {
 export function TextEditor({ initial, labelledBy, describedBy, invalid, onChange }: TextEditorProps) {
   const { t } = useTranslation('mfe-blog');
   const { toast } = useHost();
+  const [incoming, setIncoming] = useState<Incoming>();
   const tellOfPictures = () =>
     toast({
       kind: 'destructive',
       title: t('admin.editor.picture_left_out'),
       description: t('admin.editor.picture_how'),
     });
-  /** A picture file cannot be stored in a text; without words beside it, the browser would show nothing, or open it in place of the page. */
-  const refuseFiles = (data: DataTransfer | null) => {
-    const isFile =
-      data !== null && data.files.length > 0 && !data.types.some((type) => type.startsWith('text/'));
-    if (isFile) tellOfPictures();
-    return isFile;
+  /** A file is uploaded; left to itself, the browser would show nothing, or open it in place of the page. */
+  const takeFile = (data: DataTransfer | null, at?: number) => {
+    const image = fileIn(data, (text) => plainText(text) === '');
+    if (image) setIncoming({ image, at });
+    return image !== undefined;
   };
   const editor = useEditor({
     extensions,
     content: toEditorHtml(initial),
     injectCSS: false,
     editorProps: {
-      handlePaste: (_view, { clipboardData }) => refuseFiles(clipboardData),
-      handleDrop: (_view, { dataTransfer }) => refuseFiles(dataTransfer),
+      handlePaste: (_view, { clipboardData }) => takeFile(clipboardData),
+      handleDrop: (view, { dataTransfer, clientX, clientY }) =>
+        takeFile(dataTransfer, view.posAtCoords({ left: clientX, top: clientY })?.pos),
       transformPastedHTML(pasted) {
         const { html, leftOut } = pastedHtml(pasted);
         if (leftOut > 0) tellOfPictures();
@@ -77,8 +88,20 @@ export function TextEditor({ initial, labelledBy, describedBy, invalid, onChange
   });
   return (
     <div className={styles.editor}>
-      <Toolbar editor={editor} />
+      <Toolbar editor={editor} onImage={(image) => setIncoming({ image })} />
       <EditorContent editor={editor} />
+      {incoming && (
+        <ImageDialog
+          image={incoming.image}
+          onClose={() => setIncoming(undefined)}
+          onUse={({ address, alt }) => {
+            setIncoming(undefined);
+            const chain = editor.chain().focus();
+            if (incoming.at !== undefined) chain.setTextSelection(incoming.at);
+            chain.setImage({ src: address, alt }).run();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -2,6 +2,8 @@ import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../admin.module.css';
+import type { PlacedImage } from '../image-dialog';
+import { useImageFile } from '../image-files';
 import { LinkDialog } from './link-dialog';
 
 interface Tool {
@@ -67,8 +69,14 @@ const tools: Tool[] = [
   },
 ];
 
+interface ToolbarProps {
+  editor: Editor;
+  /** A file was chosen, or the picture that is selected is to be changed. */
+  onImage: (image: File | PlacedImage) => void;
+}
+
 /** What can be done with the selected words. */
-export function Toolbar({ editor }: { editor: Editor }) {
+export function Toolbar({ editor, onImage }: ToolbarProps) {
   const { t } = useTranslation('mfe-blog');
   const state = useEditorState({
     editor,
@@ -76,6 +84,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
       on: tools.map(({ active }) => (active ? now.isActive(...active) : false)),
       usable: tools.map(({ can }) => can?.(now) ?? true),
       address: now.isActive('link') ? String(now.getAttributes('link').href) : undefined,
+      image: now.isActive('image') ? now.getAttributes('image') : undefined,
     }),
   });
   return (
@@ -94,7 +103,36 @@ export function Toolbar({ editor }: { editor: Editor }) {
         </button>
       ))}
       <LinkTool editor={editor} address={state.address} />
+      <ImageTool image={state.image} onImage={onImage} />
     </div>
+  );
+}
+
+interface ImageToolProps {
+  /** Attributes of the picture that is selected. */
+  image: Record<string, unknown> | undefined;
+  onImage: ToolbarProps['onImage'];
+}
+
+function ImageTool({ image, onImage }: ImageToolProps) {
+  const { t } = useTranslation('mfe-blog');
+  const chooser = useImageFile(onImage);
+  const name = t(image ? 'admin.image.change' : 'admin.image.upload');
+  return (
+    <>
+      <button
+        type="button"
+        title={name}
+        aria-label={name}
+        aria-pressed={image !== undefined}
+        onClick={() =>
+          image ? onImage({ address: String(image.src), alt: String(image.alt ?? '') }) : chooser.open()
+        }
+      >
+        {stroke('M3 4h14v12H3zM3 14l4.5-4.5 3 3 2-2L17 15M13 7.5h.01')}
+      </button>
+      {chooser.input}
+    </>
   );
 }
 

@@ -1,0 +1,44 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { createPictureMaker } from './picture-maker';
+
+jest.setTimeout(30_000);
+
+const png = Buffer.from('89504e470d0a1a0a', 'hex');
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'picture-maker-'));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+/** A worker whose decoder does something else. */
+async function worker(name: string, code: string): Promise<URL> {
+  await writeFile(join(directory, `${name}.js`), code);
+  return pathToFileURL(join(directory, name));
+}
+const broken = { status: 422, extra: { errors: [{ path: 'file', code: 'upload_broken' }] } };
+
+test('a file that keeps its decoder busy is given up, and so are those beyond the few that wait', async () => {
+  const { make } = createPictureMaker(await worker('busy', 'for (;;);'), 500);
+  const files = Array.from({ length: 5 }, () => make(png));
+  const outcomes = (await Promise.allSettled(files)) as PromiseRejectedResult[];
+  expect(outcomes.map(({ reason }) => reason)).toMatchObject([
+    ...Array.from({ length: 4 }, () => broken),
+    { status: 503, extra: { retryAfter: 10 } },
+  ]);
+});
+
+test('a file that ends its decoder ends nothing else, and no setting is to be had there', async () => {
+  const dies = createPictureMaker(
+    await worker('dies', "process.once('message', () => process.kill(process.pid, 'SIGKILL'))"),
+  );
+  await expect(dies.make(png)).rejects.toMatchObject(broken);
+  process.env.SECRET_OF_TEST = 'secret';
+  const tells = createPictureMaker(
+    await worker('tells', "process.once('message', () => process.send({ sizes: Object.keys(process.env) }))"),
+  );
+  expect(JSON.stringify(await tells.make(png))).not.toContain('SECRET_OF_TEST');
+});

@@ -1,0 +1,68 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pLimit from 'p-limit';
+import { AppError, invalidInput } from '../../platform/http/app-error';
+import { kindOf } from './image-service';
+
+/** A picture in its sizes, the largest as wide as it itself. */
+export interface MadePicture {
+  width: number;
+  height: number;
+  sizes: { width: number; data: Buffer }[];
+}
+
+/** What the worker answers: a picture, or the key of what is wrong with the file. */
+export type WorkerAnswer = MadePicture | { fault: 'upload_broken' | 'upload_too_many_pixels' };
+
+/** A file that takes longer is no picture that somebody took. */
+const maxMs = 20_000;
+const maxWaiting = 3;
+/** Until whoever waits longest has an answer. */
+export const makeTimeoutMs = (maxWaiting + 1) * maxMs;
+
+const busy = () =>
+  new AppError(503, 'pictures-busy', 'Det lastes opp mange bilder akkurat nå. Prøv igjen om litt.', {
+    retryAfter: 10,
+  });
+const refused = (code: string) => invalidInput([{ path: 'file', code }]);
+
+/** Makes pictures of uploaded files, one at a time; a few wait. @param worker its program, without its ending */
+export function createPictureMaker(worker: URL, limitMs = maxMs) {
+  const turn = pLimit(1);
+  return {
+    /** Throws 422 for what is no picture, or not one that is taken. */
+    async make(file: Buffer): Promise<MadePicture> {
+      if (!kindOf(file)) throw refused('upload_type');
+      if (turn.pendingCount >= maxWaiting) throw busy();
+      const answer = await turn(() => run(worker, file, limitMs));
+      if ('fault' in answer) throw refused(answer.fault);
+      return answer;
+    },
+  };
+}
+export type PictureMaker = ReturnType<typeof createPictureMaker>;
+
+/**
+ * Decodes a file in a process of its own, without any settings: a foreign file may take its time and memory, or end
+ * it, and nobody else's.
+ */
+function run({ href }: URL, file: Buffer, limitMs: number): Promise<WorkerAnswer> {
+  const [built, source] = ['js', 'ts'].map((ending) => fileURLToPath(`${href}.${ending}`)) as [
+    string,
+    string,
+  ];
+  const child: ChildProcess = fork(existsSync(built) ? built : source, {
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    timeout: limitMs,
+    killSignal: 'SIGKILL',
+  });
+  return new Promise<WorkerAnswer>((resolve, reject) => {
+    child.once('message', (answer: WorkerAnswer) => resolve(answer));
+    child.once('exit', () => resolve({ fault: 'upload_broken' }));
+    child.once('error', reject);
+    child.send(file, (error) => error && resolve({ fault: 'upload_broken' }));
+  }).finally(() => child.kill('SIGKILL'));
+}

@@ -1,0 +1,58 @@
+import { trusted } from 'mongoose';
+import { type BlogRevision, type BlogRevisionText, maxRevisions } from 'shared/contracts/blog';
+import { isDuplicate } from '../../platform/create-once';
+import { notFound } from '../../platform/http/app-error';
+import { BlogPostModel, BlogRevisionModel, type StoredPost, type StoredRevision } from './blog.model';
+import { withShownPictures } from './shown-pictures';
+
+/** Keeps what a post says, before it is saved again: no save can lose it. Who was slower finds it kept already. */
+export async function keepRevision(row: StoredPost): Promise<void> {
+  const { _id: post_id, version, title, content, image_url, image_alt, author, saved_by } = row;
+  try {
+    await BlogRevisionModel.insertMany([
+      { post_id, version, title, content, image_url, image_alt, author, saved_at: row.updated_at, saved_by },
+    ]);
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+  }
+}
+
+/** Removes the oldest of more than are kept. @param version of the post itself */
+export const forgetOldRevisions = (postId: string, version: number) =>
+  BlogRevisionModel.deleteMany({ post_id: postId, version: trusted({ $lt: version - maxRevisions }) });
+
+export const forgetRevisions = (postId: string) => BlogRevisionModel.deleteMany({ post_id: postId });
+
+/** The former versions of a post, newest first. */
+export async function revisionsOf(postId: string): Promise<{ items: BlogRevision[] }> {
+  const post = await BlogPostModel.findById(postId, 'version').lean<StoredPost>();
+  if (!post) throw notFound();
+  const rows = await BlogRevisionModel.find(
+    { post_id: postId, version: trusted({ $lt: post.version }) },
+    'version title saved_at saved_by',
+  )
+    .sort({ version: -1 })
+    .limit(maxRevisions)
+    .lean<StoredRevision[]>();
+  return { items: rows.map(toRevision) };
+}
+
+export async function revisionOf(postId: string, version: number, site: string): Promise<BlogRevisionText> {
+  const row = await BlogRevisionModel.findOne({ post_id: postId, version }).lean<StoredRevision>();
+  if (!row) throw notFound();
+  const { content, image_url, image_alt, author } = withShownPictures(row, site);
+  return {
+    ...toRevision(row),
+    content,
+    image_url: image_url ?? null,
+    image_alt: image_alt ?? null,
+    author: author ?? null,
+  };
+}
+
+const toRevision = ({ version, title, saved_at, saved_by }: StoredRevision): BlogRevision => ({
+  version,
+  title,
+  saved_at: saved_at.toISOString(),
+  saved_by: saved_by ?? null,
+});

@@ -1,0 +1,41 @@
+import { trusted } from 'mongoose';
+import type { Logger } from 'pino';
+import { createLeasedJob } from '../../platform/leased-job';
+import { BlogImageModel, BlogPostModel, BlogRevisionModel } from './blog.model';
+import { idsIn } from './blog-images';
+
+const dayMs = 24 * 60 * 60_000;
+/** A draft in somebody's browser may name an upload that no stored post does. */
+const keptMs = 30 * dayMs;
+const pieceOf = 200;
+
+/** Removes uploads of more than a month ago that no post and no former version names; answers how many. */
+export async function removeUnusedUploads(now = Date.now()): Promise<number> {
+  const old = { width: trusted({ $gt: 0 }), created_at: trusted({ $lt: new Date(now - keptMs) }) };
+  const uploads = (await BlogImageModel.find(old, '_id').lean()).map(({ _id }) => String(_id));
+  if (uploads.length === 0) return 0;
+  const named = new Set<string>();
+  for (const rows of [
+    BlogPostModel.find({}, 'image_url content'),
+    BlogRevisionModel.find({}, 'image_url content'),
+  ]) {
+    for await (const { image_url, content } of rows.lean().cursor())
+      for (const id of idsIn(`${image_url} ${content}`)) named.add(id);
+  }
+  const unused = uploads.filter((id) => !named.has(id));
+  for (let at = 0; at < unused.length; at += pieceOf) {
+    await BlogImageModel.deleteMany({ _id: trusted({ $in: unused.slice(at, at + pieceOf) }) });
+  }
+  return unused.length;
+}
+
+export const createUploadsCleanUp = (logger: Logger) =>
+  createLeasedJob({
+    name: 'blog-uploads-clean-up',
+    everyMs: dayMs,
+    report: (err) => logger.warn({ err }, 'blog: cleaning up will be tried again'),
+    async work() {
+      const removed = await removeUnusedUploads();
+      if (removed > 0) logger.info({ removed }, 'blog: unused uploads removed');
+    },
+  });

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NetworkError, ProblemError } from 'shared/client/client';
+import { upload } from 'shared/client/upload';
+import { blogLimits, uploadBlogImage, uploadLimits, uploadType } from 'shared/contracts/blog';
+import { Alert, Button } from 'shared/ui/antd';
+import { Loading } from 'shared/ui/query-notice';
+import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
+import { TextField } from 'shared/ui/staff-field';
+import { postLanguage } from '../content/post-language';
+import styles from './admin.module.css';
+
+/** A picture as it stands in a post. */
+export interface PlacedImage {
+  address: string;
+  alt: string;
+}
+
+interface ImageDialogProps {
+  /** A file to upload, or a picture that stands there already. */
+  image: File | PlacedImage;
+  onUse: (image: PlacedImage) => void;
+  onClose: () => void;
+}
+
+/** Uploads a picture, shows it, and asks what it shows. */
+export function ImageDialog({ image, onUse, onClose }: ImageDialogProps) {
+  const { t } = useTranslation('mfe-blog');
+  const { t: common } = useTranslation();
+  const isFile = image instanceof File;
+  const uploaded = useUploaded(isFile ? image : undefined);
+  const address = isFile ? uploaded.data?.address : image.address;
+  const [alt, setAlt] = useState(isFile ? '' : image.alt);
+
+  function use(event: SubmitEvent) {
+    event.preventDefault();
+    // React tells the form of the post too, in which the dialog stands for it.
+    event.stopPropagation();
+    if (address) onUse({ address, alt: alt.trim() });
+  }
+
+  return (
+    <StaffDialog title={t(isFile ? 'admin.image.upload' : 'admin.image.change')} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={use}>
+        {uploaded.isError && <Alert type="error" role="alert" title={sentenceFor(uploaded.error, common)} />}
+        {isFile && uploaded.isPending && <Loading>{t('admin.image.uploading')}</Loading>}
+        {address && <img className={styles.uploaded} src={address} alt={t('admin.preview.image')} />}
+        {!uploaded.isError && (
+          <TextField
+            label={t('admin.field.image_alt')}
+            hint={t('admin.hint.image_alt')}
+            lang={postLanguage}
+            autoFocus
+            maxLength={blogLimits.imageAlt}
+            value={alt}
+            onChange={({ target }) => setAlt(target.value)}
+          />
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>{common('action.cancel')}</Button>
+          {uploaded.error instanceof NetworkError && (
+            <Button onClick={() => void uploaded.refetch()}>{common('action.retry')}</Button>
+          )}
+          <Button type="primary" htmlType="submit" disabled={!address}>
+            {t(isFile ? 'admin.image.use' : 'admin.image.keep')}
+          </Button>
+        </DialogActions>
+      </form>
+    </StaffDialog>
+  );
+}
+
+class TooLarge extends Error {}
+
+/** The picture that became of a file. It is sent once for as long as the dialog stands. */
+function useUploaded(file: File | undefined) {
+  const key = useId();
+  return useQuery({
+    queryKey: ['blog', 'upload', key],
+    queryFn: ({ signal }) => {
+      if (!file || file.size > uploadLimits.bytes) throw new TooLarge();
+      return upload(uploadBlogImage, file, uploadType, signal);
+    },
+    enabled: file !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** What is wrong with a file, or with the line, in words. */
+function sentenceFor(error: unknown, common: (key: string) => string): string {
+  if (error instanceof NetworkError) return common('problem.network');
+  const { status, errors } = error instanceof ProblemError ? error.problem : { status: 0, errors: [] };
+  if (error instanceof TooLarge || status === 413) return common('validation.upload_too_large');
+  const [fault] = errors;
+  if (fault) return common(`validation.${fault.code}`);
+  return (error instanceof ProblemError && error.problem.detail) || common('problem.unexpected');
+}

@@ -1,0 +1,92 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { createPreviewLink, getPreviewLink, revokePreviewLink } from 'shared/contracts/blog';
+import { momentText } from 'shared/i18n/moment-text';
+import { useHost } from 'shared/react/host';
+import { Button } from 'shared/ui/antd';
+import { FailureNotice } from 'shared/ui/query-notice';
+import { TextField } from 'shared/ui/staff-field';
+import styles from './admin.module.css';
+import { useFailure } from './use-failure';
+
+/** A link that shows a stored post to somebody without an account, for a while. Its address is told once: it is kept nowhere. */
+export function PreviewLink({ id }: { id: string }) {
+  const { t } = useTranslation('mfe-blog');
+  const { language, toast } = useHost();
+  const { link, make, end } = usePreviewLink(id);
+  const until = make.data?.expires_at ?? link.data?.expires_at;
+  const address = until ? make.data?.address : undefined;
+
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ kind: 'success', title: t('admin.link.copied') });
+    } catch {
+      toast({ kind: 'destructive', title: t('admin.link.copy_failed') });
+    }
+  };
+  return (
+    <section className={styles.tool} aria-labelledby="preview-link">
+      <h3 id="preview-link">{t('admin.link.title')}</h3>
+      {link.isError && <FailureNotice title={t('admin.link.failed')} onRetry={() => void link.refetch()} />}
+      <p className="ui-hint" role="status">
+        {until ? t('admin.link.until', { time: momentText(until, language) }) : t('admin.link.hint')}
+      </p>
+      {address && (
+        <TextField
+          label={t('admin.link.address')}
+          hint={t('admin.link.once')}
+          readOnly
+          value={address}
+          onFocus={({ target }) => target.select()}
+        />
+      )}
+      <div className={styles.choices}>
+        {address && (
+          <Button size="small" onClick={() => void copy(address)}>
+            {t('admin.link.copy')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          loading={make.isPending}
+          disabled={!link.isSuccess}
+          onClick={() => make.mutate()}
+        >
+          {t(until ? 'admin.link.again' : 'admin.link.make')}
+        </Button>
+        {until && (
+          <Button size="small" danger loading={end.isPending} onClick={() => end.mutate()}>
+            {t('admin.link.end')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function usePreviewLink(id: string) {
+  const { client } = useHost();
+  const queries = useQueryClient();
+  const failed = useFailure();
+  const queryKey = ['blog', 'preview-link', id];
+  const params = { id };
+  const link = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => client.call(getPreviewLink, { params, signal }),
+  });
+  const make = useMutation({
+    mutationFn: () => client.call(createPreviewLink, { params }),
+    onSuccess: ({ expires_at }) => queries.setQueryData(queryKey, { expires_at }),
+    onError: (error) => failed(error, 'link_failed'),
+  });
+  const end = useMutation({
+    mutationFn: () => client.call(revokePreviewLink, { params }),
+    onSuccess: () => {
+      make.reset();
+      queries.setQueryData(queryKey, { expires_at: null });
+    },
+    onError: (error) => failed(error, 'link_failed'),
+  });
+  return { link, make, end };
+}

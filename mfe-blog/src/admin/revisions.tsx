@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProblemError } from 'shared/client/client';
+import type { BlogPost, BlogRevision, BlogRevisionText } from 'shared/contracts/blog';
+import { momentText } from 'shared/i18n/moment-text';
+import { useHost } from 'shared/react/host';
+import { Button } from 'shared/ui/antd';
+import { FailureNotice, Loading } from 'shared/ui/query-notice';
+import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
+import { parsePost } from '../content/parse-post';
+import { PostContent } from '../content/post-content';
+import { postLanguage } from '../content/post-language';
+import { Picture } from '../reader/picture';
+import reader from '../reader/reader.module.css';
+import styles from './admin.module.css';
+import { useFailure } from './use-failure';
+import { useRestore, useRevision, useRevisions } from './use-revisions';
+
+interface RevisionsProps {
+  post: BlogPost;
+  /** Asks before what is restored takes the place of what is unsaved. */
+  mayReplace: () => boolean;
+  onRestored: (post: BlogPost) => void;
+}
+
+/** What a post said before: who saved it when, a look at it, and the way back to it. */
+export function Revisions({ post, mayReplace, onRestored }: RevisionsProps) {
+  const { t } = useTranslation('mfe-blog');
+  const { language } = useHost();
+  const [opened, setOpened] = useState<BlogRevision>();
+  const revisions = useRevisions(post);
+  const items = revisions.data?.items ?? [];
+  return (
+    <details className={styles.tool}>
+      <summary>
+        <h3>{t('admin.revisions.title', { count: items.length })}</h3>
+      </summary>
+      {revisions.isPending && <Loading>{t('admin.loading')}</Loading>}
+      {revisions.isError && (
+        <FailureNotice title={t('admin.toast.load_failed')} onRetry={() => void revisions.refetch()} />
+      )}
+      {revisions.isSuccess && items.length === 0 && (
+        <p className={styles.quiet}>{t('admin.revisions.empty')}</p>
+      )}
+      <ol className={styles.revisions}>
+        {items.map((revision) => {
+          const time = momentText(revision.saved_at, language);
+          return (
+            <li key={revision.version}>
+              <span className={styles.rowText}>
+                <span>{time}</span>
+                {revision.saved_by && <span className={styles.rowMeta}>{revision.saved_by}</span>}
+              </span>
+              <Button
+                size="small"
+                aria-label={t('admin.revisions.look_named', { time })}
+                onClick={() => setOpened(revision)}
+              >
+                {t('admin.revisions.look')}
+              </Button>
+            </li>
+          );
+        })}
+      </ol>
+      {opened && (
+        <RevisionDialog
+          post={post}
+          revision={opened}
+          mayReplace={mayReplace}
+          onRestored={onRestored}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </details>
+  );
+}
+
+interface RevisionDialogProps extends RevisionsProps {
+  revision: BlogRevision;
+  onClose: () => void;
+}
+
+function RevisionDialog({ post, revision, mayReplace, onRestored, onClose }: RevisionDialogProps) {
+  const { t } = useTranslation('mfe-blog');
+  const { language, toast } = useHost();
+  const text = useRevision(post.id, revision.version);
+  const restoring = useRestore(post);
+  const failed = useFailure();
+
+  const restore = async (former: BlogRevisionText) => {
+    if (!mayReplace()) return;
+    try {
+      const restored = await restoring.mutateAsync(former);
+      toast({ kind: 'success', title: t('admin.revisions.restored') });
+      onClose();
+      onRestored(restored);
+    } catch (error) {
+      if (error instanceof ProblemError && error.problem.status === 409) {
+        toast({ kind: 'destructive', title: t('admin.conflict.title') });
+      } else failed(error, 'save_failed');
+    }
+  };
+  return (
+    <StaffDialog
+      title={t('admin.revisions.version', { time: momentText(revision.saved_at, language) })}
+      onClose={onClose}
+    >
+      {text.isPending && <Loading>{t('admin.loading')}</Loading>}
+      {text.isError && (
+        <FailureNotice title={t('admin.toast.load_failed')} onRetry={() => void text.refetch()} />
+      )}
+      {text.isSuccess && (
+        <>
+          <RevisionText text={text.data} />
+          <DialogActions>
+            <Button onClick={onClose}>{t('admin.cancel')}</Button>
+            <Button type="primary" loading={restoring.isPending} onClick={() => void restore(text.data)}>
+              {t('admin.revisions.restore')}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </StaffDialog>
+  );
+}
+
+const RevisionText = ({ text }: { text: BlogRevisionText }) => (
+  <div className={`${styles.previewBody} ${styles.revision}`} lang={postLanguage}>
+    <p className={styles.previewHeading}>{text.title}</p>
+    {text.author && <p className={reader.byline}>{text.author}</p>}
+    {text.image_url && <Picture address={text.image_url} alt={text.image_alt} />}
+    <div className={`ui-prose ${reader.content}`}>
+      <PostContent nodes={parsePost(text.content)} />
+    </div>
+  </div>
+);

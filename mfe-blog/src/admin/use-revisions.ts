@@ -1,0 +1,41 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type BlogPost,
+  type BlogRevisionText,
+  getRevision,
+  listRevisions,
+  updateBlogPost,
+} from 'shared/contracts/blog';
+import { useHost } from 'shared/react/host';
+
+/** The former versions of a post as it stands at a version: saved again, it has one more. */
+export function useRevisions({ id, version }: BlogPost) {
+  const { client } = useHost();
+  return useQuery({
+    queryKey: ['blog', 'revisions', id, version],
+    queryFn: ({ signal }) => client.call(listRevisions, { params: { id }, signal }),
+  });
+}
+
+export function useRevision(id: string, version: number) {
+  const { client } = useHost();
+  return useQuery({
+    queryKey: ['blog', 'revision', id, version],
+    queryFn: ({ signal }) => client.call(getRevision, { params: { id, version }, signal }),
+  });
+}
+
+/** Saves what a former version says as a new one; where the post stands, and when, stays as it is. */
+export function useRestore({ id, version }: BlogPost) {
+  const { client } = useHost();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ title, content, image_url, image_alt, author }: BlogRevisionText) =>
+      client.call(updateBlogPost, {
+        params: { id },
+        version,
+        body: { title, content, image_url, image_alt, author, keep_date: true },
+      }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['blog', 'list'] }),
+  });
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { ProblemError } from 'shared/client/client';
+import { readBlogPreview } from 'shared/contracts/blog';
+import { momentText } from 'shared/i18n/moment-text';
+import { useHost } from 'shared/react/host';
+import { Button } from 'shared/ui/button';
+import { Loading } from 'shared/ui/spinner';
+import { PostContent } from '../content/post-content';
+import { postLanguage } from '../content/post-language';
+import { type ReadablePreview, readablePost } from '../content/readable-post';
+import { Picture } from './picture';
+import styles from './reader.module.css';
+
+type Shown = 'loading' | 'ended' | 'failed' | ReadablePreview;
+
+/** /blogg/utkast: a post behind a link, for somebody without an account. */
+export function DraftScreen() {
+  const { t } = useTranslation('mfe-blog');
+  const { t: common } = useTranslation();
+  const { shown, retry } = usePreview();
+  return (
+    <div className={`ui-container ui-container--narrow ${styles.screen}`}>
+      {typeof shown === 'object' ? (
+        <Draft post={shown} />
+      ) : (
+        <section className={styles.nothing}>
+          <h1>{t(shown === 'ended' ? 'draft.ended' : 'draft.title')}</h1>
+          {shown === 'loading' && <Loading>{t('draft.loading')}</Loading>}
+          {shown === 'ended' && <p role="alert">{t('draft.ended_text')}</p>}
+          {shown === 'failed' && (
+            <>
+              <p role="alert">{t('draft.failed')}</p>
+              <Button onClick={retry}>{common('action.retry')}</Button>
+            </>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** What the token in the fragment shows: only scripts know that part of an address. */
+function usePreview() {
+  const { client } = useHost();
+  const token = useLocation().hash.slice(1);
+  const [shown, setShown] = useState<Shown>('loading');
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    setShown('loading');
+    client.call(readBlogPreview, { body: { token }, signal }).then(
+      (post) => signal.aborted || setShown(readablePost(post)),
+      (error: unknown) => {
+        if (signal.aborted) return;
+        const isEnded = error instanceof ProblemError && [404, 422].includes(error.problem.status);
+        setShown(isEnded ? 'ended' : 'failed');
+      },
+    );
+    return () => leaving.abort();
+  }, [client, token, tries]);
+  return { shown, retry: () => setTries((count) => count + 1) };
+}
+
+function Draft({ post }: { post: ReadablePreview }) {
+  const { t } = useTranslation('mfe-blog');
+  const { language } = useHost();
+  return (
+    <article className={styles.article}>
+      <p className={styles.draftNote} role="status">
+        {t('draft.note', { time: momentText(post.expires_at, language) })}
+      </p>
+      <header className={styles.head}>
+        <h1 className={styles.title} lang={postLanguage}>
+          {post.title}
+        </h1>
+        {post.author && (
+          <p className={styles.byline}>
+            <span>{post.author}</span>
+          </p>
+        )}
+      </header>
+      {post.image_url && <Picture address={post.image_url} alt={post.image_alt} />}
+      <div className={`ui-prose ${styles.content}`} lang={postLanguage}>
+        <PostContent nodes={post.nodes} />
+      </div>
+    </article>
+  );
+}
