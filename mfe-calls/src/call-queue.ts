@@ -49,10 +49,10 @@ export function createCallQueue(
   const isUndone = (key: string) => waitingCalls.get(key)?.undone === true;
 
   async function send(call: QueuedCall) {
-    const { key, department, occurred_at } = call;
+    const { key, department, count, occurred_at } = call;
     waitingCalls.put({ ...call, tried: true });
     const waited = Date.now() - Date.parse(occurred_at) > atOnceMs;
-    const body = waited ? { department, occurred_at } : { department };
+    const body = { department, ...(count && { count }), ...(waited && { occurred_at }) };
     const { id } = await client.call(registerCall, { body, idempotencyKey: key });
     // Taken back while it was on its way, or before.
     const undone = isUndone(key);
@@ -102,8 +102,9 @@ export function createCallQueue(
   return {
     waiting,
     flush,
-    async add(department: Department, now = new Date()) {
-      waitingCalls.put({ key: crypto.randomUUID(), department, occurred_at: now.toISOString() });
+    async add(department: Department, now = new Date(), count?: number) {
+      const call = { key: crypto.randomUUID(), department, occurred_at: now.toISOString() };
+      waitingCalls.put({ ...call, ...(count && { count }) });
       // What is being sent already does not include it.
       await sending;
       await flush();

@@ -39,8 +39,15 @@ const counted: CallStatistics = (() => {
 /** Every five seconds the screen asks anyway. */
 const beforeTheNextLook = { timeout: 3_000 };
 
+const today = (own: object[] = []) => ({
+  departments: departments.map((department, index) => ({ department, count: index * 3 })),
+  own,
+});
 const open = (answers: Record<string, Answer> = {}, session: Session = staff('calls:use')) =>
-  openPage(remote, '/samtaleteller', { session, answers: { [statistics]: counted, ...answers } });
+  openPage(remote, '/samtaleteller', {
+    session,
+    answers: { [statistics]: counted, 'GET /api/call-logs/today': today(), ...answers },
+  });
 const card = (department: string) => screen.findByRole('region', { name: department });
 const key = (pressed: string) => fireEvent.keyDown(document.body, { key: pressed });
 const keyOf = ({ headers }: { headers: Headers }) => headers.get('idempotency-key');
@@ -156,6 +163,91 @@ test('the button waits for a department, sends it once, says so and forgets the 
     { department: 'Tønsberg' },
   ]);
   await waitFor(() => expect(button.disabled).toBe(true));
+});
+
+test('each department has a button with its key and what the day has come to', async () => {
+  const { asked } = await open({ [register]: { id: '1'.repeat(24) } });
+  await screen.findByText('12 i dag');
+  const list = screen.getByRole('list', { name: 'Registrer med ett trykk' });
+  expect(within(list).getAllByRole('listitem').map(wordsOf)).toEqual(
+    departments.map((department, index) => `${index + 1} ${department}${index * 3} i dag+5`),
+  );
+  fireEvent.click(screen.getByRole('button', { name: '4 Sandefjord' }));
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      department: 'Sandefjord',
+    }),
+  );
+});
+
+test('five are counted at once, and taken back at once', async () => {
+  const id = '5'.repeat(24);
+  const { asked, toasts } = await open({
+    [register]: { id },
+    [`DELETE /api/call-logs/${id}`]: new Response(null, { status: 204 }),
+  });
+  fireEvent.click(screen.getByRole('button', { name: '5 samtaler for Horten' }));
+  await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['5 samtaler registrert for Horten']));
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ department: 'Horten', count: 5 });
+  key('z');
+  await waitFor(() => expect(toasts).toEqual([{ title: 'Registreringen er angret' }]));
+  expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+});
+
+test('one of the last calls is moved to another department and to when it rang', async () => {
+  const call = { id: '6'.repeat(24), department: 'Horten', occurred_at: '2026-07-01T10:00:00.000Z' };
+  let refused = true;
+  const { asked, toasts } = await open({
+    'GET /api/call-logs/today': today([call]),
+    [`PATCH /api/call-logs/${call.id}`]: () => (refused ? problem(422) : { ...call, department: 'Larvik' }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Rett Horten, 01\.07\.2026/, hidden: true }));
+  const dialog = await screen.findByRole('dialog');
+  const rang = within(dialog).getByLabelText<HTMLInputElement>('Når det ringte');
+  expect(rang.value).toBe('2026-07-01T12:00');
+  fireEvent.change(rang, { target: { value: '2026-06-30T09:15' } });
+  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Avdeling' }));
+  fireEvent.click(await within(dialog).findByTitle('Larvik'));
+  const save = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Lagre' }));
+  save();
+  // What went wrong stands where it happened.
+  await within(dialog).findByText('Tidspunktet må ligge innenfor de siste 7 dagene.');
+  refused = false;
+  save();
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', title: 'Samtalen er rettet' }]));
+  expect(asked.findLast(({ method }) => method === 'PATCH')?.body).toEqual({
+    department: 'Larvik',
+    occurred_at: '2026-06-30T07:15:00.000Z',
+  });
+});
+
+test('a table says when it rings, by weekday and hour, for those who see its colours and those who do not', async () => {
+  const weekdays = Array.from({ length: 7 }, (_, weekday) =>
+    Array.from({ length: 24 }, (_, hour) => (weekday < 5 && hour >= 8 && hour < 10 ? weekday + hour : 0)),
+  );
+  const { asked } = await open({
+    'GET /api/call-logs/week': { year, weekdays, total: sum(weekdays.flat()) },
+  });
+  const fold = (await screen.findByText('Når ringer det?')).closest('details') as HTMLDetailsElement;
+  expect(asked.some(({ path }) => path.endsWith('/week'))).toBe(false);
+  fold.open = true;
+  fireEvent(fold, new Event('toggle'));
+  const table = await screen.findByRole('table', {
+    name: `Samtaler i ${year} etter ukedag og time, norsk tid`,
+  });
+  const lines = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((line) => [...line.querySelectorAll('th, td')].map((cell) => cell.textContent));
+  expect(lines).toEqual([
+    ['08', '8', '9', '10', '11', '12', '0', '0', '50'],
+    ['09', '9', '10', '11', '12', '13', '0', '0', '55'],
+    ['Total', '17', '19', '21', '23', '25', '0', '0', '105'],
+  ]);
+  const shares = [...table.querySelectorAll<HTMLElement>('tbody td[style]')].map(({ style }) =>
+    Number(style.getPropertyValue('--share')),
+  );
+  expect([Math.min(...shares), Math.max(...shares)]).toEqual([0, 1]);
 });
 
 test('what was counted is read anew', async () => {

@@ -12,11 +12,12 @@ import { MonthTable } from './month-table';
 import { RegisterCall } from './register-call';
 import { useExport } from './use-export';
 import { useStatistics } from './use-statistics';
+import { WeekMap } from './week-map';
 
 /** /samtaleteller (requirement 2). */
 export default function CallsScreen() {
   return (
-    <StaffFrame>
+    <StaffFrame help={() => import('./help/help')}>
       <Counter />
     </StaffFrame>
   );
@@ -60,6 +61,7 @@ function Counter() {
           <DepartmentCards statistics={statistics.data} />
           <MonthChart statistics={statistics.data} />
           <MonthTable statistics={statistics.data} />
+          <WeekMap year={year} />
         </>
       )}
     </div>

@@ -1,28 +1,32 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Department, departments } from 'shared/contracts/calls';
+import { callsAtOnce, type Department, departments } from 'shared/contracts/calls';
 import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { Alert, Button, Checkbox, Select } from 'shared/ui/antd';
 import styles from './calls.module.css';
+import { OwnCalls } from './own-calls';
 import { useCallQueue } from './use-call-queue';
 import { useShortcuts } from './use-shortcuts';
+import { useToday } from './use-statistics';
 
-/** The department picker with its button, and a key for each department. */
+/** The department picker with its button; and for each department a large button with its key, and one for five calls. */
 export function RegisterCall() {
   const { t } = useTranslation('mfe-calls');
   const { toast } = useHost();
   const signedIn = useSignedIn();
   const { action: signInAgain } = useSignInAgain();
   const { queue, waiting, undoLast } = useCallQueue();
+  const today = useToday(signedIn?.user.id);
+  const waits = waiting.calls.reduce((sum, { count = 1 }) => sum + count, 0);
   const [chosen, setChosen] = useState<Department>();
   const [saving, setSaving] = useState(false);
 
-  async function register(department: Department | undefined) {
+  async function register(department: Department | undefined, count?: number) {
     if (!signedIn) return toast({ kind: 'destructive', title: t('error'), description: t('signInFirst') });
     if (!department) return toast({ kind: 'destructive', title: t('error'), description: t('chooseFirst') });
     setSaving(true);
-    await queue.add(department);
+    await queue.add(department, new Date(), count);
     setSaving(false);
     // Another may have been chosen meanwhile.
     setChosen((now) => (now === department ? undefined : now));
@@ -50,25 +54,47 @@ export function RegisterCall() {
           {t('register')}
         </Button>
       </div>
+      <ul className={styles.departments} aria-label={t('oneCall')}>
+        {departments.map((department, index) => (
+          <li key={department}>
+            <button
+              type="button"
+              className={styles.one}
+              aria-describedby={`mfe-calls-today-${index}`}
+              onClick={() => void register(department)}
+            >
+              <span>
+                <kbd>{index + 1}</kbd> {department}
+              </span>
+            </button>
+            <span id={`mfe-calls-today-${index}`} className={styles.today}>
+              {today.data && t('today', { count: today.data.departments[index]?.count ?? 0 })}
+            </span>
+            <button
+              type="button"
+              className={styles.five}
+              aria-label={t('fiveCalls', { count: callsAtOnce, department })}
+              onClick={() => void register(department, callsAtOnce)}
+            >
+              +{callsAtOnce}
+            </button>
+          </li>
+        ))}
+      </ul>
       <div className={`ui-hint ${styles.shortcuts}`}>
         <Checkbox checked={shortcuts.on} onChange={({ target }) => shortcuts.set(target.checked)}>
           {t('keys')}
         </Checkbox>
-        {departments.map((department, index) => (
-          <button key={department} type="button" onClick={() => void register(department)}>
-            <kbd>{index + 1}</kbd> {department}
-          </button>
-        ))}
         <span>
           <kbd>Z</kbd> {t('undo')}
         </span>
       </div>
-      {waiting.calls.length > 0 && (
+      {waits > 0 && (
         <Alert
           type="warning"
           role="status"
           title={t(waiting.signedOut ? 'waitingSignedOut' : 'waiting', {
-            count: String(waiting.calls.length),
+            count: String(waits),
           })}
           {...(waiting.signedOut && {
             action: (
@@ -79,6 +105,7 @@ export function RegisterCall() {
           })}
         />
       )}
+      {today.data && today.data.own.length > 0 && <OwnCalls calls={today.data.own} />}
     </section>
   );
 }

@@ -6,7 +6,7 @@ export default defineRemote({
   routes: [
     {
       path: '/samtaleteller',
-      Component: lazy(() => import('./calls-screen')),
+      Component: lazy(() => import(/* webpackChunkName: "page-samtaleteller" */ './calls-screen')),
       head: ({ t }) => ({ title: t('title') }),
     },
   ],

@@ -65,13 +65,13 @@ export function useCallQueue() {
           const { t, toast } = present.current;
           toast({ title: t('undoWaits') });
         },
-        onSent({ department }, id) {
+        onSent({ department, count = 1 }, id) {
           const { t, toast } = present.current;
           const call: FreshCall = { id, until: Date.now() + undoMs };
           fresh.current = [...fresh.current.filter(isFresh), call];
           call.takeAway = toast({
             kind: 'success',
-            title: t('registered', { department }),
+            title: count > 1 ? t('registeredMany', { count, department }) : t('registered', { department }),
             action: { label: t('undo'), run: () => void undo(call), forMs: undoMs },
           });
           reload();

@@ -1,9 +1,11 @@
 import type { Department } from 'shared/contracts/calls';
 
-/** A call that was counted here; its key makes sure that it is counted once however often it is sent. */
+/** A call that was counted here, or a few at once; its key makes sure that it is counted once however often it is sent. */
 export interface QueuedCall {
   key: string;
   department: Department;
+  /** Several that were counted at once. */
+  count?: number;
   occurred_at: string;
   /** It has been sent, so the api may have it even if no answer came. */
   tried?: true;

@@ -11,6 +11,8 @@ const schema = new Schema(
     month: { type: String, required: true },
     day: { type: String, required: true },
     hour: { type: String, required: true },
+    /** Of calls that were counted at once: the first of them, with which the others are taken back. */
+    counted_with: { type: Schema.Types.ObjectId },
     request_key: String,
     created_at: { type: Date, required: true },
     /** When its registration was last answered: an answer may be lost, and the call sent again. */
@@ -19,6 +21,9 @@ const schema = new Schema(
   { collection: 'call_logs', versionKey: false },
 );
 schema.index({ month: 1, department: 1 });
+schema.index({ day: 1, hour: 1 });
+schema.index({ user_id: 1, created_at: -1, _id: -1 });
+schema.index({ counted_with: 1 }, { partialFilterExpression: { counted_with: { $type: 'objectId' } } });
 schema.index({ created_at: 1 }, { partialFilterExpression: { user_id: { $type: 'objectId' } } });
 schema.index(
   { request_key: 1 },

@@ -1,5 +1,13 @@
 import { Router } from 'express';
-import { exportCalls, getCallStatistics, registerCall, undoCall } from 'shared/contracts/calls.schema';
+import {
+  correctCall,
+  exportCalls,
+  getCallStatistics,
+  getCallsToday,
+  getCallsWeek,
+  registerCall,
+  undoCall,
+} from 'shared/contracts/calls.schema';
 import { can } from '../../platform/http/access';
 import { sendWorkbook } from '../../platform/http/send-workbook';
 import { serve } from '../../platform/http/serve';
@@ -11,9 +19,12 @@ export function callsRouter(exports: Exports): Router {
   const router = Router();
   const staff = can('calls:use');
   serve(router, getCallStatistics, staff, ({ query: { year } }) => calls.statistics(year));
+  serve(router, getCallsToday, staff, ({ user }) => calls.today(user.id));
+  serve(router, getCallsWeek, staff, ({ query: { year } }) => calls.week(year));
   serve(router, registerCall, staff, ({ body, user, requestKey }) =>
     calls.register(body, user.id, requestKey && `${user.id}:${requestKey}`),
   );
+  serve(router, correctCall, staff, ({ params: { id }, body, user }) => calls.correct(id, body, user.id));
   serve(router, undoCall, staff, ({ params: { id }, user }) => calls.undo(id, user.id));
   serve(router, exportCalls, staff, async ({ body: { year }, response }) => {
     const { file } = await exports.make({ list: 'calls', year }, response);

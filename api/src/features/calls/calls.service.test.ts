@@ -99,6 +99,82 @@ test("one's own call can be taken back for ten seconds and two for the line, and
   await expect(undo(id, 12_000)).rejects.toMatchObject({ status: 404 });
 });
 
+test('five at once are five, counted once however often they are sent, and taken back as one', async () => {
+  await CallModel.deleteMany({});
+  const at = Date.parse('2026-11-20T12:00:00Z');
+  const send = (later: number) =>
+    calls.register({ department: 'Horten', count: 5 }, user, 'five', new Date(at + later));
+  const { id } = await send(0);
+  // As if the api had been killed half way.
+  await CallModel.deleteOne({ request_key: 'five 4' });
+  expect((await send(30_000)).id).toBe(id);
+  expect((await calls.statistics(2026)).total).toBe(5);
+  expect(await CallModel.countDocuments({ day: '2026-11-20' })).toBe(5);
+  await calls.undo(id, user, new Date(at + 41_000));
+  expect((await calls.statistics(2026)).total).toBe(0);
+});
+
+test('the last ten of an account are its own, and the day counts those of everybody', async () => {
+  await CallModel.deleteMany({});
+  for (let minute = 10; minute < 22; minute += 1) await register(`2026-11-20T12:${minute}:00Z`);
+  const other = String(new Types.ObjectId());
+  await calls.register({ department: 'Horten' }, other, undefined, new Date('2026-11-20T13:00:00Z'));
+  await register('2026-11-20T13:01:00Z', '2026-11-19T13:01:00Z');
+  const { own, departments: counted } = await calls.today(user, new Date('2026-11-20T22:59:59Z'));
+  expect(own).toHaveLength(10);
+  expect(own.slice(0, 2).map(({ occurred_at }) => occurred_at)).toEqual([
+    '2026-11-19T13:01:00.000Z',
+    '2026-11-20T12:21:00.000Z',
+  ]);
+  expect(counted.map(({ count }) => count)).toEqual([1, 0, 0, 0, 12]);
+  // In Oslo the next day has begun.
+  const next = await calls.today(other, new Date('2026-11-20T23:00:00Z'));
+  expect([next.own.length, ...next.departments.map(({ count }) => count)]).toEqual([1, 0, 0, 0, 0, 0]);
+});
+
+test("one's own call is moved to another department and another day for a week, and every sum follows", async () => {
+  await CallModel.deleteMany({});
+  const now = '2026-12-03T12:00:00Z';
+  const { id } = await register(now);
+  const move = (change: object, later = now, by = user) => calls.correct(id, change, by, new Date(later));
+  expect(await move({ department: 'Horten', occurred_at: '2026-11-30T08:15:00.000Z' })).toEqual({
+    id,
+    department: 'Horten',
+    occurred_at: '2026-11-30T08:15:00.000Z',
+  });
+  const { departments: rows } = await calls.statistics(2026);
+  expect(rows.map(({ months }) => months[10])).toEqual([1, 0, 0, 0, 0]);
+  expect(rows.map(({ months }) => months[11])).toEqual([0, 0, 0, 0, 0]);
+  expect((await calls.week(2026)).weekdays[0]?.[9]).toBe(1);
+  for (const occurred_at of ['2026-11-26T11:59:59Z', '2026-12-03T12:02:00Z'])
+    await expect(move({ occurred_at })).rejects.toMatchObject({ status: 422 });
+  await expect(move({ department: 'Larvik' }, now, String(new Types.ObjectId()))).rejects.toMatchObject({
+    status: 404,
+  });
+  await expect(move({ department: 'Larvik' }, '2026-12-10T12:00:01Z')).rejects.toMatchObject({ status: 404 });
+});
+
+test.each([
+  // Clocks go from 02:00 to 03:00: there is no hour two.
+  ['2026-03-28T23:00:00Z', 23, [1, 1, 0, 1]],
+  // From 03:00 back to 02:00: hour two comes twice.
+  ['2026-10-24T22:00:00Z', 25, [1, 1, 2, 1]],
+])('the Sunday that begins at %s has %d hours, and every sum agrees', async (midnight, hours, first) => {
+  await CallModel.deleteMany({});
+  for (let hour = -1; hour <= hours; hour += 1) {
+    await register(new Date(Date.parse(midnight) + hour * 3_600_000).toISOString());
+  }
+  const { weekdays, total } = await calls.week(2026);
+  const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+  expect(weekdays.map(sum)).toEqual([1, 0, 0, 0, 0, 1, hours]);
+  expect(weekdays[6]?.slice(0, 4)).toEqual(first);
+  expect(total).toBe(hours + 2);
+  const counted = await calls.statistics(2026);
+  expect(counted.total).toBe(total);
+  const noon = new Date(Date.parse(midnight) + 12 * 3_600_000);
+  expect(sum((await calls.today(user, noon)).departments.map(({ count }) => count))).toBe(hours);
+});
+
 test('a call that is sent again is answered as it was counted, and can be taken back from then on', async () => {
   await CallModel.deleteMany({});
   const at = Date.parse('2026-11-20T12:00:00Z');

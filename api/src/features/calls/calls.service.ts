@@ -1,9 +1,13 @@
 import { trusted } from 'mongoose';
 import {
   type CallStatistics,
+  type CallsToday,
+  type CallsWeek,
   type Department,
   departments,
   maxDaysBack,
+  type OwnCall,
+  ownCallsShown,
   undoMs,
 } from 'shared/contracts/calls';
 import { createOnce } from '../../platform/create-once';
@@ -17,18 +21,24 @@ const travelMs = 2_000;
 /** A clock that is a little ahead is forgiven. */
 const slackMs = 60_000;
 
-/** Counts a call, at most once per request key. */
-export async function register(
-  call: { department: Department; occurred_at?: string | undefined },
-  userId: string,
-  requestKey: string | undefined,
-  now = new Date(),
-) {
-  const at = call.occurred_at ? new Date(call.occurred_at) : now;
+/** The moment that somebody says a call rang at; a week ago at the most. */
+function checkedMoment(said: string, now: Date): Date {
+  const at = new Date(said);
   const age = now.getTime() - at.getTime();
   if (age > maxDaysBack * dayMs || age < -slackMs) {
     throw invalidInput([{ path: 'occurred_at', code: 'date_invalid' }]);
   }
+  return at;
+}
+
+/** Counts a call, at most once per request key; or a few of them at once. */
+export async function register(
+  call: { department: Department; count?: number | undefined; occurred_at?: string | undefined },
+  userId: string,
+  requestKey: string | undefined,
+  now = new Date(),
+) {
+  const at = call.occurred_at ? checkedMoment(call.occurred_at, now) : now;
   const row = {
     department: call.department,
     user_id: userId,
@@ -45,6 +55,12 @@ export async function register(
         { answered_at: now },
         { returnDocument: 'after' },
       ).lean<StoredCall>();
+  // Each has a key of its own: what an answer that never came left out is counted when the call is sent again.
+  for (let number = 2; number <= (call.count ?? 1); number += 1) {
+    const rest = { ...row, counted_with: id };
+    await createOnce(CallModel, rest, requestKey && `${requestKey} ${number}`);
+  }
+  if (again) await CallModel.updateMany({ counted_with: id }, { answered_at: now });
   const stored = again ?? row;
   return { id, department: stored.department, occurred_at: stored.occurred_at.toISOString() };
 }
@@ -52,8 +68,75 @@ export async function register(
 /** Takes back one's own registration while its answer is fresh, and has the time to come here that is not the person's fault. */
 export async function undo(id: string, userId: string, now = new Date()): Promise<undefined> {
   const fresh = trusted({ $gte: new Date(now.getTime() - undoMs - travelMs) });
-  const { deletedCount } = await CallModel.deleteOne({ _id: id, user_id: userId, answered_at: fresh });
+  const own = { user_id: userId, answered_at: fresh };
+  await CallModel.deleteMany({ ...own, counted_with: id });
+  const { deletedCount } = await CallModel.deleteOne({ ...own, _id: id });
   if (deletedCount === 0) throw notFound();
+}
+
+const toOwnCall = ({ _id, department, occurred_at }: StoredCall): OwnCall => ({
+  id: String(_id),
+  department,
+  occurred_at: occurred_at.toISOString(),
+});
+
+/** Corrects one's own call that was registered within the last week: every sum follows from what it says now. */
+export async function correct(
+  id: string,
+  change: { department?: Department | undefined; occurred_at?: string | undefined },
+  userId: string,
+  now = new Date(),
+): Promise<OwnCall> {
+  const at = change.occurred_at && checkedMoment(change.occurred_at, now);
+  const created_at = trusted({ $gte: new Date(now.getTime() - maxDaysBack * dayMs) });
+  const corrected = await CallModel.findOneAndUpdate(
+    { _id: id, user_id: userId, created_at },
+    {
+      ...(change.department && { department: change.department }),
+      ...(at && { occurred_at: at, ...inOslo(at) }),
+    },
+    { returnDocument: 'after' },
+  ).lean<StoredCall>();
+  if (!corrected) throw notFound();
+  return toOwnCall(corrected);
+}
+
+/** What the present day has come to, and the last calls of an account. */
+export async function today(userId: string, now = new Date()): Promise<CallsToday> {
+  const [counted, own] = await Promise.all([
+    CallModel.aggregate<{ _id: string; count: number }>([
+      { $match: { day: inOslo(now).day } },
+      { $group: { _id: '$department', count: { $sum: 1 } } },
+    ]),
+    CallModel.find({ user_id: userId }, 'department occurred_at')
+      .sort({ created_at: -1, _id: -1 })
+      .limit(ownCallsShown)
+      .lean<StoredCall[]>(),
+  ]);
+  return {
+    departments: departments.map((department) => ({
+      department,
+      count: counted.find(({ _id }) => _id === department)?.count ?? 0,
+    })),
+    own: own.map(toOwnCall),
+  };
+}
+
+/** Monday is 0. */
+const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** Calls of a year by weekday and hour, on the day and hour that were stored with each. */
+export async function week(year: number): Promise<CallsWeek> {
+  const counted = await CallModel.aggregate<{ _id: { day: string; hour: string }; count: number }>([
+    { $match: { day: { $gte: `${year}-01-01`, $lte: `${year}-12-31` } } },
+    { $group: { _id: { day: '$day', hour: '$hour' }, count: { $sum: 1 } } },
+  ]);
+  const weekdays = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
+  for (const { _id, count } of counted) {
+    const hours = weekdays[weekdayOf(_id.day)] as number[];
+    hours[Number(_id.hour)] = (hours[Number(_id.hour)] ?? 0) + count;
+  }
+  return { year, weekdays, total: sum(counted.map(({ count }) => count)) };
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

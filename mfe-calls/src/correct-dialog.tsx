@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProblemError } from 'shared/client/client';
+import { correctCall, departments, maxDaysBack, type OwnCall } from 'shared/contracts/calls';
+import { momentAt, osloClock } from 'shared/i18n/oslo-clock';
+import { useHost } from 'shared/react/host';
+import { Alert, Button } from 'shared/ui/antd';
+import { Obstacle } from 'shared/ui/obstacle';
+import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
+import { SelectField, TextField } from 'shared/ui/staff-field';
+import styles from './calls.module.css';
+import { statisticsKey } from './use-statistics';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Moves one's own call to another department, or to when it rang. */
+export function CorrectDialog({ call, onClose }: { call: OwnCall; onClose: () => void }) {
+  const { t } = useTranslation('mfe-calls');
+  const { t: common } = useTranslation();
+  const { client, toast } = useHost();
+  const queries = useQueryClient();
+  const [department, setDepartment] = useState(call.department);
+  const shown = osloClock(call.occurred_at);
+  const [clock, setClock] = useState(shown);
+  const [failure, setFailure] = useState<{ text: string }>();
+  const now = Date.now();
+
+  const correction = useMutation({
+    mutationFn: () =>
+      client.call(correctCall, {
+        params: { id: call.id },
+        body: { department, ...(clock !== shown && { occurred_at: momentAt(clock) }) },
+      }),
+    onSuccess() {
+      void queries.invalidateQueries({ queryKey: [statisticsKey] });
+      toast({ kind: 'success', title: t('corrected') });
+      onClose();
+    },
+    onError(error) {
+      const status = error instanceof ProblemError ? error.problem.status : undefined;
+      if (status === 422) setFailure({ text: t('tooEarly', { days: maxDaysBack }) });
+      else if (status === 404) setFailure({ text: t('tooOld', { days: maxDaysBack }) });
+      else setFailure({ text: t(status === 401 ? 'signInFirst' : 'correctFailed') });
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (momentAt(clock)) correction.mutate();
+    else setFailure({ text: t('tooEarly', { days: maxDaysBack }) });
+  }
+
+  return (
+    <StaffDialog title={t('correctTitle')} onClose={onClose}>
+      <form className={styles.correct} onSubmit={submit} noValidate>
+        {failure && (
+          <Obstacle met={failure}>
+            <Alert type="error" title={failure.text} />
+          </Obstacle>
+        )}
+        <SelectField
+          label={t('department')}
+          value={department}
+          options={departments.map((value) => ({ value, label: value }))}
+          onChange={setDepartment}
+        />
+        <TextField
+          label={t('rang')}
+          type="datetime-local"
+          hint={t('rangHint', { days: maxDaysBack })}
+          min={osloClock(new Date(now - maxDaysBack * dayMs).toISOString())}
+          max={osloClock(new Date(now).toISOString())}
+          value={clock}
+          onChange={({ target }) => setClock(target.value)}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>{common('action.cancel')}</Button>
+          <Button type="primary" htmlType="submit" loading={correction.isPending}>
+            {common('action.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </StaffDialog>
+  );
+}

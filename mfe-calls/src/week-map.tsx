@@ -1,0 +1,99 @@
+import { type CSSProperties, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallsWeek } from 'shared/contracts/calls';
+import { languageTags } from 'shared/i18n/languages';
+import { useHost, useSignedIn } from 'shared/react/host';
+import { FailureNotice, Loading } from 'shared/ui/query-notice';
+import styles from './calls.module.css';
+import { useWeek } from './use-statistics';
+
+/** When it rings: asked for once somebody wants to know. */
+export function WeekMap({ year }: { year: number }) {
+  const { t } = useTranslation('mfe-calls');
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={styles.week} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('week')}</summary>
+      {open && <Week year={year} />}
+    </details>
+  );
+}
+
+function Week({ year }: { year: number }) {
+  const { t } = useTranslation('mfe-calls');
+  const userId = useSignedIn()?.user.id;
+  const week = useWeek(year, userId);
+  if (week.isPending) return <Loading>{t('loading')}</Loading>;
+  if (week.isError) return <FailureNotice title={t('failed')} onRetry={() => void week.refetch()} />;
+  return <WeekTable week={week.data} />;
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** One table for both: colours show where it is busy, numbers say the same to those who cannot see them. */
+function WeekTable({ week: { year, weekdays, total } }: { week: CallsWeek }) {
+  const { t } = useTranslation('mfe-calls');
+  const names = useWeekdays();
+  const most = Math.max(1, ...weekdays.flat());
+  const perHour = Array.from({ length: 24 }, (_, hour) => sum(weekdays.map((hours) => hours[hour] ?? 0)));
+  const rings = perHour.flatMap((count, hour) => (count > 0 ? [hour] : []));
+  const [first = 8, last = 15] = [rings.at(0), rings.at(-1)];
+  const shown = perHour.map((_, hour) => hour).slice(first, last + 1);
+  return (
+    <table>
+      <caption>{t('weekOf', { year })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('hour')}</th>
+          {names.map(({ long, short }) => (
+            <th key={long} scope="col">
+              <abbr title={long}>{short}</abbr>
+            </th>
+          ))}
+          <th scope="col">{t('total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((hour) => (
+          <tr key={hour}>
+            <th scope="row">{String(hour).padStart(2, '0')}</th>
+            {names.map(({ long }, weekday) => {
+              const count = weekdays[weekday]?.[hour] ?? 0;
+              return (
+                <td
+                  key={long}
+                  data-none={count === 0 ? '' : undefined}
+                  style={{ '--share': count / most } as CSSProperties}
+                >
+                  {count}
+                </td>
+              );
+            })}
+            <td>{perHour[hour]}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('total')}</th>
+          {names.map(({ long }, weekday) => (
+            <td key={long}>{sum(weekdays[weekday] ?? [])}</td>
+          ))}
+          <td>{total}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** Names of the weekdays in the language of the page, Monday first. */
+function useWeekdays(): { long: string; short: string }[] {
+  const { language } = useHost();
+  return Array.from({ length: 7 }, (_, weekday) => {
+    // 5 January 2026 is a Monday.
+    const day = new Date(Date.UTC(2026, 0, 5 + weekday));
+    const name = (style: 'long' | 'short') =>
+      day.toLocaleDateString(languageTags[language], { weekday: style, timeZone: 'UTC' });
+    return { long: name('long'), short: name('short') };
+  });
+}
