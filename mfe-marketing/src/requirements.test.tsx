@@ -156,6 +156,7 @@ test('the front page leads where its cards and buttons say', async () => {
     'Les mer: Kundeservice': '/kundesenter',
     'Les mer: Ordretelefon': '/ordretelefon',
     'Møt hele teamet': '/om-oss',
+    'Regn på tapte anrop': '/tilbud#regnestykke',
     'Se alle anbefalinger': '/kundeanbefalinger',
     'Les historiene': '/case',
     'Be om pris': '/tilbud',

@@ -1,10 +1,14 @@
 import { loadPrivacy } from 'shared/legal/legal';
 import type { RemoteRoute } from 'shared/remote';
+import { figureParameters } from './calculator/parameters';
 import { HomeScreen } from './home/home-screen';
 import { homeHead, pageHead, serviceHead } from './page/page-head';
 import { type LaterPage, laterPage, laterTexts, ServiceScreen, serviceTexts } from './page/parts';
 import { intentIn, intentParameter, withIntent } from './quote/intent';
 import { services } from './service/services';
+
+/** Whether this is the build for the edge: what documents are made for is no browser's affair. */
+declare const atEdge: boolean;
 
 /** A page whose texts stand under one key. */
 const page = (path: string, key: string, screen: LaterPage): RemoteRoute => ({
@@ -30,7 +34,7 @@ export const routes: RemoteRoute[] = [
   {
     ...page('/tilbud', 'quote', 'QuoteScreen'),
     load: async ({ url }) => intentIn(url),
-    parameters: [intentParameter],
+    ...(atEdge && { parameters: [intentParameter], freeParameters: figureParameters }),
     head: (context) => withIntent(pageHead('quote')(context), context.url),
   },
   ...servicePages,

@@ -31,6 +31,7 @@ export function PriceCard({ children }: { children?: ReactNode }) {
       <div>
         <h3>{t('price.decisiveTitle')}</h3>
         {lines(decisive)}
+        <SiteLink to="/tilbud#regnestykke">{t('price.calculate')}</SiteLink>
       </div>
     </section>
   );

@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { limits } from 'shared/contracts/limits';
 import { quoteServices } from 'shared/contracts/quotes';
-import { useRouteData } from 'shared/react/host';
+import { useHost, useRouteData } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { SelectField, TextAreaField, TextField } from 'shared/ui/field';
 import { Notice } from 'shared/ui/notice';
+import { figuresIn, figureWords, readFigures } from '../calculator/figures';
 import { Honeypot } from '../forms/honeypot';
 import { PrivacyNote } from '../forms/privacy-note';
+import { useCarriedIn } from '../forms/use-carried-in';
 import { usePublicForm } from '../forms/use-public-form';
 import { useWords } from '../use-words';
 import { DateField } from './date-field';
@@ -19,7 +22,7 @@ const loadPlan = () => import('./quote-plan').then(({ plan }) => plan);
 
 export function QuoteForm() {
   const t = useWords();
-  const beginning = useBeginning();
+  const { values, source } = useBeginning();
   const { sent, again, pending, refusal, form, field } = usePublicForm(
     '/tilbud',
     loadPlan,
@@ -36,8 +39,9 @@ export function QuoteForm() {
       }),
       sent: () => ({ kind: 'success', title: t('quote.sentTitle'), description: t('quote.sentText') }),
     },
-    beginning,
+    values,
   );
+  useCarriedIn(form.ref, { field: 'message', text: values.message ?? '', source });
   const [unfolded] = useState(() =>
     folded.map(field).some(({ defaultValue, error }) => defaultValue || error),
   );
@@ -119,13 +123,29 @@ export function QuoteForm() {
   );
 }
 
-/** What the form begins with: the service of the address chosen, or named in the message where the list has it not. */
-function useBeginning(): Record<string, string> {
+interface Beginning {
+  values: { serviceType?: string; message?: string };
+  /** The figures that it holds, as they were typed. */
+  source: string;
+}
+
+/** What the form begins with: the service of the address chosen, or named in the message where the list has it not; and the visitor's figures. */
+function useBeginning(): Beginning {
   const t = useWords();
-  const service = useRouteData<Partial<Intent> | undefined>()?.service;
-  if (!service) return {};
+  const { language } = useHost();
+  const { service } = useRouteData<Partial<Intent> | undefined>() ?? {};
+  const typed = figuresIn(useLocation().search);
   const isListed = quoteServices.some((listed) => listed === service);
-  if (isListed) return { serviceType: service };
-  const subject = t(`quote.about.${service}`);
-  return { message: `${subject}\n` };
+  const read = typed && readFigures(typed);
+  const lines = [
+    ...(service && !isListed ? [t(`quote.about.${service}`)] : []),
+    ...(read?.faults.length === 0 ? [t('calculator.message', figureWords(read.figures, language))] : []),
+  ];
+  return {
+    values: {
+      ...(service && isListed && { serviceType: service }),
+      ...(lines.length > 0 && { message: `${lines.join('\n')}\n` }),
+    },
+    source: read?.faults.length === 0 ? JSON.stringify(read.figures) : '',
+  };
 }

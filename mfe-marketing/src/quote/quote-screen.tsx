@@ -1,5 +1,6 @@
 import { brand } from 'shared/brand';
 import { ButtonLink } from 'shared/ui/button';
+import { Calculator } from '../calculator/calculator';
 import { PriceCard } from '../price/price-card';
 import { TestimonialCard } from '../testimonials/testimonial-card';
 import { testimonials } from '../testimonials/testimonials';
@@ -42,6 +43,7 @@ export function QuoteScreen() {
         <NextSteps />
       </div>
       <PriceCard />
+      <Calculator />
     </div>
   );
 }

@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useHost, useRouteData } from 'shared/react/host';
+import { Button, ButtonLink } from 'shared/ui/button';
+import { TextField } from 'shared/ui/field';
+import { formId } from '../forms/use-public-form';
+import { type Intent, intentParameter } from '../quote/intent';
+import { useWords } from '../use-words';
+import { figuresIn, formatIn, longestFigure, most, readFigures, type TypedFigures } from './figures';
+import { Loss } from './loss';
+import { figureParameters } from './parameters';
+
+/** Where it stands on its page. */
+const id = 'regnestykke';
+
+/** What lost calls cost by the visitor's own figures. Without script the form asks for its page anew, with the answer. */
+export function Calculator() {
+  const t = useWords();
+  const { language } = useHost();
+  const { service } = useRouteData<Partial<Intent> | undefined>() ?? {};
+  const inAddress = figuresIn(useLocation().search);
+  const [typed, setTyped] = useState(inAddress);
+  const { figures, faults } = typed ? readFigures(typed) : {};
+
+  function calculate(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const asked = typedIn(form);
+    setTyped(asked);
+    const [first] = readFigures(asked).faults;
+    const control = first && form.elements.namedItem(first);
+    if (control instanceof HTMLElement) control.focus();
+  }
+
+  /** Once there is an answer it follows what is typed; half a number takes nothing away. */
+  function edited({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const now = typedIn(currentTarget);
+    if (typed && readFigures(now).faults.length === 0) setTyped(now);
+  }
+
+  const intent = new URLSearchParams({ ...(service && { [intentParameter]: service }), ...typed });
+  return (
+    <section id={id} className="marketing-calculator" aria-labelledby={`${id}-title`}>
+      <div>
+        <h2 id={`${id}-title`}>{t('calculator.title')}</h2>
+        <p>{t('calculator.text')}</p>
+        <form
+          method="get"
+          action={`/tilbud#${id}`}
+          noValidate
+          onSubmit={calculate}
+          onInput={edited}
+          className="ui-form"
+        >
+          {service && <input type="hidden" name={intentParameter} value={service} />}
+          {figureParameters.map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              label={t(`calculator.${name}`)}
+              required
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={longestFigure}
+              defaultValue={inAddress?.[name]}
+              error={
+                faults?.includes(name)
+                  ? t('calculator.fault', { most: formatIn(language)(most[name]) })
+                  : undefined
+              }
+            />
+          ))}
+          <Button type="submit" variant="secondary">
+            {t('calculator.calculate')}
+          </Button>
+        </form>
+      </div>
+      <div className="marketing-calculator__answer" aria-live="polite">
+        {figures && faults?.length === 0 && (
+          <Loss figures={figures}>
+            <ButtonLink to={`/tilbud?${intent}#${formId}`} size="large">
+              {t('calculator.ask')}
+            </ButtonLink>
+          </Loss>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function typedIn(form: HTMLFormElement): TypedFigures {
+  const values = new FormData(form);
+  return Object.fromEntries(
+    figureParameters.map((name) => [name, String(values.get(name))]),
+  ) as unknown as TypedFigures;
+}

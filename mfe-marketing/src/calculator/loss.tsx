@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { claims } from 'shared/brand';
+import { useHost } from 'shared/react/host';
+import { useWords } from '../use-words';
+import { type Figures, figureWords, monthlyLoss } from './figures';
+
+/** What is lost in a month, beside what we cost. */
+export function Loss({ figures, children }: { figures: Figures; children: ReactNode }) {
+  const t = useWords();
+  const words = figureWords(figures, useHost().language);
+  const isWorthIt = monthlyLoss(figures) > claims.priceFrom;
+  return (
+    <>
+      <dl>
+        <div>
+          <dt>{t('calculator.loss')}</dt>
+          <dd>{t('calculator.perMonth', { sum: words.sum })}</dd>
+        </div>
+        <div>
+          <dt>{t('calculator.price')}</dt>
+          <dd>{t('calculator.priceSum')}</dd>
+        </div>
+      </dl>
+      <p>{t(isWorthIt ? 'calculator.more' : 'calculator.less')}</p>
+      <p className="marketing-calculator__sum">{t('calculator.reckoned', words)}</p>
+      {children}
+    </>
+  );
+}
