@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useHandOnFocus } from 'shared/hooks/use-hand-on-focus';
 import { Button } from 'shared/ui/antd';
 import styles from './admin.module.css';
-import { useHandOnFocus } from './hand-on-focus';
 
 interface ActionButtonProps {
   /** It cannot be pressed now. It keeps the focus all the same, which a disabled button would lose. */

@@ -1,6 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useWaitingCount } from 'shared/hooks/use-waiting-count';
 import { useMay } from 'shared/react/host';
+import { Loading } from 'shared/ui/query-notice';
 import { StaffFrame } from 'shared/ui/staff';
 import styles from './admin.module.css';
 import { contactLeads } from './leads/contact-leads';
@@ -10,14 +13,16 @@ import { quoteLeads } from './leads/quote-leads';
 import { useNewest, useUntouched } from './leads/use-leads';
 import { NoticeSwitch } from './notice-switch';
 import { Tabs } from './tabs';
-import { useWaitingCount } from './use-waiting-count';
 import { useUsers } from './users/use-users';
 import { UsersTab } from './users/users-tab';
+
+/** For very few: nobody else loads it. */
+const ModulesTab = lazy(() => import('./modules/modules-tab'));
 
 /** /admin (requirement 2). */
 export default function AdminScreen() {
   return (
-    <StaffFrame>
+    <StaffFrame help={() => import('./help/help')}>
       <Panel />
     </StaffFrame>
   );
@@ -32,6 +37,7 @@ function Panel() {
   useWaitingCount(waiting);
   const [contactTotal, quotesTotal] = looks.map(({ data }) => data?.total);
   const managesUsers = useMay('users:manage');
+  const managesModules = useMay('modules:manage');
   const usersTotal = useUsers(managesUsers).data?.total;
   const label = (title: string, total: number | undefined) => `${title} (${total ?? '…'})`;
 
@@ -52,6 +58,19 @@ function Panel() {
     },
     ...(managesUsers
       ? [{ key: 'users', label: label(t('users.tab'), usersTotal), panel: <UsersTab /> }]
+      : []),
+    ...(managesModules
+      ? [
+          {
+            key: 'modules',
+            label: t('modules.tab'),
+            panel: (
+              <Suspense fallback={<Loading>{t('modules.loading')}</Loading>}>
+                <ModulesTab />
+              </Suspense>
+            ),
+          },
+        ]
       : []),
   ];
 

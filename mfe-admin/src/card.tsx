@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useHandOnFocus } from 'shared/hooks/use-hand-on-focus';
 import styles from './admin.module.css';
-import { useHandOnFocus } from './hand-on-focus';
 
 interface CardProps {
   id?: string;

@@ -6,7 +6,7 @@ export default defineRemote({
   routes: [
     {
       path: '/admin',
-      Component: lazy(() => import('./admin-screen')),
+      Component: lazy(() => import(/* webpackChunkName: "page-admin" */ './admin-screen')),
       head: ({ t }) => ({ title: t('title') }),
     },
   ],

@@ -21,11 +21,13 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 export function Tabs({ tabs, active, onChange }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // Each count that comes moves the tabs behind it.
+  const words = tabs.map(({ label, news }) => `${label}${news}`).join();
 
   useEffect(() => {
     const selected = list.current?.querySelector(`[id="${id}-${active}"]`);
     selected?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [id, active]);
+  }, [id, active, words]);
 
   function move(event: KeyboardEvent) {
     const here = tabs.findIndex(({ key }) => key === active);

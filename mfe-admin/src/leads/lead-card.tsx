@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { momentText } from 'shared/i18n/moment-text';
@@ -22,11 +22,11 @@ interface LeadCardProps<Row extends Lead> {
   lead: Row;
   keysOn: boolean;
   /** What a key does with the open lead. */
-  statusKeys: RefObject<(key: string) => boolean>;
+  cardKeys: RefObject<(key: string) => boolean>;
 }
 
 /** One lead with everything the record holds, and a button for all that can be done with it. */
-export function LeadCard<Row extends Lead>({ kind, lead, keysOn, statusKeys }: LeadCardProps<Row>) {
+export function LeadCard<Row extends Lead>({ kind, lead, keysOn, cardKeys }: LeadCardProps<Row>) {
   const { t } = useTranslation('mfe-admin');
   const { language } = useHost();
   const reader = useSignedIn();
@@ -34,7 +34,12 @@ export function LeadCard<Row extends Lead>({ kind, lead, keysOn, statusKeys }: L
   const moment = (at: string) => momentText(at, language);
   const isMine = lead.owner !== null && lead.owner === reader?.user.email;
   const isIdle = (status: string) => pending || status === lead.status;
-  statusKeys.current = (key) => {
+  const answer = useRef<() => void>(undefined);
+  cardKeys.current = (key) => {
+    if (key === 's') {
+      answer.current?.();
+      return answer.current !== undefined;
+    }
     const status = kind.settable[Number(key) - 1];
     if (status && !isIdle(status)) change({ status });
     return status !== undefined;
@@ -104,7 +109,7 @@ export function LeadCard<Row extends Lead>({ kind, lead, keysOn, statusKeys }: L
           </ActionButton>
         ))}
       </fieldset>
-      <AnswerForm kind={kind} lead={lead} />
+      <AnswerForm kind={kind} lead={lead} keysOn={keysOn} begin={answer} />
       <div className={desk.owner}>
         <p>{lead.owner ? t('owner.is', { owner: lead.owner }) : t('owner.none')}</p>
         <ActionButton idle={pending} onClick={() => change({ owner: isMine ? null : 'me' })}>

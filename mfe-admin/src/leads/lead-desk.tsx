@@ -13,6 +13,10 @@ interface LeadDeskProps<Row extends Lead> {
   rows: Row[];
   /** The address names one lead, which is open wherever it is shown. */
   alone: boolean;
+  /** What was searched for is there, and is to be gone to. */
+  entering: boolean;
+  onEntered: () => void;
+  onSearch: () => void;
   more: { has: boolean; loading: boolean; fetch: () => void };
 }
 
@@ -21,7 +25,8 @@ const rowOf = (id: string) => document.getElementById(`row-${id}`);
 const steps: Record<string, number> = { j: 1, k: -1 };
 
 /** The leads as rows, and beside them the one that is open; one or the other where there is no room for both. */
-export function LeadDesk<Row extends Lead>({ kind, rows, alone, more }: LeadDeskProps<Row>) {
+export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
+  const { kind, rows, alone, entering, onEntered, onSearch, more } = props;
   const { t } = useTranslation('mfe-admin');
   const { openedId, hrefOf, isWide, open, close } = useOpenedLead();
   const [shownId, setShownId] = useState<string>();
@@ -29,7 +34,7 @@ export function LeadDesk<Row extends Lead>({ kind, rows, alone, more }: LeadDesk
   const focusNext = useRef<string>(undefined);
   /** The row that the reader comes back to. */
   const leftFor = useRef<string>(undefined);
-  const statusKeys = useRef<(key: string) => boolean>(() => false);
+  const cardKeys = useRef<(key: string) => boolean>(() => false);
 
   const byId = (id: string | undefined) => rows.find((row) => row.id === id);
   // New rows come above the one that is being read, and do not take its place.
@@ -49,6 +54,15 @@ export function LeadDesk<Row extends Lead>({ kind, rows, alone, more }: LeadDesk
     leftFor.current = undefined;
   });
 
+  useEffect(() => {
+    const [first] = rows;
+    if (!entering) return;
+    onEntered();
+    if (!first) return;
+    if (isWide()) open(first.id);
+    rowOf(first.id)?.focus();
+  });
+
   const enter = (id: string) => {
     focusNext.current = id;
     open(id);
@@ -59,8 +73,12 @@ export function LeadDesk<Row extends Lead>({ kind, rows, alone, more }: LeadDesk
   };
 
   const keys = useShortcutKeys('leads-shortcuts-off', (key) => {
+    if (key === '/') {
+      onSearch();
+      return true;
+    }
     const step = steps[key];
-    if (!step) return statusKeys.current(key);
+    if (!step) return cardKeys.current(key);
     const focused = rows.findIndex(({ id }) => rowOf(id) === document.activeElement);
     const at = focused < 0 ? rows.findIndex(({ id }) => id === current?.id) : focused;
     const next = rows[at + step];
@@ -85,6 +103,12 @@ export function LeadDesk<Row extends Lead>({ kind, rows, alone, more }: LeadDesk
         </span>
         <span>
           <kbd>1</kbd>–<kbd>{kind.settable.length}</kbd> {t('filterStatus')}
+        </span>
+        <span>
+          <kbd>S</kbd> {t('keysAnswer')}
+        </span>
+        <span>
+          <kbd>/</kbd> {t('keysSearch')}
         </span>
       </p>
       <div className={styles.desk} data-open={alone || openedId !== undefined}>
@@ -113,7 +137,7 @@ export function LeadDesk<Row extends Lead>({ kind, rows, alone, more }: LeadDesk
               {t('backToList')}
             </Button>
           )}
-          <LeadCard key={current.id} kind={kind} lead={current} keysOn={keys.on} statusKeys={statusKeys} />
+          <LeadCard key={current.id} kind={kind} lead={current} keysOn={keys.on} cardKeys={cardKeys} />
         </section>
       </div>
     </>

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxSearchLength } from 'shared/contracts/leads';
-import { Checkbox, Input, Select } from 'shared/ui/antd';
+import { Checkbox, Input, type InputRef, Select } from 'shared/ui/antd';
 import styles from '../admin.module.css';
 import type { Lead, LeadFilter, LeadKind } from './lead-kind';
 import { owners, suspectedChoice } from './use-lead-filter';
@@ -13,9 +13,13 @@ interface LeadFiltersProps<Row extends Lead> {
   kind: LeadKind<Row>;
   filter: LeadFilter;
   onChange: (filter: LeadFilter, typing?: boolean) => void;
+  searchField: RefObject<InputRef | null>;
+  /** Enter was pressed in it: what is found under these words is gone to. */
+  onEnter: (words: string) => void;
 }
 
-export function LeadFilters<Row extends Lead>({ kind, filter, onChange }: LeadFiltersProps<Row>) {
+export function LeadFilters<Row extends Lead>(props: LeadFiltersProps<Row>) {
+  const { kind, filter, onChange, searchField, onEnter } = props;
   const { t } = useTranslation('mfe-admin');
   const searched = filter.search ?? '';
   const [typed, setTyped] = useState(searched);
@@ -41,13 +45,16 @@ export function LeadFilters<Row extends Lead>({ kind, filter, onChange }: LeadFi
   return (
     <search className={styles.filters}>
       <Input.Search
+        ref={searchField}
         allowClear
+        aria-keyshortcuts="/"
         aria-label={t('search')}
         placeholder={t('search')}
         maxLength={maxSearchLength}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onSearch={(words) => search(words, false)}
+        onPressEnter={() => onEnter(typed.trim())}
       />
       <Select
         className={styles.status ?? ''}

@@ -1,8 +1,8 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxCounted } from 'shared/contracts/leads';
 import { useScrollRestoration } from 'shared/hooks/use-scroll-restoration';
-import { Alert, Button, Empty } from 'shared/ui/antd';
+import { Alert, Button, Empty, type InputRef } from 'shared/ui/antd';
 import styles from '../admin.module.css';
 import { LoadNotice } from '../load-notice';
 import { ExportButtons } from './export-buttons';
@@ -20,6 +20,8 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
   const leads = useLeads(kind, filter);
   const suspected = useSuspected(kind);
   const cards = useRef<HTMLDivElement>(null);
+  const searchField = useRef<InputRef>(null);
+  const [entered, setEntered] = useState<string>();
   useScrollRestoration();
 
   const isFound = leads.isSuccess && !leads.isPlaceholderData;
@@ -38,7 +40,13 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
   return (
     <div className={styles.tab}>
       <div className={styles.bar}>
-        <LeadFilters kind={kind} filter={filter} onChange={setFilter} />
+        <LeadFilters
+          kind={kind}
+          filter={filter}
+          onChange={setFilter}
+          searchField={searchField}
+          onEnter={setEntered}
+        />
         <ExportButtons kind={kind} />
       </div>
       {suspected > 0 && !filter.suspected && (
@@ -73,6 +81,9 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
           kind={kind}
           rows={rows}
           alone={filter.id !== undefined}
+          entering={isFound && entered === (filter.search ?? '')}
+          onEntered={() => setEntered(undefined)}
+          onSearch={() => searchField.current?.focus({ cursor: 'all' })}
           more={{
             has: leads.hasNextPage,
             loading: leads.isFetchingNextPage,

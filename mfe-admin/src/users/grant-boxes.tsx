@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Role, roles } from 'shared/contracts/access';
+import { type AccountList, accountLists, type Role, roles } from 'shared/contracts/access';
 import { useHost } from 'shared/react/host';
 import { Checkbox } from 'shared/ui/antd';
 import styles from '../admin.module.css';
@@ -17,6 +17,17 @@ export function RoleBoxes(props: GrantBoxesProps<Role>) {
   const { t } = useTranslation('mfe-admin');
   return (
     <Boxes {...props} options={roles.map((role) => ({ value: role, label: t(`users.role.${role}`) }))} />
+  );
+}
+
+/** A box for each list that opens Vika, or keeps an account to one page of it. */
+export function ListBoxes(props: GrantBoxesProps<AccountList>) {
+  const { t } = useTranslation('mfe-admin');
+  return (
+    <Boxes
+      {...props}
+      options={accountLists.map((list) => ({ value: list, label: t(`users.list.${list}`) }))}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AccountList, Role } from 'shared/contracts/access';
 import type { Invitation } from 'shared/contracts/users';
 import { invitation } from 'shared/contracts/users.schema';
 import { useContractForm } from 'shared/hooks/use-contract-form';
@@ -9,10 +10,12 @@ import { Button } from 'shared/ui/antd';
 import { TextField } from 'shared/ui/staff-field';
 import styles from '../admin.module.css';
 import { Card } from '../card';
-import { RoleBoxes } from './grant-boxes';
+import { ListBoxes, RoleBoxes } from './grant-boxes';
 import { useInvite } from './use-users';
 
-const initial: Invitation = { email: '', roles: [] };
+const initial: Required<Invitation> = { email: '', name: '', roles: [], lists: [] };
+/** What a manager changes of Vika stands behind these; whoever wants less takes the marks off again. */
+const listsOfManager: AccountList[] = ['vika', 'vikarapport'];
 
 /** Makes an account and mails its owner a link to choose a password. */
 export function InviteForm() {
@@ -21,6 +24,12 @@ export function InviteForm() {
   const signInAgain = useSignInAgain();
   const invite = useInvite();
   const form = useContractForm({ schema: invitation, initial });
+
+  function chooseRoles(roles: Role[]) {
+    const isNowManager = roles.includes('manager') && !form.values.roles.includes('manager');
+    form.set('roles', roles);
+    if (isNowManager) form.set('lists', [...new Set([...form.values.lists, ...listsOfManager])]);
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -54,10 +63,20 @@ export function InviteForm() {
           error={form.errorOf('email')}
           onChange={({ target }) => form.set('email', target.value)}
         />
-        <RoleBoxes
-          legend={t('users.roles')}
-          chosen={form.values.roles}
-          onChange={(roles) => form.set('roles', roles)}
+        <TextField
+          label={t('users.name')}
+          name="name"
+          autoComplete="off"
+          optional
+          value={form.values.name}
+          error={form.errorOf('name')}
+          onChange={({ target }) => form.set('name', target.value)}
+        />
+        <RoleBoxes legend={t('users.roles')} chosen={form.values.roles} onChange={chooseRoles} />
+        <ListBoxes
+          legend={t('users.lists')}
+          chosen={form.values.lists}
+          onChange={(lists) => form.set('lists', lists)}
         />
         <Button type="primary" htmlType="submit" loading={invite.isPending}>
           {t('users.sendInvitation')}

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
-import type { Role } from 'shared/contracts/access';
 import { listSecurityEvents } from 'shared/contracts/security-events';
 import {
+  deleteUser,
+  type Invitation,
   inviteUser,
   listUsers,
   resetSecondStep,
@@ -38,8 +39,11 @@ export function useUsers(enabled = true) {
 /** What can be done to an account; the list is asked for again, and a word says how it went. */
 export type UserChange =
   | { kind: 'update'; user: User; change: UserUpdate }
+  | { kind: 'deletion'; user: User }
   | { kind: keyof typeof calls; user: User };
 
+/** Refusals whose own words are for whoever asked. */
+const told = ['own-account', 'last-administrator'];
 const calls = { invitation: sendInvitation, unlock: unlockUser, 'second-step': resetSecondStep };
 
 export function useChangeUser() {
@@ -53,6 +57,8 @@ export function useChangeUser() {
       const { id, version } = asked.user;
       if (asked.kind === 'update') {
         await prove(() => client.call(updateUser, { params: { id }, version, body: asked.change }));
+      } else if (asked.kind === 'deletion') {
+        await prove(() => client.call(deleteUser, { params: { id }, version }));
       } else {
         await prove(() => client.call(calls[asked.kind], { params: { id } }));
       }
@@ -63,7 +69,7 @@ export function useChangeUser() {
     onError(error) {
       const problem = error instanceof ProblemError ? error.problem : undefined;
       const description =
-        problem?.status === 409 ? t('users.stale') : problem?.title === 'own-account' && problem.detail;
+        problem?.status === 409 ? t('users.stale') : told.includes(problem?.title ?? '') && problem?.detail;
       toast({
         kind: 'destructive',
         title: t('error'),
@@ -80,7 +86,7 @@ export function useInvite() {
   const prove = useProve();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: { email: string; roles: Role[] }) => prove(() => client.call(inviteUser, { body })),
+    mutationFn: (body: Invitation) => prove(() => client.call(inviteUser, { body })),
     onSuccess: () => queries.invalidateQueries({ queryKey: usersKey }),
   });
 }

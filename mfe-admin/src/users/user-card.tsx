@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { permissionOfModule, type Right } from 'shared/contracts/access';
 import type { User, UserUpdate } from 'shared/contracts/users';
@@ -8,7 +9,9 @@ import { ActionButton } from '../action-button';
 import styles from '../admin.module.css';
 import { Badge } from '../badge';
 import { Card } from '../card';
-import { ModuleBoxes, RoleBoxes } from './grant-boxes';
+import { ConfirmDialog } from '../confirm-dialog';
+import { ListBoxes, ModuleBoxes, RoleBoxes } from './grant-boxes';
+import { NameDialog } from './name-dialog';
 import { useGrantableModules } from './use-grantable-modules';
 import type { UserChange } from './use-users';
 
@@ -36,12 +39,16 @@ export function UserCard({ user, asked, onChange }: UserCardProps) {
   };
   const chosen = asked?.kind === 'update' ? { ...user, ...asked.change } : user;
   const update = (change: UserUpdate) => pending || onChange({ kind: 'update', user, change });
+  const [dialog, setDialog] = useState<'name' | 'disable' | 'deletion'>();
+  const close = () => setDialog(undefined);
+  const may = user.access.permissions;
   const moment = (at: string) => momentText(at, language);
 
   return (
     <Card
       title={
         <h3 className={styles.name}>
+          {user.name && `${user.name} · `}
           <Breakable text={user.email} />
         </h3>
       }
@@ -66,9 +73,12 @@ export function UserCard({ user, asked, onChange }: UserCardProps) {
         <div className={styles.message}>
           <dt>{t('users.may')}</dt>
           <dd>
-            {user.access.permissions.map(wordsFor).join(', ') || '-'}
+            {may.map(wordsFor).join(', ') || '-'}
             {user.access.restricted && ` (${t('users.restricted', { path: user.access.home })})`}
           </dd>
+          {may.includes('vika:edit') && !may.includes('vika:read') && (
+            <dd className={styles.hint}>{t('users.editsUnseen')}</dd>
+          )}
         </div>
       </dl>
       <div className={styles.account}>
@@ -77,6 +87,12 @@ export function UserCard({ user, asked, onChange }: UserCardProps) {
           chosen={chosen.roles}
           disabled={own}
           onChange={(roles) => update({ roles })}
+        />
+        <ListBoxes
+          legend={t('users.listsOf', { email: user.email })}
+          chosen={chosen.lists}
+          disabled={own}
+          onChange={(lists) => update({ lists })}
         />
         {!user.access.restricted && (
           <ModuleBoxes
@@ -102,14 +118,39 @@ export function UserCard({ user, asked, onChange }: UserCardProps) {
               {t('users.resetStep')}
             </ActionButton>
           )}
+          <ActionButton idle={pending} onClick={() => setDialog('name')}>
+            {t(user.name ? 'users.rename' : 'users.giveName')}
+          </ActionButton>
           <ActionButton
             idle={pending || own}
-            onClick={() => onChange({ kind: 'update', user, change: { disabled: !disabled } })}
+            onClick={() => (disabled ? update({ disabled: false }) : setDialog('disable'))}
           >
             {t(disabled ? 'users.enable' : 'users.disable')}
           </ActionButton>
+          <ActionButton idle={pending || own} onClick={() => setDialog('deletion')}>
+            {t('users.delete')}
+          </ActionButton>
         </div>
       </div>
+      {dialog === 'name' && <NameDialog user={user} onSave={(name) => update({ name })} onClose={close} />}
+      {dialog === 'disable' && (
+        <ConfirmDialog
+          title={t('users.confirmDisable.title', { email: user.email })}
+          text={t('users.confirmDisable.text')}
+          action={t('users.disable')}
+          onConfirm={() => update({ disabled: true })}
+          onClose={close}
+        />
+      )}
+      {dialog === 'deletion' && (
+        <ConfirmDialog
+          title={t('users.confirmDeletion.title', { email: user.email })}
+          text={t('users.confirmDeletion.text')}
+          action={t('users.delete')}
+          onConfirm={() => onChange({ kind: 'deletion', user })}
+          onClose={close}
+        />
+      )}
       {own && <p className={styles.hint}>{t('users.own')}</p>}
     </Card>
   );

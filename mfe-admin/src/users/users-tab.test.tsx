@@ -11,7 +11,9 @@ const other = 'b'.repeat(24);
 const user = (change: Partial<User> = {}): User => ({
   id: other,
   email: 'ola@firma.example',
+  name: '',
   roles: ['manager'],
+  lists: ['vikarapport'],
   modules: [],
   state: 'active',
   access: { home: '/', restricted: false, allowed_paths: [], permissions: ['calls:use', 'vika:edit'] },
@@ -75,6 +77,11 @@ test('accounts stand by their e-mail, each with its state, its rights and when i
   expect(boxesOf(cardOf('ola@firma.example'))).toEqual([
     [false, false],
     [true, false],
+    // Its lists, and the module.
+    [false, false],
+    [true, false],
+    [false, false],
+    [false, false],
     [false, false],
   ]);
   expect(wordsOf(cardOf('anna@firma.example'))).toContain('Aldri');
@@ -98,7 +105,11 @@ test.each([
     { roles: ['admin', 'manager'] },
     (card: HTMLElement) => within(card).getByLabelText('Administrator'),
   ],
-  ['the way in', { disabled: true }, (card: HTMLElement) => within(card).getByText('Steng ute')],
+  [
+    'a list',
+    { lists: ['vika', 'vikarapport'] },
+    (card: HTMLElement) => within(card).getByLabelText('Vika-registrering'),
+  ],
   [
     'a module',
     { modules: ['mfe-weather', 'mfe-away'] },
@@ -129,7 +140,39 @@ test('a module is named by its label, and one that is away by its name', async (
 test('an account that is kept to its page gets no modules', async () => {
   const access = { home: '/vika', restricted: true, allowed_paths: ['/vika'], permissions: [] };
   await open([user({ access })]);
-  await waitFor(() => expect(boxesOf(cardOf('ola@firma.example'))).toHaveLength(2));
+  await waitFor(() => expect(boxesOf(cardOf('ola@firma.example'))).toHaveLength(6));
+});
+
+test.each([
+  ['Steng ute', 'PATCH', { disabled: true }, 'Bruker oppdatert'],
+  ['Slett', 'DELETE', undefined, 'Konto slettet'],
+])('%s is asked about first, and done once it is confirmed', async (name, method, body, title) => {
+  const answer = method === 'DELETE' ? new Response(null, { status: 204 }) : user();
+  const { sent, toasts } = await open([user()], { [`${method} /api/users/${other}`]: answer });
+  press(name, cardOf('ola@firma.example'));
+  const asks = await screen.findByRole('dialog');
+  press('Avbryt', asks);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent()).toEqual([]);
+  press(name, cardOf('ola@firma.example'));
+  press(name, await screen.findByRole('dialog'));
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', title, description: 'ola@firma.example' }]));
+  expect(sent()).toMatchObject([{ method, ...(body && { body }) }]);
+  expect(sent()[0]?.headers.get('if-match')).toBe('"5"');
+});
+
+test('an account is given a name, which stands before its address', async () => {
+  const { sent } = await open([user({ name: 'Ola' })], { [`PATCH /api/users/${other}`]: user() });
+  press('Endre navn', cardOf('Ola · ola@firma.example'));
+  const asks = await screen.findByRole('dialog');
+  fireEvent.change(within(asks).getByLabelText('Navn'), { target: { value: 'Ola Nordmann' } });
+  press('Lagre', asks);
+  await waitFor(() => expect(sent()).toMatchObject([{ body: { name: 'Ola Nordmann' } }]));
+});
+
+test('who may change Vika without seeing it is told what is missing', async () => {
+  await open([user({ lists: [] })]);
+  expect(wordsOf(cardOf('ola@firma.example'))).toContain('Velg Vika-rapport også.');
 });
 
 test('an account that is shut out can be let in again', async () => {
@@ -162,7 +205,7 @@ test.each([
   [500, {}, 'Kunne ikke endre brukeren'],
 ])('a change that is answered %i is told of', async (status, told, description) => {
   const { toasts } = await open([user()], { [`PATCH /api/users/${other}`]: problem(status, told) });
-  press('Steng ute');
+  fireEvent.click(within(cardOf('ola@firma.example')).getByLabelText('Administrator'));
   await waitFor(() => expect(toasts).toEqual([{ kind: 'destructive', title: 'Feil', description }]));
 });
 
@@ -170,12 +213,16 @@ test('a colleague is invited with roles; the form is empty afterwards', async ()
   const { sent, toasts } = await open([], { 'POST /api/users': user({ email: 'ny@firma.example' }) });
   const email = screen.getByRole<HTMLInputElement>('textbox', { name: /^E-post/ });
   fireEvent.change(email, { target: { value: 'ny@firma.example' } });
+  fireEvent.change(screen.getByRole('textbox', { name: /^Navn/ }), { target: { value: 'Ny Person' } });
+  // A manager changes Vika: both of its pages come along.
   fireEvent.click(screen.getByLabelText('Leder'));
   press('Send invitasjon');
   await waitFor(() =>
     expect(toasts).toEqual([{ kind: 'success', title: 'Invitasjon sendt', description: 'ny@firma.example' }]),
   );
-  expect(sent().map(({ body }) => body)).toEqual([{ email: 'ny@firma.example', roles: ['manager'] }]);
+  expect(sent().map(({ body }) => body)).toEqual([
+    { email: 'ny@firma.example', name: 'Ny Person', roles: ['manager'], lists: ['vika', 'vikarapport'] },
+  ]);
   expect(email.value).toBe('');
 });
 

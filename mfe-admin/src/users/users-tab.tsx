@@ -16,7 +16,7 @@ export function UsersTab() {
       <InviteForm />
       <LoadNotice query={users} loading={t('users.loading')} failed={t('users.loadFailed')} />
       {users.isSuccess && (
-        <section className={styles.cards} aria-labelledby="mfe-admin-accounts">
+        <section className={styles.cards} aria-labelledby="mfe-admin-accounts" tabIndex={-1}>
           <h2 id="mfe-admin-accounts" className={styles.heading}>
             {t('users.accounts')}
           </h2>

@@ -1,5 +1,5 @@
 import { Types, trusted } from 'mongoose';
-import type { Role } from 'shared/contracts/access';
+import type { AccountList, Role } from 'shared/contracts/access';
 import { announceChange } from './account-changes';
 import { PasswordResetModel } from './password-reset.model';
 import { type StoredUser, UserModel, UserRoleModel } from './user.model';
@@ -7,6 +7,7 @@ import { type StoredUser, UserModel, UserRoleModel } from './user.model';
 /** What administrators gave an account. */
 export interface Grants {
   roles: Role[];
+  lists: AccountList[];
   /** Names of modules whose own permission it holds. */
   modules: string[];
 }
@@ -17,11 +18,14 @@ export interface UserWithGrants extends Grants {
 }
 
 /** Accounts of before there were any hold none. */
-const modulesOf = ({ modules }: Partial<StoredUser>) => modules ?? [];
+const standing = ({ lists, modules }: Partial<StoredUser>) => ({
+  lists: (lists ?? []) as AccountList[],
+  modules: modules ?? [],
+});
 
 export async function withGrants(user: StoredUser): Promise<UserWithGrants> {
   const rows = await UserRoleModel.find({ user_id: user._id }, 'role').lean<{ role: Role }[]>();
-  return { user, roles: rows.map(({ role }) => role), modules: modulesOf(user) };
+  return { user, roles: rows.map(({ role }) => role), ...standing(user) };
 }
 
 async function withGrantsIfAny(user: StoredUser | null): Promise<UserWithGrants | undefined> {
@@ -29,7 +33,7 @@ async function withGrantsIfAny(user: StoredUser | null): Promise<UserWithGrants 
 }
 
 export const findUserById = async (id: string) =>
-  withGrantsIfAny(await UserModel.findById(id).lean<StoredUser>());
+  withGrantsIfAny(await UserModel.findOne({ _id: id, deleted_at: null }).lean<StoredUser>());
 export const findUserByEmail = async (email: string) =>
   withGrantsIfAny(await UserModel.findOne({ email: email.toLowerCase() }).lean<StoredUser>());
 export const accountExists = async (email: string) => (await UserModel.exists({ email })) !== null;
@@ -39,13 +43,17 @@ export async function addUser(
   email: string,
   passwordHash: string | null,
   roles: Role[],
-  _id = new Types.ObjectId(),
+  {
+    _id = new Types.ObjectId(),
+    ...more
+  }: { _id?: Types.ObjectId; name?: string; lists?: AccountList[] } = {},
 ) {
   const now = new Date();
   const user = await UserModel.create({
     _id,
     email: email.toLowerCase(),
     password_hash: passwordHash,
+    ...more,
     created_at: now,
     updated_at: now,
   });
@@ -76,7 +84,7 @@ export const endSessions = (id: string) => changeRights(id, { epoch: 1 });
 
 /** Every account, by e-mail. */
 export async function listUsers(): Promise<UserWithGrants[]> {
-  return withAllGrants(await UserModel.find().sort({ email: 1 }).lean<StoredUser[]>());
+  return withAllGrants(await UserModel.find({ deleted_at: null }).sort({ email: 1 }).lean<StoredUser[]>());
 }
 
 /** Accounts with what they were given. */
@@ -88,13 +96,25 @@ export async function withAllGrants(users: StoredUser[]): Promise<UserWithGrants
   return users.map((user) => ({
     user,
     roles: rows.filter(({ user_id }) => String(user_id) === String(user._id)).map(({ role }) => role),
-    modules: modulesOf(user),
+    ...standing(user),
   }));
 }
 
 /** Grants an account exactly these modules. */
 export const setModules = (id: string, modules: string[]) =>
   changeRights(id, { set: { modules }, version: 1 });
+
+/** Puts an account on exactly these lists. */
+export const setLists = (id: string, lists: AccountList[]) =>
+  changeRights(id, { set: { lists }, version: 1 });
+
+/** Puts accounts that stand on no lists yet on those that the settings name them in: once. */
+export async function seedLists(listsOf: (email: string) => AccountList[]): Promise<void> {
+  const users = await UserModel.find({ lists: null, deleted_at: null }, 'email').lean<StoredUser[]>();
+  for (const { _id, email } of users) {
+    await changeRights(String(_id), { where: { lists: null }, set: { lists: listsOf(email) } });
+  }
+}
 
 /** Gives an account exactly these roles. */
 export async function setRoles(id: string, roles: Role[]): Promise<void> {
@@ -106,6 +126,32 @@ export async function setRoles(id: string, roles: Role[]): Promise<void> {
 /** Shuts an account out, which ends its sessions, or lets it in again. */
 export const setDisabled = (id: string, disabled: boolean) =>
   changeRights(id, { set: { disabled }, epoch: 1, version: 1 });
+
+/** E-mails of the accounts that can sign in and stand on a list. */
+export async function emailsOnList(list: AccountList): Promise<string[]> {
+  const users = await UserModel.find({ lists: list, disabled: false }, 'email').lean<StoredUser[]>();
+  return users.map(({ email }) => email);
+}
+
+/** E-mails of the administrators that can sign in. */
+export async function administrators(): Promise<string[]> {
+  const rows = await UserRoleModel.find({ role: 'admin' }, 'user_id').lean();
+  const ids = rows.map(({ user_id }) => user_id);
+  const users = await UserModel.find({ _id: trusted({ $in: ids }), disabled: false }, 'email').lean();
+  return users.map(({ email }) => email);
+}
+
+/** Takes away all that an account was, as it stands after `setDisabled`; its address is free for another one. */
+export async function emptyAccount(id: string): Promise<void> {
+  const nothing = { name: '', password_hash: null, lists: [], modules: [] };
+  await changeRights(id, {
+    set: { ...nothing, email: `${id} deleted`, disabled: true, deleted_at: new Date() },
+    epoch: 1,
+    version: 1,
+  });
+  await UserRoleModel.deleteMany({ user_id: id });
+  await PasswordResetModel.deleteMany({ user_id: id });
+}
 
 /**
  * Sets a password, which ends every session of the account and every link to choose another.

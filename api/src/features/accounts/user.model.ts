@@ -1,5 +1,5 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
-import { roles } from 'shared/contracts/access';
+import { accountLists, roles } from 'shared/contracts/access';
 import { limits } from 'shared/contracts/limits';
 
 const secondStepSchema = new Schema(
@@ -21,11 +21,14 @@ const userSchema = new Schema(
   {
     /** Lower-cased. */
     email: { type: String, required: true, maxlength: limits.account },
+    name: { type: String, default: '', maxlength: limits.name },
     /** argon2id; null until an invited person has chosen a password. */
     password_hash: { type: String, default: null },
     disabled: { type: Boolean, default: false },
     /** Sessions of an earlier epoch are over: raised by a global sign-out, a new password, disabling. */
     session_epoch: { type: Number, default: 1 },
+    /** Lists that it stands on; absent until it has been given those of the settings. */
+    lists: { type: [String], enum: accountLists, default: undefined },
     /** Names of modules whose own permission an administrator granted. */
     modules: { type: [String], default: [] },
     last_signed_in_at: { type: Date, default: null },
@@ -36,6 +39,8 @@ const userSchema = new Schema(
     second_step_due: { type: Date, default: null },
     /** When its sessions or rights last changed: every process looks for these and closes its sockets. */
     rights_changed_at: { type: Date },
+    /** Of a deleted account this row stays for an hour, with nothing of it: every process hears of it. */
+    deleted_at: { type: Date, default: null },
     version: { type: Number, default: 1 },
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
@@ -45,6 +50,7 @@ const userSchema = new Schema(
 userSchema.index({ email: 1 }, { unique: true });
 userSchema.index({ created_at: -1, _id: -1 });
 userSchema.index({ rights_changed_at: 1 });
+userSchema.index({ deleted_at: 1 }, { expireAfterSeconds: 60 * 60 });
 
 const roleSchema = new Schema(
   {

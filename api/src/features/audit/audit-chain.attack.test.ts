@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -251,6 +251,32 @@ describe('the end of the chain, written down elsewhere', () => {
     server.close();
     expect(told).toEqual([0, 1]);
     expect((await readHeads(file)).map(({ seq }) => seq)).toEqual([10]);
+  });
+
+  test('a syslog server gets the end as one message, and again when it is back', async () => {
+    const file = join(directory, 'syslog.log');
+    const received: string[] = [];
+    const server = createTcpServer((socket) => {
+      socket.setEncoding('utf8').on('data', (text: string) => received.push(text));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const url = `syslog://127.0.0.1:${port}`;
+    server.close();
+    await once(server, 'close');
+    await writeTen();
+    const heads = keepHeads({ file, url, logger });
+    await eventually(async () => (await readHeads(file)).length === 1);
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    await heads.stop();
+    server.close();
+    const [head] = await readHeads(file);
+    const [counted, message] = /^(\d+) (.*)$/s.exec(received.join(''))?.slice(1) ?? [];
+    expect(message).toMatch(
+      new RegExp(`^<109>1 \\S+ \\S+ audit-log ${process.pid} head - seq=10 mac=${head?.mac}$`),
+    );
+    expect(Number(counted)).toBe(message?.length);
   });
 
   test('a torn line is left out', async () => {

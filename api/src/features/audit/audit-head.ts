@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { AuditModel } from './audit.model';
 import { type AuditHead, readHead } from './audit-chain';
 import { readAnchor } from './audit-retention';
+import { sendToSyslog } from './audit-syslog';
 
 /** Where the chain's ends are kept: apart from the database, so that a cut in it shows. */
 export const headFileIn = (dataDirectory: string) => join(dataDirectory, 'audit-heads.log');
@@ -57,9 +58,14 @@ async function postTo(url: string, head: WrittenHead) {
   if (!ok) throw new Error(`AUDIT_HEAD_URL answered ${status}`);
 }
 
+const sendTo = (url: string, head: WrittenHead) =>
+  url.startsWith('syslog')
+    ? sendToSyslog(url, head.at, `seq=${head.seq} mac=${head.mac}`)
+    : postTo(url, head);
+
 interface HeadOptions {
   file: string;
-  /** Gets every end as JSON by POST as well. */
+  /** Gets every end as well: as JSON by POST, or as a message where it is a syslog server. */
   url: string | undefined;
   logger: Logger;
 }
@@ -70,7 +76,7 @@ export function keepHeads({ file, url, logger }: HeadOptions) {
   // Each on its own: one that is away makes the other write nothing twice.
   const sinks = [
     { written: 0, write: (head: WrittenHead) => writeTo(file, head) },
-    ...(url ? [{ written: 0, write: (head: WrittenHead) => postTo(url, head) }] : []),
+    ...(url ? [{ written: 0, write: (head: WrittenHead) => sendTo(url, head) }] : []),
   ];
 
   async function tell() {

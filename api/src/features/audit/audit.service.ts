@@ -1,10 +1,11 @@
 import { trusted } from 'mongoose';
-import type { AuditAction, AuditArea, AuditEntry } from 'shared/contracts/audit';
+import type { AuditAction, AuditArea, AuditEntry, AuditNarrowing } from 'shared/contracts/audit';
 import type { listAudit } from 'shared/contracts/audit.schema';
 import type { QueryOf } from 'shared/contracts/endpoint';
 import { networkOf } from 'shared/network';
 import type { FieldKey } from '../../platform/field-encryption';
 import { createLimiter } from '../../platform/http/rate-limit';
+import { osloDay, startOfDay } from '../../platform/oslo';
 import { newestFirst } from '../../platform/paging';
 import { AuditModel, type StoredAuditEntry } from './audit.model';
 import { type AuditChain, type AuditContent, createAuditChain } from './audit-chain';
@@ -77,22 +78,40 @@ export async function recordRefusal(
   if (counted) await recordUse({ actor: account?.email ?? null, area, action: 'refused', detail });
 }
 
+type Narrowing = { [Field in keyof AuditNarrowing]?: AuditNarrowing[Field] | undefined };
+
+const narrowed = ({ action, actor }: Narrowing) => ({
+  ...(action && { action }),
+  // Addresses of accounts are kept in small letters.
+  ...(actor && { actor: actor.trim().toLowerCase() }),
+});
+const between = ({ from, to }: Narrowing) => ({
+  by: 'at',
+  from: from ? startOfDay(from) : undefined,
+  until: to ? osloDay(startOfDay(to)).end : undefined,
+});
+
 /** One page of the log, newest first. */
-export async function listUses({ area, action, actor, record, ...page }: QueryOf<typeof listAudit>) {
-  const filter = {
-    ...(area && { area }),
-    ...(action && { action }),
-    ...(actor && { actor }),
-    ...(record && { records: record }),
-  };
-  const { items, ...rest } = await newestFirst<StoredAuditEntry>(AuditModel, filter, page, { by: 'at' });
+export async function listUses({ area, record, cursor, limit, ...narrowing }: QueryOf<typeof listAudit>) {
+  const filter = { ...(area && { area }), ...narrowed(narrowing), ...(record && { records: record }) };
+  const page = { cursor, limit };
+  const { items, ...rest } = await newestFirst<StoredAuditEntry>(
+    AuditModel,
+    filter,
+    page,
+    between(narrowing),
+  );
   return { items: items.map(toEntry), ...rest };
 }
 
 /** Who saw or changed any of some records; each entry names those of them that it concerned, and no others. */
-export async function listUsesOf(records: string[], page: { cursor?: string | undefined; limit: number }) {
-  const filter = { records: trusted({ $in: records }) };
-  const listing = { by: 'at', count: async () => 0 };
+export async function listUsesOf(
+  records: string[],
+  { cursor, limit, ...narrowing }: { cursor?: string | undefined; limit: number } & Narrowing,
+) {
+  const filter = { ...narrowed(narrowing), records: trusted({ $in: records }) };
+  const page = { cursor, limit };
+  const listing = { ...between(narrowing), count: async () => 0 };
   const { items, next_cursor } = await newestFirst<StoredAuditEntry>(AuditModel, filter, page, listing);
   const asked = new Set(records);
   const own = items.map(toEntry).map(({ part: _, parts: __, ...entry }) => {

@@ -13,7 +13,7 @@ async function changingRoutes() {
       .filter((method) => method !== 'get')
       .map((method) => ({
         method: method.toUpperCase(),
-        path: path.replace('{id}', unknownId).replace('{name}', 'mfe-calls'),
+        path: path.replace('{id}', unknownId).replace('{name}', 'mfe-calls').replace('{version}', '1'),
       })),
   );
 }

@@ -1,21 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import type { Role } from 'shared/contracts/access';
+import type { AccountList, Role } from 'shared/contracts/access';
 import { password } from 'shared/contracts/auth.schema';
+import { demonstrationAccounts } from 'shared/contracts/demonstration-accounts';
 import { SettingError } from '../../platform/setting-error';
 import { addUser, UserModel } from '../accounts';
 import { hashPassword } from './passwords';
 
 const accounts: { email: string; roles: Role[]; what: string }[] = [
-  { email: 'admin@firma.example', roles: ['admin'], what: 'admin' },
-  { email: 'leder@firma.example', roles: ['manager'], what: 'manager' },
-  { email: 'ansatt@firma.example', roles: [], what: 'no role' },
-  { email: 'kundeservice@firma.example', roles: [], what: 'customer service, restricted to Vika' },
-  { email: 'rapport@firma.example', roles: [], what: 'reads the Vika report' },
-  { email: 'klinikk@fysio.example', roles: [], what: 'the clinic, restricted to the report' },
+  { email: demonstrationAccounts.admin, roles: ['admin'], what: 'admin' },
+  { email: demonstrationAccounts.manager, roles: ['manager'], what: 'manager' },
+  { email: demonstrationAccounts.employee, roles: [], what: 'no role' },
+  { email: demonstrationAccounts.customerService, roles: [], what: 'customer service, restricted to Vika' },
+  { email: demonstrationAccounts.report, roles: [], what: 'reads the Vika report' },
+  { email: demonstrationAccounts.clinic, roles: [], what: 'the clinic, restricted to the report' },
 ];
 
 /** Makes the demonstration accounts in an empty database; answers the lines that tell of them. */
-export async function seedDemoAccounts(given: string | undefined): Promise<string[]> {
+export async function seedDemoAccounts(
+  given: string | undefined,
+  listsOf: (email: string) => AccountList[],
+): Promise<string[]> {
   if (given !== undefined && !password.safeParse(given).success) {
     throw new SettingError(
       'DEMO_PASSWORD: must have 8 characters, both cases, a digit and a special character',
@@ -27,6 +31,6 @@ export async function seedDemoAccounts(given: string | undefined): Promise<strin
   }
   const chosen = given ?? `Demo-${randomBytes(6).toString('base64url')}9!a`;
   const hashed = await hashPassword(chosen);
-  for (const { email, roles } of accounts) await addUser(email, hashed, roles);
+  for (const { email, roles } of accounts) await addUser(email, hashed, roles, { lists: listsOf(email) });
   return [`Demonstration sign-ins, password ${chosen}${given ? '' : ' (shown this once)'}:`, ...lines];
 }

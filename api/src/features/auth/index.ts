@@ -1,4 +1,5 @@
+export { forgetSessions } from './own-sessions';
 export { invite } from './password-reset';
-export { type AccountLists, accessOf } from './policy';
+export { accessOf, type CustomerServiceHome } from './policy';
 export { clearSecondStep } from './second-step';
 export type { SignInLimits } from './sign-in-limits';

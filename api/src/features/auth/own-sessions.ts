@@ -74,6 +74,9 @@ export async function endSession(request: Request, id: string): Promise<void> {
   await endSockets(user_id);
 }
 
+/** Takes away what the list shows of an account's sessions. */
+export const forgetSessions = (user_id: string) => SessionUseModel.deleteMany({ user_id });
+
 /** Ends every session of the account but the one that asks, which goes on in the new epoch. */
 export async function endOtherSessions({ session, sessionID }: Request): Promise<void> {
   const { user_id, epoch = 0 } = session;

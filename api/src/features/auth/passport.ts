@@ -9,8 +9,11 @@ import { type AccountRules, accessOf, isSensitive, ownAccountAlone } from './pol
 import { dueOf, passkeysOf } from './second-step';
 
 /** The account as requests carry it. */
-export function toAccount({ user, ...grants }: UserWithGrants, { lists, secondStep }: AccountRules) {
-  const access = accessOf(user.email, grants, lists);
+export function toAccount(
+  { user, ...grants }: UserWithGrants,
+  { customerServiceHome, secondStep }: AccountRules,
+) {
+  const access = accessOf(grants, customerServiceHome);
   const on = Boolean(user.second_step);
   const due = secondStep === 'required' && !on && isSensitive(access) ? dueOf(user) : undefined;
   return {

@@ -1,5 +1,7 @@
 import {
   type Access,
+  type AccountList,
+  accountLists,
   type Permission,
   permissionOfModule,
   type Right,
@@ -14,12 +16,13 @@ export const policy = {
   /** Every signed-in account. */
   everybody: ['leads:manage', 'calls:use', 'blog:manage'],
   roles: {
-    admin: ['users:manage', 'audit:read'],
+    admin: ['users:manage', 'audit:read', 'modules:manage'],
     manager: ['vika:edit'],
   },
   lists: {
     vika: ['vika:register'],
     vikarapport: ['vika:read'],
+    customerService: [],
     clinic: ['vika:edit', 'audit:read'],
   },
   /** A restricted account keeps of its grants only what belongs to its paths. */
@@ -30,23 +33,16 @@ export const policy = {
 } as const satisfies {
   everybody: Permission[];
   roles: Record<Role, Permission[]>;
-  lists: Record<string, Permission[]>;
+  lists: Record<AccountList, Permission[]>;
   paths: Record<string, Permission[]>;
 };
 
-/** Accounts with rights of their own, by e-mail: configuration. */
-export interface AccountLists {
-  vika: string[];
-  vikarapport: string[];
-  customerService: string[];
-  /** The page that customer service is restricted to. */
-  customerServiceHome: keyof typeof policy.paths;
-  clinic: string[];
-}
+/** The page that customer service is restricted to. */
+export type CustomerServiceHome = keyof typeof policy.paths;
 
 /** What turns an account into its rights. */
 export interface AccountRules {
-  lists: AccountLists;
+  customerServiceHome: CustomerServiceHome;
   /** Whether accounts that can reach patients or other accounts must have a second step. */
   secondStep: 'required' | 'optional';
 }
@@ -60,7 +56,7 @@ export const ownAccountAlone: Access = {
 };
 
 /** The lists of the demonstration accounts. */
-export const demonstrationLists = {
+export const demonstrationLists: Record<AccountList, string[]> = {
   vika: ['admin@firma.example', 'leder@firma.example', 'kundeservice@firma.example'],
   vikarapport: [
     'admin@firma.example',
@@ -73,29 +69,32 @@ export const demonstrationLists = {
   clinic: ['klinikk@fysio.example'],
 };
 
-type AccountSettings = Pick<AccountLists, 'customerServiceHome'> & {
-  [List in keyof typeof demonstrationLists]: string[] | undefined;
-};
-
-/** The lists as they are configured; those of the demonstration accounts where nothing is said. */
-export function accountLists(settings: { embedded: boolean; accounts: AccountSettings }): AccountLists {
-  const none = { vika: [], vikarapport: [], customerService: [], clinic: [] };
-  const { customerServiceHome, ...configured } = settings.accounts;
-  const given = Object.entries(configured).filter(([, emails]) => emails !== undefined);
-  const defaults = settings.embedded ? demonstrationLists : none;
-  return { ...defaults, ...Object.fromEntries(given), customerServiceHome };
+/**
+ * The lists that an account begins with, by its e-mail: those that are configured, and those of the demonstration
+ * accounts where nothing is said.
+ */
+export function firstListsOf(settings: {
+  embedded: boolean;
+  lists: Record<AccountList, string[] | undefined>;
+}): (email: string) => AccountList[] {
+  const emailsOf = (list: AccountList) =>
+    settings.lists[list] ?? (settings.embedded ? demonstrationLists[list] : []);
+  return (email) => accountLists.filter((list) => emailsOf(list).includes(email));
 }
 
 /** The rights of an account, as the browser is told of them and the api enforces them. */
-export function accessOf(email: string, { roles, modules }: Grants, lists: AccountLists): Access {
-  const home = restrictedHome(email, lists);
+export function accessOf(
+  { roles, lists, modules }: Grants,
+  customerServiceHome: CustomerServiceHome,
+): Access {
   const granted = new Set<Permission>([
     ...policy.everybody,
     ...roles.flatMap((role) => policy.roles[role]),
-    ...(lists.vika.includes(email) ? policy.lists.vika : []),
-    ...(lists.vikarapport.includes(email) ? policy.lists.vikarapport : []),
-    ...(lists.clinic.includes(email) ? policy.lists.clinic : []),
+    ...lists.flatMap((list) => policy.lists[list]),
   ]);
+  const home = lists.includes('clinic')
+    ? staffPages.vikaReport
+    : lists.includes('customerService') && customerServiceHome;
   if (home) {
     const allowed: readonly Right[] = policy.paths[home];
     return {
@@ -113,11 +112,12 @@ export function accessOf(email: string, { roles, modules }: Grants, lists: Accou
   };
 }
 
-const sensitive: readonly Right[] = ['vika:read', 'vika:edit', 'users:manage', 'audit:read'];
-/** Whether an account may reach patients or other accounts: its sessions are short. */
+const sensitive: readonly Right[] = [
+  'vika:read',
+  'vika:edit',
+  'users:manage',
+  'audit:read',
+  'modules:manage',
+];
+/** Whether an account may reach patients, other accounts or the code that visitors get: its sessions are short. */
 export const isSensitive = ({ permissions }: Access) => permissions.some((held) => sensitive.includes(held));
-
-function restrictedHome(email: string, lists: AccountLists): keyof typeof policy.paths | undefined {
-  if (lists.clinic.includes(email)) return staffPages.vikaReport;
-  return lists.customerService.includes(email) ? lists.customerServiceHome : undefined;
-}

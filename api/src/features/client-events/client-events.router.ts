@@ -6,13 +6,25 @@ import { anyone } from '../../platform/http/access';
 import { createLimiter, limitAddress } from '../../platform/http/rate-limit';
 import { serve } from '../../platform/http/serve';
 
-/** Browsers tell of remotes that fail and pages that are slow: into the log, for the operator. */
-export function clientEventsRouter(redis: Redis | undefined): Router {
+/**
+ * Browsers tell of remotes that fail and pages that are slow: into the log, for the operator.
+ * @param addFailure counts that a version could not be shown
+ * @param noteFailing takes in that a remote failed in a document, by what the document was given to tell it with
+ */
+export function clientEventsRouter(
+  redis: Redis | undefined,
+  addFailure: (remote: string, version: string) => Promise<void>,
+  noteFailing: (remote: string, token: string) => Promise<void>,
+): Router {
   const router = Router();
   const limiter = createLimiter(redis, { name: 'client-events', points: 60, duration: 60 });
   serve(router, reportClientEvent, anyone, async ({ body, request }) => {
     await limitAddress(limiter, request);
-    request.log?.[body.kind === 'remote-failed' ? 'warn' : 'info']({ event: body }, 'client event');
+    const { token, ...event } = body;
+    const { kind, remote, version } = event;
+    request.log?.[kind === 'remote-failed' ? 'warn' : 'info']({ event }, 'client event');
+    if (kind === 'remote-failed' && remote && version) await addFailure(remote, version);
+    if (kind === 'remote-failed' && remote && token) await noteFailing(remote, token);
     return { accepted: true as const };
   });
   serve(router, reportCsp, anyone, async ({ body, request }) => {

@@ -27,7 +27,7 @@ test('every endpoint answers under one spelling of its address, and 8 others are
   const odd = (path: string) => [
     path.toUpperCase(),
     path.replace('/api/', '/API/'),
-    path.replace(/\w(?=\w*$)/, (letter) => letter.toUpperCase()),
+    path.replace(/[a-z](?=[^a-z]*$)/, (letter) => letter.toUpperCase()),
     `${path}/`,
     `${path}//`,
     path.replace('/api/', '/api//'),
@@ -38,7 +38,7 @@ test('every endpoint answers under one spelling of its address, and 8 others are
   const found: string[] = [];
   for (const [path, methods] of Object.entries(paths)) {
     for (const method of Object.keys(methods)) {
-      for (const spelling of odd(path.replace('{id}', 'a'.repeat(24)))) {
+      for (const spelling of odd(path.replace('{id}', 'a'.repeat(24)).replace('{version}', '1'))) {
         asked += 1;
         const answer = await use.visitor().call(spelling, {
           method: method.toUpperCase(),

@@ -50,6 +50,18 @@ test.each([[['admin', 'manager']], [['manager', 'admin']], [['manager']]])(
   },
 );
 
+test.each(['vika', 'vikarapport', 'clinic', 'customerService'])(
+  'an administrator does not put themselves on the list %s (4 cases)',
+  async (list) => {
+    await give(self, { lists: [] });
+    expect(await give(self, { lists: [list] })).toMatchObject({
+      status: 403,
+      body: { title: 'own-account' },
+    });
+    expect((await find(self)).lists).toEqual([]);
+  },
+);
+
 test('another administrator made at the command line is told to those who are there', () =>
   isTold(self, colleague, 'kommandolinjen', 'rollen Administrator'));
 
@@ -69,6 +81,25 @@ test.each([
     await isTold(colleague, to, 'rollen Leder');
   },
 );
+
+test('a place on a list of Vika is told to both of them, whether it is given or comes with the invitation', async () => {
+  await give('rapport@firma.example', { roles: [], lists: ['vikarapport', 'vika'] });
+  await isTold(
+    clinic,
+    'rapport@firma.example',
+    'plass på listen Vika-registrering',
+    'registrere henvendelser',
+  );
+  await isTold(colleague, 'rapport@firma.example', 'plass på listen Vika-registrering');
+  const body = { email: 'resepsjon@firma.example', roles: [], lists: ['vika'] };
+  await admin.call('/api/users', { method: 'POST', body });
+  await isTold(clinic, 'resepsjon@firma.example', 'plass på listen Vika-registrering');
+});
+
+test('an account that is let out of the one page that it was kept to is told to the administrators', async () => {
+  await give('kundeservice@firma.example', { lists: ['vika'] });
+  await isTold(colleague, 'kundeservice@firma.example', 'adgang til mer enn én side');
+});
 
 test('who gave it is named, and is not told what they know', async () => {
   await isTold(clinic, 'ansatt@firma.example', `${self} gir kontoen`);

@@ -1,8 +1,7 @@
-import { trusted } from 'mongoose';
-import type { Right, Role } from 'shared/contracts/access';
+import type { AccountList, Right, Role } from 'shared/contracts/access';
 import type { Mailer } from '../../platform/mail';
-import { type Grants, UserModel, UserRoleModel } from '../accounts';
-import { type AccountLists, accessOf } from '../auth';
+import { administrators, emailsOnList, type Grants } from '../accounts';
+import { accessOf, type CustomerServiceHome } from '../auth';
 
 interface Grant {
   /** Who gives. */
@@ -15,6 +14,12 @@ interface Grant {
 }
 
 const roleNames: Record<Role, string> = { admin: 'Administrator', manager: 'Leder' };
+const listNames: Record<AccountList, string> = {
+  vika: 'Vika-registrering',
+  vikarapport: 'Vika-rapport',
+  customerService: 'Kundeservice',
+  clinic: 'Klinikk',
+};
 const vikaRights: Partial<Record<Right, string>> = {
   'vika:register': 'registrere henvendelser i Vika',
   'vika:read': 'lese registreringene i Vika',
@@ -25,19 +30,31 @@ const vikaRights: Partial<Record<Right, string>> = {
  * Mails of rights that somebody is about to give: the other administrators always, the clinic where they concern
  * its patients. Nobody gives rights unseen, so this is on record before they are given.
  */
-export async function announceRights(grant: Grant, lists: AccountLists, mailer: Mailer): Promise<void> {
+export async function announceRights(
+  grant: Grant,
+  customerServiceHome: CustomerServiceHome,
+  mailer: Mailer,
+): Promise<void> {
   const { by, to, held, given } = grant;
   const gains = [
     ...given.roles.filter((role) => !held?.roles.includes(role)).map((role) => `rollen ${roleNames[role]}`),
+    ...given.lists
+      .filter((list) => !held?.lists.includes(list))
+      .map((list) => `plass på listen ${listNames[list]}`),
     ...given.modules.filter((name) => !held?.modules.includes(name)).map((name) => `tilgang til ${name}`),
   ];
-  const before = held ? accessOf(to, held, lists).permissions : [];
-  const opened = accessOf(to, given, lists).permissions.flatMap((permission) =>
-    before.includes(permission) ? [] : (vikaRights[permission] ?? []),
+  const before = held && accessOf(held, customerServiceHome);
+  const after = accessOf(given, customerServiceHome);
+  if (before?.restricted && !after.restricted) gains.push('adgang til mer enn én side');
+  const opened = after.permissions.flatMap((permission) =>
+    before?.permissions.includes(permission) ? [] : (vikaRights[permission] ?? []),
   );
   if (gains.length === 0 && opened.length === 0) return;
 
-  const readers = new Set([...(await administrators()), ...(opened.length > 0 ? lists.clinic : [])]);
+  const readers = new Set([
+    ...(await administrators()),
+    ...(opened.length > 0 ? await emailsOnList('clinic') : []),
+  ]);
   const text = [
     'Hei!',
     '',
@@ -50,11 +67,4 @@ export async function announceRights(grant: Grant, lists: AccountLists, mailer: 
   for (const reader of readers) {
     if (reader !== by && reader !== to) await mailer.send({ to: reader, subject: 'Nye rettigheter', text });
   }
-}
-
-async function administrators(): Promise<string[]> {
-  const rows = await UserRoleModel.find({ role: 'admin' }, 'user_id').lean();
-  const ids = rows.map(({ user_id }) => user_id);
-  const users = await UserModel.find({ _id: trusted({ $in: ids }), disabled: false }, 'email').lean();
-  return users.map(({ email }) => email);
 }

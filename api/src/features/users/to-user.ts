@@ -1,6 +1,6 @@
 import type { User } from 'shared/contracts/users';
 import type { UserWithGrants } from '../accounts';
-import { type AccountLists, accessOf } from '../auth';
+import { accessOf, type CustomerServiceHome } from '../auth';
 
 const stateOf = ({ disabled, password_hash }: UserWithGrants['user']): User['state'] =>
   disabled ? 'disabled' : password_hash ? 'active' : 'invited';
@@ -8,14 +8,15 @@ const stateOf = ({ disabled, password_hash }: UserWithGrants['user']): User['sta
 /** An account as its administrators see it. */
 export const toUser = (
   { user, ...grants }: UserWithGrants,
-  lists: AccountLists,
+  customerServiceHome: CustomerServiceHome,
   lockedUntil: Date | null,
 ): User => ({
   id: String(user._id),
   email: user.email,
+  name: user.name ?? '',
   ...grants,
   state: stateOf(user),
-  access: accessOf(user.email, grants, lists),
+  access: accessOf(grants, customerServiceHome),
   last_signed_in_at: user.last_signed_in_at?.toISOString() ?? null,
   second_step: Boolean(user.second_step),
   locked_until: lockedUntil?.toISOString() ?? null,

@@ -1,6 +1,9 @@
 import { Router } from 'express';
 import { Types } from 'mongoose';
+import type { AccountList } from 'shared/contracts/access';
+import type { UserUpdate } from 'shared/contracts/users';
 import {
+  deleteUser,
   inviteUser,
   listUsers,
   resetSecondStep,
@@ -19,24 +22,38 @@ import { newestFirst } from '../../platform/paging';
 import { updateVersion } from '../../platform/update-version';
 import {
   addUser,
+  administrators,
+  emptyAccount,
   endSessions,
   findUserByEmail,
   findUserById,
   type StoredUser,
+  setDisabled,
+  setLists,
   setModules,
   setRoles,
   UserModel,
+  type UserWithGrants,
   withAllGrants,
 } from '../accounts';
 import { recordRefusal, recordUse } from '../audit';
-import { type AccountLists, clearSecondStep, invite, type SignInLimits } from '../auth';
+import {
+  type CustomerServiceHome,
+  clearSecondStep,
+  forgetSessions,
+  invite,
+  type SignInLimits,
+} from '../auth';
 import type { SecurityLog } from '../security';
+import { announceDeletion } from './deletion-notice';
 import { announceRights } from './rights-notice';
 import { announceReset } from './second-step-notice';
 import { toUser } from './to-user';
 
 interface UsersDeps {
-  lists: AccountLists;
+  /** Lists that an account of an address begins with. */
+  listsOf: (email: string) => AccountList[];
+  customerServiceHome: CustomerServiceHome;
   limits: SignInLimits;
   securityLog: SecurityLog;
   mailer: Mailer;
@@ -59,12 +76,17 @@ const ownAccount = () => new AppError(403, 'own-account', 'Du kan ikke ta fra de
 const ownRights = () =>
   new AppError(403, 'own-account', 'Du kan ikke gi deg selv flere rettigheter. Be en annen administrator.');
 
+const ownDeletion = () => new AppError(403, 'own-account', 'Du kan ikke slette din egen konto.');
+/** The command line would be the only way in. */
+const lastAdministrator = () =>
+  new AppError(403, 'last-administrator', 'Den siste administratoren kan ikke fjernes.');
+
 const ownSecondStep = () =>
   new AppError(403, 'own-account', 'Du slår av ditt eget ekstra trinn på Min konto, med en kode.');
 
 /** Accounts, for those who manage them; everything they do is on record. */
 export function usersRouter(deps: UsersDeps): Router {
-  const { lists, limits, securityLog, mailer, publicOrigin, grantableModules } = deps;
+  const { listsOf, customerServiceHome, limits, securityLog, mailer, publicOrigin, grantableModules } = deps;
   const router = Router();
   const managers = can('users:manage', (request, user) => recordRefusal(request, user, { area: 'users' }));
 
@@ -73,7 +95,7 @@ export function usersRouter(deps: UsersDeps): Router {
     return Promise.all(
       all.map(async (held) => {
         const clients = shutOut.get(held.user.email) ?? [];
-        return toUser(held, lists, await limits.lockedUntil(held.user.email, clients));
+        return toUser(held, customerServiceHome, await limits.lockedUntil(held.user.email, clients));
       }),
     );
   }
@@ -84,19 +106,22 @@ export function usersRouter(deps: UsersDeps): Router {
   }
 
   serve(router, listUsers, managers, async ({ query }) => {
-    const { items, ...rest } = await newestFirst<StoredUser>(UserModel, {}, query);
+    const { items, ...rest } = await newestFirst<StoredUser>(UserModel, { deleted_at: null }, query);
     return { items: await shown(items), ...rest };
   });
 
-  serve(router, inviteUser, managers, async ({ body: { email, roles }, user, request }) => {
-    if (roles.length > 0) requireProof(request);
+  serve(router, inviteUser, managers, async ({ body, user, request }) => {
+    const { email, name = '', roles } = body;
+    const to = email.toLowerCase();
+    const lists = [...new Set([...listsOf(to), ...(body.lists ?? [])])];
+    if (roles.length > 0 || lists.length > 0) requireProof(request);
     requireMailAddress(email);
     if (await findUserByEmail(email)) throw taken();
     const _id = new Types.ObjectId();
-    const to = email.toLowerCase();
     await recordUse({ actor: user.email, area: 'users', action: 'create', records: [String(_id)] });
-    await announceRights({ by: user.email, to, held: null, given: { roles, modules: [] } }, lists, mailer);
-    const id = await addUser(to, null, roles, _id).catch((error: unknown) => {
+    const given = { roles, lists, modules: [] };
+    await announceRights({ by: user.email, to, held: null, given }, customerServiceHome, mailer);
+    const id = await addUser(to, null, roles, { _id, name, lists }).catch((error: unknown) => {
       throw isDuplicate(error) ? taken() : error;
     });
     await invite((await existing(id)).user, mailer, publicOrigin);
@@ -104,34 +129,63 @@ export function usersRouter(deps: UsersDeps): Router {
   });
 
   serve(router, updateUser, managers, async ({ params: { id }, body, version, user, request }) => {
-    const { roles, modules, disabled } = body;
-    if (roles || modules) requireProof(request);
+    const { name, roles, lists, modules, disabled } = body;
+    if (roles || lists || modules) requireProof(request);
     const own = id === user.id;
     if (own && (disabled || (roles && !roles.includes('admin')))) throw ownAccount();
     if (own && roles?.some((role) => !user.roles.includes(role))) throw ownRights();
     const seen = await existing(id);
     const granted = modules?.filter((name) => !seen.modules.includes(name)) ?? [];
-    if (own && granted.length > 0) throw ownRights();
+    const isListed = lists?.some((list) => !seen.lists.includes(list));
+    if (own && (granted.length > 0 || isListed)) throw ownRights();
     if (seen.user.version !== version) throw stale(await show(id));
     if (granted.length > 0) {
       const known = (await grantableModules()).map(({ name }) => name);
       if (granted.some((name) => !known.includes(name))) throw unknownModule();
     }
-    const detail = Object.keys(body).join(', ');
+    const detail = detailOf(body, seen);
     await recordUse({ actor: user.email, area: 'users', action: 'update', records: [id], detail });
-    await updateVersion(
-      UserModel,
-      { _id: id },
-      version,
-      disabled === undefined ? {} : { disabled },
-      () => {},
-    );
-    const given = { roles: roles ?? seen.roles, modules: modules ?? seen.modules };
-    await announceRights({ by: user.email, to: seen.user.email, held: seen, given }, lists, mailer);
+    const change = { ...(name !== undefined && { name }), ...(disabled !== undefined && { disabled }) };
+    await updateVersion(UserModel, { _id: id }, version, change, () => {});
+    const { user: stored, ...held } = seen;
+    const given = {
+      roles: roles ?? held.roles,
+      lists: lists ?? held.lists,
+      modules: modules ?? held.modules,
+    };
+    await announceRights({ by: user.email, to: stored.email, held, given }, customerServiceHome, mailer);
     if (roles) await setRoles(id, roles);
+    if (lists) await setLists(id, lists);
     if (modules) await setModules(id, modules);
     if (disabled !== undefined) await endSessions(id);
+    await keepAnAdministrator(async () => {
+      await setRoles(id, held.roles);
+      await setDisabled(id, stored.disabled);
+    });
     return show(id);
+  });
+
+  serve(router, deleteUser, managers, async ({ params: { id }, version, user, request }) => {
+    requireProof(request);
+    if (id === user.id) throw ownDeletion();
+    const { user: found } = await existing(id);
+    if (found.version !== version) throw stale(await show(id));
+    // The address stands in the log: its id alone would name nobody any more.
+    await recordUse({
+      actor: user.email,
+      area: 'users',
+      action: 'delete',
+      records: [id],
+      detail: found.email,
+    });
+    await updateVersion(UserModel, { _id: id }, version, { disabled: true }, () => {});
+    await endSessions(id);
+    await keepAnAdministrator(() => setDisabled(id, found.disabled));
+    await announceDeletion(user.email, found.email, mailer);
+    await clearSecondStep(found);
+    await forgetSessions(id);
+    await emptyAccount(id);
+    return undefined;
   });
 
   serve(router, sendInvitation, managers, async ({ params: { id }, user }) => {
@@ -174,6 +228,24 @@ export function usersRouter(deps: UsersDeps): Router {
   });
 
   return router;
+}
+
+/** The names of the changed fields; of lists also which. */
+function detailOf({ lists, ...rest }: UserUpdate, held: UserWithGrants): string {
+  if (!lists) return Object.keys(rest).join(', ');
+  const given = lists.filter((list) => !held.lists.includes(list)).map((list) => `+${list}`);
+  const taken = held.lists.filter((list) => !lists.includes(list)).map((list) => `-${list}`);
+  return [...Object.keys(rest), ['lists', ...given, ...taken].join(' ')].join(', ');
+}
+
+/**
+ * Of two administrators who shut each other out at once at least one sees that nobody is left.
+ * @param undo takes back what was done to the one
+ */
+async function keepAnAdministrator(undo: () => Promise<unknown>): Promise<void> {
+  if ((await administrators()).length > 0) return;
+  await undo();
+  throw lastAdministrator();
 }
 
 async function existing(id: string) {

@@ -140,6 +140,54 @@ describe.each(stores)('managing accounts on %s', (store) => {
     expect((await change(admin, self, { roles: ['admin'] })).status).toBe(200);
   });
 
+  test('a receptionist is at work in Vika with nothing but an invitation', async () => {
+    const admin = await use.signedIn('admin@firma.example');
+    const email = 'resepsjon@firma.example';
+    const mail = await mailOf(use.directory, email, async () => {
+      const body = { email, name: 'Kari Resepsjon', roles: [], lists: ['vika', 'customerService'] };
+      expect((await admin.call('/api/users', { method: 'POST', body })).body).toMatchObject({
+        name: 'Kari Resepsjon',
+        lists: ['vika', 'customerService'],
+      });
+    });
+    await choosePassword(tokenIn(mail));
+    const person = await use.visitor().signIn(email, own);
+    const access = async () => (await person.call('/api/auth/session')).body.access;
+    expect(await access()).toMatchObject({ restricted: true, home: '/vika', permissions: ['vika:register'] });
+    await change(admin, await find(admin, email), { lists: ['vikarapport'], name: 'Kari' });
+    expect((await access()).permissions).toContain('vika:read');
+    expect((await access()).permissions).not.toContain('vika:register');
+    expect(await find(admin, email)).toMatchObject({ name: 'Kari', lists: ['vikarapport'] });
+    const [entry] = (await admin.call('/api/audit?area=users')).body.items;
+    expect(entry.detail).toBe('name, lists +vikarapport -vika -customerService');
+  });
+
+  test('who is deleted is out at once and told of it; the address can be invited anew and holds nothing', async () => {
+    const admin = await use.signedIn('admin@firma.example');
+    const email = 'kort@firma.example';
+    const person = await joined(admin, email, ['manager']);
+    await change(admin, await find(admin, email), { lists: ['vikarapport'] });
+    const report = person.watch();
+    await report.ready();
+    const { id, version } = await find(admin, email);
+    const remove = (seen: number) =>
+      admin.call(`/api/users/${id}`, { method: 'DELETE', headers: { 'if-match': String(seen) } });
+    expect((await remove(version - 1)).status).toBe(409);
+    const mail = await mailOf(use.directory, email, async () => {
+      expect((await remove(version)).status).toBe(204);
+    });
+    expect(mail).toContain('admin@firma.example har slettet kontoen din');
+    expect(await report.closed).toBe(4401);
+    expect((await person.call('/api/auth/session')).body).toEqual({ user: null });
+    await expect(use.visitor().signIn(email, own)).rejects.toThrow('401');
+    expect((await list(admin)).map((listed) => listed.email)).not.toContain(email);
+    expect((await remove(version + 1)).status).toBe(404);
+    expect((await admin.call('/api/audit?area=users&action=delete')).body.items).toMatchObject([
+      { actor: 'admin@firma.example', records: [id], detail: email },
+    ]);
+    expect((await joined(admin, email).then(() => find(admin, email))).lists).toEqual([]);
+  });
+
   test('a locked account is shown as such, and unlocked', async () => {
     const admin = await use.signedIn('admin@firma.example');
     const email = 'ansatt@firma.example';

@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import type { User } from 'shared/contracts/users';
+import { testPassword } from '../../test/api-process';
+import type { Browser } from '../../test/browser';
+import { onDatabaseOf } from '../../test/on-database-of';
+import { runCommand } from '../../test/run-command';
+import { useApi } from '../../test/use-api';
+
+const use = useApi();
+const [first, second] = ['admin@firma.example', 'to@firma.example'] as const;
+
+/** Whatever the round before left of an account, or took away. */
+async function makeAdministrator(email: string) {
+  const settings = { ...use.api.settings, NEW_PASSWORD: testPassword };
+  await runCommand('user', ['add', email, '--role', 'admin'], settings).catch(async () => {
+    await runCommand('user', ['enable', email], settings);
+    await runCommand('user', ['role', email, 'admin'], settings);
+  });
+}
+
+/** Accounts that can sign in and manage the others. */
+const administrators = () =>
+  onDatabaseOf(use.api, async (database) => {
+    const roles = await database.collection('user_roles').find({ role: 'admin' }).toArray();
+    const users = await database.collection('users').find({ disabled: false }).toArray();
+    return users.filter(({ _id }) => roles.some(({ user_id }) => String(user_id) === String(_id)));
+  });
+
+async function find(browser: Browser, email: string): Promise<User> {
+  const { items } = (await browser.call('/api/users?limit=200')).body;
+  return items.find((listed: User) => listed.email === email);
+}
+const remove = (by: Browser, { id, version }: User) =>
+  by.call(`/api/users/${id}`, { method: 'DELETE', headers: { 'if-match': String(version) } });
+const change = (by: Browser, { id, version }: User, body: object) =>
+  by.call(`/api/users/${id}`, { method: 'PATCH', body, headers: { 'if-match': String(version) } });
+
+test('nobody deletes themselves', async () => {
+  const admin = await use.signedIn(first);
+  expect(await remove(admin, await find(admin, first))).toMatchObject({
+    status: 403,
+    body: { title: 'own-account' },
+  });
+});
+
+test.each([
+  ['delete', (by: Browser, whom: User) => remove(by, whom)],
+  ['shut out', (by: Browser, whom: User) => change(by, whom, { disabled: true })],
+  ['take the role from', (by: Browser, whom: User) => change(by, whom, { roles: [] })],
+])('of two administrators who %s each other at once, one at least stays', async (_what, act) => {
+  for (let round = 0; round < 3; round += 1) {
+    for (const email of [first, second]) await makeAdministrator(email);
+    const [one, other] = [await use.signedIn(first), await use.signedIn(second)];
+    const [seen, seenByOther] = [await find(one, second), await find(other, first)];
+    await Promise.all([act(one, seen), act(other, seenByOther)]);
+    expect((await administrators()).length).toBeGreaterThanOrEqual(1);
+  }
+});
