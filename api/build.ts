@@ -9,6 +9,7 @@ await build({
     main: 'src/main.ts',
     embedded: 'embedded/main.ts',
     'export-worker': 'src/export-worker.ts',
+    'picture-worker': 'src/picture-worker.ts',
     user: 'src/commands/user.ts',
     vika: 'src/commands/vika.ts',
     audit: 'src/commands/audit.ts',

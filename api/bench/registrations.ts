@@ -20,6 +20,18 @@ export async function seedRegistrations(cipher: FieldCipher, wanted: number): Pr
         waiting_list: true,
         on_sick_leave: false,
         newly_operated: null,
+        // Every third was called back.
+        calls:
+          place % 3 === 0
+            ? [
+                {
+                  at: at.toISOString(),
+                  by: 'klinikk@fysio.example',
+                  outcome: 'no_answer' as const,
+                  next_on: '2099-01-01',
+                },
+              ]
+            : [],
       };
       return {
         _id,

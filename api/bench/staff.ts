@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { departments } from 'shared/contracts/calls';
+import { freePort } from 'shared/testing/free-port';
 import { startEmbeddedDatabase } from '../embedded/start';
 import { connectDatabase, disconnectDatabase } from '../src/platform/mongo';
 import { type ApiProcess, startApiProcess } from '../src/test/api-process';
 import { Browser } from '../src/test/browser';
-import { freePort } from '../src/test/free-port';
 import { percentile, report, say, timed } from './figures';
 import { seed } from './seed';
 

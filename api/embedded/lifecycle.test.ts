@@ -1,9 +1,10 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, jest, test } from '@jest/globals';
-import { startEmbeddedDatabase } from './start';
+import { createConnection } from 'mongoose';
+import { databaseFileIn, startEmbeddedDatabase } from './start';
 import { crash, expectAll, kill, startWriter, withDatabase } from './test/crash';
-import { newDataDirectory } from './test/database';
+import { newDataDirectory, type Thing } from './test/database';
 
 jest.setTimeout(300_000);
 
@@ -37,6 +38,51 @@ test('keeps data and indexes over an ordinary stop, in a folder of its owner alo
     expect(await rows.find().toArray()).toEqual([{ _id: 1, a: 1 }]);
     await expect(rows.insertOne({ _id: 2, a: 1 })).rejects.toMatchObject({ code: 11000, keyValue: { a: 1 } });
   });
+});
+
+test('what was deleted, or became something else, is in the file no longer at the next start', async () => {
+  const directory = await newDataDirectory();
+  const all = Array.from({ length: 1_000 }, (_, n) => n);
+  const nameOf = (n: number) => `Kanari ${n} Fuglesang`;
+  // Every row that stays has neighbours that go, and one that is changed.
+  const [stays, changes] = [all.filter((n) => n % 5 === 0), all.filter((n) => n % 5 === 1)];
+  await withDatabase(directory, async (rows) => {
+    await rows.createIndex({ name: 1 });
+    await rows.insertMany(all.map((_id) => ({ _id, name: nameOf(_id) })));
+  });
+  await withDatabase(directory, async (rows) => {
+    for (const _id of changes) await rows.updateOne({ _id }, { $set: { name: 'nobody' } });
+    await rows.deleteMany({ _id: { $nin: [...stays, ...changes] } });
+  });
+  const named = async () => {
+    const bytes = await readFile(databaseFileIn(directory));
+    return all.filter((n) => bytes.includes(nameOf(n)));
+  };
+  expect((await named()).length).toBeGreaterThan(stays.length);
+  await withDatabase(directory, async (rows) => {
+    expect(await rows.countDocuments()).toBe(stays.length + changes.length);
+    expect(await named()).toEqual(stays);
+  });
+});
+
+test('of three that start at once on the same data one gets it with every row, and then one that waits', async () => {
+  const directory = await newDataDirectory();
+  for (let round = 0; round < 2; round += 1) {
+    const started = await Promise.allSettled(
+      Array.from({ length: 3 }, () => startEmbeddedDatabase(directory)),
+    );
+    const owners = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(owners).toHaveLength(1);
+    const client = await createConnection(owners[0]?.uri ?? '').asPromise();
+    const rows = client.collection<Thing>('rows');
+    expect(await rows.countDocuments()).toBe(round);
+    await rows.insertOne({ _id: round });
+    await client.close();
+    // One that is waiting takes over from whoever goes.
+    const next = startEmbeddedDatabase(directory);
+    await owners[0]?.stop();
+    await (await next).stop();
+  }
 });
 
 test('a second one on the same data is refused, and the first goes on', async () => {

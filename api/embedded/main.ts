@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Catalog } from './catalog';
+import { compact } from './compact';
 import { isDiskFailure, isNotStored } from './disk';
 import { removeExpired } from './expire';
-import { releaseOwnership, takeOwnership } from './owner';
+import { takeOwnership } from './owner';
 import { READER, Reader, serveReads } from './reader';
 import { createDatabaseServer } from './server';
 import { socketFileIn } from './start';
@@ -15,8 +16,9 @@ const EXPIRY_INTERVAL_MS = 2000;
 const MAX_SOCKET_PATH = 103;
 
 async function start(folder: string): Promise<void> {
+  const releaseOwnership = await takeOwnership(folder);
+  await compact(folder);
   const storage = new Storage(folder);
-  await takeOwnership(storage);
   const catalog = new Catalog(storage);
   const server = createDatabaseServer(catalog, new Reader(folder));
   const path = socketPath(folder);
@@ -34,13 +36,9 @@ async function start(folder: string): Promise<void> {
     await catalog.write(() => undefined).catch(ignoreRefusedWrite);
     // Before the next owner of the data listens on the same path.
     rmSync(dirname(path) === folder ? path : dirname(path), { recursive: true, force: true });
-    try {
-      releaseOwnership(storage);
-    } catch (error) {
-      // The next owner sees that this process is gone.
-      ignoreRefusedWrite(error);
-    }
     await storage.close();
+    // Where the disk does not take it, the next owner sees that this process is gone.
+    await releaseOwnership().catch(() => undefined);
     end();
   };
   process.once('SIGTERM', () => void stop());

@@ -36,7 +36,9 @@ export async function startEmbeddedDatabase(dataDirectory: string): Promise<Embe
   const uri = await new Promise<string>((resolve, reject) => {
     child.once('error', reject);
     createInterface(child.stdout).once('line', (line) => resolve(line.replace('ready ', '')));
-    ended.then((how) => reject(new Error(lastErrorLine(stderr) ?? endOf(how, dataDirectory))));
+    ended.then((how) =>
+      reject(new Error(lastErrorLine(stderr) ?? diskErrorIn(stderr) ?? endOf(how, dataDirectory))),
+    );
   });
   child.stdin.on('error', () => undefined); // it may be gone already
   child.stderr.removeAllListeners('data').pipe(process.stderr);
@@ -47,9 +49,18 @@ export async function startEmbeddedDatabase(dataDirectory: string): Promise<Embe
   return { uri, pid: child.pid ?? 0, ended, stop };
 }
 
-/** Its own line: lmdb may have printed something before. */
-const lastErrorLine = (stderr: string) =>
-  stderr.split('\n').findLast((line) => line.startsWith('embedded database: '));
+/** Its own line, without what lmdb printed in front of it. */
+function lastErrorLine(stderr: string): string | undefined {
+  const start = stderr.lastIndexOf('embedded database: ');
+  return start < 0 ? undefined : stderr.slice(start).split('\n', 1)[0];
+}
+
+/** What lmdb prints of a write that failed: it may end the process over it, and a full disk is no damage. */
+function diskErrorIn(stderr: string): string | undefined {
+  const [, after] = stderr.split('Write error: ', 2);
+  const reason = after?.split(' position', 1)[0];
+  return reason && `embedded database: the disk refuses to be written (${reason})`;
+}
 
 /** What the system ends a process with that reads where its file has nothing, or nothing sensible. */
 const faultSignals = new Set(['SIGBUS', 'SIGSEGV', 'SIGABRT', 'SIGFPE', 'SIGILL']);

@@ -14,6 +14,11 @@ export interface Range {
 const MAX_BOUND_BYTES = 1978;
 export const MAX_KEY_BYTES = MAX_BOUND_BYTES - 1;
 
+const binary = { keyEncoding: 'binary', encoding: 'binary' } as const;
+const COPIED_AT_ONCE = 10_000;
+
+export const dataFileOf = (folder: string) => join(folder, 'data.mdb');
+
 /** Ordered keys and values on disk. Every write runs in a transaction and is fsynced before it is acknowledged. */
 export class Storage {
   readonly #root: RootDatabase<Buffer, Buffer>;
@@ -24,11 +29,10 @@ export class Storage {
 
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    this.#file = join(folder, 'data.mdb');
+    this.#file = dataFileOf(folder);
     const isNew = !existsSync(this.#file);
     checkFile(this.#file);
     try {
-      const binary = { keyEncoding: 'binary', encoding: 'binary' } as const;
       // Without overlappingSync a commit is one ordinary fsync, and its promise means: on disk.
       this.#root = open({ path: this.#file, overlappingSync: false, ...binary });
       this.#data = this.#root.openDB('data', binary);
@@ -108,6 +112,26 @@ export class Storage {
       if (!reached || rows.length < batchSize) return;
       from = reached.key;
       batchSize = Math.min(batchSize * 2, 1024);
+    }
+  }
+
+  /** Writes what is stored to a new file, entry by entry: a copy of pages takes along what was deleted from them. */
+  async copyTo(file: string): Promise<void> {
+    let root: RootDatabase<Buffer, Buffer> | undefined;
+    try {
+      root = open({ path: file, noSync: true, noMemInit: false, overlappingSync: false, ...binary });
+      const data = root.openDB('data', binary);
+      const entries = this.#data.getRange()[Symbol.iterator]();
+      for (let next = entries.next(); !next.done; ) {
+        data.transactionSync(() => {
+          for (let put = 0; put < COPIED_AT_ONCE && !next.done; put += 1, next = entries.next())
+            data.putSync(next.value.key, next.value.value, { append: true });
+        });
+      }
+    } catch (error) {
+      throw this.#translate(error);
+    } finally {
+      await root?.close();
     }
   }
 

@@ -60,7 +60,7 @@ const environment = z.object({
     .optional(),
   FIELD_KEYS: z.string().optional(),
   AUDIT_KEYS: z.string().optional(),
-  AUDIT_HEAD_URL: webAddress.optional(),
+  AUDIT_HEAD_URL: address(/^(https?|syslogs?)$/, 'http, https, syslog or syslogs').optional(),
   RELEASE_KEY: z.string().optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp or smtps').optional(),
   MAIL_FROM: email.default('post@firma.example'),
@@ -160,13 +160,14 @@ export function readSettings(source: NodeJS.ProcessEnv, { create = true } = {}) 
     vikaRetentionDays: env.VIKA_RETENTION_DAYS ?? 'never',
     leadRetentionDays: env.LEAD_RETENTION_DAYS ?? 'never',
     auditRetentionDays: env.AUDIT_RETENTION_DAYS ?? 'never',
-    accounts: {
+    /** Where accounts begin that they name. */
+    lists: {
       vika: env.VIKA_EMAILS,
       vikarapport: env.VIKARAPPORT_EMAILS,
       customerService: env.CUSTOMER_SERVICE_EMAILS,
-      customerServiceHome: env.CUSTOMER_SERVICE_HOME,
       clinic: env.CLINIC_EMAILS,
     },
+    customerServiceHome: env.CUSTOMER_SERVICE_HOME,
     /** The demonstration accounts of the embedded default start without one. */
     secondStep: env.SECOND_STEP ?? (embedded ? ('optional' as const) : ('required' as const)),
     logLevel: env.LOG_LEVEL,

@@ -132,7 +132,7 @@ async function attacks(): Promise<Attack[]> {
       const needs = [operation['x-needs']].flat()[0] ?? '';
       const bodies = Object.entries(operation.requestBody?.content ?? {});
       const ask = (browser: Browser, address: string, body: unknown, headers: Record<string, string>) =>
-        browser.call(address.replace('{id}', '0'.repeat(24)), {
+        browser.call(address.replace('{id}', '0'.repeat(24)).replace('{version}', '1'), {
           method: method.toUpperCase(),
           ...(body !== undefined && { body }),
           headers: { 'if-match': '1', ...headers },

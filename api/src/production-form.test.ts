@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { freePort } from 'shared/testing/free-port';
 import { testPassword } from './test/api-process';
 import { Browser } from './test/browser';
 import { eventually } from './test/eventually';
-import { freePort } from './test/free-port';
 import { onDatabaseOf } from './test/on-database-of';
 import { useApi } from './test/use-api';
 

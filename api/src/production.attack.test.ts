@@ -6,9 +6,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { freePort } from 'shared/testing/free-port';
 import { startEmbeddedDatabase } from '../embedded/start';
 import { eventually } from './test/eventually';
-import { freePort } from './test/free-port';
 import { startRedis, type TestRedis } from './test/redis-process';
 
 jest.setTimeout(60_000);

@@ -10,7 +10,7 @@ import { createApp } from './app';
 import type { Settings } from './env';
 import { createAccountCache } from './features/accounts/account-cache';
 import { followAccountChanges } from './features/accounts/account-changes';
-import { accountExists } from './features/accounts/accounts.service';
+import { accountExists, seedLists } from './features/accounts/accounts.service';
 import { openAuditLog } from './features/audit';
 import { auditRouter } from './features/audit/audit.router';
 import { headFileIn, keepHeads, missingSince } from './features/audit/audit-head';
@@ -21,11 +21,15 @@ import { seedDemoAccounts } from './features/auth/demo-accounts';
 import { noteUse } from './features/auth/own-sessions';
 import { createPasskeys } from './features/auth/passkeys';
 import { createPassport, loadAccount } from './features/auth/passport';
-import { accountLists } from './features/auth/policy';
+import { firstListsOf } from './features/auth/policy';
 import { createSecondStep } from './features/auth/second-step';
 import { createSignInLimits } from './features/auth/sign-in-limits';
 import { blogRouter } from './features/blog/blog.router';
+import { renewSearchKeys } from './features/blog/blog-search';
 import { seedDemoBlog } from './features/blog/demo-blog';
+import { createPictureMaker } from './features/blog/picture-maker';
+import { createBlogPublishing } from './features/blog/scheduled-posts';
+import { createUploadsCleanUp } from './features/blog/unused-uploads';
 import { callsRouter } from './features/calls/calls.router';
 import { forgetCallers } from './features/calls/calls-retention';
 import { clientEventsRouter } from './features/client-events/client-events.router';
@@ -34,9 +38,15 @@ import { zapierRouter } from './features/functions/zapier.router';
 import { healthRouter } from './features/health/health.router';
 import { createMetrics } from './features/health/metrics';
 import { createLeads } from './features/leads/leads';
+import { createCanaryWatch } from './features/modules/canary-watch';
 import { createModulesCleanUp } from './features/modules/clean-up';
 import { grantableModules } from './features/modules/grantable-modules';
+import { followLiveChanges } from './features/modules/live-changes';
+import { forgetWhoDrewBack } from './features/modules/module-changes-retention';
+import { moduleConsoleRouter } from './features/modules/module-console.router';
+import { addReport } from './features/modules/module-figures';
 import { modulesRouter } from './features/modules/modules.router';
+import { createModules } from './features/modules/modules.service';
 import { createSigner } from './features/modules/signer';
 import { noteFailures } from './features/security/note-failures';
 import { securityRouter } from './features/security/security.router';
@@ -44,6 +54,7 @@ import { createSecurityLog } from './features/security/security-log';
 import { usersRouter } from './features/users/users.router';
 import { startVika } from './features/vika/vika';
 import { createFieldCipher } from './platform/field-encryption';
+import { checkFieldKey, keepCountingSeals } from './platform/field-key-uses';
 import { createRetentionJob } from './platform/leased-job';
 import { createLogger } from './platform/logger';
 import { createMailer } from './platform/mail';
@@ -95,13 +106,23 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     expire: forgetCallers,
     logger,
   });
+  const drawBackExpiry = createRetentionJob({
+    of: 'module-changes',
+    days: settings.auditRetentionDays,
+    expire: forgetWhoDrewBack,
+    logger,
+  });
   const redis = settings.redisUrl
     ? createRedis(settings.redisUrl, (error) => logger.warn({ message: error.message }, 'redis'))
     : undefined;
   if (redis) await whenReady(redis);
 
-  const accounts = accountLists(settings);
-  const rules = { lists: accounts, secondStep: settings.secondStep };
+  const { customerServiceHome, secondStep } = settings;
+  const listsOf = firstListsOf(settings);
+  await seedLists(listsOf);
+  const rules = { customerServiceHome, secondStep };
+  const usedUp = await checkFieldKey(settings.fieldKeys);
+  const seals = keepCountingSeals(settings.fieldKeys, logger);
   const fieldCipher = createFieldCipher(settings.fieldKeys);
   const secondSteps = createSecondStep(fieldCipher);
   const passkeys = createPasskeys({
@@ -109,8 +130,8 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     secondSteps,
     publicOrigin: settings.publicOrigin,
   });
-  const notices = settings.embedded ? await seedDemoAccounts(settings.demoPassword) : [];
-  if (missing) notices.push(missing);
+  const notices = settings.embedded ? await seedDemoAccounts(settings.demoPassword, listsOf) : [];
+  for (const line of [missing, usedUp]) if (line) notices.push(line);
   if (settings.embedded) await seedDemoBlog(settings.publicOrigin);
 
   const mailer = createMailer(settings, logger);
@@ -165,7 +186,13 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     onAccountChange: accountChanges.onChange,
   });
   const signer = createSigner(settings.releaseKey);
+  const liveChanges = await followLiveChanges(redis, logger);
+  const modules = createModules(signer, liveChanges.tell);
+  const { notifyEmail, publicOrigin } = settings;
+  const canaries = createCanaryWatch({ modules, mailer, notifyEmail, publicOrigin });
   const modulesCleanUp = createModulesCleanUp(logger);
+  const blogPublishing = createBlogPublishing(logger);
+  const uploadsCleanUp = createUploadsCleanUp(logger);
   const metrics = createMetrics();
   const app = createApp({
     logger,
@@ -190,7 +217,8 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
       }),
       accountRouter({ limits, securityLog, secondSteps, passkeys }),
       usersRouter({
-        lists: accounts,
+        listsOf,
+        customerServiceHome,
         limits,
         securityLog,
         mailer,
@@ -201,11 +229,17 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
       ...leads.routers,
       vika.router,
       auditRouter(),
-      blogRouter({ redis, publicOrigin: settings.publicOrigin, imageApi: settings.imageApi }),
+      blogRouter({
+        redis,
+        publicOrigin: settings.publicOrigin,
+        imageApi: settings.imageApi,
+        pictureMaker: createPictureMaker(new URL('./picture-worker', import.meta.url)),
+      }),
       callsRouter(exports),
-      clientEventsRouter(redis),
+      clientEventsRouter(redis, addReport, canaries.report),
       zapierRouter(redis, settings.zapierWebhookUrl),
-      modulesRouter(signer),
+      modulesRouter(modules, canaries, liveChanges),
+      moduleConsoleRouter(modules),
     ],
   });
   const server = createServer({ requestTimeout: requestTimeoutMs, keepAliveTimeout: 65_000 }, app);
@@ -216,9 +250,13 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     settings.metrics && (await metrics.listen(settings.metrics.port, settings.metrics.host));
   mailer.start();
   leads.start();
+  renewSearchKeys().catch((err) => logger.error({ err }, 'older posts are not found by all of it'));
   auditExpiry.start();
   callerExpiry.start();
+  drawBackExpiry.start();
   modulesCleanUp.start();
+  blogPublishing.start();
+  uploadsCleanUp.start();
 
   return {
     port: (server.address() as AddressInfo).port,
@@ -230,7 +268,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     async stop() {
       exports.stop();
       metricsServer?.close();
-      await vika.close();
+      await Promise.all([vika.close(), liveChanges.close()]);
       const closed = once(server, 'close');
       server.close();
       setTimeout(() => server.closeIdleConnections(), lingerMs);
@@ -242,10 +280,15 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
         mailer.stop(),
         auditExpiry.stop(),
         callerExpiry.stop(),
+        drawBackExpiry.stop(),
         modulesCleanUp.stop(),
+        blogPublishing.stop(),
+        uploadsCleanUp.stop(),
         heads.stop(),
       ]);
       await accountChanges.stop();
+      // What was sealed until the last request.
+      await seals.stop();
       redis?.disconnect();
       await disconnectDatabase();
       await database?.stop();

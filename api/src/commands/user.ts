@@ -13,7 +13,7 @@ import {
   setRoles,
 } from '../features/accounts/accounts.service';
 import { hashPassword } from '../features/auth/passwords';
-import { accountLists } from '../features/auth/policy';
+import { firstListsOf } from '../features/auth/policy';
 import { clearSecondStep } from '../features/auth/second-step';
 import { announceRights } from '../features/users/rights-notice';
 import { announceReset } from '../features/users/second-step-notice';
@@ -60,10 +60,10 @@ const commandLine = 'Noen ved kommandolinjen';
 const mailerOf = (settings: Settings) => createMailer(settings, createLogger(settings.logLevel));
 
 /** The mails wait in the database: the running product sends them, or the next one that starts. */
-const tell = (settings: Settings, held: Grants | null, roles: Role[]) =>
+const tell = (settings: Settings, held: Grants | null, given: Grants) =>
   announceRights(
-    { by: commandLine, to: email.toLowerCase(), held, given: { roles, modules: held?.modules ?? [] } },
-    accountLists(settings),
+    { by: commandLine, to: email.toLowerCase(), held, given },
+    settings.customerServiceHome,
     mailerOf(settings),
   );
 
@@ -72,8 +72,10 @@ const commands: Record<string, (settings: Settings) => Promise<string>> = {
     if (!isMailAddress(email)) throw new Error(usage);
     if (await findUserByEmail(email)) throw new Error(`There is an account ${email} already`);
     const password = newPassword();
-    await tell(settings, null, rolesOf(rest));
-    await addUser(email, await hashPassword(password), rolesOf(rest));
+    const lists = firstListsOf(settings)(email.toLowerCase());
+    const given = { roles: rolesOf(rest), lists, modules: [] };
+    await tell(settings, null, given);
+    await addUser(email, await hashPassword(password), given.roles, { lists });
     return `${email} may sign in with ${password}`;
   },
   async list() {
@@ -86,7 +88,7 @@ const commands: Record<string, (settings: Settings) => Promise<string>> = {
   },
   async role(settings) {
     const { id, held } = await existing();
-    await tell(settings, held, rolesOf(rest));
+    await tell(settings, held, { ...held, roles: rolesOf(rest) });
     await setRoles(id, rolesOf(rest));
     return `${email} now has ${rolesOf(rest).join(', ') || 'no role'}`;
   },

@@ -5,6 +5,7 @@ import { createNotices } from '../features/vika/vika-notices';
 import { deletePatient, exportPatient, patientAccess } from '../features/vika/vika-patient';
 import { rotateKeys } from '../features/vika/vika-rotation';
 import { createFieldCipher } from '../platform/field-encryption';
+import { maxSeals, sealsOf } from '../platform/field-key-uses';
 import { elsewhereEventLog } from '../platform/realtime/elsewhere-event-log';
 import { createRedisEventLog } from '../platform/realtime/redis-event-log';
 import { createRedis, whenReady } from '../platform/redis';
@@ -16,6 +17,7 @@ const usage = `npm run vika -w api -- <command>
   log      who saw or changed it, when and how, newest first
   delete   deletes everything that is kept of one patient
   rotate   seals every registration under the first of FIELD_KEYS
+  keys     how much each of FIELD_KEYS has sealed of what it may
 The phone number of the patient is asked for, or read from standard input.`;
 
 const [command = '', ...rest] = process.argv.slice(2);
@@ -45,14 +47,22 @@ const ofPatient: Record<string, (settings: Settings, phone: string) => Promise<s
 const rotate: Work = async ({ fieldKeys }) =>
   `${await rotateKeys(createFieldCipher(fieldKeys))} registrations sealed again`;
 
+const keys: Work = async ({ fieldKeys }) => {
+  const lines = fieldKeys.map(async ({ id }) => `${id}\t${await sealsOf(id)} of ${maxSeals}`);
+  return (await Promise.all(lines)).join('\n');
+};
+
+const ofAll: Record<string, Work> = { rotate, keys };
+
 /** What is asked for, before any data is opened. */
 async function readWork(): Promise<Work> {
-  const work = Object.hasOwn(ofPatient, command) ? ofPatient[command] : undefined;
-  if (!work && command !== 'rotate') throw new Error(usage);
-  refuseArguments(rest);
-  if (!work) return rotate;
+  const ofEverything = Object.hasOwn(ofAll, command) && ofAll[command];
+  const ofOne = Object.hasOwn(ofPatient, command) && ofPatient[command];
+  if (ofEverything || ofOne) refuseArguments(rest);
+  if (ofEverything) return ofEverything;
+  if (!ofOne) throw new Error(usage);
   const phone = await readPhoneNumber();
-  return (settings) => work(settings, phone);
+  return (settings) => ofOne(settings, phone);
 }
 
 async function deleteOne({ redisUrl, fieldKeys }: Settings, phone: string) {

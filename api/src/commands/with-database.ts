@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { socketFileIn, startEmbeddedDatabase } from '../../embedded/start';
 import { readSettings, type Settings } from '../env';
 import { openAuditLog } from '../features/audit';
+import { countSeals } from '../platform/field-key-uses';
 import { connectDatabase, disconnectDatabase, nameOfDatabase } from '../platform/mongo';
 
 const answers = (path: string) =>
@@ -26,7 +27,9 @@ export async function withDatabase<Result>(
   await connectDatabase(mongodbUri ?? embedded?.uri ?? `mongodb://${encodeURIComponent(socket)}/firma`);
   openAuditLog(settings.auditKeys);
   try {
-    return await work(settings);
+    const result = await work(settings);
+    await countSeals();
+    return result;
   } finally {
     await disconnectDatabase();
     await embedded?.stop();

@@ -74,7 +74,7 @@ async function putPatients(cipher: FieldCipher, today: dayjs.Dayjs) {
   for (const [place, { day, clock, status, ...draft }] of patients.entries()) {
     const _id = new Types.ObjectId();
     const at = momentOf(today, day, clock);
-    const id = await service.register(_id, draft, `demo:patient:${place}`, at);
+    const id = await service.register(_id, draft, { requestKey: `demo:patient:${place}`, now: at });
     if (id !== String(_id)) continue;
     await RegistrationModel.updateOne({ _id }, { $set: { status } }, { timestamps: false });
     put += 1;

@@ -20,6 +20,9 @@ export interface FieldCipher {
   hashes(value: string): string[];
 }
 
+/** How many values this process has sealed under each key and not put on record yet. */
+export const uncountedSeals = new Map<string, number>();
+
 const ivBytes = 12;
 const tagBytes = 16;
 
@@ -67,6 +70,7 @@ export function createFieldCipher(keys: FieldKey[]): FieldCipher {
   return {
     keyId,
     seal(value, context) {
+      uncountedSeals.set(keyId, (uncountedSeals.get(keyId) ?? 0) + 1);
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv('aes-256-gcm', keyOf(keyId).sealing, iv).setAAD(Buffer.from(context));
       const text = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);

@@ -4,10 +4,10 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { freePort } from 'shared/testing/free-port';
 import { startApiProcess } from '../test/api-process';
 import { Browser } from '../test/browser';
 import { eventually } from '../test/eventually';
-import { freePort } from '../test/free-port';
 
 jest.setTimeout(60_000);
 

@@ -9,6 +9,9 @@ interface PageRequest {
 interface Listing {
   /** The moment that rows are ordered by; it has an index together with the id. */
   by?: string;
+  /** The first moment that is wanted, and the one where it ends. */
+  from?: Date | undefined;
+  until?: Date | undefined;
   /** The only fields that are read. */
   fields?: string | undefined;
   /** For lists that are long, and filters that no index knows. */
@@ -27,13 +30,15 @@ export async function newestFirst<Row extends { _id: Types.ObjectId }>(
   model: RowModel,
   filter: object,
   { cursor, limit }: PageRequest,
-  { by = 'created_at', fields, count = (all) => model.countDocuments(all) }: Listing = {},
+  { by = 'created_at', from, until, fields, count = (all) => model.countDocuments(all) }: Listing = {},
 ) {
   const position = cursor ? fromCursor(cursor) : undefined;
+  const between = (end: Date | undefined) =>
+    from || end ? { [by]: trusted({ ...(from && { $gte: from }), ...(end && { $lt: end }) }) } : {};
   // Plain index ranges one after the other: an `$or` would cost the index.
   const ranges = position
-    ? [{ [by]: position.at, _id: trusted({ $lt: position.id }) }, { [by]: trusted({ $lt: position.at }) }]
-    : [{}];
+    ? [{ [by]: position.at, _id: trusted({ $lt: position.id }) }, between(position.at)]
+    : [between(until)];
   const rows: Row[] = [];
   for (const range of ranges) {
     if (rows.length > limit) break;
@@ -51,6 +56,6 @@ export async function newestFirst<Row extends { _id: Types.ObjectId }>(
     items,
     next_cursor: hasMore && last ? toCursor(last[by as keyof Row] as Date, last._id) : null,
     // A first page that is not full is the whole list: counting it would read everything again.
-    total: position || hasMore ? await count(filter) : items.length,
+    total: position || hasMore ? await count({ ...filter, ...between(until) }) : items.length,
   };
 }

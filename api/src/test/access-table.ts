@@ -31,6 +31,7 @@ export const table: Record<string, Needs> = {
   'GET /api/users': 'users:manage',
   'POST /api/users': 'users:manage',
   'PATCH /api/users/{id}': 'users:manage',
+  'DELETE /api/users/{id}': 'users:manage',
   'POST /api/users/{id}/invitation': 'users:manage',
   'POST /api/users/{id}/unlock': 'users:manage',
   'DELETE /api/users/{id}/second-step': 'users:manage',
@@ -53,11 +54,15 @@ export const table: Record<string, Needs> = {
   'GET /api/quote-requests/{id}/related': 'leads:manage',
   'POST /api/quote-requests/export': 'leads:manage',
   'POST /api/vika-registrations': 'vika:register',
+  'POST /api/vika-registrations/{id}/undo': 'vika:register',
+  'POST /api/vika-registrations/earlier': 'vika:register',
   'GET /api/vika-registrations': 'vika:read',
   'POST /api/vika-registrations/search': 'vika:read',
   'POST /api/vika-registrations/export': 'vika:read',
+  'POST /api/vika-registrations/prints': 'vika:read',
   'POST /api/vika-registrations/access-log': 'audit:read',
   'PATCH /api/vika-registrations/{id}': 'vika:edit',
+  'POST /api/vika-registrations/{id}/calls': 'vika:edit',
   'DELETE /api/vika-registrations/{id}': 'vika:edit',
   'GET /api/blog-posts': 'nothing',
   'GET /api/blog-posts/headings': 'nothing',
@@ -65,11 +70,21 @@ export const table: Record<string, Needs> = {
   'GET /api/blog-posts/sitemap.xml': 'nothing',
   'GET /api/blog-posts/{id}': 'nothing',
   'GET /api/blog-images/{id}': 'nothing',
+  'POST /api/blog-images': 'blog:manage',
   'POST /api/blog-posts': 'blog:manage',
   'PATCH /api/blog-posts/{id}': 'blog:manage',
   'DELETE /api/blog-posts/{id}': 'blog:manage',
+  'GET /api/blog-posts/{id}/revisions': 'blog:manage',
+  'GET /api/blog-posts/{id}/revisions/{version}': 'blog:manage',
+  'GET /api/blog-posts/{id}/preview-link': 'blog:manage',
+  'POST /api/blog-posts/{id}/preview-link': 'blog:manage',
+  'DELETE /api/blog-posts/{id}/preview-link': 'blog:manage',
+  'POST /api/blog-previews': 'nothing',
   'POST /api/functions/generate-blog-image': 'blog:manage',
   'GET /api/call-logs/statistics?year=2026': 'calls:use',
+  'GET /api/call-logs/today': 'calls:use',
+  'GET /api/call-logs/week?year=2026': 'calls:use',
+  'PATCH /api/call-logs/{id}': 'calls:use',
   'POST /api/call-logs/export': 'calls:use',
   'POST /api/call-logs': 'calls:use',
   'DELETE /api/call-logs/{id}': 'calls:use',
@@ -79,20 +94,29 @@ export const table: Record<string, Needs> = {
   'POST /api/modules/{name}/missing-files': 'deploy-token',
   'POST /api/modules/{name}/files': 'deploy-token',
   'POST /api/modules/{name}/releases': 'deploy-token',
+  'POST /api/modules/{name}/promotion': 'deploy-token',
   'POST /api/modules/{name}/rollback': 'deploy-token',
   'POST /api/modules/{name}/removal': 'deploy-token',
   'GET /api/modules/{name}': 'deploy-token',
   'GET /api/modules': 'users:manage',
-  // An edge passes nothing on to these two.
+  'GET /api/module-overview': 'modules:manage',
+  'POST /api/module-overview/{name}/canary': 'modules:manage',
+  'POST /api/module-overview/{name}/promotion': 'modules:manage',
+  'POST /api/module-overview/{name}/rollback': 'modules:manage',
+  'GET /api/deploy-tokens': 'modules:manage',
+  'POST /api/deploy-tokens': 'modules:manage',
+  'DELETE /api/deploy-tokens/{id}': 'modules:manage',
+  // An edge passes nothing on to these.
   'GET /api/edge/modules': 'nothing',
   'GET /api/edge/files/{hash}': 'nothing',
+  'POST /api/edge/module-counts': 'nothing',
 };
 /** What each account is meant to hold (requirement 6), written out by hand. */
 const staff: Permission[] = ['leads:manage', 'calls:use', 'blog:manage'];
 export const held: Record<string, { roles: Role[]; permissions: Permission[] }> = {
   'admin@firma.example': {
     roles: ['admin'],
-    permissions: [...staff, 'vika:register', 'vika:read', 'users:manage', 'audit:read'],
+    permissions: [...staff, 'vika:register', 'vika:read', 'users:manage', 'audit:read', 'modules:manage'],
   },
   'leder@firma.example': {
     roles: ['manager'],
@@ -108,7 +132,13 @@ export const asksAgain: Record<string, object | undefined> = {
   'DELETE /api/vika-registrations/{id}': undefined,
   'POST /api/users': { email: 'ny@firma.example', roles: ['manager'] },
   'PATCH /api/users/{id}': { roles: [] },
+  'DELETE /api/users/{id}': undefined,
   'DELETE /api/users/{id}/second-step': undefined,
+  'POST /api/module-overview/{name}/canary': { version: '1', share: 1, live: '2' },
+  'POST /api/module-overview/{name}/promotion': { canary: '1' },
+  'POST /api/module-overview/{name}/rollback': { from: null },
+  'POST /api/deploy-tokens': { module: 'mfe-calls', label: 'team' },
+  'DELETE /api/deploy-tokens/{id}': undefined,
   'DELETE /api/auth/passkeys/{id}': undefined,
   'POST /api/auth/second-step/recovery-codes': {},
 };
@@ -117,10 +147,13 @@ export const letIn = (status: number) => status < 500 && status !== 401 && statu
 
 export function ask(browser: Browser, route: string, body: object = {}) {
   const [method = '', path = ''] = route.split(' ');
-  return browser.call(path.replace('{id}', '0'.repeat(24)).replace('{name}', 'mfe-calls'), {
-    method,
-    headers: { 'if-match': '1' },
-    // Empty: whoever is let in is told so by another refusal than these two.
-    ...(method === 'POST' || method === 'PATCH' ? { body } : {}),
-  });
+  return browser.call(
+    path.replace('{id}', '0'.repeat(24)).replace('{name}', 'mfe-calls').replace('{version}', '1'),
+    {
+      method,
+      headers: { 'if-match': '1' },
+      // Empty: whoever is let in is told so by another refusal than these two.
+      ...(method === 'POST' || method === 'PATCH' ? { body } : {}),
+    },
+  );
 }

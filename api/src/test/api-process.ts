@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './free-port';
+import { freePort } from 'shared/testing/free-port';
 import { onTestServer } from './test-server';
 
 export const testPassword = 'Journey-2026!';
@@ -13,16 +13,16 @@ const program = join(root, 'dist/main.js');
 
 /** The whole built api in a process of its own, as it runs in earnest: it can be killed, and there can be two. */
 export async function startApiProcess(environment: Record<string, string>) {
-  const port = await freePort();
+  const port = environment.API_PORT ?? String(await freePort());
   const settings = await onTestServer({ DEMO_PASSWORD: testPassword, ...environment });
   const child: ChildProcess = spawn(process.execPath, ['--enable-source-maps', program], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
-      API_PORT: String(port),
+      API_PORT: port,
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let log = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -31,16 +31,15 @@ export async function startApiProcess(environment: Record<string, string>) {
     });
   }
   const exited = once(child, 'exit');
+  // Its own word: whoever else has the port would answer, too.
+  await Promise.race([
+    once(child, 'message'),
+    exited.then(() => {
+      throw new Error(`The api did not start: ${log}`);
+    }),
+  ]);
   const origin = `http://127.0.0.1:${port}`;
-  while (
-    !(await fetch(`${origin}/api/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if (child.exitCode !== null) throw new Error(`The api did not start: ${log}`);
-    await wait(50);
-  }
+  while (!(await fetch(`${origin}/api/health/ready`)).ok) await wait(50);
   return {
     origin,
     /** What it was started with: commands run beside it take the same. */

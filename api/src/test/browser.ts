@@ -4,6 +4,7 @@ import { testPassword } from './api-process';
 
 interface Call {
   method?: string;
+  /** Sent as JSON; bytes as they are. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -23,10 +24,14 @@ export class Browser {
       headers: {
         cookie: this.cookie,
         'sec-fetch-site': 'same-origin',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && {
+          'content-type': body instanceof Uint8Array ? 'application/octet-stream' : 'application/json',
+        }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body),
+      }),
     });
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { freePort } from './free-port';
+import { freePort } from 'shared/testing/free-port';
 
 /** A real Redis of the test's own, on a free port, gone with its data afterwards. */
 export async function startRedis() {

@@ -1,11 +1,15 @@
-import { moduleFileType } from 'shared/contracts/modules';
+import { moduleFileType, type ReleaseDraft } from 'shared/contracts/modules';
 import { integrityOf } from 'shared/release-version';
 import type { RemoteEntry } from 'shared/remote-entry';
 import { runCommand } from './run-command';
 import type { ApiInUse } from './use-api';
 
 /** Hands in a module of one file as a team does, and makes it live; answers the last status. */
-export async function releaseModule({ api }: ApiInUse, remote: RemoteEntry): Promise<number> {
+export async function releaseModule(
+  { api }: ApiInUse,
+  remote: RemoteEntry,
+  more: Pick<ReleaseDraft, 'canary'> = {},
+): Promise<number> {
   const token = await runCommand('deploy-token', ['add', remote.name, 'team'], api.settings);
   const post = (path: string, type: string, body: string) =>
     fetch(`${api.origin}/api/modules/${remote.name}/${path}`, {
@@ -19,6 +23,7 @@ export async function releaseModule({ api }: ApiInUse, remote: RemoteEntry): Pro
   const files = {
     'client/remote-entry.00000000.js': { size: bytes.length, integrity: integrityOf(bytes) },
   };
-  return (await post('releases', 'application/json', JSON.stringify({ remote, semver: '1.0.0', files })))
-    .status;
+  return (
+    await post('releases', 'application/json', JSON.stringify({ remote, semver: '1.0.0', files, ...more }))
+  ).status;
 }

@@ -27,7 +27,7 @@ export function createLimiter(redis: Redis | undefined, { name, points, duration
     : inProcess;
 }
 
-type Limiter = ReturnType<typeof createLimiter>;
+export type Limiter = ReturnType<typeof createLimiter>;
 
 /**
  * Spends a point and tells how many are spent; more than there are is a refusal.

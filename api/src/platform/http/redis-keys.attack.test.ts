@@ -47,11 +47,14 @@ test('after every endpoint was asked from 2 addresses, neither they nor an e-mai
       for (const method of Object.keys(methods)) {
         if (path === '/api/auth/logout') continue;
         asked.push(path);
-        await browser.call(path.replace('{id}', '0'.repeat(24)).replace('{name}', 'mfe-calls'), {
-          method: method.toUpperCase(),
-          ...(method !== 'get' && { body: {} }),
-          headers,
-        });
+        await browser.call(
+          path.replace('{id}', '0'.repeat(24)).replace('{name}', 'mfe-calls').replace('{version}', '1'),
+          {
+            method: method.toUpperCase(),
+            ...(method !== 'get' && { body: {} }),
+            headers,
+          },
+        );
       }
     }
   }
