@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { staffFilesFile } from './staff-files';
 
 jest.setTimeout(120_000);
 
@@ -44,6 +45,14 @@ test('what the contract names of the shell’s packages can be imported, and the
     import { useTranslation } from 'react-i18next';
     export const own: [Blocker?, ...unknown[]] = [undefined, Link, useNavigate, useTranslation];`);
   expect(said).toMatch(/^mfe-tides 1\.0\.0-[\da-f]{16}$/);
+});
+
+test('a release tells which scripts its page for staff asks for', async () => {
+  await build('export const own = 1;');
+  const told = JSON.parse(readFileSync(join(folder, 'dist', staffFilesFile), 'utf8'));
+  expect(told).toEqual({
+    '/tides/staff': expect.arrayContaining([expect.stringMatching(/^client\/page-tides-staff\.\w+\.js$/)]),
+  });
 });
 
 test.each([

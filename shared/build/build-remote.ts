@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration } from '@rspack/core';
@@ -7,6 +7,7 @@ import { parseRemoteEntry } from '../src/remote-entry.schema';
 import { bundle } from './bundle';
 import { compressFolder, moveFiles, moveHashed } from './files';
 import { writeRelease } from './release';
+import { staffFiles, staffFilesFile } from './staff-files';
 
 /**
  * Builds the remote in this folder into `dist`: its files for the browser, for the edge, and `release.json`. What browsers
@@ -26,7 +27,7 @@ rmSync(dist, { recursive: true, force: true });
 const { default: configs }: { default: Configuration[] } = await import(
   pathToFileURL(join(folder, 'rspack.config.ts')).href
 );
-await bundle(configs.filter(({ name }) => name !== 'standalone'));
+const built = await bundle(configs.filter(({ name }) => name !== 'standalone'));
 
 if (existsSync(join(server, 'styles.css'))) moveHashed(join(server, 'styles.css'), client, 'styles', '.css');
 moveFiles(join(server, 'assets'), join(client, 'assets'));
@@ -38,6 +39,8 @@ if (existsSync(ownFiles)) {
   );
   writeClientFiles(client);
 }
+const forBrowsers = built.find(({ name }) => name === 'client') ?? {};
+writeFileSync(join(dist, staffFilesFile), JSON.stringify(staffFiles(forBrowsers, remote)));
 
 const { name, version } = writeRelease(dist, packageFile.version, remote);
 console.log(`${name} ${version}`);

@@ -17,6 +17,9 @@ export function bundle(configs: Configuration[]): Promise<StatsCompilation[]> {
           assets: true,
           chunks: true,
           chunkOrigins: true,
+          chunkRelations: true,
+          chunkGroups: true,
+          ids: true,
         }).children;
         resolve(children ?? []);
       });

@@ -6,6 +6,7 @@ const commands = {
   dev: './dev.ts',
   build: './build-remote.ts',
   release: './module.ts',
+  promote: './module.ts',
   rollback: './module.ts',
   remove: './module.ts',
   releases: './module.ts',

@@ -8,6 +8,7 @@ import {
   type ModuleState,
   missingModuleFiles,
   moduleFileType,
+  promoteModule,
   type ReleaseOutcome,
   releaseModule,
   removeModule,
@@ -52,6 +53,8 @@ interface ReleaseOptions {
   onlyNew?: boolean;
   commit?: string;
   why?: string;
+  /** Of 100 documents, those that show it beside the live version. */
+  canary?: number;
   /** Done before anything is sent; nothing is when it throws. */
   check?: () => Promise<void>;
 }
@@ -63,7 +66,7 @@ interface ReleaseOptions {
 export async function releaseBuild(
   target: Target,
   dist: string,
-  { onlyNew = false, commit, why, check }: ReleaseOptions = {},
+  { onlyNew = false, commit, why, canary, check }: ReleaseOptions = {},
 ): Promise<ReleaseOutcome> {
   const release: Release = JSON.parse(readFileSync(join(dist, releaseFile), 'utf8'));
   const { name, version, files } = release;
@@ -97,10 +100,14 @@ export async function releaseBuild(
       only_new: onlyNew,
       ...(commit && { commit }),
       ...(why && { why }),
+      ...(canary && { canary }),
     },
     timeoutMs,
   });
 }
+
+export const promote = (target: Target, name: string, why?: string): Promise<ReleaseOutcome> =>
+  clientOf(target).call(promoteModule, { params: { name }, body: { ...(why && { why }) } });
 
 export const rollBack = (target: Target, name: string, why?: string): Promise<ReleaseOutcome> =>
   clientOf(target).call(rollBackModule, { params: { name }, body: { ...(why && { why }) } });

@@ -2,19 +2,22 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { maxCanaryShare } from '../src/contracts/modules';
 import { checkPages } from './check-pages';
-import { releaseBuild, removeRelease, rollBack, stateOf, type Target } from './module-client';
+import { promote, releaseBuild, removeRelease, rollBack, stateOf, type Target } from './module-client';
 
 const usage = `module <command> [folder …]     on the module in this folder, or in each that is named
   release [--only-new] [--why <text>]   hands its build in and makes it live
-  rollback [--why <text>]               makes the version before the live one live again
+    --canary <n>                        shows it in n of 100 documents beside the live version
+  promote [--why <text>]                makes the canary live for everybody
+  rollback [--why <text>]               ends the canary, or makes the version before the live one live again
   remove [--why <text>]                 takes it away until it is released again
   releases                              what is live, and how it came to be
 DEPLOY_TOKEN says who asks, DEPLOY_ORIGIN whom (default http://localhost:3000).`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { 'only-new': { type: 'boolean' }, why: { type: 'string' } },
+  options: { 'only-new': { type: 'boolean' }, why: { type: 'string' }, canary: { type: 'string' } },
 });
 const [command = '', ...named] = positionals;
 const folders = named.length > 0 ? named : ['.'];
@@ -38,6 +41,14 @@ function commitOf(folder: string): string | undefined {
   }
 }
 
+/** How many of 100 documents show the release; undefined where it goes live at once. */
+function shareAsked(): number | undefined {
+  if (values.canary === undefined) return undefined;
+  const share = Number(values.canary);
+  if (Number.isInteger(share) && share >= 1 && share <= maxCanaryShare) return share;
+  throw new Error(`--canary is a whole number from 1 to ${maxCanaryShare}`);
+}
+
 const nameIn = (folder: string): string => JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')).name;
 
 async function run(target: Target, folder: string): Promise<string> {
@@ -48,27 +59,32 @@ async function run(target: Target, folder: string): Promise<string> {
     if (!existsSync(join(dist, 'release.json'))) throw new Error('it is not built');
     const commit = commitOf(folder);
     const onlyNew = values['only-new'] ?? false;
+    const canary = shareAsked();
     const { version, live } = await releaseBuild(target, dist, {
       onlyNew,
       check: () => checkPages(dist, target.origin),
       ...(commit && { commit }),
+      ...(canary && { canary }),
       ...why,
     });
+    if (canary && !live) return `${name} ${version} is shown in ${canary} of 100 documents`;
     return `${name} ${version} ${live ? 'is live' : 'was released before and is not live'}`;
   }
+  if (command === 'promote') return `${name} ${(await promote(target, name, values.why)).version} is live`;
   if (command === 'rollback') return `${name} ${(await rollBack(target, name, values.why)).version} is live`;
   if (command === 'remove') {
     await removeRelease(target, name, values.why);
     return `${name} is taken away`;
   }
-  const { live, history } = await stateOf(target, name);
+  const { live, canary, history } = await stateOf(target, name);
   return [
     `${name} ${live ?? 'is not live'}`,
+    ...(canary ? [`${name} ${canary.version} is shown in ${canary.share} of 100 documents`] : []),
     ...history.map(({ at, what, to, by, why }) => [at, what, to ?? '-', by, why ?? ''].join('  ')),
   ].join('\n');
 }
 
-if (!['release', 'rollback', 'remove', 'releases'].includes(command)) {
+if (!['release', 'promote', 'rollback', 'remove', 'releases'].includes(command)) {
   console.error(usage);
   process.exit(1);
 }

@@ -29,6 +29,7 @@ for (const path of readdirSync(folder, { recursive: true }).filter(
   const text = readFileSync(file, 'utf8')
     .replaceAll('mfe-example', name)
     .replaceAll('/example', `/${short}`)
+    .replaceAll('page-example', `page-${short}`)
     .replaceAll('"Example"', `"${title}"`);
   writeFileSync(file, text);
 }
@@ -41,7 +42,7 @@ if (workspace.workspaces?.includes('shared')) {
   const file = join(folder, 'package.json');
   const own = JSON.parse(readFileSync(file, 'utf8'));
   // Whoever may open the database needs no token: see scripts/module.mjs.
-  for (const command of ['release', 'rollback', 'remove', 'releases']) {
+  for (const command of ['release', 'promote', 'rollback', 'remove', 'releases']) {
     own.scripts[command] = `node ../scripts/module.mjs ${command} $npm_package_name`;
   }
   // The repository has them.

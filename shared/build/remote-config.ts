@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Configuration, HtmlRspackPlugin, optimize } from '@rspack/core';
+import { type Configuration, DefinePlugin, HtmlRspackPlugin, optimize } from '@rspack/core';
 import { federated } from './federation';
 import { OwnPublicPathPlugin } from './own-public-path';
 import { commonConfig, nodeOutput } from './rules';
@@ -90,6 +90,8 @@ function standaloneConfig(folder: string): Configuration {
     entry: { standalone: './src/standalone.tsx' },
     output: { publicPath: '/', uniqueName: readPackage(folder).name },
     plugins: [
+      // The frame signs in with it; unknown, it asks.
+      new DefinePlugin({ DEMO_PASSWORD: JSON.stringify(process.env.DEMO_PASSWORD ?? '') }),
       new HtmlRspackPlugin({
         templateContent:
           '<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><div id="root"></div>',

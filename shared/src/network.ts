@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -5,6 +6,8 @@ import ipaddr from 'ipaddr.js';
  * as often as it likes). An IPv4 address in IPv6 clothes is the IPv4 one; what is no address is `unknown`.
  */
 export function networkOf(address: string | undefined): string {
+  // Written as it always is: most are, and the limits ask of every request.
+  if (address && isIPv4(address)) return address;
   if (!address || !ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
   return parsed.kind() === 'ipv4'

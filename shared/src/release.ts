@@ -37,6 +37,8 @@ export interface RegistryEntry extends Omit<Release, 'name' | 'files'> {
 /** `/registry.json`: the live version of every remote that the asking account may use. */
 export interface Registry {
   remotes: { [name: string]: RegistryEntry };
+  /** Where the shell of now begins: told in answers alone, for tabs that hold an earlier one. */
+  shell?: string;
 }
 
 /** The route at a path, and whose it is. */
@@ -59,11 +61,12 @@ const kindOfRoute = (route: RemoteRouteEntry): DocumentKind =>
 
 /** The kind of document that an address of this site lives in, also below a tool's page; undefined when nothing is known of it. */
 export function documentKindOf(registry: Registry, address: string): DocumentKind | undefined {
-  const routes = Object.values(registry.remotes).flatMap((entry) => entry.routes);
   const [path = ''] = address.split(/[?#]/, 1);
   const route =
-    routes.find((one) => one.path === path) ??
-    routes.find((one) => !isPublicRoute(one) && isAtOrBelow(path, one.path));
+    findRoute(registry, path)?.route ??
+    Object.values(registry.remotes)
+      .flatMap((entry) => entry.routes)
+      .find((one) => !isPublicRoute(one) && isAtOrBelow(path, one.path));
   if (route) return kindOfRoute(route);
   return Object.values(shellPaths).some((one) => isAtOrBelow(path, one)) ? 'staff' : undefined;
 }

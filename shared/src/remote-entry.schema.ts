@@ -22,6 +22,7 @@ const routeEntry = z
   .strictObject({
     path,
     writtenIn: z.enum(languages).optional(),
+    unlisted: z.boolean().optional(),
     permission: right.optional(),
     guard: z.enum(['redirect', 'notice']).optional(),
     patients: z.boolean().optional(),

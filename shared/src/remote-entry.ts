@@ -12,6 +12,8 @@ export interface RemoteRouteEntry {
   path: string;
   /** What the page is written in, where its content is in no other language: search engines get one address. */
   writtenIn?: Language;
+  /** Meant for those who were given its address: no search engine is told of it, and no browser keeps it. */
+  unlisted?: boolean;
   /** Needed to enter: one of the fixed ones, or the module's own; without it the route is public. */
   permission?: Right;
   /** What a visitor who is not signed in meets: the sign-in page, or a notice that signing in is needed. */

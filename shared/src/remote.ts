@@ -51,6 +51,8 @@ export interface RemoteRoute {
   load?: (context: RouteContext) => Promise<unknown>;
   /** Query parameters that `load` reads: a document is made for these, and for no others that an address may have. */
   parameters?: readonly string[];
+  /** Parameters that may hold anything somebody types: a document is made for these too, and not kept. */
+  freeParameters?: readonly string[];
   head?: (context: RouteContext & { data: unknown }) => PageHead;
 }
 

@@ -1,9 +1,6 @@
 import type { Browser, Page, Request } from '@playwright/test';
+import { openPhone } from './phone';
 
-/** A telephone on a poor line (the issue of public pages): 390 px, 150 ms, 1.6 Mb/s, a CPU four times slower. */
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const cpuSlowdown = 4;
 /** Long enough for what comes last to come. */
 const quietMs = 1_500;
 
@@ -47,27 +44,30 @@ function observe() {
   on('longtask', ({ startTime, duration }) => window.vitals.tasks.push([startTime, duration]));
 }
 
-/** Opens a page as somebody does who was never here before. */
-export async function loadPage(browser: Browser, address: string): Promise<PageLoad> {
-  const context = await browser.newContext({ ...phone, locale: 'nb-NO' });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', line);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+/** Opens a page as somebody does who was never here before. Throws when the page reports an error: its figures mean nothing. */
+export async function loadPage(
+  browser: Browser,
+  address: string,
+  { scrolls }: { scrolls: boolean },
+): Promise<PageLoad> {
+  const { context, page } = await openPhone(browser);
   await page.addInitScript(observe);
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(String(error)));
 
   await page.goto(address, { waitUntil: 'load' });
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('networkidle').catch((timeout) => errors.push(String(timeout)));
+  if (errors.length > 0) throw new Error(`${address}: ${errors.join('; ')}`);
   await page.waitForTimeout(quietMs);
   const { lcp, cls, tasks, fcp } = await page.evaluate(() => ({
     ...window.vitals,
     fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   }));
   const script = await scriptBytes(requests);
-  await scrollThrough(page);
+  if (scrolls) await scrollThrough(page);
   const scripts = requests.filter((request) => request.resourceType() === 'script');
   const load: PageLoad = {
     lcp,

@@ -1,14 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { writeRelease } from 'shared/build/release';
 import { type accounts, signIn } from '../e2e/journey';
 import { startProduct } from '../e2e/product';
 import { publicPages } from '../e2e/public-pages';
 
-/** Takes the pictures of docs/screens: `npm run screens`. */
-const folder = join(import.meta.dirname, '../../docs/screens');
+/** Takes the pictures of docs/screens, the console's and those of each tool's help: `npm run screens`, or `npm run screens -- console` or `help` for one kind alone. */
+const wants = (kind: string) => process.argv.length === 2 || process.argv.includes(kind);
+const root = join(import.meta.dirname, '../..');
+const folder = join(root, 'docs/screens');
 /** Widths of the screens, and how wide and how many beside each other they stand on a sheet. */
 const widths = [
   { width: 375, shown: 250, columns: 6 },
@@ -18,10 +21,21 @@ const widths = [
 const languages = ['no', 'sv', 'da', 'en'];
 const staffPages = {
   employee: ['/admin', '/admin?tab=quotes', '/samtaleteller'],
-  admin: ['/admin?tab=users', '/blogg-admin'],
+  admin: ['/admin?tab=users', '/admin?tab=modules', '/blogg-admin'],
   customerService: ['/vika'],
   clinic: ['/vikarapport'],
 } satisfies Partial<Record<keyof typeof accounts, string[]>>;
+
+/** The tools as their help shows them, by who opens them. */
+const helpPictures = {
+  employee: { '/admin': 'mfe-admin/src/help/leads', '/samtaleteller': 'mfe-calls/src/help/counter' },
+  admin: { '/blogg-admin': 'mfe-blog/src/help/posts' },
+  customerService: { '/vika': 'mfe-vika/src/help/registration' },
+  clinic: { '/vikarapport': 'mfe-vika/src/help/report' },
+} satisfies Partial<Record<keyof typeof accounts, Record<string, string>>>;
+const helpSize = { width: 1152, height: 720 };
+/** Half as wide again as it is shown on a telephone, and small: it is fetched when somebody asks for help. */
+const shownInHelp = { width: 720, height: 450 };
 
 interface Picture {
   caption: string;
@@ -31,8 +45,8 @@ interface Picture {
 const directory = mkdtempSync(join(tmpdir(), 'screens-'));
 const product = await startProduct(directory);
 execFileSync('npm', ['run', 'demo:data'], {
-  cwd: join(import.meta.dirname, '../..'),
-  env: { ...process.env, DATA_DIR: directory },
+  cwd: root,
+  env: { ...process.env, DATA_DIR: join(directory, 'data') },
 });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -78,6 +92,28 @@ async function writeSheet(name: string, { shown, columns }: (typeof widths)[0], 
   await page.close();
 }
 
+/** The top of a tool, small, as a file of its module. */
+async function takeForHelp(page: Page, path: string, file: string) {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  const bytes = await page.screenshot({ type: 'png' });
+  const drawing = await browser.newPage();
+  const encoded = await drawing.evaluate(
+    async ({ source, width, height }) => {
+      const picture = new Image();
+      picture.src = source;
+      await picture.decode();
+      const canvas = Object.assign(document.createElement('canvas'), { width, height });
+      canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height);
+      return canvas.toDataURL('image/webp', 0.7);
+    },
+    { source: `data:image/png;base64,${bytes.toString('base64')}`, ...shownInHelp },
+  );
+  await drawing.close();
+  const target = join(root, `${file}.webp`);
+  writeFileSync(target, Buffer.from(encoded.slice(encoded.indexOf(',') + 1), 'base64'));
+}
+
 /** What the staff's screens show: a handful of leads, calls, patients who do not exist, and a post. */
 async function fillIn(page: Page) {
   const post = async (path: string, data: object) => {
@@ -116,6 +152,40 @@ async function fillIn(page: Page) {
   });
 }
 
+/** The blog's module with a version on trial, as those see it who manage modules. */
+async function takeConsole(visitor: Awaited<ReturnType<BrowserContext['storageState']>>) {
+  const made = join(directory, 'made');
+  for (const part of ['dist', 'remote.json']) {
+    cpSync(join(root, 'mfe-blog', part), join(made, part), { recursive: true });
+  }
+  const built = JSON.parse(readFileSync(join(made, 'dist/release.json'), 'utf8'));
+  const run = (words: string[], env: Record<string, string>) =>
+    execFileSync(process.execPath, words, {
+      cwd: root,
+      env: { PATH: process.env.PATH, ...env },
+      encoding: 'utf8',
+    }).trim();
+  const DATA_DIR = join(directory, 'data');
+  const DEPLOY_TOKEN = run(['api/dist/deploy-token.js', 'add', 'mfe-blog', 'blogglaget'], { DATA_DIR });
+  for (const [version, ...words] of [['1.0.1'], ['1.1.0', '--canary', '10']] as [string, ...string[]][]) {
+    writeRelease(join(made, 'dist'), version, built);
+    const release = ['shell/dist/server/module.js', 'release', ...words, made];
+    run(release, { DEPLOY_ORIGIN: product.origin, DEPLOY_TOKEN });
+  }
+  const context = await open(1440, visitor);
+  const page = await context.newPage();
+  for (let visit = 0; visit < 60; visit += 1) await page.request.get('/blogg');
+  await signIn(page, 'admin');
+  await page.getByRole('button', { name: 'Lukk' }).click();
+  await page.goto('/admin?tab=modules');
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'mfe-blog' }) });
+  // Edges tell of what they served every two seconds, the screen looks every five.
+  await card.getByRole('row', { name: /^Viste sider (?!0 )/ }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await card.screenshot({ path: join(folder, 'module-console.jpg'), type: 'jpeg', quality: 85 });
+  await context.close();
+}
+
 try {
   mkdirSync(folder, { recursive: true });
   const first = await open(1440);
@@ -125,7 +195,8 @@ try {
   await fillIn(page);
   await first.close();
 
-  for (const size of widths) {
+  if (wants('console')) await takeConsole(visitor);
+  for (const size of wants('sheets') ? widths : []) {
     const context = await open(size.width, visitor);
     const page = await context.newPage();
     const pictures: Picture[] = [];
@@ -147,6 +218,16 @@ try {
       await staff.close();
     }
     await writeSheet(`staff-${size.width}`, size, tools);
+  }
+
+  for (const [account, pictures] of wants('help') ? Object.entries(helpPictures) : []) {
+    const staff = await open(helpSize.width, visitor);
+    const page = await staff.newPage();
+    await page.setViewportSize(helpSize);
+    await signIn(page, account as keyof typeof helpPictures);
+    await page.getByRole('button', { name: 'Lukk' }).click();
+    for (const [path, file] of Object.entries(pictures)) await takeForHelp(page, path, file);
+    await staff.close();
   }
 } finally {
   await browser.close();

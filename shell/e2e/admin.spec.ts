@@ -691,33 +691,6 @@ for (const { width, height, visible } of [
   });
 }
 
-test('ten leads are answered by keyboard alone', async ({ as, request, unique }) => {
-  const leads = Array.from({ length: 10 }, (_, at) => draft(`${unique} nummer${at}`));
-  await sendLeads(request, '/api/contact-messages', leads);
-  const page = await as('employee');
-  await page.goto('/admin');
-  await searchBox(page).fill(unique);
-  await expect(rowsOf(page)).toHaveCount(10);
-  await expect(page.getByText('10 treff')).toBeVisible();
-  // Out of the field, where letters are letters.
-  await rowsOf(page).first().focus();
-  for (let at = 9; at >= 0; at -= 1) {
-    await expect(leadCard(page, `nummer${at}`)).toBeVisible();
-    await page.keyboard.press('2');
-    await expect(rowOf(page, `nummer${at}`)).toContainText('Besvart');
-    if (at > 0) await page.keyboard.press('j');
-  }
-  await page.keyboard.press('k');
-  await expect(rowOf(page, 'nummer1')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(leadCard(page, 'nummer1')).toBeFocused();
-  await page.getByRole('checkbox', { name: 'Hurtigtaster' }).uncheck();
-  await page.keyboard.press('1');
-  await page.keyboard.press('j');
-  await expect(rowOf(page, 'nummer1')).toHaveAttribute('aria-current', 'true');
-  await expect(rowOf(page, 'nummer1')).toContainText('Besvart');
-});
-
 test('a status is taken back for ten seconds, and the notice names whose it is', async ({
   as,
   request,
@@ -847,6 +820,10 @@ test('an administrator invites a colleague, who chooses a password and is given 
   await admin.getByRole('button', { name: 'Send invitasjon' }).click();
   await expect(admin.getByText('Det finnes allerede en konto med denne e-postadressen')).toBeVisible();
   await admin.getByLabel('E-post').fill(email);
+  await admin
+    .getByRole('group', { name: 'Vika og begrensede kontoer' })
+    .getByLabel('Vika-registrering')
+    .check();
   await admin.getByRole('button', { name: 'Send invitasjon' }).click();
   await expect(admin.getByText('Invitasjon sendt')).toBeVisible();
   const card = admin.locator('article', { hasText: email });
@@ -862,6 +839,8 @@ test('an administrator invites a colleague, who chooses a password and is given 
   await page.getByLabel('Passord', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
   await expect(page).toHaveURL('/');
+  await page.goto('/vika');
+  await expect(page.getByRole('heading', { name: 'Vika Registrering' })).toBeVisible();
 
   await admin.reload();
   await expect(card.locator('[data-kind]')).toHaveText('Aktiv');
@@ -872,15 +851,27 @@ test('an administrator invites a colleague, who chooses a password and is given 
   await expect(card).toContainText('endring av Vika');
 
   await card.getByRole('button', { name: 'Steng ute' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Steng ute' }).click();
   await expect(card.locator('[data-kind]')).toHaveText('Stengt ute');
   await page.goto('/admin');
   await expect(page).toHaveURL('/auth?redirect=%2Fadmin');
   await card.getByRole('button', { name: 'Slipp inn igjen' }).click();
   await expect(card.locator('[data-kind]')).toHaveText('Aktiv');
+
+  await card.getByRole('button', { name: 'Slett' }).click();
+  expect(await faultsOf(admin)).toEqual([]);
+  await admin.getByRole('dialog').getByRole('button', { name: 'Slett' }).click();
+  await expect(admin.getByText('Konto slettet')).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await expect(admin.getByRole('region', { name: 'Kontoer' })).toBeFocused();
 });
 
-test('a locked account is unlocked, and the log shows why it was locked', async ({ as, request, unique }) => {
-  const email = accounts.report;
+test('a locked account is unlocked, and the log shows why it was locked', async ({
+  as,
+  request,
+  ownAccount: email,
+  unique,
+}) => {
   const wrong = { email, password: `Feil-${unique.replaceAll(' ', '')}` };
   const headers = { 'x-forwarded-for': '10.200.1.2' };
   for (let time = 0; time < 4; time += 1) await request.post('/api/auth/login', { data: wrong, headers });
@@ -908,6 +899,12 @@ test('no fault is found among the accounts, on a phone or on a desk', async ({ a
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/admin?tab=users');
     await expect(page.getByRole('heading', { name: accounts.report })).toBeVisible();
+    await expect(page.getByRole('tab', { name: /^Brukere/ })).toBeInViewport({ ratio: 1 });
+    const edges = ['Send invitasjon', 'Inviter en kollega'].map((name) =>
+      page.getByRole(name.startsWith('Send') ? 'button' : 'heading', { name }).boundingBox(),
+    );
+    const [button, heading] = await Promise.all(edges);
+    expect(button?.x).toBe(heading?.x);
     expect(await faultsOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }

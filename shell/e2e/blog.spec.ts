@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey';
+import { choose, expect, test } from './journey';
 
 const faultsOf = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -230,7 +230,7 @@ test.describe('reading', () => {
     await page.setViewportSize({ width: 375, height: 900 });
     for (const address of [`/blogg?post=${id}`, '/blogg', `/blogg-admin?edit=${id}`]) {
       await page.goto(address);
-      await expect(page.getByText(word).first()).toBeVisible();
+      await expect(page.getByText(word).filter({ visible: true }).first()).toBeVisible();
       expect([address, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
         address,
         375,
@@ -286,6 +286,212 @@ test.describe('writing', () => {
     await expect(toast(page, 'Blogginnlegg slettet')).toBeVisible();
     await expect(rowOf(page, unique)).toHaveCount(0);
     expect(questions).toEqual(['Er du sikker på at du vil slette dette innlegget?']);
+  });
+
+  test('a correction is saved with Ctrl+S, stays open and keeps the day of the post', async ({
+    as,
+    unique,
+  }) => {
+    const page = await as('employee');
+    await publish(page, unique, 'Første avsnitt.');
+    await rowOf(page, unique).getByRole('link', { name: 'Rediger' }).click();
+    await page.getByLabel(/^Behold datoen \d+\. \p{L}+ \d{4}$/u).check();
+    const content = page.getByRole('textbox', { name: 'Innhold' });
+    await content.press('End');
+    await content.pressSequentially(' Rettet.');
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await content.press('Control+s');
+    const { published_at, updated_at, version } = await (await saved).json();
+    expect([version, published_at < updated_at]).toEqual([2, true]);
+    await expect(toast(page, 'Blogginnlegg oppdatert!')).toBeVisible();
+    // The writer goes on where they were; the next post is asked the same.
+    await expect(content).toBeFocused();
+    await content.pressSequentially(' Og mer.');
+    await page.getByRole('button', { name: 'Oppdater innlegg' }).click();
+    await expect(page.getByLabel('Tittel')).toHaveValue('');
+    await rowOf(page, unique).getByRole('link', { name: 'Rediger' }).click();
+    await expect(page.getByLabel(/^Behold datoen/)).toBeChecked();
+    await expect(content).toHaveText('Første avsnitt. Rettet. Og mer.');
+    await page.getByLabel(/^Behold datoen/).uncheck();
+  });
+
+  test('a post is planned, seen by nobody else, moved, given up and published at once', async ({
+    as,
+    unique,
+  }) => {
+    const page = await as('admin');
+    const planned = /^Planlagt 28\. mars \d{4}, 09:15$/;
+    const inBar = page.locator('form').getByText(planned);
+    const inList = rowOf(page, unique).getByText(planned);
+    const year = new Date().getFullYear() + 1;
+    await page.goto('/blogg-admin?edit=');
+    await write(page, unique, 'Kommer senere.');
+    await page.getByRole('checkbox', { name: 'Publiser senere' }).check();
+    const time = page.getByLabel('Tidspunkt');
+    const save = () => content(page).press('Control+s');
+    for (const [clock, fault] of [
+      ['', 'Velg når innlegget skal publiseres'],
+      ['2020-01-01T09:00', 'Tidspunktet må være frem i tid'],
+      ['2027-03-28T02:30', 'Klokken stilles frem over dette tidspunktet. Velg et før 02:00 eller fra 03:00'],
+    ] as const) {
+      await time.fill(clock);
+      await save();
+      await expect(page.locator('form').getByText(fault)).toBeVisible();
+      await expect(time).toBeFocused();
+    }
+    await time.fill(`${year}-03-28T09:15`);
+    await save();
+    await expect(toast(page, 'Blogginnlegg opprettet!')).toBeVisible();
+    await expect(inList).toBeVisible();
+    await expect(inBar).toBeVisible();
+    const [{ id, ...post }] = await storedPosts(page, unique);
+    expect(post).toMatchObject({ published: false, published_at: null });
+    expect((await page.request.get(`/blogg?post=${id}`)).status()).toBe(404);
+
+    await page.getByRole('button', { name: 'Avbryt planen' }).click();
+    await expect(inBar).toHaveCount(0);
+    await expect(inList).toHaveCount(0);
+    await expect(page.getByRole('checkbox', { name: 'Publiser senere' })).not.toBeChecked();
+    await page.getByRole('checkbox', { name: 'Publiser senere' }).check();
+    await time.fill(`${year}-03-28T09:15`);
+    await save();
+    await expect(inList).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Publiser nå' }).click();
+    await expect(rowOf(page, unique).getByText('Publisert')).toBeVisible();
+    expect((await page.request.get(`/blogg?post=${id}`)).status()).toBe(200);
+
+    // Nothing ran when its time came.
+    await page.route(`**/api/blog-posts/${id}`, async (route) => {
+      const answer = await route.fetch();
+      const late = { published_at: '2026-03-01T09:20:00.000Z', scheduled_at: '2026-03-01T08:00:00.000Z' };
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), ...late } });
+    });
+    await page.reload();
+    await expect(
+      page.getByText('Forsinket: planlagt til 1. mars 2026, 09:00, publisert 1. mars 2026, 10:20'),
+    ).toBeVisible();
+    await page.unrouteAll();
+    await tidy(page, unique);
+  });
+
+  test('posts are found while somebody types, and what is unsaved is asked about before another one is opened', async ({
+    as,
+    unique,
+  }) => {
+    const page = await as('admin');
+    await stored(page, `${unique} Ærlig`, { author: 'Åse Ødegård' });
+    await stored(page, `${unique} Bærum`, { published: true });
+    await page.goto('/blogg-admin');
+    const found = page.getByRole('listitem').filter({ hasText: unique });
+    await page.getByRole('searchbox', { name: 'Søk i innleggene' }).fill(`${unique} aerlig ase`);
+    await expect(found).toHaveText([/Ærlig/]);
+    await page.getByRole('searchbox').fill(unique);
+    await expect(found).toHaveCount(2);
+    await choose(page, 'Status', 'Publisert');
+    await expect(found).toHaveText([/Bærum/]);
+    await choose(page, 'Status', 'Alle');
+
+    await found.filter({ hasText: 'Ærlig' }).getByRole('link', { name: 'Rediger' }).click();
+    await page.getByLabel('Tittel').fill(`${unique} Ærlig talt`);
+    const questions: string[] = [];
+    page.once('dialog', (dialog) => {
+      questions.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await found.filter({ hasText: 'Bærum' }).getByRole('link', { name: 'Rediger' }).click();
+    await expect(page.getByLabel('Tittel')).toHaveValue(`${unique} Ærlig talt`);
+    expect(questions).toEqual([expect.stringContaining('ikke er lagret')]);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await found.filter({ hasText: 'Bærum' }).getByRole('link', { name: 'Rediger' }).click();
+    await expect(page.getByLabel('Tittel')).toHaveValue(`${unique} Bærum`);
+    // Nothing is lost by it.
+    await found.filter({ hasText: 'Ærlig' }).getByRole('link', { name: 'Rediger' }).click();
+    await expect(page.getByLabel('Tittel')).toHaveValue(`${unique} Ærlig talt`);
+    await tidy(page, unique);
+  });
+
+  test('on a phone the list comes first and a post is a page with a way back; nothing covers its buttons', async ({
+    as,
+    unique,
+  }) => {
+    const page = await as('employee');
+    await stored(page, unique);
+    const title = page.getByLabel('Tittel');
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto('/blogg-admin');
+    await expect(rowOf(page, unique)).toBeVisible();
+    await expect(title).toBeHidden();
+    await page.getByRole('button', { name: 'Nytt innlegg' }).click();
+    await expect(page.getByRole('heading', { name: 'Nytt innlegg' })).toBeFocused();
+    await page.getByRole('button', { name: 'Til listen' }).click();
+    await expect(page.getByRole('heading', { name: 'Eksisterende innlegg' })).toBeFocused();
+    await rowOf(page, unique).getByRole('link', { name: 'Rediger' }).click();
+    await expect(title).toHaveValue(unique);
+    await expect(rowOf(page, unique)).toBeHidden();
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const name of ['Oppdater innlegg', 'Lagre', 'Avbryt']) {
+        const button = page.getByRole('button', { name, exact: true });
+        await expect(button).toBeInViewport({ ratio: 1 });
+        const corners = await button.evaluate((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          const middle = (top + bottom) / 2;
+          return [left + 8, (left + right) / 2, right - 8].map((x) =>
+            element.contains(document.elementFromPoint(x, middle)),
+          );
+        });
+        expect([width, name, corners]).toEqual([width, name, [true, true, true]]);
+      }
+    }
+    await tidy(page, unique);
+  });
+
+  test('somebody without an account reads a draft by its link until it is withdrawn', async ({
+    as,
+    page: guest,
+    unique,
+  }) => {
+    const page = await as('employee');
+    const { id } = await stored(page, unique, { content: '<p>Les gjennom dette.</p>' });
+    await page.goto(`/blogg-admin?edit=${id}`);
+    await page.getByRole('button', { name: 'Lag lenke' }).click();
+    const address = await page.getByLabel('Adresse', { exact: true }).inputValue();
+    const { pathname, hash } = new URL(address);
+    const answer = await guest.goto(pathname + hash);
+    expect([answer?.status(), answer?.headers()['x-robots-tag'], answer?.headers()['cache-control']]).toEqual(
+      [200, 'noindex', 'no-store'],
+    );
+    await expect(guest.getByRole('heading', { level: 1, name: unique })).toBeVisible();
+    await expect(guest.getByText('Les gjennom dette.')).toBeVisible();
+    expect(await faultsOf(guest)).toEqual([]);
+    await page.getByRole('button', { name: 'Trekk tilbake' }).click();
+    await expect(page.getByRole('button', { name: 'Lag lenke' })).toBeVisible();
+    await guest.reload();
+    await expect(guest.getByRole('heading', { name: 'Lenken gjelder ikke lenger' })).toBeVisible();
+    await tidy(page, unique);
+  });
+
+  test('a former version is looked at and brought back as a save of its own', async ({ as, unique }) => {
+    const page = await as('employee');
+    const { id } = await stored(page, unique, { content: '<p>Slik det var.</p>', published: true });
+    await page.goto(`/blogg-admin?edit=${id}`);
+    await content(page).fill('Noe dårligere.');
+    await content(page).press('Control+s');
+    await expect(toast(page, 'Blogginnlegg oppdatert!')).toBeVisible();
+    await page.getByText('Tidligere versjoner (1)').click();
+    await page.getByRole('button', { name: /^Se versjonen fra/ }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Slik det var.')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Gjenopprett' }).click();
+    await expect(toast(page, 'Versjonen er gjenopprettet')).toBeVisible();
+    await expect(content(page)).toHaveText('Slik det var.');
+    await expect(page.getByText('Tidligere versjoner (2)')).toBeVisible();
+    expect(await storedPosts(page, unique)).toMatchObject([
+      { version: 3, content: '<p>Slik det var.</p>', published: true },
+    ]);
+    await tidy(page, unique);
   });
 
   test('title and content are needed, and a picture needs content', async ({ as }) => {
@@ -605,33 +811,80 @@ test.describe('writing', () => {
     await expect(content(page)).toHaveText('Les mer i avisen');
   });
 
-  test('a picture file that cannot be pasted is told of, and so is one that is dropped', async ({ as }) => {
+  test('pictures are uploaded by file, paste and drop, say what they show, and come in the size of the screen', async ({
+    as,
+    unique,
+  }) => {
     const page = await as('admin');
     await page.goto('/blogg-admin');
-    await content(page).click();
-    const bring = (kind: 'paste' | 'drop') =>
-      content(page).evaluate((editor, type) => {
-        const data = new DataTransfer();
-        data.items.add(new File([new Uint8Array(8)], 'bilde.png', { type: 'image/png' }));
-        const { left, top } = editor.getBoundingClientRect();
-        const event =
-          type === 'paste'
-            ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
-            : new DragEvent('drop', {
-                dataTransfer: data,
-                bubbles: true,
-                cancelable: true,
-                clientX: left + 20,
-                clientY: top + 20,
-              });
-        return editor.dispatchEvent(event);
-      }, kind);
+    const photo = await page.screenshot();
+    const dialog = page.getByRole('dialog');
+    const use = dialog.getByRole('button', { name: 'Bruk bildet' });
+    await write(page, unique, 'Se her:');
+    /** Brings a file to the text; nobody else may handle it: a browser would open it in place of the page. */
+    const bring = async (kind: 'paste' | 'drop', file: Buffer) => {
+      const isLeft = await content(page).evaluate(
+        (editor, [type, encoded]) => {
+          const data = new DataTransfer();
+          const bytes = Uint8Array.from(atob(encoded), (sign) => sign.charCodeAt(0));
+          data.items.add(new File([bytes], 'bilde.png', { type: 'image/png' }));
+          const { left, top } = editor.getBoundingClientRect();
+          const where = { clientX: left + 20, clientY: top + 30 };
+          const event =
+            type === 'paste'
+              ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+              : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true, ...where });
+          return editor.dispatchEvent(event);
+        },
+        [kind, file.toString('base64')] as const,
+      );
+      expect(isLeft).toBe(false);
+    };
     for (const kind of ['paste', 'drop'] as const) {
-      // Nobody else handles it: a browser would open the file in place of the page.
-      expect(await bring(kind)).toBe(false);
-      await expect(toast(page, 'Bildet ble ikke tatt med')).toBeVisible();
-      await page.getByRole('button', { name: 'Lukk' }).click();
+      await bring(kind, Buffer.from('<svg onload="alert(1)">'));
+      await expect(dialog.getByText('Bildet må være JPEG, PNG eller WebP')).toBeVisible();
+      await expect(use).toBeDisabled();
+      await dialog.getByRole('button', { name: 'Avbryt' }).click();
     }
+    await bring('paste', photo);
+    await dialog.getByLabel('Alternativ tekst').fill('Vakten ved telefonen');
+    await use.click();
+    const inText = content(page).getByRole('img', { name: 'Vakten ved telefonen' });
+    await expect(inText).toHaveAttribute('src', /^\/api\/blog-images\/[0-9a-f]{24}$/);
+
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Last opp bilde' }).last().click(),
+    ]);
+    await chooser.setFiles({ name: 'stor.png', mimeType: 'image/png', buffer: Buffer.alloc(9_000_000) });
+    await expect(dialog.getByText('Bildet kan være høyst 8 MB')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Avbryt' }).click();
+    await chooser.setFiles({ name: 'foto.png', mimeType: 'image/png', buffer: photo });
+    // What is pasted in the dialog is nothing for the field behind it.
+    await dialog.getByLabel('Alternativ tekst').evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'Resepsjonen');
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    });
+    await dialog.getByLabel('Alternativ tekst').fill('Resepsjonen');
+    expect(await faultsOf(page)).toEqual([]);
+    await use.click();
+    await expect(page.getByLabel('Bilde-URL')).toHaveValue(/^\/api\/blog-images\/[0-9a-f]{24}$/);
+    await page.getByRole('switch', { name: 'Publisert' }).click();
+    await page.getByRole('button', { name: 'Opprett innlegg' }).click();
+    await expect(toast(page, 'Blogginnlegg opprettet!')).toBeVisible();
+
+    const [{ id }] = await storedPosts(page, unique);
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto(`/blogg?post=${id}`);
+    for (const name of ['Resepsjonen', 'Vakten ved telefonen']) {
+      const image = page.getByRole('article').getByRole('img', { name });
+      await image.scrollIntoViewIfNeeded();
+      await expect(image).toHaveJSProperty('complete', true);
+      expect(await image.evaluate((shown: HTMLImageElement) => shown.currentSrc)).toMatch(/\?w=480$/);
+    }
+    expect(await faultsOf(page)).toEqual([]);
+    await tidy(page, unique);
   });
 
   test('a tool that is on can be read under the mouse', async ({ as }) => {

@@ -1,17 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import type { AccountList } from 'shared/contracts/access';
+import { demonstrationAccounts as accounts } from 'shared/contracts/demonstration-accounts';
 import { linkMailedTo } from './outbox';
+import { recordCalls } from './record-calls';
 import { demoPassword } from './settings';
 
-/** The demonstration accounts by what they are. */
-export const accounts = {
-  admin: 'admin@firma.example',
-  manager: 'leder@firma.example',
-  employee: 'ansatt@firma.example',
-  customerService: 'kundeservice@firma.example',
-  report: 'rapport@firma.example',
-  clinic: 'klinikk@fysio.example',
-} as const;
+export { accounts };
 export type Account = keyof typeof accounts;
 
 export const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
@@ -29,7 +24,9 @@ interface WorkerFixtures {
 interface Fixtures {
   /** Opens a browser of its own, signed in as an account, on no page yet; closed after the test. */
   as: (account: Account) => Promise<Page>;
-  /** The address of an employee whom no other journey knows: what it ends or changes is nobody else's. */
+  /** Makes an account whom no other journey knows, and tells its address: what it ends or changes is nobody else's. */
+  newAccount: (lists?: AccountList[]) => Promise<string>;
+  /** Such an account of an employee. */
   ownAccount: string;
   /** Text that no other test uses, to find one's own rows by. */
   unique: string;
@@ -69,6 +66,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   extraHTTPHeaders: async ({ baseURL: _ }, use) => use({ 'x-forwarded-for': anyAddress() }),
   // Before a page is alive, links and forms are ordinary ones: journeys that are about that switch script off.
   page: async ({ page, javaScriptEnabled }, use) => {
+    recordCalls(page.context(), 'visitor');
     const goto = page.goto.bind(page);
     page.goto = async (...where) => {
       const response = await goto(...where);
@@ -112,6 +110,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         timezoneId: 'Europe/Oslo',
       });
       contexts.push(context);
+      recordCalls(context, account);
       const page = await context.newPage();
       const known = sessions.get(account);
       await context.addCookies(known && Date.now() - known.at < freshMs ? known.cookies : []);
@@ -120,6 +119,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (user) {
         // Where signing in leads.
         await page.goto(access.home);
+        // What signing in leaves: public pages ask who is here only where somebody was.
+        await page.evaluate(() => localStorage.setItem('signed-in', '1'));
         return page;
       }
       await signIn(page, account);
@@ -133,7 +134,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       }),
     );
   },
-  ownAccount: async ({ as }, use) => {
+  newAccount: async ({ as }, use) => {
     const admin = await as('admin');
     const post = (path: string, body: object) =>
       admin.evaluate(
@@ -143,12 +144,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         },
         [path, JSON.stringify(body)] as const,
       );
-    const email = `solveig${randomInt(1e9)}@firma.example`;
-    expect(await post('/api/users', { email, roles: [] })).toBe(201);
-    const token = /access_token=([\w-]+)/.exec(await linkMailedTo(email))?.[1];
-    expect(await post('/api/auth/reset-password', { token, password: demoPassword })).toBe(204);
-    await use(email);
+    await use(async (lists = []) => {
+      const email = `solveig${randomInt(1e9)}@firma.example`;
+      expect(await post('/api/users', { email, roles: [], lists })).toBe(201);
+      const token = /access_token=([\w-]+)/.exec(await linkMailedTo(email))?.[1];
+      expect(await post('/api/auth/reset-password', { token, password: demoPassword })).toBe(204);
+      return email;
+    });
   },
+  ownAccount: async ({ newAccount }, use) => use(await newAccount()),
   unique: async ({ baseURL: _ }, use) => use(`Test ${Date.now().toString(36)}${randomInt(1e6)}`),
 });
 

@@ -1,21 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from 'shared/testing/free-port';
 
 const root = join(import.meta.dirname, '../..');
 /** The demonstration accounts' password in products that are started for a test. */
 export const demoPassword = 'Journey-2026!';
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** Processes of a process group whose command line matches; Linux only. */
 export function processesOf(group: number, program: RegExp): number[] {
@@ -41,6 +32,7 @@ export async function startProduct(directory: string, environment: Record<string
     env: {
       ...process.env,
       PORT: String(port),
+      API_PORT: String(await freePort()),
       DATA_DIR: join(directory, 'data'),
       RELEASES_DIR: join(directory, 'releases'),
       DEMO_PASSWORD: demoPassword,

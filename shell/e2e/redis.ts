@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from './product';
+import { freePort } from 'shared/testing/free-port';
 
 /** A real Redis of a journey's own, which can be made to hang. */
 export async function startRedis(directory: string) {

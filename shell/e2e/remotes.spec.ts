@@ -98,8 +98,9 @@ test('one tab can try a version once it is confirmed, sees that it does, and can
 test('what one account tries, the next one to sign in does not, nor another tab', async ({
   page,
   context,
+  ownAccount,
 }) => {
-  await signIn(page, 'employee');
+  await signIn(page, ownAccount);
   page.on('dialog', (dialog) => dialog.accept());
   const { remotes } = await (await page.request.get('/registry.json')).json();
   await page.goto(`/samtaleteller?remote.mfe-calls=${remotes['mfe-calls'].version}`);
@@ -117,10 +118,25 @@ test('what one account tries, the next one to sign in does not, nor another tab'
   await expect(badge).toHaveCount(0);
 });
 
-test('a release goes live and back while the site runs, and an open page keeps working', async ({
+/** The next release of a module, made from its build: what it draws says something else. */
+function nextOf(name: string, directory: string, from: string, to: string): string {
+  const made = join(directory, name);
+  cpSync(join(root, name, 'dist'), join(made, 'dist'), { recursive: true });
+  cpSync(join(root, name, 'remote.json'), join(made, 'remote.json'));
+  const file = join(made, 'dist/server/remote.js');
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(from, to));
+  writeRelease(
+    join(made, 'dist'),
+    '1.0.1',
+    JSON.parse(readFileSync(join(made, 'dist/release.json'), 'utf8')),
+  );
+  return made;
+}
+
+test('a release goes live and back while the site runs; open pages keep working, and staff are told', async ({
   browser,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const directory = mkdtempSync(join(tmpdir(), 'release-'));
   const product = await startProduct(directory);
   const module = (command: string, folder: string) =>
@@ -128,7 +144,7 @@ test('a release goes live and back while the site runs, and an open page keeps w
       cwd: root,
       env: { PATH: process.env.PATH, DEPLOY_ORIGIN: product.origin, DEPLOY_TOKEN: token },
     });
-  const token = execFileSync(process.execPath, ['api/dist/deploy-token.js', 'add', 'mfe-marketing'], {
+  const token = execFileSync(process.execPath, ['api/dist/deploy-token.js', 'add', '*'], {
     cwd: root,
     env: { PATH: process.env.PATH, DATA_DIR: join(directory, 'data') },
     encoding: 'utf8',
@@ -137,18 +153,7 @@ test('a release goes live and back while the site runs, and an open page keeps w
   await page.goto('/case');
   const title = await page.locator('h1').textContent();
 
-  // The next release of the remote says something else in its heading.
-  const made = join(directory, 'made');
-  cpSync(join(root, 'mfe-marketing/dist'), join(made, 'dist'), { recursive: true });
-  cpSync(join(root, 'mfe-marketing/remote.json'), join(made, 'remote.json'));
-  const file = join(made, 'dist/server/remote.js');
-  const code = readFileSync(file, 'utf8');
-  writeFileSync(file, code.replaceAll(JSON.stringify(title).slice(1, -1), 'En ny utgave'));
-  writeRelease(
-    join(made, 'dist'),
-    '1.0.1',
-    JSON.parse(readFileSync(join(made, 'dist/release.json'), 'utf8')),
-  );
+  const made = nextOf('mfe-marketing', directory, JSON.stringify(title).slice(1, -1), 'En ny utgave');
   module('release', made);
 
   const heading = async () => /<h1[^>]*>([^<]*)</.exec(await (await page.request.get('/case')).text())?.[1];
@@ -160,6 +165,24 @@ test('a release goes live and back while the site runs, and an open page keeps w
   module('rollback', made);
   await expect.poll(heading).toBe(title);
 
+  // Somebody is in the middle of a post when the blog's next release comes.
+  const writer = await browser.newPage({ baseURL: product.origin, locale: 'nb-NO' });
+  await signIn(writer, 'admin');
+  await writer.goto('/blogg-admin');
+  const field = writer.getByLabel('Tittel');
+  await field.fill('Halvskrevet');
+  module('release', nextOf('mfe-blog', directory, 'Blogg', 'Bloggen'));
+  const badge = writer.getByRole('button', { name: 'Ny versjon – last inn' });
+  await expect(async () => {
+    await writer.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(badge).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(field).toHaveValue('Halvskrevet');
+  await Promise.all([writer.waitForEvent('domcontentloaded'), badge.click()]);
+  await expect(field).toHaveValue('Halvskrevet');
+  expect(await writer.locator('#page-state').textContent()).toContain('"version":"1.0.1-');
+
+  await writer.close();
   await page.close();
   await product.stop();
   rmSync(directory, { recursive: true });

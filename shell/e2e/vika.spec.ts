@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { accounts, choose, expect, test } from './journey';
+import { accounts, choose, expect, signIn, test } from './journey';
 import { demoPassword } from './settings';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -89,12 +89,20 @@ test('nothing typed is lost when the line drops, and nothing is registered twice
   await expect(desk.getByLabel('Navn')).toBeFocused();
   await desk.context().setOffline(true);
   await registerByKeyboard(desk, unique);
-  await expect(desk.getByText('Registreringen er tatt vare på', { exact: false })).toBeVisible();
-  await expect(desk.getByLabel('Navn')).toHaveValue(unique);
+  await expect(desk.getByText('1 registrering er tatt vare på', { exact: false })).toBeVisible();
+  // The next patient does not wait for the line.
+  await registerByKeyboard(desk, `${unique} to`);
+  await expect(desk.getByText('2 registreringer er tatt vare på', { exact: false })).toBeVisible();
+  expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([]);
   await desk.context().setOffline(false);
-  await expect(desk.getByText('Registrert', { exact: true })).toBeVisible();
-  await expect(desk.getByLabel('Navn')).toHaveValue('');
+  await expect(desk.getByText('Registrert', { exact: true }).first()).toBeVisible();
+  for (const name of [`${unique} to`, unique]) {
+    await expect(row(clinic, unique).getByText(name, { exact: true })).toHaveCount(1);
+  }
+  await desk.getByRole('button', { name: `Angre ${unique} to` }).click();
+  await expect(row(clinic, `${unique} to`)).toHaveCount(0);
   await expect(row(clinic, unique)).toHaveCount(1);
+  await expect(desk.getByRole('listitem').filter({ hasText: `${unique} to` })).toContainText('Angret');
 });
 
 test('a report that was away says so and catches up', async ({ as, unique }) => {
@@ -133,8 +141,46 @@ test('two people who edit one registration do not overwrite each other', async (
   await managerDialog.getByRole('button', { name: 'Lagre' }).click();
   await expect(manager.getByText('Oppdatert', { exact: true })).toBeVisible();
   await expect(row(clinic, unique)).toContainText('99 88 77 66');
-  await expect(row(clinic, unique)).toContainText('Behandlet');
+  await expect(clinic.getByLabel(`Sett ${unique} som`)).toHaveValue('processed');
   await expect(row(clinic, unique)).toContainText(accounts.manager);
+});
+
+test('a patient is worked through from the row: status, a call back, and who is to be called today', async ({
+  as,
+  unique,
+}) => {
+  const [desk, clinic, manager] = [await as('customerService'), await as('clinic'), await as('manager')];
+  await manager.goto('/vikarapport');
+  await registerAt(desk, unique);
+  const status = clinic.getByLabel(`Sett ${unique} som`);
+  await status.focus();
+  // By its first letter: one key.
+  await clinic.keyboard.press('b');
+  await expect(clinic.getByText('Status: Behandlet')).toBeVisible();
+  await expect(manager.getByLabel(`Sett ${unique} som`)).toHaveValue('processed');
+  await expect(status).toBeFocused();
+  await clinic.getByRole('button', { name: 'Angre', exact: true }).click();
+  await expect(manager.getByLabel(`Sett ${unique} som`)).toHaveValue('new');
+
+  await clinic.getByRole('button', { name: `Oppringinger til ${unique}` }).click();
+  const dialog = clinic.getByRole('dialog', { name: 'Oppringinger' });
+  await dialog.getByRole('radio', { name: 'Svarte ikke' }).check({ force: true });
+  await dialog
+    .getByLabel('Ring igjen')
+    .fill(new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' }).format(new Date()));
+  expect((await new AxeBuilder({ page: clinic }).analyze()).violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Lagre' }).click();
+  await expect(row(manager, unique)).toContainText('Svarte ikke');
+  await manager.getByRole('button', { name: 'Ring igjen i dag' }).click();
+  await expect(row(manager, unique)).toBeVisible();
+  await manager.getByLabel(`Sett ${unique} som`).selectOption('Fullført');
+  await expect(row(manager, unique)).toHaveCount(0);
+  await expect(row(clinic, unique)).toBeVisible();
+  for (const width of [375, 1440]) {
+    await clinic.setViewportSize({ width, height: 900 });
+    expect((await new AxeBuilder({ page: clinic }).analyze()).violations).toEqual([]);
+    expect(await clinic.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
 });
 
 test('a registration is deleted for everybody, after a question', async ({ as, unique }) => {
@@ -326,9 +372,10 @@ test('a session that ended while a registration was edited locks the screen, and
 });
 
 test('the clinic has no header and no footer, reaches nothing else and signs out to the sign-in page', async ({
-  as,
+  page: clinic,
+  newAccount,
 }) => {
-  const clinic = await as('clinic');
+  await signIn(clinic, await newAccount(['vikarapport', 'clinic']));
   await clinic.goto('/admin');
   await expect(clinic).toHaveURL(/\/vikarapport$/);
   await expect(clinic.getByRole('heading', { name: 'Vika Rapport' })).toBeVisible();
@@ -358,7 +405,13 @@ test('the access log tells who saw what, and all screens pass axe at both widths
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   }
+  const printed = clinic.waitForResponse((response) => response.url().endsWith('/prints'));
+  await clinic.pdf();
+  expect((await printed).status()).toBe(204);
   await clinic.getByRole('button', { name: 'Innsynslogg' }).click();
+  await expect(clinic.getByRole('row').filter({ hasText: 'Skrevet ut' }).first()).toContainText(
+    accounts.clinic,
+  );
   await expect(clinic.getByRole('row').filter({ hasText: accounts.customerService }).first()).toContainText(
     'Registrert',
   );

@@ -19,20 +19,7 @@ import { useTools } from './use-tools';
 
 const SecondStepBanner = lazy(() => import('./account/second-step-banner'));
 
-const OverrideBadge = lazy(() => import('./remotes/override-badge'));
-
-/** Says what this tab tries, where it tries anything. */
-function Overrides() {
-  const [shown, setShown] = useState(false);
-  useEffect(() => setShown(wantsOverrides()), []);
-  return (
-    shown && (
-      <Suspense>
-        <OverrideBadge />
-      </Suspense>
-    )
-  );
-}
+const TabNotices = lazy(() => import('./frame/tab-notices'));
 
 /** The frame, and in it the page of this address. */
 export function Site() {
@@ -43,6 +30,8 @@ export function Site() {
   const isPublic = (documentKindOf(registry, pathname) ?? 'public') === 'public';
   const restricted = signedIn?.access.restricted ?? false;
   const due = signedIn?.second_step.due;
+  const [tries, setTries] = useState(false);
+  useEffect(() => setTries(wantsOverrides()), []);
   return (
     <ClosedDays value={closedDays}>
       <Frame
@@ -57,7 +46,11 @@ export function Site() {
           </Suspense>
         )}
         <Page />
-        <Overrides />
+        {(signedIn || tries) && (
+          <Suspense>
+            <TabNotices />
+          </Suspense>
+        )}
       </Frame>
     </ClosedDays>
   );

@@ -11,17 +11,13 @@ import { createTexts } from './host/texts';
 import { createRouteData } from './remotes/data';
 import { loadModule } from './remotes/federation';
 import { createRemotes } from './remotes/remotes';
-import { reportFailure } from './remotes/report';
+import { reportFailure, reportUncaught } from './remotes/report';
 import { wantsOverrides } from './remotes/wants-overrides';
 
 /** A client-rendered page waits this long for its remote: a fallback that shows at all stays for 300 ms. */
 const firstWaitMs = 1_200;
 
-function readPage(): PageState {
-  const text = document.getElementById('page-state')?.textContent;
-  if (!text) throw new Error('The document holds no page state');
-  return JSON.parse(text);
-}
+const readPage = (): PageState => JSON.parse(document.getElementById('page-state')?.textContent ?? '');
 
 /** Reads the document's state, and shows the site: hydrates what the edge rendered, or draws it anew. */
 export async function start() {
@@ -30,6 +26,7 @@ export async function start() {
   const inDocument = readPage();
   const { language, session, integrities } = inDocument;
   addIntegrities(integrities);
+  reportUncaught();
   const styled = addStyles(inDocument.styles, 'shell');
   const texts = createTexts(language, () => Promise.all([remotes.settled(), routeData.settled()]));
   await texts.start(inDocument.rendered);
@@ -55,8 +52,8 @@ export async function start() {
 
   const shown = findRoute(registry, location.pathname);
   // What the edge rendered is another version's page when this browser overrides it.
-  const isOwnVersion =
-    registry.remotes[shown?.name ?? '']?.version === inDocument.registry.remotes[shown?.name ?? '']?.version;
+  const versionIn = ({ remotes }: Registry) => remotes[shown?.name ?? '']?.version;
+  const isOwnVersion = versionIn(registry) === versionIn(inDocument.registry);
   const rendered = inDocument.rendered && isOwnVersion;
   const page: PageState = { ...inDocument, registry, rendered };
   const url = new URL(location.pathname + location.search, location.origin);

@@ -2,7 +2,8 @@ import { type ModulePermission, permissions } from './access';
 import { madeText } from './fields';
 import { z } from './zod';
 
-export const moduleName = madeText(40, /^mfe-[a-z\d]+(?:-[a-z\d]+)*$/, 'is no mfe-<name>');
+export const moduleNamePattern = /^mfe-[a-z\d]+(?:-[a-z\d]+)*$/;
+export const moduleName = madeText(40, moduleNamePattern, 'is no mfe-<name>');
 
 const modulePermission = madeText(
   47,

@@ -8,6 +8,7 @@ export const permissions = [
   'vika:edit',
   'users:manage',
   'audit:read',
+  'modules:manage',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -21,6 +22,13 @@ export type Right = Permission | ModulePermission;
 /** Roles that a row in user_roles can give (requirement 3). */
 export const roles = ['admin', 'manager'] as const;
 export type Role = (typeof roles)[number];
+
+/**
+ * Lists that an account can stand on (requirement 6): who works with Vika, and who is kept to one page of it. The
+ * settings say what an account begins with; administrators change it after that.
+ */
+export const accountLists = ['vika', 'vikarapport', 'customerService', 'clinic'] as const;
+export type AccountList = (typeof accountLists)[number];
 
 /** What the browser learns of an account's rights: outcomes, never lists of e-mails. */
 export interface Access {

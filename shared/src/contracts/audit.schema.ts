@@ -1,6 +1,6 @@
 import * as routes from './audit';
 import { endpoint } from './endpoint';
-import { freeText, moment, pageOf, pageQuery, recordId } from './fields';
+import { calendarDate, freeText, moment, pageOf, pageQuery, recordId } from './fields';
 import { limits } from './limits';
 import { z } from './zod';
 
@@ -20,14 +20,23 @@ export const auditEntry = z.object({
   detail: z.string().nullable(),
 });
 
+const day = calendarDate.regex(/^20/, 'date_invalid');
+
+/** Which entries of the log are asked for. */
+export const auditNarrowing = {
+  action: action.optional(),
+  actor: freeText({ max: limits.account }).optional(),
+  from: day.optional(),
+  to: day.optional(),
+};
+
 export const listAudit = endpoint(routes.listAudit, {
   summary: 'Who saw or changed what, newest first',
   status: 200,
   query: z.strictObject({
     ...pageQuery,
+    ...auditNarrowing,
     area: area.optional(),
-    action: action.optional(),
-    actor: freeText({ max: limits.account }).optional(),
     record: recordId.optional(),
   }),
   output: pageOf(auditEntry),

@@ -1,7 +1,7 @@
 import { type Page, type PageQuery, route } from './route';
 
 /** Parts of the product whose use is recorded. The clinic reads `vika`, admins read all. */
-export const auditAreas = ['vika', 'audit', 'users', 'leads'] as const;
+export const auditAreas = ['vika', 'audit', 'users', 'leads', 'blog', 'modules'] as const;
 export type AuditArea = (typeof auditAreas)[number];
 
 /** What can be recorded. `watch` and `unwatch` bracket the time a live report was open. */
@@ -11,6 +11,7 @@ export const auditActions = [
   'watch',
   'unwatch',
   'export',
+  'print',
   'create',
   'update',
   'delete',
@@ -39,10 +40,18 @@ export interface AuditEntry {
   detail: string | null;
 }
 
-export interface AuditQuery extends PageQuery {
-  area?: AuditArea;
+/** Which entries of the log are asked for. */
+export interface AuditNarrowing {
   action?: AuditAction;
+  /** E-mail of an account. */
   actor?: string;
+  /** The first and the last day by the clocks of Oslo, `YYYY-MM-DD`. */
+  from?: string;
+  to?: string;
+}
+
+export interface AuditQuery extends PageQuery, AuditNarrowing {
+  area?: AuditArea;
   /** Who saw or changed one record. */
   record?: string;
 }

@@ -4,7 +4,9 @@ import { endpoint } from './endpoint';
 import {
   freeText,
   idParams,
+  madeText,
   moment,
+  numeral,
   optionalText,
   pageOf,
   pageQuery,
@@ -19,6 +21,8 @@ const imageAddress = optionalText({
   invalid: 'image_url_invalid',
 }).refine((address) => address === null || isImageAddress(address), 'image_url_invalid');
 
+const imageAlt = optionalText({ max: routes.blogLimits.imageAlt });
+
 const title = requiredText('title_and_content_required', {
   max: routes.blogLimits.title,
   tooLong: 'title_too_long',
@@ -32,14 +36,21 @@ const written = (missing: string) =>
 const content = written('title_and_content_required');
 const author = optionalText({ max: routes.blogLimits.author, tooLong: 'author_too_long' });
 const published = z.boolean('text_invalid');
+const scheduledAt = z
+  .string('schedule_invalid')
+  .max(40, { error: 'schedule_invalid', abort: true })
+  .check(z.iso.datetime('schedule_invalid'))
+  .nullable();
 
 /** What the blog form sends (requirement 5). The content is HTML or plain text. */
 export const blogDraft = z.strictObject({
   title,
   content,
   image_url: imageAddress,
+  image_alt: imageAlt.optional(),
   author,
   published: published.default(false),
+  scheduled_at: scheduledAt.optional(),
 });
 export type ParsedBlogDraft = z.output<typeof blogDraft>;
 
@@ -48,26 +59,39 @@ export const blogChange = z.strictObject({
   title: title.optional(),
   content: content.optional(),
   image_url: z.union([z.undefined(), imageAddress]),
+  image_alt: z.union([z.undefined(), imageAlt]),
   author: z.union([z.undefined(), author]),
   published: published.optional(),
+  scheduled_at: scheduledAt.optional(),
+  keep_date: z.boolean('text_invalid').optional(),
 });
 export type ParsedBlogChange = z.output<typeof blogChange>;
+
+const blogPicture = z.object({
+  address: z.string(),
+  width: z.int(),
+  height: z.int(),
+  widths: z.array(z.int()),
+});
 
 const blogPost = z.object({
   id: recordId,
   title: z.string(),
   content: z.string(),
   image_url: z.string().nullable(),
+  image_alt: z.string().nullable(),
   image_type: z.string().optional(),
+  pictures: z.array(blogPicture).optional(),
   author: z.string().nullable(),
   published: z.boolean(),
   published_at: moment.nullable(),
+  scheduled_at: moment.nullable(),
   version: z.int(),
   created_at: moment,
   updated_at: moment,
 });
 
-const blogSummary = blogPost.omit({ content: true, image_type: true });
+const blogSummary = blogPost.omit({ content: true, image_alt: true, image_type: true, pictures: true });
 
 const publicPage = {
   ...pageQuery,
@@ -78,10 +102,17 @@ const blogHeading = blogPost.pick({ id: true, title: true, published_at: true })
 
 export const listBlogPosts = endpoint(routes.listBlogPosts, {
   summary:
-    'Published posts without their content, newest published first; with status=all every post, newest first',
+    'Published posts without their content, newest published first; with status=all every post, newest first, or those that a state and a search leave',
   status: 200,
   query: z
-    .strictObject({ ...pageQuery, status: z.enum(['published', 'all']).default('published') })
+    .strictObject({
+      ...pageQuery,
+      status: z.enum(['published', 'all']).default('published'),
+      state: z.enum(routes.blogStates).optional(),
+      search: freeText({ max: routes.maxBlogSearch }).optional(),
+    })
+    // Visitors have the whole list and nothing to search in it.
+    .refine(({ status, state, search }) => status === 'all' || (!state && !search), 'text_invalid')
     .transform(({ limit, ...query }) => ({
       ...query,
       limit: query.status === 'all' ? limit : Math.min(limit, routes.maxPublished),
@@ -124,6 +155,62 @@ export const deleteBlogPost = endpoint(routes.deleteBlogPost, {
   params: idParams,
 });
 
+const revision = z.object({
+  version: z.int(),
+  title: z.string(),
+  saved_at: moment,
+  saved_by: z.string().nullable(),
+});
+
+export const listRevisions = endpoint(routes.listRevisions, {
+  summary: 'Former versions of a post, newest first, without their content: 50 at most',
+  status: 200,
+  params: idParams,
+  output: z.object({ items: z.array(revision) }),
+});
+
+export const getRevision = endpoint(routes.getRevision, {
+  summary: 'One former version of a post; brought back, it is a change like any other',
+  status: 200,
+  params: z.strictObject({ id: recordId, version: numeral(z.int().min(1)) }),
+  output: revision.extend({
+    content: z.string(),
+    image_url: z.string().nullable(),
+    image_alt: z.string().nullable(),
+    author: z.string().nullable(),
+  }),
+});
+
+export const getPreviewLink = endpoint(routes.getPreviewLink, {
+  summary: 'Until when a link to a post for people without an account holds',
+  status: 200,
+  params: idParams,
+  output: z.object({ expires_at: moment.nullable() }),
+});
+
+export const createPreviewLink = endpoint(routes.createPreviewLink, {
+  summary:
+    'Make a link that shows a post to people without an account for seven days; the one before it ends',
+  status: 201,
+  params: idParams,
+  output: z.object({ address: z.string(), expires_at: moment }),
+});
+
+export const revokePreviewLink = endpoint(routes.revokePreviewLink, {
+  summary: 'End the link to a post',
+  status: 204,
+  params: idParams,
+});
+
+export const readBlogPreview = endpoint(routes.readBlogPreview, {
+  summary: 'The post that a link shows; 404 when it has ended',
+  status: 200,
+  body: z.strictObject({ token: madeText(100) }),
+  output: blogPost
+    .pick({ title: true, content: true, image_url: true, image_alt: true, author: true })
+    .extend({ expires_at: moment }),
+});
+
 export const generateBlogImage = endpoint(routes.generateBlogImage, {
   summary: 'Make a picture that goes with a text; the answer is its address',
   status: 200,
@@ -134,10 +221,19 @@ export const generateBlogImage = endpoint(routes.generateBlogImage, {
   output: z.object({ imageUrl: z.string() }),
 });
 
+export const uploadBlogImage = endpoint(routes.uploadBlogImage, {
+  summary: 'Store a picture from a computer; JPEG, PNG or WebP',
+  status: 201,
+  body: z.instanceof(Uint8Array),
+  bodyTypes: [routes.uploadType],
+  output: blogPicture,
+});
+
 export const getBlogImage = endpoint(routes.getBlogImage, {
-  summary: 'A picture that was made for a post',
+  summary: 'A picture of a post, or a smaller one of it',
   status: 200,
   params: idParams,
+  query: z.object({ w: numeral(z.int().min(1).max(10_000)).optional() }),
 });
 
 export const blogFeed = endpoint(routes.blogFeed, {

@@ -2,7 +2,27 @@ import { limits } from './limits';
 import { type IdParams, type Page, type PageQuery, route } from './route';
 
 /** Longest values of a post, in characters. */
-export const blogLimits = { title: 200, content: 50_000, author: limits.name, imageAddress: 2000 } as const;
+export const blogLimits = {
+  title: 200,
+  content: 50_000,
+  author: limits.name,
+  imageAddress: 2000,
+  imageAlt: 300,
+} as const;
+
+/** What an uploaded picture may have. Its kind is told by its content, not by its name or media type. */
+export const uploadLimits = { bytes: 8 * 1024 * 1024, pixels: 50_000_000 } as const;
+export const uploadType = 'application/octet-stream';
+
+/** How far ahead a post can be planned; a later one is a slip of the fingers. */
+export const maxScheduledYears = 2;
+
+/** The longest search, in characters. */
+export const maxBlogSearch = 200;
+
+/** What the writers' list can be narrowed to. */
+export const blogStates = ['published', 'scheduled', 'draft'] as const;
+export type BlogState = (typeof blogStates)[number];
 
 /** Rows that a page of published posts has at most: everybody may ask for one. */
 export const maxPublished = 50;
@@ -12,12 +32,19 @@ export interface BlogDraft {
   title: string;
   content: string;
   image_url?: string | null;
+  /** What the picture shows, for those who do not see it; none where it is for the eye alone. */
+  image_alt?: string | null;
   author?: string | null;
   published?: boolean;
+  /** When a post that is not published yet goes out by itself; saved as published, it has no plan any more. */
+  scheduled_at?: string | null;
 }
 
 /** A change of a post: what is left out stays as it is, null empties. */
-export type BlogChange = Partial<BlogDraft>;
+export interface BlogChange extends Partial<BlogDraft> {
+  /** A published post stays where its day puts it, in lists and in the feed; else it is saved as of now. */
+  keep_date?: boolean;
+}
 
 /** What a list of posts needs to name one. */
 export interface BlogHeading {
@@ -31,6 +58,8 @@ export interface BlogSummary extends BlogHeading {
   image_url: string | null;
   author: string | null;
   published: boolean;
+  /** When it is to be published; of one that went out by itself, when it was to be, until it is saved again. */
+  scheduled_at: string | null;
   version: number;
   created_at: string;
   updated_at: string;
@@ -39,12 +68,36 @@ export interface BlogSummary extends BlogHeading {
 /** A post (requirement 3). The content was sanitised when it was stored. */
 export interface BlogPost extends BlogSummary {
   content: string;
+  image_alt: string | null;
   /** Told with one post, when the picture is stored here: not every kind can be shared. */
   image_type?: string;
+  /** Told with one post, of the pictures in it that were uploaded. */
+  pictures?: BlogPicture[];
+}
+
+/** An uploaded picture. Smaller ones of it are at `<address>?w=<width>`. */
+export interface BlogPicture {
+  address: string;
+  width: number;
+  height: number;
+  /** How wide it can be had, its own width among them, growing. */
+  widths: number[];
+}
+
+/** A link to a post for somebody without an account. */
+export interface BlogPreviewLink {
+  /** When it ends; null where there is none. */
+  expires_at: string | null;
+}
+
+/** A post as such a link shows it: as it is stored now, published or not. */
+export interface BlogPreview
+  extends Pick<BlogPost, 'title' | 'content' | 'image_url' | 'image_alt' | 'author'> {
+  expires_at: string;
 }
 
 export const listBlogPosts = route<{
-  query: PageQuery & { status?: 'published' | 'all' };
+  query: PageQuery & { status?: 'published' | 'all'; state?: BlogState; search?: string };
   output: Page<BlogSummary>;
 }>('GET', '/api/blog-posts');
 
@@ -65,12 +118,70 @@ export const updateBlogPost = route<{ params: IdParams; body: BlogChange; output
 
 export const deleteBlogPost = route<{ params: IdParams }>('DELETE', '/api/blog-posts/:id');
 
+/** A former version of a post: what it said until the next one was saved. */
+export interface BlogRevision {
+  version: number;
+  title: string;
+  saved_at: string;
+  /** E-mail of the account; null where nobody wrote that down. */
+  saved_by: string | null;
+}
+
+/** The same with all that can be brought back. */
+export interface BlogRevisionText extends BlogRevision {
+  content: string;
+  image_url: string | null;
+  image_alt: string | null;
+  author: string | null;
+}
+
+/** Former versions that a post keeps at most. */
+export const maxRevisions = 50;
+
+export const listRevisions = route<{ params: IdParams; output: { items: BlogRevision[] } }>(
+  'GET',
+  '/api/blog-posts/:id/revisions',
+);
+
+export const getRevision = route<{
+  params: IdParams & { version: number | string };
+  output: BlogRevisionText;
+}>('GET', '/api/blog-posts/:id/revisions/:version');
+
+export const getPreviewLink = route<{ params: IdParams; output: BlogPreviewLink }>(
+  'GET',
+  '/api/blog-posts/:id/preview-link',
+);
+
+export const createPreviewLink = route<{
+  params: IdParams;
+  output: { address: string; expires_at: string };
+}>('POST', '/api/blog-posts/:id/preview-link');
+
+export const revokePreviewLink = route<{ params: IdParams }>('DELETE', '/api/blog-posts/:id/preview-link');
+
+/** The token travels in the body: it is to stand in no log and no cache. */
+export const readBlogPreview = route<{ body: { token: string }; output: BlogPreview }>(
+  'POST',
+  '/api/blog-previews',
+);
+
 export const generateBlogImage = route<{
   body: { title?: string; content: string };
   output: { imageUrl: string };
 }>('POST', '/api/functions/generate-blog-image');
 
-export const getBlogImage = route<{ params: IdParams }>('GET', '/api/blog-images/:id', { file: true });
+/** Stores a picture from a computer in several sizes, made anew: nothing but what can be seen is kept of the file. */
+export const uploadBlogImage = route<{ body: Uint8Array<ArrayBuffer>; output: BlogPicture }>(
+  'POST',
+  '/api/blog-images',
+);
+
+export const getBlogImage = route<{ params: IdParams; query: { w?: number | string } }>(
+  'GET',
+  '/api/blog-images/:id',
+  { file: true },
+);
 
 export const blogFeed = route('GET', '/api/blog-posts/feed.xml', { file: true });
 

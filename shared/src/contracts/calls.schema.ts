@@ -20,11 +20,43 @@ export const getCallStatistics = endpoint(routes.getCallStatistics, {
   }),
 });
 
+const ownCall = z.object({ id: recordId, department, occurred_at: moment });
+
+export const getCallsToday = endpoint(routes.getCallsToday, {
+  summary: "Today's calls by department, and the last of one's own",
+  status: 200,
+  output: z.object({
+    departments: z.array(z.object({ department, count: z.int() })),
+    own: z.array(ownCall),
+  }),
+});
+
+export const getCallsWeek = endpoint(routes.getCallsWeek, {
+  summary: 'Calls of a year by weekday and hour',
+  status: 200,
+  query: z.strictObject({ year }),
+  output: z.object({ year: z.int(), weekdays: z.array(z.array(z.int())), total: z.int() }),
+});
+
 export const registerCall = endpoint(routes.registerCall, {
-  summary: 'Count one call',
+  summary: 'Count a call, or a few at once',
   status: 201,
-  body: z.strictObject({ department, occurred_at: moment.optional() }),
-  output: z.object({ id: recordId, department, occurred_at: moment }),
+  body: z.strictObject({
+    department,
+    count: z.int('invalid').min(1, 'invalid').max(routes.callsAtOnce, 'invalid').optional(),
+    occurred_at: moment.optional(),
+  }),
+  output: ownCall,
+});
+
+export const correctCall = endpoint(routes.correctCall, {
+  summary: "Correct the department or the time of one's own call, within a week",
+  status: 200,
+  params: idParams,
+  body: z
+    .strictObject({ department: department.optional(), occurred_at: moment.optional() })
+    .refine((change) => Object.values(change).some((value) => value !== undefined), 'invalid'),
+  output: ownCall,
 });
 
 export const undoCall = endpoint(routes.undoCall, {

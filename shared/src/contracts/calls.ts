@@ -8,6 +8,10 @@ export type Department = (typeof departments)[number];
 export const firstYear = 2024;
 /** A registration can be taken back for this long (milliseconds) after its answer. */
 export const undoMs = 10_000;
+/** So many can be counted at once. */
+export const callsAtOnce = 5;
+/** So many of one's own calls are shown, to be corrected. */
+export const ownCallsShown = 10;
 /** A call may be registered this long after it rang (days). */
 export const maxDaysBack = 7;
 
@@ -31,14 +35,46 @@ export const getCallStatistics = route<{ query: YearQuery; output: CallStatistic
   '/api/call-logs/statistics',
 );
 
+/** A call that somebody counted, as they may correct it. */
+export interface OwnCall {
+  id: string;
+  department: Department;
+  occurred_at: string;
+}
+
+/** The present day: counts by department, and the last calls of the account that asks, last registered first. */
+export interface CallsToday {
+  departments: { department: Department; count: number }[];
+  own: OwnCall[];
+}
+
+/** When it rang in a year, as clocks in Oslo showed it: seven weekdays, Monday first, each with 24 hours. */
+export interface CallsWeek {
+  year: number;
+  weekdays: number[][];
+  total: number;
+}
+
+export const getCallsToday = route<{ output: CallsToday }>('GET', '/api/call-logs/today');
+
+export const getCallsWeek = route<{ query: YearQuery; output: CallsWeek }>('GET', '/api/call-logs/week');
+
 export const registerCall = route<{
   body: {
     department: Department;
+    /** How many at once; one when left out. They are taken back together. */
+    count?: number;
     /** When it rang; now when left out. */
     occurred_at?: string;
   };
-  output: { id: string; department: Department; occurred_at: string };
+  output: OwnCall;
 }>('POST', '/api/call-logs');
+
+export const correctCall = route<{
+  params: IdParams;
+  body: { department?: Department; occurred_at?: string };
+  output: OwnCall;
+}>('PATCH', '/api/call-logs/:id');
 
 export const undoCall = route<{ params: IdParams }>('DELETE', '/api/call-logs/:id');
 

@@ -4,7 +4,7 @@ import { moduleName } from './access.schema';
 import { endpoint } from './endpoint';
 import { freeText, madeText, shortList } from './fields';
 import * as routes from './modules';
-import { maxModuleFileBytes, maxModuleFiles, moduleChanges, moduleFileType } from './modules';
+import { maxCanaryShare, maxModuleFileBytes, maxModuleFiles, moduleChanges, moduleFileType } from './modules';
 import { z } from './zod';
 
 const params = z.object({ name: moduleName });
@@ -14,6 +14,8 @@ const file = z.strictObject({ size: z.int().min(0).max(maxModuleFileBytes), inte
 const filePath = madeText(200, /^(?:client|server)(?:\/[\w@-][\w.@-]*){1,8}$/);
 const version = z.string();
 const line = freeText({ max: 300 });
+
+export const canaryShare = z.int('share_wrong').min(1, 'share_wrong').max(maxCanaryShare, 'share_wrong');
 
 export const missingModuleFiles = endpoint(routes.missingModuleFiles, {
   summary: 'Of some files of a release, those that are not stored yet',
@@ -32,10 +34,10 @@ export const addModuleFile = endpoint(routes.addModuleFile, {
   output: z.object({ integrity: z.string() }),
 });
 
-const outcome = z.object({ version, live: z.boolean() });
+export const releaseOutcome = z.object({ version, live: z.boolean() });
 
 export const releaseModule = endpoint(routes.releaseModule, {
-  summary: 'Makes a release of stored files, and makes it live',
+  summary: 'Makes a release of stored files, and makes it live, or a canary',
   status: 201,
   params,
   body: z.strictObject({
@@ -45,16 +47,25 @@ export const releaseModule = endpoint(routes.releaseModule, {
     commit: line.optional(),
     why: line.optional(),
     only_new: z.boolean().optional(),
+    canary: canaryShare.optional(),
   }),
-  output: outcome,
+  output: releaseOutcome,
 });
 
-export const rollBackModule = endpoint(routes.rollBackModule, {
-  summary: 'Makes the version before the live one live again',
+export const promoteModule = endpoint(routes.promoteModule, {
+  summary: 'Makes the canary live for everybody',
   status: 200,
   params,
   body: z.strictObject({ why: line.optional() }),
-  output: outcome,
+  output: releaseOutcome,
+});
+
+export const rollBackModule = endpoint(routes.rollBackModule, {
+  summary: 'Ends the canary, or makes the version before the live one live again',
+  status: 200,
+  params,
+  body: z.strictObject({ why: line.optional() }),
+  output: releaseOutcome,
 });
 
 export const removeModule = endpoint(routes.removeModule, {
@@ -64,23 +75,24 @@ export const removeModule = endpoint(routes.removeModule, {
   body: z.strictObject({ why: line.optional() }),
 });
 
+export const moduleEvent = z.object({
+  at: z.string(),
+  what: z.enum(moduleChanges),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  by: z.string(),
+  commit: z.string().nullable(),
+  why: z.string().nullable(),
+});
+
 export const getModule = endpoint(routes.getModule, {
   summary: 'What is live of a module, and how it came to be',
   status: 200,
   params,
   output: z.object({
     live: z.string().nullable(),
-    history: z.array(
-      z.object({
-        at: z.string(),
-        what: z.enum(moduleChanges),
-        from: z.string().nullable(),
-        to: z.string().nullable(),
-        by: z.string(),
-        commit: z.string().nullable(),
-        why: z.string().nullable(),
-      }),
-    ),
+    canary: z.object({ version, share: z.int() }).nullable(),
+    history: z.array(moduleEvent),
   }),
 });
 
@@ -103,9 +115,11 @@ export const listLiveModules = endpoint(routes.listLiveModules, {
         name: z.string(),
         revision: z.int(),
         manifests: z.array(z.string()),
+        canary: z.object({ manifest: z.string(), share: z.int() }).optional(),
         signature: z.string(),
       }),
     ),
+    document_key: z.string().optional(),
   }),
 });
 

@@ -28,6 +28,8 @@ export interface ReleaseDraft {
   why?: string;
   /** Goes live only when this version was never released before: a rollback stands. */
   only_new?: boolean;
+  /** Shown in so many of 100 documents, beside the live version, instead of going live. */
+  canary?: number;
 }
 
 export interface ReleaseOutcome {
@@ -35,18 +37,28 @@ export interface ReleaseOutcome {
   live: boolean;
 }
 
-export const moduleChanges = ['released', 'rolled_back', 'removed'] as const;
+/** Largest share of documents, in percent, that a canary is shown in: the rest is what it is compared with. */
+export const maxCanaryShare = 50;
+
+export const moduleChanges = [
+  'released',
+  'rolled_back',
+  'removed',
+  'canary_started',
+  'promoted',
+  'canary_ended',
+] as const;
 export type ModuleChange = (typeof moduleChanges)[number];
 
 /** One line of a module's history. */
 export interface ModuleEvent {
   at: string;
   what: ModuleChange;
-  /** Version that was live before; null for the first. */
+  /** Version that was live before, or the canary that ended; null for the first. */
   from: string | null;
-  /** Null when the module was taken away. */
+  /** Version that is live now, or the canary that began; null when the module was taken away. */
   to: string | null;
-  /** Label of the deploy token. */
+  /** Label of the deploy token, or the account that drew a version back. */
   by: string;
   commit: string | null;
   why: string | null;
@@ -54,6 +66,8 @@ export interface ModuleEvent {
 
 export interface ModuleState {
   live: string | null;
+  /** The version that is tried on a share of all documents; null while none is. */
+  canary: { version: string; share: number } | null;
   history: ModuleEvent[];
 }
 
@@ -77,7 +91,13 @@ export const releaseModule = route<{ params: ModuleParams; body: ReleaseDraft; o
   '/api/modules/:name/releases',
 );
 
-/** Makes the version before the live one live again. */
+/** Makes the canary live for everybody. */
+export const promoteModule = route<{ params: ModuleParams; body: { why?: string }; output: ReleaseOutcome }>(
+  'POST',
+  '/api/modules/:name/promotion',
+);
+
+/** Ends the canary; where none runs, makes the version before the live one live again. */
 export const rollBackModule = route<{ params: ModuleParams; body: { why?: string }; output: ReleaseOutcome }>(
   'POST',
   '/api/modules/:name/rollback',
@@ -107,17 +127,25 @@ export interface LiveModule {
   revision: number;
   /** Manifests of the live version and of those before it, newest first: `Release` as JSON. None when it was removed. */
   manifests: string[];
+  /** A release that is shown in so many of 100 documents in the place of the live one. */
+  canary?: { manifest: string; share: number };
   /** Ed25519 over `signedText`, base64. */
   signature: string;
 }
 
 /** What the signature of a live module stands for. */
-export const signedText = ({ name, revision, manifests }: Omit<LiveModule, 'signature'>): string =>
-  JSON.stringify([name, revision, manifests]);
+export const signedText = ({ name, revision, manifests, canary }: Omit<LiveModule, 'signature'>): string =>
+  JSON.stringify([name, revision, manifests, ...(canary ? [canary.manifest, canary.share] : [])]);
 
 /** For edges alone: an edge passes nothing on to `/api/edge/`. */
 export const edgePrefix = '/api/edge';
-export const listLiveModules = route<{ output: { modules: LiveModule[] } }>('GET', '/api/edge/modules');
+export const listLiveModules = route<{
+  output: {
+    modules: LiveModule[];
+    /** Signs what edges say of documents that they sent. */
+    document_key?: string;
+  };
+}>('GET', '/api/edge/modules');
 export const getModuleFile = route<{ params: { hash: string } }>('GET', '/api/edge/files/:hash', {
   file: true,
 });

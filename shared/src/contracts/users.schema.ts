@@ -1,7 +1,7 @@
-import { roles } from './access';
+import { accountLists, roles } from './access';
 import { access, moduleName } from './access.schema';
 import { endpoint } from './endpoint';
-import { emailText, idParams, moment, pageOf, pageQuery, recordId, shortList } from './fields';
+import { emailText, freeText, idParams, moment, pageOf, pageQuery, recordId, shortList } from './fields';
 import { limits } from './limits';
 import * as routes from './users';
 import { z } from './zod';
@@ -9,7 +9,9 @@ import { z } from './zod';
 const user = z.object({
   id: recordId,
   email: z.string(),
+  name: z.string(),
   roles: z.array(z.enum(roles)),
+  lists: z.array(z.enum(accountLists)),
   modules: z.array(z.string()),
   state: z.enum(routes.userStates),
   access,
@@ -25,6 +27,14 @@ const assignedRoles = shortList(z.enum(roles, 'role_invalid'), roles.length, 'ro
   (assigned) => [...new Set(assigned)],
 );
 
+const accountName = freeText({ max: limits.name, tooLong: 'name_too_long' });
+
+const assignedLists = shortList(
+  z.enum(accountLists, 'list_unknown'),
+  accountLists.length,
+  'list_unknown',
+).transform((assigned) => [...new Set(assigned)]);
+
 const grantedModules = shortList(moduleName, 100, 'module_unknown').transform((granted) => [
   ...new Set(granted),
 ]);
@@ -32,7 +42,9 @@ const grantedModules = shortList(moduleName, 100, 'module_unknown').transform((g
 /** What the invitation form sends. */
 export const invitation = z.strictObject({
   email: emailText('email_required', { max: limits.account }),
+  name: accountName.optional(),
   roles: assignedRoles,
+  lists: assignedLists.optional(),
 });
 
 export const listUsers = endpoint(routes.listUsers, {
@@ -50,17 +62,25 @@ export const inviteUser = endpoint(routes.inviteUser, {
 });
 
 export const updateUser = endpoint(routes.updateUser, {
-  summary: 'Set the roles and modules of an account, shut it out or let it in again',
+  summary: 'Set the name, roles, lists and modules of an account, shut it out or let it in again',
   status: 200,
   params: idParams,
   body: z
     .strictObject({
+      name: accountName.optional(),
       roles: assignedRoles.optional(),
+      lists: assignedLists.optional(),
       modules: grantedModules.optional(),
       disabled: z.boolean('role_invalid').optional(),
     })
     .refine((change) => Object.values(change).some((value) => value !== undefined), 'role_invalid'),
   output: user,
+});
+
+export const deleteUser = endpoint(routes.deleteUser, {
+  summary: 'Delete an account: its sessions end, its owner and the other administrators are mailed',
+  status: 204,
+  params: idParams,
 });
 
 export const sendInvitation = endpoint(routes.sendInvitation, {

@@ -1,4 +1,4 @@
-import type { Access, Role } from './access';
+import type { Access, AccountList, Role } from './access';
 import { type IdParams, type Page, type PageQuery, route } from './route';
 
 /** `invited` has not chosen a password yet. */
@@ -9,11 +9,14 @@ export type UserState = (typeof userStates)[number];
 export interface User {
   id: string;
   email: string;
+  /** Empty where nobody has written one. */
+  name: string;
   roles: Role[];
+  lists: AccountList[];
   /** Names of modules whose own permission it was granted. */
   modules: string[];
   state: UserState;
-  /** What it may do: its roles and modules together with the lists of the configuration. */
+  /** What it may do: its roles, lists and modules together. */
   access: Access;
   last_signed_in_at: string | null;
   /** A sign-in asks for a code, too. */
@@ -27,7 +30,9 @@ export interface User {
 
 /** What changes of an account; lists are given whole. */
 export interface UserUpdate {
+  name?: string;
   roles?: Role[];
+  lists?: AccountList[];
   modules?: string[];
   disabled?: boolean;
 }
@@ -35,7 +40,10 @@ export interface UserUpdate {
 /** What the invitation form sends. */
 export interface Invitation {
   email: string;
+  name?: string;
   roles: Role[];
+  /** Besides those that the settings name it in. */
+  lists?: AccountList[];
 }
 
 export const listUsers = route<{ query: PageQuery; output: Page<User> }>('GET', '/api/users');
@@ -47,6 +55,8 @@ export const updateUser = route<{
   body: UserUpdate;
   output: User;
 }>('PATCH', '/api/users/:id', { versioned: true });
+
+export const deleteUser = route<{ params: IdParams }>('DELETE', '/api/users/:id', { versioned: true });
 
 export const sendInvitation = route<{ params: IdParams }>('POST', '/api/users/:id/invitation');
 

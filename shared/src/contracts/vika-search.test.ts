@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { looksLikePhone, normalisePhone, searchMatcher } from './vika-search';
+import { isWholeNumber, looksLikePhone, normalisePhone, searchMatcher } from './vika-search';
 
 test.each([
   ['912 34 567', '91234567'],
@@ -20,6 +20,17 @@ test.each([
   ['---', false],
 ])('%s is a number: %s', (term, is) => {
   expect(looksLikePhone(term)).toBe(is);
+});
+
+test.each([
+  ['912 34 567', true],
+  ['+47 912 34 567', true],
+  ['+46 70 123 45 67', true],
+  ['912 34 56', false],
+  ['912 34 5678', false],
+  ['', false],
+])('%s has all its digits: %s', (typed, whole) => {
+  expect(isWholeNumber(typed)).toBe(whole);
 });
 
 test.each([

@@ -6,6 +6,9 @@ export function normalisePhone(phone: string): string {
   return international && digits.length > 8 ? `+${digits}` : digits;
 }
 
+/** Tells whether a number has all its digits: eight in Norway, or a country code and its own. */
+export const isWholeNumber = (phone: string): boolean => /^(\d{8}|\+\d{9,15})$/.test(normalisePhone(phone));
+
 /** Tells whether what was typed is a telephone number or a part of one. */
 export const looksLikePhone = (term: string): boolean => /^[+\d\s()./-]{3,}$/.test(term) && /\d/.test(term);
 

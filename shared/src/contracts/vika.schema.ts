@@ -1,6 +1,7 @@
-import { auditEntry } from './audit.schema';
+import { auditEntry, auditNarrowing } from './audit.schema';
 import { endpoint } from './endpoint';
 import {
+  calendarDate,
   idParams,
   madeText,
   moment,
@@ -10,6 +11,7 @@ import {
   pageQuery,
   recordId,
   requiredText,
+  shortList,
 } from './fields';
 import { limits } from './limits';
 import type { VikaResume } from './vika';
@@ -25,6 +27,7 @@ const problem = requiredText('problem_required', {
   tooLong: 'problem_too_long',
   lines: true,
 });
+const day = calendarDate.regex(/^20/, 'date_invalid');
 const orders = z.boolean('orders_required');
 
 /** What the registration form sends, under the names of the stored record (requirements 3 and 5). */
@@ -55,6 +58,12 @@ export const vikaChange = z.strictObject({
   orders: orders.optional(),
 });
 
+/** What is said of a call back. */
+export const vikaCall = z.strictObject({
+  outcome: z.enum(routes.callOutcomes, 'outcome_required'),
+  next_on: day.nullable().optional(),
+});
+
 const vikaRegistration = z.object({
   id: recordId,
   created_at: moment,
@@ -71,12 +80,22 @@ const vikaRegistration = z.object({
   orders: z.boolean(),
   version: z.int(),
   changed_by: z.string().nullable(),
+  calls: z.array(
+    z.object({
+      at: moment,
+      by: z.string(),
+      outcome: z.enum(routes.callOutcomes),
+      next_on: z.string().nullable(),
+    }),
+  ),
 });
 
 const filter = {
   ...pageQuery,
   status: z.enum(routes.vikaStatuses, 'status_invalid').optional(),
   district: z.enum(routes.districts, 'district_invalid').optional(),
+  kind: z.enum(routes.vikaKinds).optional(),
+  due_by: day.optional(),
 };
 
 export const createVikaRegistration = endpoint(routes.createVikaRegistration, {
@@ -107,7 +126,7 @@ export const searchVikaRegistrations = endpoint(routes.searchVikaRegistrations, 
 export const listPatientAccess = endpoint(routes.listPatientAccess, {
   summary: 'Who saw or changed the registrations of one patient, newest first',
   status: 200,
-  body: z.strictObject({ ...pageQuery, phone }),
+  body: z.strictObject({ ...pageQuery, ...auditNarrowing, phone }),
   output: z.object({
     registrations: z.int(),
     items: z.array(auditEntry),
@@ -123,6 +142,27 @@ export const updateVikaRegistration = endpoint(routes.updateVikaRegistration, {
   output: vikaRegistration,
 });
 
+export const recordVikaCall = endpoint(routes.recordVikaCall, {
+  summary: 'Put down a call back to the patient',
+  status: 200,
+  params: idParams,
+  body: vikaCall,
+  output: vikaRegistration,
+});
+
+export const undoVikaRegistration = endpoint(routes.undoVikaRegistration, {
+  summary: 'Take back a registration of one’s own that is fresh',
+  status: 204,
+  params: idParams,
+});
+
+export const findEarlierVika = endpoint(routes.findEarlierVika, {
+  summary: 'The day a number was last registered on',
+  status: 200,
+  body: z.strictObject({ phone }),
+  output: z.object({ last_on: z.string().nullable() }),
+});
+
 export const deleteVikaRegistration = endpoint(routes.deleteVikaRegistration, {
   summary: 'Delete a registration',
   status: 204,
@@ -133,6 +173,12 @@ export const exportVikaRegistrations = endpoint(routes.exportVikaRegistrations, 
   summary: 'Registrations as an xlsx file; 204 when there is nothing to export',
   status: 200,
   body: z.strictObject({ kind: z.enum(routes.vikaExportKinds) }),
+});
+
+export const printVikaRegistrations = endpoint(routes.printVikaRegistrations, {
+  summary: 'Put on record that registrations were printed',
+  status: 204,
+  body: z.strictObject({ ids: shortList(recordId, routes.maxPrinted, 'id_invalid') }),
 });
 
 const eventId = madeText(41, /^\d{1,20}-\d{1,20}$/);

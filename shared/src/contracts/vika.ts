@@ -1,4 +1,4 @@
-import type { AuditEntry } from './audit';
+import type { AuditEntry, AuditNarrowing } from './audit';
 import { type IdParams, type Page, type PageQuery, route } from './route';
 
 /** Districts of a registration (requirement 3). */
@@ -25,6 +25,24 @@ export type District = (typeof districts)[number];
 /** States of a registration (requirement 4). */
 export const vikaStatuses = ['new', 'processed', 'completed'] as const;
 export type VikaStatus = (typeof vikaStatuses)[number];
+
+/** What a registration is: an order, or another enquiry. */
+export const vikaKinds = ['order', 'other'] as const;
+export type VikaKind = (typeof vikaKinds)[number];
+
+/** How a call back to a patient went. */
+export const callOutcomes = ['answered', 'no_answer', 'wrong_number', 'call_later', 'will_call'] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
+/** One call back to a patient. */
+export interface VikaCall {
+  at: string;
+  /** E-mail of the account that called. */
+  by: string;
+  outcome: CallOutcome;
+  /** The day to call again, `YYYY-MM-DD`. */
+  next_on: string | null;
+}
 
 /** The three exports (requirement 9): all, and today's (UTC day) split by `orders`. */
 export const vikaExportKinds = ['all', 'orders-today', 'other-today'] as const;
@@ -122,11 +140,26 @@ export interface VikaRegistration {
   version: number;
   /** Who changed it last; null while nobody has. */
   changed_by: string | null;
+  /** Calls back to the patient, oldest first. */
+  calls: VikaCall[];
+}
+
+/** The day to call a patient again: what the last call came to. */
+export const callAgainOn = ({ calls }: Pick<VikaRegistration, 'calls'>): string | null =>
+  calls.at(-1)?.next_on ?? null;
+
+/** Whether a patient is to be called again by a day; what is completed waits for no call. */
+export function isDueBy(day: string, row: Pick<VikaRegistration, 'status' | 'calls'>): boolean {
+  const on = callAgainOn(row);
+  return row.status !== 'completed' && on !== null && on <= day;
 }
 
 export interface VikaQuery extends PageQuery {
   status?: VikaStatus;
   district?: District;
+  kind?: VikaKind;
+  /** Patients to call again by this day, `YYYY-MM-DD`. */
+  due_by?: string;
 }
 
 export const createVikaRegistration = route<{ body: VikaDraft; output: { id: string } }>(
@@ -149,7 +182,7 @@ export interface PatientAccess {
 
 /** Who saw this patient: asked by phone number, which is why it is a POST. */
 export const listPatientAccess = route<{
-  body: PageQuery & { phone: string };
+  body: PageQuery & AuditNarrowing & { phone: string };
   output: PatientAccess;
 }>('POST', '/api/vika-registrations/access-log');
 
@@ -166,12 +199,40 @@ export const updateVikaRegistration = route<{
   output: VikaRegistration;
 }>('PATCH', '/api/vika-registrations/:id', { versioned: true });
 
+/** Puts down a call back to the patient. Nobody's call takes another's place, so it names no version. */
+export const recordVikaCall = route<{
+  params: IdParams;
+  body: { outcome: CallOutcome; next_on?: string | null };
+  output: VikaRegistration;
+}>('POST', '/api/vika-registrations/:id/calls');
+
+/** How long a registration can be taken back after it was stored. */
+export const undoRegistrationMs = 30_000;
+
+/** Deletes one's own registration while it is fresh and nobody has changed it; 409 when it is too late. */
+export const undoVikaRegistration = route<{ params: IdParams }>('POST', '/api/vika-registrations/:id/undo');
+
+/** The day a number was last registered on, and nothing else of it; by POST, for a number stands in no address. */
+export const findEarlierVika = route<{ body: { phone: string }; output: { last_on: string | null } }>(
+  'POST',
+  '/api/vika-registrations/earlier',
+);
+
 export const deleteVikaRegistration = route<{ params: IdParams }>('DELETE', '/api/vika-registrations/:id');
 
 export const exportVikaRegistrations = route<{ body: { kind: VikaExportKind } }>(
   'POST',
   '/api/vika-registrations/export',
   { file: true },
+);
+
+/** Registrations that one message about a print may name; a window holds fewer. */
+export const maxPrinted = 200;
+
+/** Says that a person had registrations printed; the browser sends it when it begins to. */
+export const printVikaRegistrations = route<{ body: { ids: string[] } }>(
+  'POST',
+  '/api/vika-registrations/prints',
 );
 
 /** Address of the report's live channel. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 const takesKeys =
-  'input:not([type="checkbox"], [readonly]), textarea, select, [aria-expanded="true"], dialog';
+  'input:not([type="checkbox"], [readonly]), textarea, select, [contenteditable="true"], [aria-expanded="true"], dialog';
 /** Whether a key was meant for what has the focus: a text field, an open list or a dialog. */
 const isTaken = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest(takesKeys) !== null;
@@ -16,7 +16,10 @@ export function useShortcutKeys(offKey: string, press: (key: string) => boolean)
     if (!on) return;
     function onKey(event: KeyboardEvent) {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
-      if (present.current(event.key.toLowerCase())) event.stopPropagation();
+      if (!present.current(event.key.toLowerCase())) return;
+      event.stopPropagation();
+      // A key that moves the focus into a field is not typed there.
+      event.preventDefault();
     }
     // Ahead of a picker, which opens at any key.
     window.addEventListener('keydown', onKey, true);

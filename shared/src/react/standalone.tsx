@@ -1,9 +1,10 @@
-import { type SubmitEvent, Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
 import { createClient } from '../client/client';
 import { getSession, login, logout, type Session } from '../contracts/auth';
+import { demonstrationAccounts } from '../contracts/demonstration-accounts';
 import { createI18n } from '../i18n/create-i18n';
 import common from '../i18n/locales/no.json';
 import { type RemoteModule, type RemoteRoute, textsOfPage } from '../remote';
@@ -13,7 +14,7 @@ import { type Host, HostProvider, RouteDataProvider, type Toast } from './host';
 const client = createClient();
 const language = 'no';
 
-/** Runs a remote alone: a bare frame with its pages, signing in, toasts as lines, and the real api behind it. */
+/** Runs a remote alone: a bare frame with its pages, a switch of accounts, toasts as lines, and the real api behind it. */
 export async function startStandalone(remote: RemoteModule, entries: { path: string }[]): Promise<void> {
   const texts = await Promise.all(remote.routes.map(({ path }) => textsOfPage(remote, path, language)));
   const i18n = createI18n(language, Object.assign({ common }, ...texts));
@@ -37,12 +38,13 @@ interface FrameProps {
 function StandaloneFrame({ remote, entries, translate }: FrameProps) {
   const [session, setSession] = useState<Session>();
   const [toasts, setToasts] = useState<Toast[]>([]);
-  const refreshSession = async () => {
+  const refreshSession = useCallback(async () => {
     const now = await client.call(getSession, {});
     setSession(now);
     return now;
-  };
-  useEffect(() => void refreshSession(), []);
+  }, []);
+  // Without the api nobody is signed in, and public pages can be worked on.
+  useEffect(() => void refreshSession().catch(() => setSession({ user: null })), [refreshSession]);
 
   const host: Host = {
     client,
@@ -69,31 +71,28 @@ function StandaloneFrame({ remote, entries, translate }: FrameProps) {
             {path}{' '}
           </Link>
         ))}
-        {session?.user ? (
-          <button type="button" onClick={() => void host.signOut()}>
-            {session.user.email} ×
-          </button>
-        ) : (
-          <SignIn onDone={refreshSession} />
-        )}
+        <AccountSwitch host={host} />
       </nav>
       {toasts.map((toast, index) => (
         <p key={`${index}-${toast.title}`} role="status">
           {toast.title}: {toast.description}
         </p>
       ))}
-      <main>
-        <Suspense fallback="…">
-          <Routes>
-            {remote.routes.map((route) => (
-              <Route
-                key={route.path}
-                path={route.path}
-                element={<Page route={route} translate={translate} />}
-              />
-            ))}
-          </Routes>
-        </Suspense>
+      {/* Of what one account has fetched the next one sees nothing. */}
+      <main key={session?.user?.id}>
+        {session && (
+          <Suspense fallback="…">
+            <Routes>
+              {remote.routes.map((route) => (
+                <Route
+                  key={route.path}
+                  path={route.path}
+                  element={<Page route={route} translate={translate} />}
+                />
+              ))}
+            </Routes>
+          </Suspense>
+        )}
       </main>
     </HostProvider>
   );
@@ -117,20 +116,46 @@ function Page({ route, translate }: { route: RemoteRoute; translate: FrameProps[
   );
 }
 
-function SignIn({ onDone }: { onDone: () => Promise<unknown> }) {
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    await client.call(login, {
-      body: { email: String(form.get('email')), password: String(form.get('password')) },
-    });
-    await onDone();
-  };
+/** The password that the dev server was started with; empty where it was not. */
+declare const DEMO_PASSWORD: string;
+const passwordKey = 'demo-password';
+
+/** Who is signed in, and the demonstration accounts to choose from. */
+function AccountSwitch({ host }: { host: Host }) {
+  const [password, setPassword] = useState(DEMO_PASSWORD || (sessionStorage.getItem(passwordKey) ?? ''));
+  const [fault, setFault] = useState('');
+  const signedIn = host.session?.user?.email ?? '';
+
+  async function choose(email: string) {
+    setFault('');
+    try {
+      if (!email) return await host.signOut();
+      await client.call(login, { body: { email, password } });
+      sessionStorage.setItem(passwordKey, password);
+      await host.refreshSession();
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error));
+    }
+  }
+
   return (
-    <form onSubmit={(event) => void submit(event)}>
-      <input name="email" type="email" aria-label="E-post" autoComplete="username" />
-      <input name="password" type="password" aria-label="Passord" autoComplete="current-password" />
-      <button type="submit">Logg inn</button>
-    </form>
+    <>
+      <select aria-label="Konto" value={signedIn} onChange={({ target }) => void choose(target.value)}>
+        <option value="">–</option>
+        {Object.values(demonstrationAccounts).map((email) => (
+          <option key={email}>{email}</option>
+        ))}
+      </select>
+      {!DEMO_PASSWORD && !signedIn && (
+        <input
+          type="password"
+          aria-label="Passord"
+          placeholder="Passord"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      )}
+      {fault && <span role="alert">{fault}</span>}
+    </>
   );
 }

@@ -9,6 +9,7 @@ export {
   ConfigProvider,
   Empty,
   Input,
+  type InputRef,
   Modal,
   Radio,
   Select,

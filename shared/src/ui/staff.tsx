@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ConfigProvider } from 'shared/ui/antd';
 import { useHost } from '../react/host';
+import { Help, type LoadHelp } from './help';
 import { readTokens } from './read-tokens';
 import { StaffStore } from './staff-store';
 
@@ -75,8 +76,14 @@ function staffTheme() {
   };
 }
 
-/** What a staff tool stands in: antd's look and nonce, and the store of what it has fetched. */
-export function StaffFrame({ children }: { children: ReactNode }) {
+interface StaffFrameProps {
+  /** Fetches the tool's page of help. */
+  help?: LoadHelp;
+  children: ReactNode;
+}
+
+/** What a staff tool stands in: antd's look and nonce, the store of what it has fetched, and its help. */
+export function StaffFrame({ help, children }: StaffFrameProps) {
   const { styleNonce } = useHost();
   const [theme] = useState(staffTheme);
   return (
@@ -90,6 +97,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
       {...(styleNonce && { csp: { nonce: styleNonce } })}
     >
       <StaffStore>{children}</StaffStore>
+      {help && <Help load={help} />}
     </ConfigProvider>
   );
 }

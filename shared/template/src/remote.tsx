@@ -11,7 +11,7 @@ export default defineRemote({
     },
     {
       path: '/example/staff',
-      Component: lazy(() => import('./staff-screen')),
+      Component: lazy(() => import(/* webpackChunkName: "page-example-staff" */ './staff-screen')),
       head: ({ t }) => ({ title: t('staff.title') }),
     },
   ],

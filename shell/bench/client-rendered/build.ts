@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DefinePlugin } from '@rspack/core';
 import { bundle } from 'shared/build/bundle';
 import { compressFolder, listFiles } from 'shared/build/files';
 import { commonConfig } from 'shared/build/rules';
@@ -11,6 +12,8 @@ export async function buildClientRendered(folder: string): Promise<string> {
     {
       ...common,
       entry: { main: './main.tsx' },
+      // What the marketing module's own build defines.
+      plugins: [new DefinePlugin({ atEdge: false, recordedCall: '""' })],
       resolve: {
         ...common.resolve,
         alias: {

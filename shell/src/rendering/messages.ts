@@ -16,6 +16,8 @@ export interface RouteFacts {
   loads: boolean;
   /** Query parameters that `load` reads. */
   parameters: string[];
+  /** Those of no known values. */
+  freeParameters: string[];
 }
 
 /** A call of the api that a page waits for, as an address from the api's root. */

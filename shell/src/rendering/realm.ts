@@ -68,10 +68,11 @@ function settle(work: Promise<Turn>): void {
 async function work(asked: Asked): Promise<Turn> {
   if (!remote) throw unloaded ?? new Error('it exports no remote');
   if (asked.kind === 'facts') {
-    const facts = remote.routes.map(({ path, load, parameters = [] }) => ({
+    const facts = remote.routes.map(({ path, load, parameters = [], freeParameters = [] }) => ({
       path,
       loads: load !== undefined,
       parameters: [...parameters],
+      freeParameters: [...freeParameters],
     }));
     return { facts };
   }

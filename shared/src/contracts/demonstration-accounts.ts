@@ -1,0 +1,9 @@
+/** The accounts of the default start, by what they are. All have the password that its first start tells. */
+export const demonstrationAccounts = {
+  admin: 'admin@firma.example',
+  manager: 'leder@firma.example',
+  employee: 'ansatt@firma.example',
+  customerService: 'kundeservice@firma.example',
+  report: 'rapport@firma.example',
+  clinic: 'klinikk@fysio.example',
+} as const;

@@ -1,0 +1,81 @@
+/** @jest-environment ./../jest.browser-environment.mjs */
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { demonstrationAccounts } from '../contracts/demonstration-accounts';
+import { defineRemote } from '../remote';
+import { type Asked, answerFetch, problem } from '../testing/network';
+import { useSignedIn } from './host';
+
+const remote = defineRemote({
+  name: 'mfe-weather',
+  routes: [{ path: '/weather', Component: Weather, head: () => ({ title: 'Weather' }) }],
+  messages: async () => ({}),
+});
+function Weather() {
+  const who = useSignedIn();
+  return <h1>{who ? `Weather for ${who.user.email}` : 'Weather for everybody'}</h1>;
+}
+
+const passwords = { right: 'Demo-1234!', wrong: 'else' };
+let signedIn = '';
+const sessionOf = () =>
+  signedIn
+    ? { user: { id: signedIn, email: signedIn, roles: [] }, access: { permissions: [] } }
+    : { user: null };
+
+/** The frame with the api behind it, and the password that its dev server was started with. */
+async function open(password: string): Promise<Asked[]> {
+  Object.assign(globalThis, { DEMO_PASSWORD: password });
+  document.body.innerHTML = '<div id="root"></div>';
+  history.replaceState(null, '', '/weather');
+  const asked = answerFetch({
+    'GET /api/auth/session': sessionOf,
+    'POST /api/auth/login': ({ body }) => {
+      const given = body as { email: string; password: string };
+      if (given.password !== passwords.right) return problem(401, { detail: 'Feil e-post eller passord' });
+      signedIn = given.email;
+      return sessionOf();
+    },
+    'POST /api/auth/logout': () => {
+      signedIn = '';
+      return new Response(null, { status: 204 });
+    },
+  });
+  const { startStandalone } = await import('./standalone');
+  await act(() => startStandalone(remote, [{ path: '/weather' }]));
+  await screen.findByRole('heading', { name: 'Weather for everybody' });
+  return asked;
+}
+const choose = (email: string) =>
+  fireEvent.change(screen.getByLabelText('Konto'), { target: { value: email } });
+
+beforeEach(() => {
+  signedIn = '';
+  sessionStorage.clear();
+});
+
+test('every demonstration account is one choice away, and so is nobody', async () => {
+  await open(passwords.right);
+  expect(screen.queryByLabelText('Passord')).toBeNull();
+  for (const email of Object.values(demonstrationAccounts)) {
+    choose(email);
+    await screen.findByRole('heading', { name: `Weather for ${email}` });
+  }
+  choose('');
+  await screen.findByRole('heading', { name: 'Weather for everybody' });
+});
+
+test('a password that the dev server does not know is typed once', async () => {
+  await open('');
+  const type = (value: string) => fireEvent.change(screen.getByLabelText('Passord'), { target: { value } });
+  type(passwords.wrong);
+  choose(demonstrationAccounts.manager);
+  await screen.findByRole('alert');
+  type(passwords.right);
+  for (const email of [demonstrationAccounts.manager, demonstrationAccounts.clinic]) {
+    choose(email);
+    await screen.findByRole('heading', { name: `Weather for ${email}` });
+  }
+  expect(screen.queryByLabelText('Passord')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});

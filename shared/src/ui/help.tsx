@@ -1,0 +1,86 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShortcutKeys } from '../hooks/use-shortcut-keys';
+import { Dialog } from './dialog';
+import styles from './help.module.css';
+
+/** A tool's own page of help, in Norwegian: the people who work here read it. */
+export interface HelpText {
+  title: string;
+  /** Keys, and what each does. */
+  keys: [keys: string, does: string][];
+  /** What people come to do, the commonest first. */
+  tasks: { title: string; text: string }[];
+  /** Pictures of the tool with made-up data. */
+  pictures: { source: string; shows: string }[];
+}
+
+export type LoadHelp = () => Promise<{ default: HelpText }>;
+
+/** The button and the key that open a tool's help, which is fetched with its pictures when it is opened. */
+export function Help({ load }: { load: LoadHelp }) {
+  const { t } = useTranslation();
+  const [Page] = useState(() => lazy(() => load().then(({ default: text }) => ({ default: pageOf(text) }))));
+  const [open, setOpen] = useState(false);
+  const keys = useShortcutKeys('help-shortcut-off', (key) => {
+    if (key !== '?') return false;
+    setOpen(true);
+    return true;
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-keyshortcuts={keys.on ? '?' : undefined}
+        onClick={() => setOpen(true)}
+      >
+        <span aria-hidden="true">?</span>
+        <span className="ui-visually-hidden">{t('help.open')}</span>
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('help.title')}>
+        <Suspense fallback={<p>{t('help.loading')}</p>}>
+          <Page />
+        </Suspense>
+        <label className={styles.switch}>
+          <input type="checkbox" checked={keys.on} onChange={({ target }) => keys.set(target.checked)} />
+          {t('help.key')}
+        </label>
+      </Dialog>
+    </>
+  );
+}
+
+function pageOf({ title, keys, tasks, pictures }: HelpText): ComponentType {
+  return () => (
+    <article className={styles.page} lang="no">
+      <h3>{title}</h3>
+      {pictures.map(({ source, shows }) => (
+        <img key={source} src={source} alt={shows} width="720" height="450" />
+      ))}
+      {keys.length > 0 && (
+        <table>
+          <caption>Taster</caption>
+          <tbody>
+            {keys.map(([key, does]) => (
+              <tr key={key}>
+                <th scope="row">
+                  <kbd>{key}</kbd>
+                </th>
+                <td>{does}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <ol>
+        {tasks.map((task) => (
+          <li key={task.title}>
+            <strong>{task.title}</strong>
+            <p>{task.text}</p>
+          </li>
+        ))}
+      </ol>
+    </article>
+  );
+}

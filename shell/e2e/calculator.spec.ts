@@ -1,0 +1,64 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from './journey';
+
+const begun =
+  /^Tallene mine: 5 tapte anrop i uken, 20 % av dem ville kjøpt, og ett kjøp er verdt 3\s000 kr\. Det blir 13\s000 kr i måneden\.\n$/;
+
+test('lost calls are reckoned by keyboard, and the figures go before what was written', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Regn på tapte anrop' }).click();
+  await expect(page).toHaveURL('/tilbud#regnestykke');
+  await expect(page.getByRole('heading', { name: 'Hva koster tapte anrop deg?' })).toBeInViewport();
+  await page.getByLabel('Melding').fill('Vi er fire på verkstedet.');
+  await page.getByLabel('Tapte anrop i uken').fill('ti');
+  await page.getByLabel('Tapte anrop i uken').press('Enter');
+  const calls = page.getByLabel('Tapte anrop i uken');
+  await expect(calls).toBeFocused();
+  await expect(calls).toHaveAccessibleDescription('Skriv et tall fra 0 til 10 000. Et anslag er nok.');
+  await calls.fill('10');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('20');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('3000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('26 000 kr i måneden')).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('.marketing-calculator').analyze()).violations).toEqual([]);
+  const ask = page.getByRole('link', { name: 'Få pris for mine tall' });
+  await ask.press('Enter');
+  await expect(page.getByLabel('Melding')).toBeFocused();
+  await expect(page.getByLabel('Melding')).toHaveValue(/10 tapte anrop.*\nVi er fire på verkstedet\.$/);
+
+  await calls.fill('5');
+  await ask.click();
+  await expect(page.getByLabel('Melding')).toHaveValue(/5 tapte anrop.*\nVi er fire på verkstedet\.$/);
+  await expect(page.getByLabel('Melding')).not.toHaveValue(/10 tapte anrop/);
+  // In another language it is the same figures: what stands is the visitor's own.
+  await page.getByLabel('Melding').fill('Ring meg.');
+  await page.locator('.frame-nav__end summary').click();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.getByText('NOK 13,000 a month')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('Ring meg.');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('lost calls are reckoned by the page itself', async ({ page }) => {
+    await page.goto('/tilbud?tjeneste=ordretelefon');
+    await page.getByLabel('Tapte anrop i uken').fill('5');
+    await page.getByLabel('Hvor mange av dem').fill('to av ti');
+    await page.getByLabel('Hva ett kjøp er verdt').fill('3 000 kr');
+    await page.getByRole('button', { name: 'Regn ut' }).click();
+    await expect(page.getByLabel('Hvor mange av dem')).toHaveAccessibleDescription(
+      /^Skriv et tall fra 0 til 100\./,
+    );
+    await expect(page.getByLabel('Hvor mange av dem')).toHaveValue('to av ti');
+    await page.getByLabel('Hvor mange av dem').fill('20');
+    await page.getByRole('button', { name: 'Regn ut' }).click();
+    await expect(page.getByText('13 000 kr i måneden').last()).toBeInViewport();
+    await page.getByRole('link', { name: 'Få pris for mine tall' }).click();
+    await expect(page.getByLabel('Tjeneste')).toHaveValue('ordretelefon');
+    await expect(page.getByLabel('Melding')).toHaveValue(begun);
+    await expect(page.getByLabel('Melding')).toBeInViewport();
+  });
+});

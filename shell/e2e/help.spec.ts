@@ -1,0 +1,63 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type Account, expect, test } from './journey';
+
+/** Whether a picture of the help has been fetched. */
+const fetched = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.webp')));
+
+async function expectHelp(page: Page, path: string, title: string) {
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: 'Hjelp' })).toBeVisible();
+  expect(await fetched(page)).toBe(false);
+  // Where nothing is being typed; the Vika form begins with a field.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Hjelp' });
+  await expect(help.getByRole('heading', { level: 3, name: title })).toBeVisible();
+  await expect(help.locator('ol > li')).toHaveCount(10);
+  const picture = help.getByRole('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(720);
+  return help;
+}
+
+const tools = {
+  '/admin': 'Henvendelser',
+  '/blogg-admin': 'Blogg',
+  '/samtaleteller': 'Samtaleteller',
+  '/vika': 'Vika Registrering',
+  '/vikarapport': 'Vika Rapport',
+};
+
+test('a question mark opens the help of the tool, and is a question mark where somebody types', async ({
+  as,
+}) => {
+  const page = await as('admin');
+  await page.setViewportSize({ width: 375, height: 812 });
+  for (const [path, title] of Object.entries(tools)) await expectHelp(page, path, title);
+  expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+
+  await page.goto('/blogg-admin');
+  const help = page.getByRole('dialog', { name: 'Hjelp' });
+  await page.getByRole('button', { name: 'Nytt innlegg' }).click();
+  const text = page.locator('[contenteditable="true"]');
+  await text.click();
+  await page.keyboard.type('Hvorfor?');
+  await expect(text).toContainText('Hvorfor?');
+  await expect(help).toHaveCount(0);
+  await page.getByRole('button', { name: 'Hjelp' }).click();
+  await expect(help).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Hjelp' })).toBeFocused();
+});
+
+const restricted: [Account, string, string][] = [
+  ['customerService', '/vika', 'Vika Registrering'],
+  ['clinic', '/vikarapport', 'Vika Rapport'],
+];
+for (const [account, path, title] of restricted) {
+  test(`${account}, who has one tool, has its help`, async ({ as }) => {
+    await expectHelp(await as(account), path, title);
+  });
+}

@@ -1,0 +1,169 @@
+import type { Locator, Page, TestInfo } from '@playwright/test';
+import { anyAddress, expect, signIn, test } from './journey';
+
+declare global {
+  interface Window {
+    /** Frames in which the focus was nowhere, after it had been somewhere. */
+    lostFocus: number;
+  }
+}
+
+/** Runs in the page, before anything of its own. */
+function watchFocus() {
+  window.lostFocus = 0;
+  let before: Element | null = null;
+  const look = () => {
+    if (document.activeElement !== document.body) before = document.activeElement;
+    else if (before) window.lostFocus += 1;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Somebody without a mouse: each key is counted, those of texts apart from those that tell the tool what to do. */
+async function openKeyboard(page: Page) {
+  await page.addInitScript(watchFocus);
+  let commands = 0;
+  let letters = 0;
+  return {
+    async press(...keys: string[]) {
+      for (const key of keys) await page.keyboard.press(key);
+      commands += keys.length;
+    },
+    async type(text: string) {
+      await page.keyboard.type(text);
+      letters += text.length;
+    },
+    /** Tells how many keys a tool took, and that the focus was never lost in it. */
+    async tell(what: string, { annotations }: TestInfo) {
+      expect(await page.evaluate(() => window.lostFocus)).toBe(0);
+      const description = `${what}: ${commands} keys, and ${letters} letters of text`;
+      annotations.push({ type: 'keys', description });
+      console.log(description);
+      return commands;
+    },
+  };
+}
+
+/** What an api answers the page's account. */
+const ask = async <Answer>(page: Page, method: 'get' | 'post', path: string, data?: object) =>
+  (await (await page.request[method](path, { data })).json()) as Answer;
+
+const contact = { email: 'ola@kunde.example', phone: '22 33 44 55' };
+const rowsOf = (page: Page) => page.getByRole('list', { name: 'Henvendelser' }).getByRole('link');
+const opened = (page: Page, name: string): Locator =>
+  page.locator('article').filter({ has: page.getByRole('heading', { name, level: 2 }) });
+
+test('ten leads are moved on by keyboard alone, one of them by mail', async ({
+  page,
+  ownAccount,
+  request,
+  unique,
+}, info) => {
+  for (let at = 0; at < 10; at += 1) {
+    const headers = { 'x-forwarded-for': anyAddress() };
+    const data = { name: `${unique} nummer${at}`, ...contact, message: 'Ring meg' };
+    expect((await request.post('/api/contact-messages', { data, headers })).status()).toBe(201);
+  }
+  await signIn(page, ownAccount);
+  const keys = await openKeyboard(page);
+  await page.goto('/admin');
+  await expect(rowsOf(page).first()).toBeVisible();
+
+  await keys.press('/');
+  await keys.type(unique);
+  await keys.press('Enter');
+  await expect(rowsOf(page)).toHaveCount(10);
+  await expect(rowsOf(page).first()).toBeFocused();
+  for (let at = 9; at > 0; at -= 1) {
+    await expect(opened(page, `${unique} nummer${at}`)).toBeVisible();
+    await keys.press('2', 'j');
+  }
+  const last = opened(page, `${unique} nummer0`);
+  await expect(last).toBeVisible();
+  await keys.press('s', 'ArrowDown', 'ArrowDown', 'Enter');
+  await expect(last.getByLabel('Emne')).toHaveValue('Svar på henvendelsen din');
+  await keys.press('Control+Enter');
+  await expect(last.getByText('Svar sendt: Svar på henvendelsen din')).toBeVisible();
+  await keys.press('k', 'Enter');
+  await expect(opened(page, `${unique} nummer1`)).toBeFocused();
+
+  expect(await keys.tell('Ten leads', info)).toBeLessThanOrEqual(30);
+  const found = await ask<{ items: { status: string }[] }>(
+    page,
+    'get',
+    `/api/contact-messages?search=${encodeURIComponent(unique)}`,
+  );
+  expect(found.items.map(({ status }) => status)).toEqual(Array(10).fill('besvart'));
+
+  await page.getByRole('checkbox', { name: 'Hurtigtaster' }).uncheck();
+  await page.keyboard.press('1');
+  await page.keyboard.press('j');
+  await expect(rowsOf(page).nth(8)).toHaveAttribute('aria-current', 'true');
+  await expect(rowsOf(page).nth(8)).toContainText('Besvart');
+});
+
+test('ten patients are registered by keyboard alone', async ({ page, newAccount, as, unique }, info) => {
+  await signIn(page, await newAccount(['vika', 'customerService']));
+  const keys = await openKeyboard(page);
+  await page.goto('/vika');
+  const name = page.getByLabel('Navn');
+  // Begins with a letter: digits alone are searched for as a number.
+  const surname = `N${unique.slice(-7)}`;
+  for (let at = 0; at < 10; at += 1) {
+    await expect(name).toBeFocused();
+    await keys.type(`K${at} ${surname}`);
+    await keys.press('Tab');
+    await keys.type(`4000000${at}`);
+    await keys.press('Tab');
+    await keys.type('Gate 1');
+    await keys.press('Tab');
+    await keys.type('Gr');
+    await keys.press('Tab');
+    await keys.type('Kneet');
+    await keys.press('Tab', 'n', 'Tab', 'n', 'Tab', 'n', 'Tab', 'j', 'Control+Enter');
+    await expect(name).toHaveValue('');
+  }
+  await expect(page.getByText('Sendt', { exact: true }).first()).toBeVisible();
+  expect(await keys.tell('Ten patients', info)).toBeLessThanOrEqual(130);
+
+  const clinic = await as('clinic');
+  const found = () =>
+    ask<{ items: { district: string; orders: boolean }[] }>(
+      clinic,
+      'post',
+      '/api/vika-registrations/search',
+      {
+        search: surname,
+      },
+    );
+  await expect.poll(async () => (await found()).items.length).toBe(10);
+  for (const item of (await found()).items) expect(item).toMatchObject({ district: 'Grorud', orders: true });
+});
+
+test('ten calls are counted by keyboard alone, and one too many is taken back', async ({
+  page,
+  ownAccount,
+}, info) => {
+  await signIn(page, ownAccount);
+  const keys = await openKeyboard(page);
+  await page.goto('/samtaleteller');
+  await expect(page.getByRole('button', { name: '5 Larvik' })).toBeVisible();
+  // Into the page, past the bar.
+  await keys.press('Tab', 'Enter', 'Tab');
+  await expect(page.getByRole('combobox', { name: 'Avdeling' })).toBeFocused();
+  await keys.press('1', '2', '3', '4', '5', '5', '4', '3', '2', '2', 'z', '1');
+  const own = async () =>
+    (await ask<{ own: { department: string }[] }>(page, 'get', '/api/call-logs/today')).own.map(
+      ({ department }) => department,
+    );
+  await expect
+    .poll(async () => (await own()).toSorted())
+    .toEqual(
+      ['Horten', 'Larvik', 'Nøtterøy', 'Sandefjord', 'Tønsberg'].flatMap((department) => [
+        department,
+        department,
+      ]),
+    );
+  expect(await keys.tell('Ten calls', info)).toBeLessThanOrEqual(15);
+});
