@@ -1,2 +1,2 @@
-/** What stands for a stylesheet in tests: they look at words and roles. */
+/** What stands for a stylesheet or a picture in tests: they look at words and roles. */
 module.exports = {};

@@ -2,7 +2,7 @@ import { makeToken, runModule } from './modules.mjs';
 import { run, stop } from './prepare.mjs';
 
 /**
- * `module <release|rollback|remove|releases> <module> [options]`. A release is built first; an image holds its build and
+ * `module <release|promote|rollback|remove|releases> <module> [options]`. A release is built first; an image holds its build and
  * cannot change it. Without DEPLOY_TOKEN the one who may open the database gets a token for ten minutes.
  */
 const [command, name, ...options] = process.argv.slice(2);

@@ -11,9 +11,17 @@ export const mutants = [
   [router, "await record(user, 'read', idsOf(page.items));", '', trail],
   [router, "await record(user, 'search', idsOf(page.items));", '', trail],
   [router, "await record(user, 'export', records, kind);", '', trail],
-  [router, "await record(user, 'update', [id], Object.keys(body).join(', '));", '', trail],
+  [
+    router,
+    "(fields) => record(user, 'update', [id], fields.join(', ') || undefined)",
+    'async () => {}',
+    trail,
+  ],
+  [router, "await record(user, 'print', ids);", '', trail],
   [router, "if (isStale && mayRead) await record(user, 'read', [id], 'stale');", '', trail],
   [router, "await record(user, 'delete', [id]);", '', trail],
+  [router, "await record(user, 'update', [id], 'calls');", '', `${vika}/calls-back.test.ts`],
+  [router, "await record(user, 'delete', [id], 'undo');", '', `${vika}/registering.test.ts`],
   [
     `${vika}/vika-socket.ts`,
     "await recordUse({ actor: account.email, area: 'vika', action: 'watch' });",

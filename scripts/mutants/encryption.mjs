@@ -57,11 +57,11 @@ export const mutants = [
     'account: email || null,',
     'api/src/features/security/security-log.test.ts',
   ],
-  ['api/src/env.ts', 'chmodSync(file, 0o600);', 'chmodSync(file, 0o644);', 'api/src/env.test.ts'],
+  ['api/src/env.ts', '{ mode: 0o600 }', '{ mode: 0o644 }', 'api/src/env.test.ts'],
   [
     'api/src/weak-settings.ts',
-    'if (keys.some(isWeakKey))',
-    'if (keys.length === 0)',
+    'ring.some(({ secret }) => isWeakKey(secret))',
+    'ring.length === 0',
     'api/src/weak-settings.attack.test.ts',
   ],
 ];

@@ -33,7 +33,7 @@ export const mutants = [
     leadCells,
   ],
   [`${leads}/leads-export.ts`, 'suspected: false, ', '', leadCells],
-  [`${leads}/leads-export.ts`, 'osloMinute(row.updated_at)', 'osloMinute(row.created_at)', leadCells],
+  [`${leads}/leads-export.ts`, 'cell: (row) => row.updated_at', 'cell: (row) => row.created_at', leadCells],
   [
     `${leads}/leads-export.ts`,
     "const today = range === 'today' &&",
@@ -42,10 +42,5 @@ export const mutants = [
   ],
   [`${leads}/lead-kinds.ts`, "besvart: 'Besvart',", "besvart: 'Ny',", exported],
   ['api/src/platform/xlsx.ts', 'v: literal(value)', 'v: value', exported],
-  [
-    'api/src/platform/oslo.ts',
-    "new Intl.DateTimeFormat('nb-NO', {\n  timeZone: 'Europe/Oslo'",
-    "new Intl.DateTimeFormat('nb-NO', {\n  timeZone: 'UTC'",
-    leadCells,
-  ],
+  ['api/src/platform/oslo.ts', "timeZone: 'Europe/Oslo'", "timeZone: 'UTC'", leadCells],
 ];

@@ -15,7 +15,7 @@ export const mutants = [
     "[staffPages.vika]: ['vika:register', 'vika:read']",
     matrix,
   ],
-  [policy, 'restricted: true,', 'restricted: false,', `${auth}/auth.test.ts`],
+  [policy, 'restricted: true,\n      allowed', 'restricted: false,\n      allowed', `${auth}/auth.test.ts`],
   [
     policy,
     "sensitive: readonly Right[] = ['vika:read', ",

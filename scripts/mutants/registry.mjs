@@ -80,7 +80,12 @@ export const mutants = [
   [`${server}/renderer/flags.ts`, "'--frozen-intrinsics',", '', `${server}/renderer/disarm.attack.test.ts`],
   [`${server}/pages.ts`, '() => cache.delete(key),', '() => undefined,', edge],
   [`${server}/releases.ts`, 'verifyRelease(arriving);', '', following],
-  [`${server}/follow-releases.ts`, 'if (!verify(null,', 'if (verify(null,', following],
+  [
+    `${server}/follow-releases.ts`,
+    'verify(null, text, key, shown)',
+    '!verify(null, text, key, shown)',
+    following,
+  ],
   [`${server}/follow-releases.ts`, 'revision < former.revision', 'revision < 0', following],
   [`${server}/follow-releases.ts`, 'if (faults.length === 0) tag', 'tag', following],
   [`${server}/handle.ts`, 'if (isAtOrBelow(path, edgePrefix))', 'if (false)', releasing],

@@ -20,9 +20,9 @@ export const mutants = [
   [session, 'const alive = row && row.expires_at.getTime() > Date.now();', 'const alive = row;', length],
   [session, 'saveUninitialized: false,', 'saveUninitialized: true,', `${auth}/auth.test.ts`],
   [
-    `${auth}/auth.router.ts`,
-    'request.session.regenerate((error) => (error ? reject(error) : resolve())),',
-    'resolve(),',
+    `${auth}/own-sessions.ts`,
+    'await settled((done) => request.session.regenerate(done));',
+    '',
     `${auth}/auth.test.ts`,
   ],
   [
@@ -33,7 +33,7 @@ export const mutants = [
   ],
   [`${auth}/password-reset.ts`, 'resetValidMs = 60 * 60_000;', 'resetValidMs = 60 * 60 * 60_000;', secrets],
   [`${auth}/password-reset.ts`, 'invitationValidMs = 3 * 24', 'invitationValidMs = 30 * 24', secrets],
-  [`${auth}/password-reset.ts`, 'expires_at: trusted({ $gt: new Date() }),', '', secrets],
+  [`${auth}/password-reset.ts`, ', expires_at: trusted({ $gt: new Date() })', '', secrets],
   [
     `${auth}/password-reset.ts`,
     'await PasswordResetModel.deleteMany({ user_id: userId });',

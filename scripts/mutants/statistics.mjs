@@ -6,8 +6,8 @@ const platform = 'api/src/platform';
 /** File, text that it holds once, what stands there instead, tests that should notice. */
 export const mutants = [
   [service, '...inOslo(at),', '...inOslo(now),', months],
-  [service, '$lte: `${year}-12`', '$lte: `${year}-11`', months],
-  [service, 'String(month + 1)', 'String(1)', months],
+  [service, '$lte: monthOf(year, 12)', '$lte: monthOf(year, 11)', months],
+  [service, 'monthOf(year, at + 1)', 'monthOf(year, 1)', months],
   [service, '_id.department === department && ', '', months],
   [service, 'age > maxDaysBack * dayMs', 'age > 10 * maxDaysBack * dayMs', months],
   [service, ' || age < -slackMs', '', months],
