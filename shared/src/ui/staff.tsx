@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ConfigProvider } from 'shared/ui/antd';
+import { useStaffTexts } from '../i18n/staff/use-staff-texts';
 import { useHost } from '../react/host';
 import { Help, type LoadHelp } from './help';
 import { readTokens } from './read-tokens';
@@ -85,6 +86,7 @@ interface StaffFrameProps {
 /** What a staff tool stands in: antd's look and nonce, the store of what it has fetched, and its help. */
 export function StaffFrame({ help, children }: StaffFrameProps) {
   const { styleNonce } = useHost();
+  useStaffTexts();
   const [theme] = useState(staffTheme);
   return (
     <ConfigProvider

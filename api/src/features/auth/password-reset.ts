@@ -4,7 +4,7 @@ import { brand } from 'shared/brand';
 import { shellPaths } from 'shared/shell-paths';
 import { isDuplicate } from '../../platform/create-once';
 import { AppError } from '../../platform/http/app-error';
-import { sentenceOf } from '../../platform/http/problem-handler';
+import { sentenceOf } from '../../platform/http/sentences';
 import type { Mailer } from '../../platform/mail';
 import { findUserByEmail, findUserById, PasswordResetModel, type StoredUser, setPassword } from '../accounts';
 import { refuseGuessable } from './guessable';

@@ -3,10 +3,7 @@ import { MongooseError, mongo } from 'mongoose';
 import type { Problem } from 'shared/contracts/problem';
 import norwegian from 'shared/locales/no.json';
 import { AppError, badRequest, notFound, unavailable } from './app-error';
-
-const sentences: Record<string, string> = norwegian.validation;
-/** The Norwegian sentence of a message key. */
-export const sentenceOf = (code: string): string => sentences[code] ?? norwegian.validation.invalid;
+import { sentenceOf } from './sentences';
 
 /** The body of an error answer. */
 function toProblem(error: AppError, requestId: string): Problem {

@@ -1,10 +1,10 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from 'shared/contracts/endpoint';
-import norwegian from 'shared/locales/no.json';
 import type { z } from 'zod';
 import type { Access } from './access';
 import { AppError, badRequest, type Fault, invalidInput, notFound, versionRequired } from './app-error';
 import { deadline } from './deadline';
+import { hasSentence } from './sentences';
 
 /** What a handler works with: parsed values, never the request's own. */
 export interface Ask<E, User> {
@@ -92,7 +92,7 @@ function faultsOf(issue: z.core.$ZodIssue): Fault[] {
       .map((key) => ({ path: path ? `${path}.${key}` : key, code: 'unknown_key' }));
   }
   // zod's own English prose means that the contract has no sentence for this fault.
-  return [{ path, code: issue.message in norwegian.validation ? issue.message : 'invalid' }];
+  return [{ path, code: hasSentence(issue.message) ? issue.message : 'invalid' }];
 }
 
 function readRequestKey(request: Request): string | undefined {

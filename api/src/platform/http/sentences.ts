@@ -1,0 +1,9 @@
+import common from 'shared/locales/no.json';
+import staff from 'shared/staff-locales/no.json';
+
+const sentences: Record<string, string> = { ...common.validation, ...staff.validation };
+
+export const hasSentence = (code: string): boolean => code in sentences;
+
+/** The Norwegian sentence of a message key. */
+export const sentenceOf = (code: string): string => sentences[code] ?? common.validation.invalid;
