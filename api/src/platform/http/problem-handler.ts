@@ -26,8 +26,14 @@ export const unknownRoute: RequestHandler = () => {
 };
 
 /** The one place that turns errors into replies. */
-export const problemHandler: ErrorRequestHandler = (thrown, request, response, next) => {
-  if (response.headersSent) return next(thrown);
+export const problemHandler: ErrorRequestHandler = (thrown, request, response, _next) => {
+  if (response.headersSent) {
+    // Express would print the error with its values.
+    request.log?.error({ err: withoutValues(thrown) }, 'request failed after its answer');
+    // An answer that stops half-way must not look whole.
+    if (!response.writableEnded) response.destroy();
+    return;
+  }
   const error = toAppError(thrown);
   if (error.status >= 500) request.log?.error({ err: withoutValues(thrown) }, 'request failed');
   if (error.extra.retryAfter !== undefined) response.set('retry-after', String(error.extra.retryAfter));
