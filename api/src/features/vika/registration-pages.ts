@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { Types, trusted } from 'mongoose';
 import { type District, type VikaKind, type VikaStatus, vikaStatuses } from 'shared/contracts/vika';
 import type { FieldCipher } from '../../platform/field-encryption';
@@ -82,14 +83,23 @@ export async function rowsAfter(filter: ListFilter, position: Position | undefin
   return rows;
 }
 
-/** All rows of the list, a piece at a time. */
-export async function* allRows(filter: ListFilter, from?: Position, pieceOf = 500) {
-  let position = from;
-  while (true) {
-    const rows = await rowsAfter(filter, position, pieceOf);
-    if (rows.length > 0) yield rows;
+const pieceOf = 500;
+
+/** So many rows of the list, a piece at a time; the next piece is fetched while one is worked on. */
+export async function* piecesAfter(filter: ListFilter, from: Position | undefined, atMost: number) {
+  let coming = rowsAfter(filter, from, pieceOf);
+  for (let fetched = pieceOf; ; fetched += pieceOf) {
+    const rows = await coming;
     const last = rows.at(-1);
-    if (!last || rows.length < pieceOf) return;
-    position = positionOf(last);
+    if (!last || rows.length < pieceOf || fetched >= atMost) {
+      yield rows;
+      return;
+    }
+    coming = rowsAfter(filter, positionOf(last), pieceOf);
+    // Whoever has found enough never waits for it.
+    coming.catch(() => {});
+    // It is on its way before the thread is busy.
+    await breathe();
+    yield rows;
   }
 }

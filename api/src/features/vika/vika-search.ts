@@ -5,7 +5,7 @@ import { looksLikePhone, normalisePhone, searchMatcher } from 'shared/contracts/
 import type { FieldCipher } from '../../platform/field-encryption';
 import { inTrusted } from './in-trusted';
 import { RegistrationModel, type StoredRegistration } from './registration.model';
-import { allRows, fromCursor, inList, positionOf, toCursor } from './registration-pages';
+import { fromCursor, inList, piecesAfter, positionOf, toCursor } from './registration-pages';
 import { openPatient, toRegistration } from './sealed-registration';
 
 /** How many rows one request opens at most; the answer's cursor goes on from there. */
@@ -33,7 +33,7 @@ export async function searchRegistrations(
   const fits = searchMatcher(search);
   const items = [];
   let opened = 0;
-  for await (const rows of allRows(filter, fromCursor(cursor))) {
+  for await (const rows of piecesAfter(filter, fromCursor(cursor), maxOpened)) {
     for (const row of rows) {
       opened++;
       if (!fits(openPatient(cipher, row))) continue;

@@ -76,11 +76,9 @@ export function vikaRouter({ cipher, service, exports, earlierLimiter }: VikaRou
     return lastRegisteredOn(cipher, phone, user.email);
   });
 
-  serve(router, listVikaRegistrations, may('vika:read'), async ({ query, user }) => {
-    const page = await service.list(query);
-    await record(user, 'read', idsOf(page.items));
-    return page;
-  });
+  serve(router, listVikaRegistrations, may('vika:read'), ({ query, user }) =>
+    service.list(query, (ids) => record(user, 'read', ids)),
+  );
 
   serve(router, searchVikaRegistrations, may('vika:read'), async ({ body, user }) => {
     const page = await searchRegistrations(cipher, body);

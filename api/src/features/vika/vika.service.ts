@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { Types } from 'mongoose';
 import { trusted } from 'mongoose';
 import type { QueryOf } from 'shared/contracts/endpoint';
@@ -97,7 +98,14 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     return id;
   }
 
-  async function list({ cursor, limit, ...narrowing }: QueryOf<typeof listVikaRegistrations>) {
+  /**
+   * One page of the list.
+   * @param record puts the rows that are read on record
+   */
+  async function list(
+    { cursor, limit, ...narrowing }: QueryOf<typeof listVikaRegistrations>,
+    record: (ids: string[]) => Promise<void>,
+  ) {
     const filter = inList(cipher, narrowing);
     const [rows, total] = await Promise.all([
       rowsAfter(filter, fromCursor(cursor), limit + 1),
@@ -105,8 +113,14 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     ]);
     const page = rows.slice(0, limit);
     const last = page.at(-1);
+    const open = async () => {
+      // The database writes the record while the rows are opened here.
+      await breathe();
+      return page.map((row) => toRegistration(cipher, row));
+    };
+    const [items] = await Promise.all([open(), record(page.map(({ _id }) => String(_id)))]);
     return {
-      items: page.map((row) => toRegistration(cipher, row)),
+      items,
       next_cursor: rows.length > limit && last ? toCursor(positionOf(last)) : null,
       total,
     };
