@@ -1,23 +1,12 @@
 import type { Client } from 'shared/client/client';
-import type { LeadAnswer, LeadEvent, LeadExport, RelatedLead } from 'shared/contracts/leads';
+import type { LeadAnswer, LeadEvent, LeadExport, LeadRow, RelatedLead } from 'shared/contracts/leads';
 import type { Page, Route } from 'shared/contracts/route';
 
 /** What both kinds of lead have in common. */
-export interface Lead {
-  id: string;
+export interface Lead extends LeadRow<string> {
   name: string;
   email: string;
   message: string;
-  status: string;
-  suspected: boolean;
-  owner: string | null;
-  due_at: string | null;
-  soon_at: string | null;
-  follow_up_on: string | null;
-  late_at: string | null;
-  version: number;
-  created_at: string;
-  updated_at: string;
 }
 
 export interface LeadFilter {
