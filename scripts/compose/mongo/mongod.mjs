@@ -23,8 +23,8 @@ const writes = ['insert', 'update', 'delete', 'findAndModify', 'createIndexes', 
 const keyFile = process.argv[process.argv.indexOf('--keyFile') + 1] ?? '';
 if ((statSync(keyFile).mode & 0o077) !== 0) throw new Error(`permissions on ${keyFile} are too open`);
 
+const releaseOwnership = await takeOwnership(folder);
 const storage = new Storage(folder);
-await takeOwnership(storage);
 const catalog = new Catalog(storage);
 const cursors = new Cursors(0);
 const users = { [process.env.MONGO_INITDB_ROOT_USERNAME]: process.env.MONGO_INITDB_ROOT_PASSWORD };
@@ -106,6 +106,7 @@ server.listen(27017, '0.0.0.0', () => console.log('waiting for connections'));
 process.once('SIGTERM', async () => {
   await catalog.write(() => undefined);
   await storage.close();
+  await releaseOwnership();
   process.kill(process.pid, 'SIGKILL');
   process.exit(0);
 });
