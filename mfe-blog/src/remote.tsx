@@ -5,11 +5,11 @@ import { loadBlogPage } from './reader/blog-page';
 import { ReaderWaiting } from './reader/skeletons';
 
 // Parts of their own: readers never load the admin, nor writers the reader.
-const Reader = lazy(() =>
+const fetchReader = () =>
   import(/* webpackChunkName: "reader" */ './reader/reader-screen').then(({ ReaderScreen }) => ({
     default: ReaderScreen,
-  })),
-);
+  }));
+const Reader = lazy(fetchReader);
 const Draft = lazy(() =>
   import(/* webpackChunkName: "draft" */ './reader/draft-screen').then(({ DraftScreen }) => ({
     default: DraftScreen,
@@ -28,7 +28,11 @@ export default defineRemote({
       path: '/blogg',
       Component: Reader,
       Waiting: ReaderWaiting,
-      load: loadBlogPage,
+      load(context) {
+        // At once, and also when somebody only may come: not when the data are there.
+        fetchReader().catch(() => {});
+        return loadBlogPage(context);
+      },
       parameters: ['post'],
       head: blogHead,
     },

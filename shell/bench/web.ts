@@ -18,10 +18,12 @@ import { measureVisits } from './visits';
 
 /**
  * Measures the public pages beside the limit and beside the usual way, and visits that go through them. `ROUNDS` (11) sets
- * how often, `PAGES` which (all); `--slow` takes a slower telephone, `--lighthouse` adds its scores.
+ * how often, `PAGES` which (all); `--visits` measures the visits alone, `--slow` takes a slower telephone, `--lighthouse`
+ * adds its scores.
  */
 const rounds = Number(process.env.ROUNDS ?? 11);
 const pages = process.env.PAGES?.split(',') ?? [...Object.keys(publicPages), '/blogg'];
+const visitsAlone = process.argv.includes('--visits');
 const perSecond = 200;
 const seconds = 5;
 const run = promisify(execFile);
@@ -157,20 +159,22 @@ const directory = mkdtempSync(join(tmpdir(), 'web-bench-'));
 const bundle = join(directory, 'bundle');
 const product = await startProduct(directory);
 try {
-  const clientDocument = await buildClientRendered(bundle);
   console.log(`${rounds} rounds, a processor ${cpuSlowdown} times slower`);
   const browser = await chromium.launch({
     executablePath: browserPath,
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
   });
-  await measurePages(browser, {
-    served: product.origin,
-    limit: await serveWithoutScripts(product.origin),
-    client: await serveClientRendered(product.origin, clientDocument, bundle),
-  });
+  if (!visitsAlone) {
+    const clientDocument = await buildClientRendered(bundle);
+    await measurePages(browser, {
+      served: product.origin,
+      limit: await serveWithoutScripts(product.origin),
+      client: await serveClientRendered(product.origin, clientDocument, bundle),
+    });
+  }
   await measureVisits(browser, product.origin, rounds);
   await browser.close();
-  await measureFirstBytes(product.origin);
+  if (!visitsAlone) await measureFirstBytes(product.origin);
   if (process.argv.includes('--lighthouse')) scoreByLighthouse(product.origin);
 } finally {
   await product.stop();

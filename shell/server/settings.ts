@@ -15,8 +15,7 @@ export interface Settings {
   releasesDir: string;
   /** Whose releases it follows. */
   releasesOrigin: URL;
-  /** By which it knows what the api signed. */
-  /** Of any of them a signature is taken: two while the api's key changes. */
+  /** By which it knows what the api signed: any of them, two while the api's key changes. */
   releasePublicKeys: string[];
 }
 

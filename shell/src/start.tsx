@@ -17,6 +17,8 @@ import { wantsOverrides } from './remotes/wants-overrides';
 /** A client-rendered page waits this long for its remote: a fallback that shows at all stays for 300 ms. */
 const firstWaitMs = 1_200;
 
+const signsOfVisitor = ['pointerover', 'focusin'] as const;
+
 const readPage = (): PageState => JSON.parse(document.getElementById('page-state')?.textContent ?? '');
 
 /** Reads the document's state, and shows the site: hydrates what the edge rendered, or draws it anew. */
@@ -58,6 +60,17 @@ export async function start() {
   const page: PageState = { ...inDocument, registry, rendered };
   const url = new URL(location.pathname + location.search, location.origin);
   const routeData = createRouteData(isOwnVersion ? { url, language, data: page.data } : undefined);
+  const client = createClient();
+  if (inDocument.kind === 'public') {
+    // Somebody is here: what they may ask for next is worth having.
+    const begin = () => {
+      for (const sign of signsOfVisitor) removeEventListener(sign, begin);
+      import(/* webpackChunkName: "ahead" */ './remotes/ahead')
+        .then(({ fetchAhead }) => fetchAhead({ registry, remotes, texts, routeData, client }))
+        .catch(() => {});
+    };
+    for (const sign of signsOfVisitor) addEventListener(sign, begin, { passive: true });
+  }
   const site = (
     <BrowserRouter>
       <App
@@ -65,7 +78,7 @@ export async function start() {
         texts={texts}
         remotes={remotes}
         routeData={routeData}
-        client={createClient()}
+        client={client}
         origin={location.origin}
         headSink={undefined}
       />

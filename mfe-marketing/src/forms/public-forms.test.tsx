@@ -63,6 +63,16 @@ test('a fault goes when its field is edited, the others stay', async () => {
   expect(faultOf('Melding')).toBe('Melding er påkrevd');
 });
 
+test('a key that sets nothing right draws nothing anew', async () => {
+  await openPage(remote, '/kontakt');
+  const drawn = () => Object.entries(field('Melding')).find(([name]) => name.startsWith('__reactProps'))?.[1];
+  const before = drawn();
+  fill({ Melding: 'H' });
+  fill({ Melding: 'He' });
+  expect(before).toBeDefined();
+  expect(drawn()).toBe(before);
+});
+
 test('a contact message that is sent is thanked for, and the next one begins empty', async () => {
   const { toasts, asked } = await openPage(remote, '/kontakt', { answers: { [contact.path]: { id: '1' } } });
   fill(message);

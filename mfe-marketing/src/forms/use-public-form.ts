@@ -119,7 +119,9 @@ export function usePublicForm(
     unsent.set(path, valuesOf(event.currentTarget));
     const { target } = event;
     if (!('name' in target)) return;
-    setFaults((before) => before.filter(({ field }) => field !== target.name));
+    const isOthers = ({ field }: Fault) => field !== target.name;
+    // The same list where nothing was wrong: a key then draws nothing anew.
+    setFaults((before) => (before.every(isOthers) ? before : before.filter(isOthers)));
   }
 
   return {

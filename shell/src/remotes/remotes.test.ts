@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { RegistryEntry } from 'shared/release';
+import type { RemoteModule } from 'shared/remote';
 import { remoteContract } from 'shared/remote-entry';
 import { registry, remoteOf } from '../testing/open-site';
 import type { RemoteError } from './remote-error';
@@ -133,4 +134,39 @@ test('settled waits for what is under way, failed or not', async () => {
   expect(done).toBe(false);
   await jest.advanceTimersByTimeAsync(1);
   expect(done).toBe(true);
+});
+
+test('what is fetched ahead is what the page then gets, and nothing waits for it before', async () => {
+  let arrive = (_: RemoteModule) => {};
+  const loadModule = jest.fn(
+    () =>
+      new Promise<RemoteModule>((resolve) => {
+        arrive = resolve;
+      }),
+  );
+  const { remotes } = remotesWith({ loadModule });
+  const ahead = remotes.openAhead(name);
+  await remotes.settled();
+  const opened = remotes.open(name);
+  let isSettled = false;
+  void remotes.settled().then(() => {
+    isSettled = true;
+  });
+  await jest.advanceTimersByTimeAsync(0);
+  expect(isSettled).toBe(false);
+  arrive(remoteOf(name));
+  expect(await opened).toBe(await ahead);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(isSettled).toBe(true);
+  expect(loadModule).toHaveBeenCalledTimes(1);
+});
+
+test('what failed ahead is tried anew when its page is opened', async () => {
+  const loadModule = jest
+    .fn<RemotesOptions['loadModule']>()
+    .mockRejectedValueOnce(new Error('no line'))
+    .mockImplementation(async (wanted) => remoteOf(wanted));
+  const { remotes } = remotesWith({ loadModule });
+  await expect(remotes.openAhead(name)).rejects.toMatchObject({ reason: 'load' });
+  await expect(remotes.open(name)).resolves.toMatchObject({ name });
 });

@@ -2,6 +2,7 @@ import type { Registry, RegistryEntry } from 'shared/release';
 import type { RemoteModule } from 'shared/remote';
 import { supportedContracts } from 'shared/remote-entry';
 import { retryPause } from '../host/retry-pause';
+import { tracked } from './data';
 import { RemoteError } from './remote-error';
 
 /** A remote that takes longer is treated as down. */
@@ -24,8 +25,13 @@ export interface Remotes {
   openPatiently: (name: string) => Promise<RemoteModule>;
   /** Drops a remote, so that the next `open` asks for the registry and loads again. */
   forget: (name: string) => void;
-  /** Resolves when every remote that is asked for has been loaded or has failed. */
+  /** Resolves when every remote that a page asked for has been loaded or has failed. */
   settled: () => Promise<unknown>;
+}
+
+export interface FetchingRemotes extends Remotes {
+  /** `open` for a page that somebody may ask for: nothing waits for it, and what fails is tried anew when they do. */
+  openAhead: (name: string) => Promise<RemoteModule>;
 }
 
 export function createRemotes({
@@ -34,11 +40,12 @@ export function createRemotes({
   loadModule,
   prepare,
   report,
-}: RemotesOptions): Remotes {
+}: RemotesOptions): FetchingRemotes {
   let known = registry;
   const pages = new Map<string, Promise<RemoteModule>>();
   const patient = new Map<string, Promise<RemoteModule>>();
   const failed = new Set<string>();
+  const shown = new Set<string>();
 
   async function load(name: string): Promise<RemoteModule> {
     if (failed.has(name)) known = await fetchRegistry();
@@ -61,6 +68,8 @@ export function createRemotes({
       return await Promise.race([load(name), tooSlow]);
     } catch (cause) {
       failed.add(name);
+      // Whoever asks for it later meets a try of their own.
+      if (!shown.has(name)) pages.delete(name);
       const error = cause instanceof RemoteError ? cause : new RemoteError(name, 'load', { cause });
       report(error, known.remotes[name]?.version);
       throw error;
@@ -83,22 +92,25 @@ export function createRemotes({
   function cached(map: Map<string, Promise<RemoteModule>>, name: string, make: () => Promise<RemoteModule>) {
     const existing = map.get(name);
     if (existing) return existing;
-    const made = make();
-    // Whoever renders it meets the failure; nobody else has to.
-    made.catch(() => {});
+    const made = tracked(make());
     map.set(name, made);
     return made;
   }
 
-  const open = (name: string) => cached(pages, name, () => attempt(name));
+  const openAhead = (name: string) => cached(pages, name, () => attempt(name));
+  function open(name: string) {
+    shown.add(name);
+    return openAhead(name);
+  }
   return {
     open,
+    openAhead,
     openPatiently: (name) => cached(patient, name, () => untilLoaded(name)),
     forget: (name) => {
       failed.add(name);
       pages.delete(name);
       patient.delete(name);
     },
-    settled: () => Promise.allSettled(pages.values()),
+    settled: () => Promise.allSettled([...shown].map((name) => pages.get(name))),
   };
 }

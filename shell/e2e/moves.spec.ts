@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey';
+
+const phone = { width: 390, height: 844 };
+const blogCode = /\/remotes\/mfe-blog\/.*\/remote-entry\.\w+\.js$/;
+
+const inMenu = (page: Page, to: string) => page.locator(`.frame-nav a[href="${to}"]`);
+const openMenu = (page: Page) => page.locator('.frame-header button[popovertarget]').click();
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Everything of the blog that its page is drawn from has come. */
+async function whileBlogComes(page: Page, act: () => Promise<unknown>) {
+  const has = (pattern: RegExp) => page.waitForResponse((response) => pattern.test(response.url()));
+  const parts = [blogCode, /\/mfe-blog\/.*\/reader\./, /\/api\/blog-posts\/[^/?]+$/].map(has);
+  await act();
+  await Promise.all((await Promise.all(parts)).map((response) => response.finished()));
+}
+
+test.describe('pages that somebody may go on to', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('come while their links are in view, across modules: the move needs no line', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    await whileBlogComes(page, () => openMenu(page));
+    await context.setOffline(true);
+    const before = await heading(page).textContent();
+    await inMenu(page, '/blogg').tap();
+    await expect(page).toHaveURL('/blogg');
+    await expect(page.locator('main article h1')).toBeVisible();
+    await expect(heading(page)).not.toHaveText(before ?? '');
+  });
+
+  test('are not fetched before anybody is there, nor before they are reached for when data are to be saved', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/');
+    const chunk = page.waitForResponse(/\/assets\/ahead\./);
+    await openMenu(page);
+    await (await chunk).finished();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => url.includes('mfe-blog'))).toEqual([]);
+    await whileBlogComes(page, () => inMenu(page, '/blogg').hover());
+  });
+
+  test('hold up no change of language, however long they take', async ({ page }) => {
+    let isAsked = false;
+    await page.route(blogCode, () => {
+      isAsked = true;
+    });
+    await page.goto('/');
+    await openMenu(page);
+    await expect.poll(() => isAsked).toBe(true);
+    await page.locator('.frame-nav__end summary').click();
+    await page.locator('.frame-nav a[hreflang="sv-SE"]').click();
+    // Sooner than a remote that does not come is given up.
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sv-SE', { timeout: 6_000 });
+  });
+
+  test('that could not be fetched are asked for again when somebody goes there', async ({ page }) => {
+    let refused = 0;
+    await page.route(blogCode, (route) => {
+      refused += 1;
+      return route.abort();
+    });
+    await page.goto('/');
+    await openMenu(page);
+    await expect.poll(() => refused).toBeGreaterThan(0);
+    await page.unroute(blogCode);
+    await inMenu(page, '/blogg').tap();
+    await expect(page.locator('main article h1')).toBeVisible();
+  });
+});

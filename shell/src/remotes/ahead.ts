@@ -1,0 +1,95 @@
+import type { Client } from 'shared/client/client';
+import { findRoute, leavesDocument, type Registry } from 'shared/release';
+import type { Texts } from '../host/texts';
+import type { RouteDataStore } from './data';
+import type { FetchingRemotes } from './remotes';
+
+/** What is known of the line; not in every browser. */
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+export interface AheadOptions {
+  registry: Registry;
+  remotes: FetchingRemotes;
+  texts: Texts;
+  routeData: RouteDataStore;
+  client: Client;
+}
+
+/** Whoever does this to a link is about to follow it. */
+const reaching = ['pointerover', 'pointerdown', 'focusin'] as const;
+
+const isPoorLine = () => {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
+};
+
+const untilIdle = () =>
+  new Promise<unknown>((resolve) =>
+    'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, 50),
+  );
+
+/**
+ * Fetches code, texts and data of public pages before they are asked for: of links in view, one after the other while
+ * nothing else is to be done, and of a link that somebody reaches for at once.
+ */
+export function fetchAhead({ registry, remotes, texts, routeData, client }: AheadOptions): void {
+  async function fetchPage(url: URL, withData: boolean): Promise<void> {
+    const found = findRoute(registry, url.pathname);
+    if (!found || leavesDocument(registry, 'public', url.pathname)) return;
+    const module = await remotes.openAhead(found.name);
+    const route = module.routes.find(({ path }) => path === found.route.path);
+    const language = texts.first();
+    const t = texts.translator(language).getFixedT(language, module.name);
+    await Promise.all([
+      route?.texts?.messages(language),
+      withData && route && routeData.get(route, { url, language, client, t }, true),
+    ]);
+  }
+
+  const isOfSite = ({ origin, target }: HTMLAnchorElement) => origin === location.origin && !target;
+
+  function reach({ target }: Event) {
+    const link = target instanceof Element && target.closest('a');
+    if (link && isOfSite(link)) fetchPage(new URL(link.href), true).catch(() => {});
+  }
+  for (const sign of reaching) document.addEventListener(sign, reach, { passive: true });
+  if (isPoorLine()) return;
+
+  const fetched = new Set<string>();
+  let turn = Promise.resolve();
+  const inView = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
+      inView.unobserve(target);
+      const { href, pathname, search } = target;
+      if (!isOfSite(target) || fetched.has(pathname)) continue;
+      fetched.add(pathname);
+      // Data of one address of many are fetched when it is reached for.
+      turn = turn
+        .then(untilIdle)
+        .then(() => fetchPage(new URL(href), !search))
+        .catch(() => void fetched.delete(pathname));
+    }
+  });
+
+  const known = new WeakSet<Element>();
+  function lookForLinks() {
+    isLooking = false;
+    for (const link of document.links) {
+      if (known.has(link)) continue;
+      known.add(link);
+      inView.observe(link);
+    }
+  }
+  // A page that is being drawn is not held up by it.
+  let isLooking = false;
+  function lookSoon() {
+    if (!isLooking) void untilIdle().then(lookForLinks);
+    isLooking = true;
+  }
+  lookSoon();
+  new MutationObserver(lookSoon).observe(document.body, { childList: true, subtree: true });
+}
