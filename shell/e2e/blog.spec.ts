@@ -68,6 +68,12 @@ async function holdBack(page: Page, path: string, method: string) {
 }
 
 const content = (page: Page) => page.getByRole('textbox', { name: 'Innhold' });
+/** The text editor itself: a script would hold on to the field that stands in its place, which is taken away. */
+async function editorOf(page: Page) {
+  await page.getByLabel('Tittel').focus();
+  await expect(page.getByRole('toolbar', { name: 'Formatering' })).toBeVisible();
+  return content(page);
+}
 const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
 test.describe('reading', () => {
@@ -815,8 +821,9 @@ test.describe('writing', () => {
   test('what is pasted keeps its structure, and no picture that would not be stored', async ({ as }) => {
     const page = await as('admin');
     await page.goto('/blogg-admin');
-    await content(page).click();
-    await content(page).evaluate((editor) => {
+    const text = await editorOf(page);
+    await text.click();
+    await text.evaluate((editor) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData(
         'text/html',
@@ -890,7 +897,7 @@ test.describe('writing', () => {
     await write(page, unique, 'Se her:');
     /** Brings a file to the text; nobody else may handle it: a browser would open it in place of the page. */
     const bring = async (kind: 'paste' | 'drop', file: Buffer) => {
-      const isLeft = await content(page).evaluate(
+      const isLeft = await (await editorOf(page)).evaluate(
         (editor, [type, encoded]) => {
           const data = new DataTransfer();
           const bytes = Uint8Array.from(atob(encoded), (sign) => sign.charCodeAt(0));

@@ -81,7 +81,7 @@ function Draft({ post }: { post: BlogPreview }) {
       </p>
       {told.length > 1 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form.
-        <div role="group" aria-label={t('draft.languages')} className={styles.byline}>
+        <div role="group" aria-label={t('draft.languages')} className={styles.languages}>
           {told.map((one) => (
             <Button
               key={one}
