@@ -272,6 +272,12 @@ test.describe('writing', () => {
     const sizes = await Promise.all(scripts.map(({ bytes }) => bytes));
     expect(sizes.length).toBeGreaterThan(4);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(200_000);
+    // Nor is it fetched for who comes from another tool, and has the focus on the form's heading.
+    await page.goto('/samtaleteller');
+    await page.getByRole('link', { name: 'Blogg-admin' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Nytt innlegg' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Rediger' }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
     expect(names()).not.toContain('text-editor');
     await page.getByLabel('Tittel').focus();
     await expect(page.getByRole('toolbar', { name: 'Formatering' })).toBeVisible();

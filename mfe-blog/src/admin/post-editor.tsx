@@ -49,7 +49,8 @@ export function PostEditor({ post, draftKey, writing, onDone, onCancel }: PostEd
   const cameByClick = useNavigationType() !== 'POP';
   const [search] = useSearchParams();
   // The form stands beside the list whether or not somebody writes: what only writers need waits until one does.
-  const [isBegun, setBegun] = useState(search.has('edit'));
+  const [isTouched, setTouched] = useState(false);
+  const isBegun = isTouched || search.has('edit');
   useSending(isBegun);
   const { values, now, language: written } = form;
   const fields = fieldsOf(written);
@@ -74,7 +75,8 @@ export function PostEditor({ post, draftKey, writing, onDone, onCancel }: PostEd
         ref={form.form}
         className={styles.form}
         noValidate
-        onFocus={() => setBegun(true)}
+        // Whoever comes from another tool has the focus on the heading, and has begun nothing.
+        onFocus={({ target }: { target: Element }) => target !== heading.current && setTouched(true)}
         onSubmit={(event) => {
           event.preventDefault();
           form.save();

@@ -1,6 +1,6 @@
 import { type Client, ProblemError } from 'shared/client/client';
 import {
-  type BlogDraft,
+  type BlogChange,
   type BlogPost,
   type BlogVariant,
   createBlogPost,
@@ -35,7 +35,10 @@ export async function savePost(
   if (Object.keys(faults).length > 0) return { faults };
   const isOurs = (row: BlogPost) => earlier.some((sent) => saysTheSame(sent, row));
   const change = async (row: BlogPost, version = row.version, also: object = {}): Promise<Saved> => {
-    const body = { ...toBody(values, row), keep_date: keepsDate, ...also };
+    const { content, ...others } = toBody(values, row);
+    // A request has room for one long text: what is as it was is not sent again.
+    const isOther = content !== row.content;
+    const body = { ...others, ...(isOther && { content }), keep_date: keepsDate, ...also };
     try {
       return { post: await client.call(updateBlogPost, { params: { id: row.id }, version, body }) };
     } catch (error) {
@@ -60,7 +63,7 @@ export async function savePost(
  * Whether nothing happened to a post but that it was published by the plan that stands in the form. A save of anybody
  * leaves no plan at a published post.
  */
-const wentOutMeanwhile = (current: BlogPost, seen: number, { scheduled_at }: BlogDraft) =>
+const wentOutMeanwhile = (current: BlogPost, seen: number, { scheduled_at }: BlogChange) =>
   current.version === seen + 1 && current.published && current.scheduled_at === (scheduled_at ?? undefined);
 
 /** Whether a stored post is what was sent; its content may be spelled another way. */
