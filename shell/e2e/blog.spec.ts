@@ -543,6 +543,8 @@ test.describe('writing', () => {
     );
     await expect(guest.getByRole('heading', { level: 1, name: unique })).toBeVisible();
     await expect(guest.getByText('Les gjennom dette.')).toBeVisible();
+    // Nothing stands beside it on a desk.
+    expect((await guest.getByRole('article').boundingBox())?.width).toBeGreaterThan(600);
     expect(await faultsOf(guest)).toEqual([]);
     await page.getByRole('button', { name: 'Trekk tilbake' }).click();
     await expect(page.getByRole('button', { name: 'Lag lenke' })).toBeVisible();

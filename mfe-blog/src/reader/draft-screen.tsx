@@ -22,7 +22,7 @@ export function DraftScreen() {
   const { t: common } = useTranslation();
   const { shown, retry } = usePreview();
   return (
-    <div className={`ui-container ui-container--narrow ${styles.screen}`}>
+    <div className={`ui-container ui-container--narrow ${styles.draft}`}>
       {typeof shown === 'object' ? (
         <Draft post={shown} />
       ) : (
