@@ -19,9 +19,10 @@ export function PlainField({ begun, onComposing, onChange, ...field }: PlainFiel
   useLayoutEffect(() => {
     const area = control.current;
     return () => {
-      if (!area || (document.activeElement !== area && pasted.current.length === 0)) return;
+      if (!area) return;
       const { value, selectionStart: from, selectionEnd: to } = area;
-      begun.current = { text: value, from, to, pasted: pasted.current };
+      const isFocused = document.activeElement === area;
+      begun.current = { text: value, isFocused, from, to, pasted: pasted.current };
     };
   }, [begun]);
 
@@ -37,7 +38,7 @@ export function PlainField({ begun, onComposing, onChange, ...field }: PlainFiel
       aria-labelledby={field.labelledBy}
       aria-describedby={field.describedBy}
       aria-invalid={field.invalid || undefined}
-      aria-required="true"
+      aria-required={field.language === 'no'}
       value={text}
       onChange={({ target }) => {
         setText(target.value);

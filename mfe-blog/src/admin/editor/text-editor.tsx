@@ -81,7 +81,7 @@ export function TextEditor(props: TextEditorProps) {
         lang: languageTags[language],
         'aria-multiline': 'true',
         'aria-labelledby': labelledBy,
-        'aria-required': 'true',
+        'aria-required': String(language === 'no'),
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...(invalid && { 'aria-invalid': 'true' }),
       },

@@ -4,6 +4,8 @@ import type { Language } from 'shared/i18n/languages';
 /** What was begun in the field that stands for the editor, in which each line becomes a paragraph. */
 export interface Begun {
   text: string;
+  /** Whether somebody is still in it. */
+  isFocused: boolean;
   /** What was selected. */
   from: number;
   to: number;
