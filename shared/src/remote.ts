@@ -13,8 +13,10 @@ export interface PageHead {
   type?: 'website' | 'article';
   /** Path and query of the page, where the path alone does not name it: its canonical address. */
   address?: string;
-  /** What it is written in, where that is not the language around it: then it has no address in any other. */
+  /** What it is written in, where that may not be the language around it: then it has no address in others but `languages`. */
   writtenIn?: Language;
+  /** What its address can be had in, where that is not every language. */
+  languages?: readonly Language[];
   /** There is nothing at this address: search engines are told so. */
   missing?: boolean;
   /** Path of a feed of what the page lists. */

@@ -68,6 +68,12 @@ async function holdBack(page: Page, path: string, method: string) {
 }
 
 const content = (page: Page) => page.getByRole('textbox', { name: 'Innhold' });
+/** The text editor itself: a script would hold on to the field that stands in its place, which is taken away. */
+async function editorOf(page: Page) {
+  await page.getByLabel('Tittel').focus();
+  await expect(page.getByRole('toolbar', { name: 'Formatering' })).toBeVisible();
+  return content(page);
+}
 const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
 test.describe('reading', () => {
@@ -249,6 +255,79 @@ test.describe('reading', () => {
 });
 
 test.describe('writing', () => {
+  test('the list alone stays within what a tool may load, and the text editor comes with the first word', async ({
+    as,
+  }) => {
+    const page = await as('admin');
+    const scripts: { name: string; bytes: Promise<number> }[] = [];
+    page.on('requestfinished', (request) => {
+      const [, name = ''] = /\/remotes\/(.*\.js)$/.exec(new URL(request.url()).pathname) ?? [];
+      if (name)
+        scripts.push({ name, bytes: request.sizes().then(({ responseBodySize }) => responseBodySize) });
+    });
+    const names = () => scripts.map(({ name }) => name).join();
+    await page.goto('/blogg-admin');
+    await expect(page.getByRole('link', { name: 'Rediger' }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const sizes = await Promise.all(scripts.map(({ bytes }) => bytes));
+    expect(sizes.length).toBeGreaterThan(4);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(200_000);
+    // Nor is it fetched for who comes from another tool, and has the focus on the form's heading.
+    await page.goto('/samtaleteller');
+    await page.getByRole('link', { name: 'Blogg-admin' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Nytt innlegg' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Rediger' }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(names()).not.toContain('text-editor');
+    await page.getByLabel('Tittel').focus();
+    await expect(page.getByRole('toolbar', { name: 'Formatering' })).toBeVisible();
+    expect(names()).toContain('text-editor');
+  });
+
+  test('what is typed and pasted while the text editor is on its way goes on in it, and nothing moves', async ({
+    as,
+  }) => {
+    const page = await as('admin');
+    await page.goto('/blogg-admin');
+    await expect(page.getByRole('link', { name: 'Rediger' }).first()).toBeVisible();
+    const release = await holdBack(page, '**/text-editor.*.js', 'GET');
+    await content(page).click();
+    await page.keyboard.type('Første & <siste>');
+    await page.keyboard.press('Enter');
+    await content(page).evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', '<p>Limt <b>inn</b>,</p>');
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await page.keyboard.type(' og så ');
+    const { height } = (await content(page).boundingBox()) ?? {};
+    expect(await faultsOf(page)).toEqual([]);
+    await expect(page.getByRole('toolbar')).toHaveCount(0);
+    release();
+    await expect(page.getByRole('toolbar', { name: 'Formatering' })).toBeVisible();
+    await expect(content(page)).toBeFocused();
+    expect((await content(page).boundingBox())?.height).toBe(height);
+    await page.keyboard.type('videre');
+    await expect(content(page).locator('p')).toHaveText(['Første & <siste>', 'Limt inn, og så videre']);
+    await expect(content(page).locator('strong')).toHaveText('inn');
+    await page.reload();
+    await expect(content(page).locator('p')).toHaveText(['Første & <siste>', 'Limt inn, og så videre']);
+  });
+
+  test('a text editor that cannot be fetched leaves the field to write in, and is asked for again', async ({
+    as,
+  }) => {
+    const page = await as('admin');
+    await page.goto('/blogg-admin');
+    await page.route('**/text-editor.*.js', (route) => route.abort());
+    await content(page).fill('Uten linje');
+    await expect(page.getByText('Tekstbehandleren kunne ikke hentes')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Prøv igjen' }).click();
+    await expect(page.getByRole('toolbar', { name: 'Formatering' })).toBeVisible();
+    await expect(content(page)).toHaveText('Uten linje');
+  });
+
   test('a visitor is sent to the sign-in page', async ({ page }) => {
     await page.goto('/blogg-admin');
     await expect(page).toHaveURL(/\/auth\?redirect=%2Fblogg-admin/);
@@ -464,6 +543,8 @@ test.describe('writing', () => {
     );
     await expect(guest.getByRole('heading', { level: 1, name: unique })).toBeVisible();
     await expect(guest.getByText('Les gjennom dette.')).toBeVisible();
+    // Nothing stands beside it on a desk.
+    expect((await guest.getByRole('article').boundingBox())?.width).toBeGreaterThan(600);
     expect(await faultsOf(guest)).toEqual([]);
     await page.getByRole('button', { name: 'Trekk tilbake' }).click();
     await expect(page.getByRole('button', { name: 'Lag lenke' })).toBeVisible();
@@ -748,8 +829,9 @@ test.describe('writing', () => {
   test('what is pasted keeps its structure, and no picture that would not be stored', async ({ as }) => {
     const page = await as('admin');
     await page.goto('/blogg-admin');
-    await content(page).click();
-    await content(page).evaluate((editor) => {
+    const text = await editorOf(page);
+    await text.click();
+    await text.evaluate((editor) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData(
         'text/html',
@@ -823,7 +905,7 @@ test.describe('writing', () => {
     await write(page, unique, 'Se her:');
     /** Brings a file to the text; nobody else may handle it: a browser would open it in place of the page. */
     const bring = async (kind: 'paste' | 'drop', file: Buffer) => {
-      const isLeft = await content(page).evaluate(
+      const isLeft = await (await editorOf(page)).evaluate(
         (editor, [type, encoded]) => {
           const data = new DataTransfer();
           const bytes = Uint8Array.from(atob(encoded), (sign) => sign.charCodeAt(0));

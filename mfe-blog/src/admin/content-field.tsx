@@ -1,26 +1,24 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isHtml } from 'shared/contracts/blog-content';
+import { type Language, languageTags } from 'shared/i18n/languages';
 import { Input } from 'shared/ui/antd';
-import { Loading } from 'shared/ui/query-notice';
-import { postLanguage } from '../content/post-language';
 import styles from './admin.module.css';
 import { type Mode, ModeChoice } from './mode-choice';
-
-const TextEditor = lazy(() =>
-  import(/* webpackChunkName: "text-editor" */ './editor/text-editor').then((file) => ({
-    default: file.TextEditor,
-  })),
-);
+import { VisualField } from './visual-field';
 
 interface ContentFieldProps {
   value: string;
+  /** What it is written in. */
+  language: Language;
   error: string | undefined;
+  /** Whether the form is being used: the text editor is fetched then. */
+  isBegun: boolean;
   onChange: (content: string) => void;
 }
 
 /** The content: in the text editor, or as HTML or plain text for those who want to see every sign. */
-export function ContentField({ value, error, onChange }: ContentFieldProps) {
+export function ContentField({ value, language, error, isBegun, onChange }: ContentFieldProps) {
   const { t } = useTranslation('mfe-blog');
   // What was written as plain text stays plain text.
   const [mode, setMode] = useState<Mode>(value && !isHtml(value) ? 'source' : 'visual');
@@ -34,19 +32,19 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
         <ModeChoice value={mode} onChange={setMode} />
       </div>
       {mode === 'visual' ? (
-        <Suspense fallback={<Loading>{t('admin.editor.loading')}</Loading>}>
-          <TextEditor
-            initial={value}
-            labelledBy="post-content-label"
-            describedBy={described}
-            invalid={Boolean(error)}
-            onChange={onChange}
-          />
-        </Suspense>
+        <VisualField
+          value={value}
+          language={language}
+          labelledBy="post-content-label"
+          describedBy={described}
+          invalid={Boolean(error)}
+          isBegun={isBegun}
+          onChange={onChange}
+        />
       ) : (
         <Input.TextArea
           value={value}
-          lang={postLanguage}
+          lang={languageTags[language]}
           className={styles.source ?? ''}
           {...(error && { status: 'error' })}
           aria-labelledby="post-content-label"

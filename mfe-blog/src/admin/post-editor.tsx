@@ -1,17 +1,19 @@
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigationType } from 'react-router-dom';
+import { useNavigationType, useSearchParams } from 'react-router-dom';
 import type { BlogPost } from 'shared/contracts/blog';
+import { languageTags } from 'shared/i18n/languages';
 import { momentText } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
 import { Alert, Button } from 'shared/ui/antd';
 import { TextField } from 'shared/ui/staff-field';
-import { postLanguage } from '../content/post-language';
 import styles from './admin.module.css';
 import { ContentField } from './content-field';
 import { ImageField } from './image-field';
+import { LanguageTabs } from './language-tabs';
 import { ObstacleNotice } from './obstacle-notice';
-import { sameValues, valuesOf } from './post-values';
+import { useSending } from './parts';
+import { fieldsOf, sameValues, textIn, valuesOf, withText } from './post-values';
 import { Preview } from './preview';
 import { PreviewLink } from './preview-link';
 import { PlanText, Publishing } from './publishing';
@@ -45,7 +47,14 @@ export function PostEditor({ post, draftKey, writing, onDone, onCancel }: PostEd
   const form = usePostForm(post, draftKey, onDone);
   const heading = useRef<HTMLHeadingElement>(null);
   const cameByClick = useNavigationType() !== 'POP';
-  const { values, now } = form;
+  const [search] = useSearchParams();
+  // The form stands beside the list whether or not somebody writes: what only writers need waits until one does.
+  const [isTouched, setTouched] = useState(false);
+  const isBegun = isTouched || search.has('edit');
+  useSending(isBegun);
+  const { values, now, language: written } = form;
+  const fields = fieldsOf(written);
+  const text = textIn(values, written);
   const isUnsaved = () => !sameValues(now().values, valuesOf(now().post));
   useImperativeHandle(writing, () => ({
     isUnsaved,
@@ -66,6 +75,8 @@ export function PostEditor({ post, draftKey, writing, onDone, onCancel }: PostEd
         ref={form.form}
         className={styles.form}
         noValidate
+        // Whoever comes from another tool has the focus on the heading, and has begun nothing.
+        onFocus={({ target }: { target: Element }) => target !== heading.current && setTouched(true)}
         onSubmit={(event) => {
           event.preventDefault();
           form.save();
@@ -91,20 +102,24 @@ export function PostEditor({ post, draftKey, writing, onDone, onCancel }: PostEd
             }
           />
         )}
-        <TextField
-          label={t('admin.field.title')}
-          lang={postLanguage}
-          required
-          value={values.title}
-          error={form.errorOf('title')}
-          onChange={({ target }) => form.change({ title: target.value })}
-        />
-        <ContentField
-          key={form.beginning}
-          value={values.content}
-          error={form.errorOf('content')}
-          onChange={(content) => form.change({ content })}
-        />
+        <LanguageTabs form={form}>
+          <TextField
+            label={t('admin.field.title')}
+            lang={languageTags[written]}
+            required={written === 'no'}
+            value={text.title}
+            error={form.errorOf(fields.title)}
+            onChange={({ target }) => form.change(withText(written, { title: target.value }))}
+          />
+          <ContentField
+            key={`${form.beginning} ${written}`}
+            value={text.content}
+            language={written}
+            error={form.errorOf(fields.content)}
+            isBegun={isBegun}
+            onChange={(content) => form.change(withText(written, { content }))}
+          />
+        </LanguageTabs>
         <ImageField form={form} />
         <TextField
           label={t('admin.field.author')}
@@ -140,7 +155,7 @@ export function PostEditor({ post, draftKey, writing, onDone, onCancel }: PostEd
             onRestored={form.take}
           />
         )}
-        <Preview values={values} />
+        <Preview values={values} language={written} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { BlogPost } from 'shared/contracts/blog';
-import { faultsOf, sameValues, toBody, valuesOf } from './post-values';
+import { faultsOf, toBody } from './post-body';
+import { fieldAt, sameValues, valuesOf } from './post-values';
 
 const written = { ...valuesOf(), title: 'Tittel', content: '<p>Tekst</p>' };
 
@@ -44,4 +45,28 @@ test('a time is one of clocks in Oslo, and none is sent of a post that is publis
     later: false,
     scheduled_at: '',
   });
+});
+
+test('another language is sent when it says something else than is stored, and taken away when it says nothing', () => {
+  const stored = { variants: { sv: { title: 'Titel', content: '<p>Text</p>' } } } as BlogPost;
+  const told = { ...written, ...{ title_sv: 'Titel', content_sv: '<p>Text</p>' } };
+  expect(toBody(written)).not.toHaveProperty('variants');
+  expect(toBody(told).variants).toEqual(stored.variants);
+  expect(toBody(told, stored)).not.toHaveProperty('variants');
+  expect(toBody({ ...told, title_en: 'Title', content_en: 'Text' }, stored).variants).toEqual({
+    en: { title: 'Title', content: 'Text' },
+  });
+  expect(toBody({ ...told, title_sv: ' ', content_sv: '<p></p>' }, stored).variants).toEqual({ sv: null });
+  expect(valuesOf(stored)).toMatchObject({ title_sv: 'Titel', content_sv: '<p>Text</p>', title_da: '' });
+});
+
+test('a language needs title and content once it has one of them', () => {
+  expect(faultsOf({ ...written, content_da: '<p>Tekst</p>' })).toEqual({
+    title_da: 'title_and_content_required',
+  });
+  expect([fieldAt('variants.en.content'), fieldAt('title'), fieldAt('variants')]).toEqual([
+    'content_en',
+    'title',
+    'variants',
+  ]);
 });

@@ -1,9 +1,16 @@
-import type { BlogDraft, BlogPost } from 'shared/contracts/blog';
-import { blogDraft } from 'shared/contracts/blog.schema';
-import { momentAt, osloClock } from 'shared/i18n/oslo-clock';
+import {
+  type BlogPost,
+  type BlogVariant,
+  type VariantLanguage,
+  variantLanguages,
+} from 'shared/contracts/blog';
+import type { Language } from 'shared/i18n/languages';
+import { osloClock } from 'shared/i18n/oslo-clock';
 
-/** What the form holds. */
-export interface PostValues {
+type VariantField = `${keyof BlogVariant}_${VariantLanguage}`;
+
+/** What the form holds; texts of other languages are empty where there are none. */
+export interface PostValues extends Record<VariantField, string> {
   title: string;
   content: string;
   image_url: string;
@@ -17,10 +24,43 @@ export interface PostValues {
 }
 export type PostField = keyof PostValues;
 
+/** The fields that hold what a post says in a language. */
+export const fieldsOf = (language: Language) =>
+  language === 'no'
+    ? ({ title: 'title', content: 'content' } as const)
+    : ({ title: `title_${language}`, content: `content_${language}` } as const);
+
+/** The form's name of a field of the contract: `variants.sv.title` is `title_sv`. */
+export function fieldAt(path: string): string {
+  const [first = '', language, field] = path.split('.');
+  if (first !== 'variants') return first;
+  const fields = variantLanguages.filter((one) => one === language).map(fieldsOf)[0];
+  return fields?.[field === 'content' ? 'content' : 'title'] ?? first;
+}
+
+/** What the values say in a language. */
+export function textIn(values: PostValues, language: Language): BlogVariant {
+  const { title, content } = fieldsOf(language);
+  return { title: values[title], content: values[content] };
+}
+
+/** Values that say this in a language. */
+export function withText(language: Language, { title, content }: Partial<BlogVariant>): Partial<PostValues> {
+  const fields = fieldsOf(language);
+  return {
+    ...(title !== undefined && { [fields.title]: title }),
+    ...(content !== undefined && { [fields.content]: content }),
+  };
+}
+
 /** The form's beginning: a post as it is stored, or an empty one. */
 export function valuesOf(post?: BlogPost): PostValues {
   // A plan that was carried out is no plan any more.
   const plan = post && !post.published ? post.scheduled_at : null;
+  const nothing: BlogVariant = { title: '', content: '' };
+  const variants = variantLanguages.map((language) =>
+    withText(language, post?.variants?.[language] ?? nothing),
+  );
   return {
     title: post?.title ?? '',
     content: post?.content ?? '',
@@ -30,31 +70,9 @@ export function valuesOf(post?: BlogPost): PostValues {
     published: post?.published ?? false,
     later: Boolean(plan),
     scheduled_at: plan ? osloClock(plan) : '',
+    ...(Object.assign({}, ...variants) as Record<VariantField, string>),
   };
 }
 
 export const sameValues = (one: PostValues, other: PostValues): boolean =>
   Object.entries(one).every(([field, value]) => other[field as PostField] === value);
-
-/** What is sent of the values. */
-export const toBody = ({ later, scheduled_at, ...values }: PostValues): BlogDraft => ({
-  ...values,
-  scheduled_at: (later && !values.published && momentAt(scheduled_at)) || null,
-});
-
-/** What is wrong with the values, by field, as keys under `validation`; nothing when they can be sent. */
-export function faultsOf(values: PostValues): Partial<Record<PostField, string>> {
-  const issues = blogDraft.safeParse(toBody(values)).error?.issues ?? [];
-  const schedule = values.later && !values.published ? faultOfClock(values.scheduled_at) : undefined;
-  return {
-    ...Object.fromEntries(issues.map(({ path, message }) => [path[0], message]).reverse()),
-    ...(schedule && { scheduled_at: schedule }),
-  };
-}
-
-function faultOfClock(clock: string): string | undefined {
-  if (clock === '') return 'schedule_required';
-  const moment = momentAt(clock);
-  if (!moment) return 'schedule_invalid';
-  return osloClock(moment) === clock ? undefined : 'schedule_skipped';
-}

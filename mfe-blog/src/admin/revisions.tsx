@@ -1,18 +1,24 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
-import type { BlogPost, BlogRevision, BlogRevisionText } from 'shared/contracts/blog';
+import {
+  type BlogPost,
+  type BlogRevision,
+  type BlogRevisionText,
+  type BlogVariant,
+  variantLanguages,
+} from 'shared/contracts/blog';
+import { type Language, languageTags } from 'shared/i18n/languages';
 import { momentText } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/antd';
 import { FailureNotice, Loading } from 'shared/ui/query-notice';
 import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
-import { parsePost } from '../content/parse-post';
-import { PostContent } from '../content/post-content';
-import { postLanguage } from '../content/post-language';
+import { languageNames } from '../content/post-language';
 import { Picture } from '../reader/picture';
 import reader from '../reader/reader.module.css';
 import styles from './admin.module.css';
+import { useWrittenText } from './parts';
 import { useFailure } from './use-failure';
 import { useRestore, useRevision, useRevisions } from './use-revisions';
 
@@ -124,13 +130,46 @@ function RevisionDialog({ post, revision, mayReplace, onRestored, onClose }: Rev
   );
 }
 
-const RevisionText = ({ text }: { text: BlogRevisionText }) => (
-  <div className={`${styles.previewBody} ${styles.revision}`} lang={postLanguage}>
-    <p className={styles.previewHeading}>{text.title}</p>
-    {text.author && <p className={reader.byline}>{text.author}</p>}
-    {text.image_url && <Picture address={text.image_url} alt={text.image_alt} />}
-    <div className={`ui-prose ${reader.content}`}>
-      <PostContent nodes={parsePost(text.content)} />
+function RevisionText({ text }: { text: BlogRevisionText }) {
+  const variants = variantLanguages.flatMap((language) => {
+    const variant = text.variants[language];
+    return variant ? [{ language, ...variant }] : [];
+  });
+  return (
+    <div className={`${styles.previewBody} ${styles.revision}`}>
+      <Text language="no" title={text.title} content={text.content}>
+        {text.author && <p className={reader.byline}>{text.author}</p>}
+        {text.image_url && <Picture address={text.image_url} alt={text.image_alt} />}
+      </Text>
+      {variants.map((variant) => (
+        <section key={variant.language} className={styles.previewBody}>
+          <h3 className={styles.previewTitle} lang={languageTags[variant.language]}>
+            {languageNames[variant.language]}
+          </h3>
+          <Text {...variant} />
+        </section>
+      ))}
     </div>
-  </div>
-);
+  );
+}
+
+function Text({
+  language,
+  title,
+  content,
+  children,
+}: BlogVariant & { language: Language; children?: ReactNode }) {
+  const { data } = useWrittenText();
+  const lang = languageTags[language];
+  return (
+    <>
+      <p className={styles.previewHeading} lang={lang}>
+        {title}
+      </p>
+      {children}
+      <div className={`ui-prose ${reader.content}`} lang={lang}>
+        {data && <data.WrittenText content={content} />}
+      </div>
+    </>
+  );
+}

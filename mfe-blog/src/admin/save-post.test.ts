@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import { type Client, ProblemError } from 'shared/client/client';
 import type { BlogDraft, BlogPost } from 'shared/contracts/blog';
 import { blogChange, blogDraft } from 'shared/contracts/blog.schema';
-import { toBody, valuesOf } from './post-values';
+import { toBody } from './post-body';
+import { valuesOf } from './post-values';
 import { savePost } from './save-post';
 
 const first = { ...valuesOf(), title: 'Tittel', content: '<p>En<br>linje</p>' };
@@ -15,12 +16,23 @@ function api(stored?: typeof first, version = 1, since: Partial<BlogPost> = {}) 
   const bodies: object[] = [];
   const put = (sent: BlogDraft, next: number) => {
     const { keep_date: _, ...values } = blogChange.parse(sent);
-    const { content, scheduled_at = null, image_alt = null, ...fields } = blogDraft.parse(values);
+    const {
+      content,
+      variants,
+      scheduled_at = null,
+      image_alt = null,
+      ...fields
+    } = blogDraft.parse({
+      content: rows[0]?.content,
+      ...values,
+    });
+    const told = Object.entries({ ...rows[0]?.variants, ...variants }).filter(([, one]) => one !== null);
     const at = '2026-11-20T10:00:00.000Z';
     const spelled = content.replaceAll('<br>', '<br />');
     rows[0] = {
       ...{ ...fields, id: 'post', content: spelled, scheduled_at, image_alt, version: next },
       ...{ published_at: null, created_at: at, updated_at: at },
+      ...{ language: 'no', languages: ['no'], variants: Object.fromEntries(told) },
     };
     return rows[0];
   };
@@ -45,11 +57,18 @@ function api(stored?: typeof first, version = 1, since: Partial<BlogPost> = {}) 
   };
   return { client: { call } as unknown as Client, calls, bodies };
 }
-const send = (client: Client, values: typeof first, seen?: number, earlier: (typeof first)[] = []) =>
+const send = (
+  client: Client,
+  values: typeof first,
+  seen?: number,
+  earlier: (typeof first)[] = [],
+  from = {},
+) =>
   savePost(client, {
     keepsDate: true,
     values,
-    seen: seen === undefined ? undefined : { id: 'post', version: seen },
+    // What the form began from, whatever became of it since.
+    seen: seen === undefined ? undefined : { post: { id: 'post', ...from } as BlogPost, version: seen },
     earlier,
     idempotencyKey: 'key',
   });
@@ -89,4 +108,40 @@ test('a post that went out by its plan while it was written stays out, with the 
   expect(await send(byColleague.client, { ...planned, content: '<p>To</p>' }, 3)).toMatchObject({
     conflict: { content: '<p>En kollegas</p>' },
   });
+});
+
+const swedish = { title_sv: 'Titel', content_sv: '<p>En<br>rad</p>' };
+
+test('of other languages what differs from what is stored is sent, and a lost answer is no conflict', async () => {
+  const { client, bodies } = api({ ...first, ...swedish }, 3);
+  const danish = { title_da: 'Titel', content_da: '<p>Dansk</p>' };
+  expect(await send(client, { ...first, ...danish }, 3)).toMatchObject({
+    post: { version: 4, variants: { da: { title: 'Titel', content: '<p>Dansk</p>' } } },
+  });
+  expect(bodies.at(-1)).toMatchObject({ variants: { da: { title: 'Titel' } } });
+  expect(await send(api({ ...first, ...swedish }, 4).client, { ...first, ...swedish }, 3)).toMatchObject({
+    post: { version: 4 },
+  });
+  const foreignWords = { ...first, ...swedish, title_sv: 'En kollegas' };
+  expect(await send(api(foreignWords, 4).client, { ...first, ...swedish }, 3)).toMatchObject({
+    conflict: { variants: { sv: { title: 'En kollegas' } } },
+  });
+});
+
+test('a text that is as it was is not sent again', async () => {
+  const { client, bodies } = api(first, 3);
+  const values = { ...first, title: 'Ny tittel', title_sv: 'Titel', content_sv: '<p>Text</p>' };
+  const from = { content: first.content };
+  expect(await send(client, values, 3, [], from)).toMatchObject({
+    post: { version: 4, title: 'Ny tittel', variants: { sv: { title: 'Titel' } } },
+  });
+  expect(bodies.at(-1)).not.toHaveProperty('content');
+});
+
+test('what is wrong is told before anything is sent', async () => {
+  const { client, calls } = api();
+  expect(await send(client, { ...first, title_sv: 'Bara en titel' })).toEqual({
+    faults: { content_sv: 'title_and_content_required' },
+  });
+  expect(calls).toEqual([]);
 });

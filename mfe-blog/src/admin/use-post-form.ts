@@ -2,11 +2,10 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
 import type { BlogPost } from 'shared/contracts/blog';
-import { blogDraft } from 'shared/contracts/blog.schema';
-import { isBlank } from 'shared/contracts/blog-content';
-import { useFieldErrors } from 'shared/hooks/use-contract-form';
+import { useShownErrors } from 'shared/hooks/use-contract-form';
+import { type Language, languages } from 'shared/i18n/languages';
 import { useHost } from 'shared/react/host';
-import { faultsOf, type PostValues } from './post-values';
+import { fieldAt, fieldsOf, type PostField, type PostValues } from './post-values';
 import type { Save, Saved } from './save-post';
 import { useDraft } from './use-draft';
 import { useFailure } from './use-failure';
@@ -25,9 +24,8 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
   const { t: common } = useTranslation();
   const { toast } = useHost();
   const draft = useDraft(post, draftKey);
-  const { form, errorOf, show, showRefusal, clear } = useFieldErrors<PostValues, unknown>({
-    schema: blogDraft,
-  });
+  const { form, errorOf, show, clear } = useShownErrors<PostField>();
+  const [language, setLanguage] = useState<Language>('no');
   const [obstacle, setObstacle] = useState<PostObstacle>();
   const earlier = useRef<PostValues[]>([]);
   const failed = useFailure();
@@ -37,7 +35,7 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
 
   const change = (changed: Partial<PostValues>) => {
     draft.change(changed);
-    for (const field of Object.keys(changed)) clear(field as keyof PostValues);
+    for (const field of Object.keys(changed)) clear(field as PostField);
   };
   const begin = (from: BlogPost | undefined) => {
     draft.begin(from);
@@ -45,6 +43,18 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
     generating.reset();
     clear();
     setObstacle(undefined);
+  };
+
+  /** Shows what is wrong, in the first language of which something is. */
+  const showFaults = (faults: { path: string; code: string }[]) => {
+    const found = faults.map(({ path, code }) => ({ path: fieldAt(path), code }));
+    const isAbout = (one: Language) => {
+      const { title, content } = fieldsOf(one);
+      return found.some(({ path }) => path === title || path === content);
+    };
+    const first = languages.find(isAbout);
+    if (first && !isAbout(language)) setLanguage(first);
+    show(found);
   };
 
   /**
@@ -55,11 +65,6 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
     const sent = draft.now();
     const { values } = sent;
     const isOver = () => draft.now().beginning !== sent.beginning;
-    const wrong = Object.entries(faultsOf(values)).map(([path, code]) => ({ path, code }));
-    if (wrong[0]) {
-      show(wrong);
-      return toast({ kind: 'destructive', title: common(`validation.${wrong[0].code}`) });
-    }
     clear();
     let saved: Saved;
     try {
@@ -75,8 +80,14 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
       if (seen && error instanceof ProblemError && error.problem.status === 404) {
         return setObstacle({ kind: 'gone' });
       }
-      showRefusal(error);
+      if (error instanceof ProblemError && error.problem.errors.length > 0) showFaults(error.problem.errors);
       return failed(error, 'save_failed', t('admin.draft.kept'));
+    }
+    if ('faults' in saved) {
+      const [wrong, ...others] = Object.entries(saved.faults).map(([path, code]) => ({ path, code }));
+      if (!wrong) return;
+      showFaults([wrong, ...others]);
+      return toast({ kind: 'destructive', title: common(`validation.${wrong.code}`) });
     }
     if ('conflict' in saved) return setObstacle({ kind: 'changed', current: saved.conflict });
     toast({ kind: 'success', title: t(seen ? 'admin.toast.updated' : 'admin.toast.created') });
@@ -95,8 +106,8 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
   async function generate() {
     const { values, beginning } = draft.now();
     const { title, content } = values;
-    if (isBlank(content)) {
-      show([{ path: 'content', code: 'content_for_image_required' }]);
+    if (!content.trim()) {
+      showFaults([{ path: 'content', code: 'content_for_image_required' }]);
       return toast({ kind: 'destructive', title: common('validation.content_for_image_required') });
     }
     // A picture belongs to the form that it was asked in.
@@ -108,17 +119,21 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
       change({ image_url, image_alt: '' });
       toast({ kind: 'success', title: t('admin.toast.generated') });
     } catch (error) {
-      if (!isOver()) failed(error, 'generate_failed');
+      if (isOver()) return;
+      if (error instanceof ProblemError && error.problem.errors.length > 0) showFaults(error.problem.errors);
+      failed(error, 'generate_failed');
     }
   }
 
   const { post: stored, version } = draft;
-  const toReplace = stored && version ? { id: stored.id, version } : undefined;
+  const toReplace = stored && version ? { post: stored, version } : undefined;
   return {
     ...draft,
     change,
     form,
     errorOf,
+    language,
+    setLanguage,
     obstacle,
     isSaving: saving.isPending,
     isGenerating: generating.isPending,
@@ -128,7 +143,7 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
     generate: () => void generate(),
     overwrite: (current: BlogPost) => {
       draft.setVersion(current.version);
-      void save({ id: current.id, version: current.version });
+      void save({ post: current, version: current.version });
     },
     saveAsNew: () => void save(undefined),
     take: begin,

@@ -14,7 +14,8 @@ import {
   listBlogPosts,
 } from 'shared/contracts/blog';
 import { useHost } from 'shared/react/host';
-import { type Save, type Saved, savePost } from './save-post';
+import { loadSending } from './parts';
+import type { Save, Saved } from './save-post';
 
 const everything = ['blog'];
 const imageTimeoutMs = 65_000;
@@ -47,7 +48,7 @@ export function usePost(id: string | undefined) {
   const { client } = useHost();
   return useQuery({
     queryKey: [...everything, 'post', id],
-    queryFn: ({ signal }) => client.call(getBlogPost, { params: { id: id ?? '' }, signal }),
+    queryFn: ({ signal }) => client.call(getBlogPost, { params: { id: id ?? '' }, query: {}, signal }),
     enabled: id !== undefined,
     // The form holds what is being written: a row that changes under it would be noticed when saving.
     staleTime: 0,
@@ -61,8 +62,9 @@ export function useSavePost() {
   const { client } = useHost();
   const queries = useQueryClient();
   return useMutation<Saved, unknown, Save>({
-    mutationFn: (save) => savePost(client, save),
-    onSuccess: () => queries.invalidateQueries({ queryKey: [...everything, 'list'] }),
+    mutationFn: async (save) => (await loadSending()).savePost(client, save),
+    onSuccess: (saved) =>
+      'post' in saved ? queries.invalidateQueries({ queryKey: [...everything, 'list'] }) : undefined,
   });
 }
 

@@ -5,6 +5,7 @@ import {
   getRevision,
   listRevisions,
   updateBlogPost,
+  variantLanguages,
 } from 'shared/contracts/blog';
 import { useHost } from 'shared/react/host';
 
@@ -26,16 +27,21 @@ export function useRevision(id: string, version: number) {
 }
 
 /** Saves what a former version says as a new one; where the post stands, and when, stays as it is. */
-export function useRestore({ id, version }: BlogPost) {
+export function useRestore({ id, version, variants: stored }: BlogPost) {
   const { client } = useHost();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ title, content, image_url, image_alt, author }: BlogRevisionText) =>
-      client.call(updateBlogPost, {
+    mutationFn: ({ title, content, image_url, image_alt, author, variants }: BlogRevisionText) => {
+      const told = variantLanguages
+        .filter((language) => JSON.stringify(variants[language]) !== JSON.stringify(stored?.[language]))
+        .map((language) => [language, variants[language] ?? null]);
+      const text = { title, content, ...(told.length > 0 && { variants: Object.fromEntries(told) }) };
+      return client.call(updateBlogPost, {
         params: { id },
         version,
-        body: { title, content, image_url, image_alt, author, keep_date: true },
-      }),
+        body: { ...text, image_url, image_alt, author, keep_date: true },
+      });
+    },
     onSuccess: () => queries.invalidateQueries({ queryKey: ['blog', 'list'] }),
   });
 }

@@ -1,4 +1,4 @@
-import { plainText } from 'shared/contracts/blog-content';
+import { plainText } from 'shared/contracts/blog-words';
 
 const longest = 160;
 

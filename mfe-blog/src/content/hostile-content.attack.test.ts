@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isBlank } from 'shared/contracts/blog-content';
+import { isBlank } from 'shared/contracts/blog-words';
 import { describePost } from './description';
 import { parsePost } from './parse-post';
 

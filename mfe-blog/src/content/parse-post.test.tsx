@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { blogTags, isImageAddress, isLinkAddress, readHtml } from 'shared/contracts/blog-content';
+import { blogTags, isImageAddress, isLinkAddress } from 'shared/contracts/blog-content';
+import { readHtml } from 'shared/contracts/blog-words';
 import { hostilePosts } from 'shared/testing/hostile-posts';
 import { parsePost } from './parse-post';
 import { PostContent } from './post-content';

@@ -5,8 +5,8 @@ import {
   isImageAddress,
   isLinkAddress,
   maxNested,
-  readHtml,
 } from 'shared/contracts/blog-content';
+import { readHtml } from 'shared/contracts/blog-words';
 
 /** One element of a post; only known tags and checked addresses ever become one. */
 export interface PostElement {

@@ -19,8 +19,8 @@ const help: HelpText = {
       text: 'Slå på «Publisert» og lagre: innlegget står på bloggen med en gang. Eller kryss av for «Publiser senere», velg et tidspunkt (norsk tid) og lagre: det står som «Planlagt» til det er ute. «Publiser nå» og «Avbryt planen» står under tidspunktet.',
     },
     {
-      title: 'Endre et innlegg',
-      text: 'Trykk «Rediger» i listen, endre, og trykk «Oppdater innlegg».',
+      title: 'Endre et innlegg, eller skrive det på et annet språk',
+      text: 'Trykk «Rediger» i listen, endre, og trykk «Oppdater innlegg». Fanene Svenska, Dansk og English over tittelen har hver sin tittel og sitt innhold; bilde, forfatter og publisering er felles. Der en fane sier «mangler», leser alle det norske innlegget.',
     },
     {
       title: 'Sette inn en lenke',

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageTags } from 'shared/i18n/languages';
 import { useSignedIn } from 'shared/react/host';
 import { ButtonLink } from 'shared/ui/button';
 import { PostContent } from '../content/post-content';
-import { postLanguage } from '../content/post-language';
 import type { ReadablePost } from '../content/readable-post';
 import { Picture } from './picture';
 import { PostDate } from './post-date';
@@ -13,6 +13,7 @@ import styles from './reader.module.css';
 export function Article({ post }: { post: ReadablePost }) {
   const { t } = useTranslation('mfe-blog');
   const isAdmin = useSignedIn()?.user.roles.includes('admin');
+  const lang = languageTags[post.language];
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(post.id);
 
@@ -25,7 +26,7 @@ export function Article({ post }: { post: ReadablePost }) {
   return (
     <article className={styles.article}>
       <header className={styles.head}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title} lang={postLanguage}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title} lang={lang}>
           {post.title}
         </h1>
         <p className={styles.byline}>
@@ -46,7 +47,7 @@ export function Article({ post }: { post: ReadablePost }) {
           pictures={post.pictures}
         />
       )}
-      <div className={`ui-prose ${styles.content}`} lang={postLanguage}>
+      <div className={`ui-prose ${styles.content}`} lang={lang}>
         <PostContent nodes={post.nodes} pictures={post.pictures} />
       </div>
     </article>

@@ -1,6 +1,6 @@
 import { brand } from 'shared/brand';
+import { languageTags, languageUrl } from 'shared/i18n/languages';
 import type { PageHead, RemoteRoute } from 'shared/remote';
-import { postLanguage, writtenIn } from '../content/post-language';
 import type { ReadablePost } from '../content/readable-post';
 import { type BlogPage, postAddress, postParameter } from './blog-page';
 
@@ -22,7 +22,8 @@ export function blogHead({ data, t, url }: HeadContext): PageHead {
     description: post.description,
     ...(isSharable(post) && { image: post.image_url }),
     type: 'article',
-    writtenIn,
+    writtenIn: post.language,
+    languages: post.languages,
     structuredData: [article(post, url.origin), breadcrumbs(post, url.origin, t)],
   };
 }
@@ -31,14 +32,18 @@ export function blogHead({ data, t, url }: HeadContext): PageHead {
 const isSharable = (post: ReadablePost): post is ReadablePost & { image_url: string } =>
   post.image_url !== null && post.image_type !== 'image/svg+xml' && !/\.svg([?#]|$)/i.test(post.image_url);
 
-/** The way from the front page to a post, which has one address in all languages. */
+/** The address of a post in the language that it is shown in. */
+const wholeAddress = (post: ReadablePost, origin: string) =>
+  languageUrl(origin, postAddress(post.id), post.language);
+
+/** The way from the front page to a post. */
 const breadcrumbs = (post: ReadablePost, origin: string, t: HeadContext['t']) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: [
     { name: brand.name, item: `${origin}/` },
     { name: t('title'), item: `${origin}/blogg` },
-    { name: post.title, item: origin + postAddress(post.id) },
+    { name: post.title, item: wholeAddress(post, origin) },
   ].map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
 });
 
@@ -54,12 +59,12 @@ function article(post: ReadablePost, origin: string) {
     '@type': 'BlogPosting',
     headline: post.title,
     description: post.description,
-    inLanguage: postLanguage,
+    inLanguage: languageTags[post.language],
     datePublished: post.published_at,
     dateModified: post.updated_at,
     author: post.author && post.author !== brand.name ? { '@type': 'Person', name: post.author } : publisher,
     publisher,
-    mainEntityOfPage: new URL(postAddress(post.id), origin).href,
+    mainEntityOfPage: wholeAddress(post, origin),
     image: new URL(isSharable(post) ? post.image_url : brand.shareImage, origin).href,
   };
 }

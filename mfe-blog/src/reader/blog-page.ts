@@ -18,10 +18,14 @@ export const postAddress = (id: string) => `/blogg?post=${id}`;
 export const postParameter = (search: string | URLSearchParams) => new URLSearchParams(search).get('post');
 
 /** Loads what an address shows: a named post, else the newest one. */
-export async function loadBlogPage({ client, url }: Pick<RouteContext, 'client' | 'url'>): Promise<BlogPage> {
+export async function loadBlogPage({
+  client,
+  url,
+  language,
+}: Pick<RouteContext, 'client' | 'url' | 'language'>): Promise<BlogPage> {
   const read = async (id: string) => {
     const [post, { readablePost }] = await Promise.all([
-      client.call(getBlogPost, { params: { id } }).catch(nullWhenMissing),
+      client.call(getBlogPost, { params: { id }, query: { language } }).catch(nullWhenMissing),
       // A page of its own brings its post along: only who moves on to another one loads the parser.
       import(/* webpackChunkName: "readable-post" */ '../content/readable-post'),
     ]);
@@ -31,7 +35,7 @@ export async function loadBlogPage({ client, url }: Pick<RouteContext, 'client' 
   const wanted = postParameter(url.searchParams);
   const [named, { items, next_cursor }] = await Promise.all([
     wanted ? read(wanted) : null,
-    client.call(listBlogHeadings, { query: { limit: 20 } }),
+    client.call(listBlogHeadings, { query: { limit: 20, language } }),
   ]);
   const newest = items[0];
   return {

@@ -2,18 +2,19 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { ProblemError } from 'shared/client/client';
-import { readBlogPreview } from 'shared/contracts/blog';
+import { type BlogPreview, readBlogPreview, variantLanguages } from 'shared/contracts/blog';
+import { type Language, languageTags } from 'shared/i18n/languages';
 import { momentText } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { Loading } from 'shared/ui/spinner';
 import { PostContent } from '../content/post-content';
-import { postLanguage } from '../content/post-language';
-import { type ReadablePreview, readablePost } from '../content/readable-post';
+import { languageNames } from '../content/post-language';
+import { readablePost } from '../content/readable-post';
 import { Picture } from './picture';
 import styles from './reader.module.css';
 
-type Shown = 'loading' | 'ended' | 'failed' | ReadablePreview;
+type Shown = 'loading' | 'ended' | 'failed' | BlogPreview;
 
 /** /blogg/utkast: a post behind a link, for somebody without an account. */
 export function DraftScreen() {
@@ -21,7 +22,7 @@ export function DraftScreen() {
   const { t: common } = useTranslation();
   const { shown, retry } = usePreview();
   return (
-    <div className={`ui-container ui-container--narrow ${styles.screen}`}>
+    <div className={`ui-container ui-container--narrow ${styles.draft}`}>
       {typeof shown === 'object' ? (
         <Draft post={shown} />
       ) : (
@@ -53,7 +54,7 @@ function usePreview() {
     const { signal } = leaving;
     setShown('loading');
     client.call(readBlogPreview, { body: { token }, signal }).then(
-      (post) => signal.aborted || setShown(readablePost(post)),
+      (post) => signal.aborted || setShown(post),
       (error: unknown) => {
         if (signal.aborted) return;
         const isEnded = error instanceof ProblemError && [404, 422].includes(error.problem.status);
@@ -65,17 +66,39 @@ function usePreview() {
   return { shown, retry: () => setTries((count) => count + 1) };
 }
 
-function Draft({ post }: { post: ReadablePreview }) {
+function Draft({ post }: { post: BlogPreview }) {
   const { t } = useTranslation('mfe-blog');
   const { language } = useHost();
+  const told: Language[] = ['no', ...variantLanguages.filter((one) => post.variants[one])];
+  const [chosen, setChosen] = useState(told.includes(language) ? language : 'no');
+  const variant = chosen === 'no' ? undefined : post.variants[chosen];
+  const { title, nodes } = readablePost({ ...post, ...variant });
+  const lang = languageTags[chosen];
   return (
     <article className={styles.article}>
       <p className={styles.draftNote} role="status">
         {t('draft.note', { time: momentText(post.expires_at, language) })}
       </p>
+      {told.length > 1 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form.
+        <div role="group" aria-label={t('draft.languages')} className={styles.languages}>
+          {told.map((one) => (
+            <Button
+              key={one}
+              variant="secondary"
+              size="small"
+              lang={languageTags[one]}
+              aria-pressed={one === chosen}
+              onClick={() => setChosen(one)}
+            >
+              {languageNames[one]}
+            </Button>
+          ))}
+        </div>
+      )}
       <header className={styles.head}>
-        <h1 className={styles.title} lang={postLanguage}>
-          {post.title}
+        <h1 className={styles.title} lang={lang}>
+          {title}
         </h1>
         {post.author && (
           <p className={styles.byline}>
@@ -84,8 +107,8 @@ function Draft({ post }: { post: ReadablePreview }) {
         )}
       </header>
       {post.image_url && <Picture address={post.image_url} alt={post.image_alt} />}
-      <div className={`ui-prose ${styles.content}`} lang={postLanguage}>
-        <PostContent nodes={post.nodes} />
+      <div className={`ui-prose ${styles.content}`} lang={lang}>
+        <PostContent nodes={nodes} />
       </div>
     </article>
   );

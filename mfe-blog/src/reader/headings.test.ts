@@ -7,6 +7,7 @@ const posts = (...days: number[]): BlogHeading[] =>
   days.map((day) => ({
     id: String(day),
     title: `${day}.`,
+    language: 'no',
     published_at: `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`,
   }));
 const known = posts(9, 8, 7, 6, 5, 4);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BlogHeading, listBlogHeadings } from 'shared/contracts/blog';
+import { languageTags } from 'shared/i18n/languages';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { SiteLink } from 'shared/ui/site-link';
-import { postLanguage } from '../content/post-language';
 import { type BlogPage, postAddress } from './blog-page';
 import { joinHeadings } from './headings';
 import { PostDate } from './post-date';
@@ -22,7 +22,7 @@ export function OlderPosts({ page }: { page: BlogPage }) {
       {newest && shown !== newest.id && (
         <SiteLink className={styles.newest} to="/blogg">
           <span className={styles.kicker}>{t('newest')}</span>
-          <span lang={postLanguage}>{newest.title}</span>
+          <span lang={languageTags[newest.language]}>{newest.title}</span>
         </SiteLink>
       )}
       <h2 id="older-posts" className={styles.columnTitle}>
@@ -50,7 +50,7 @@ export function OlderPosts({ page }: { page: BlogPage }) {
 
 const OlderPost = ({ heading, isShown }: { heading: BlogHeading; isShown: boolean }) => (
   <SiteLink className={styles.post} to={postAddress(heading.id)} aria-current={isShown ? 'page' : undefined}>
-    <span className={styles.postTitle} lang={postLanguage}>
+    <span className={styles.postTitle} lang={languageTags[heading.language]}>
       {heading.title}
     </span>
     {heading.published_at && <PostDate moment={heading.published_at} />}
@@ -60,7 +60,7 @@ const OlderPost = ({ heading, isShown }: { heading: BlogHeading; isShown: boolea
 /** The headings of the first page, and of the pages asked for since. */
 function useMoreHeadings({ headings, nextCursor }: BlogPage) {
   const { t } = useTranslation();
-  const { client, toast } = useHost();
+  const { client, toast, language } = useHost();
   const [known, setKnown] = useState<{ items: BlogHeading[]; cursor: string | null }>();
   const [pending, setPending] = useState(false);
   const joined = known && joinHeadings(headings, known.items);
@@ -71,7 +71,7 @@ function useMoreHeadings({ headings, nextCursor }: BlogPage) {
     if (!cursor) return;
     setPending(true);
     try {
-      const page = await client.call(listBlogHeadings, { query: { limit: 20, cursor } });
+      const page = await client.call(listBlogHeadings, { query: { limit: 20, cursor, language } });
       setKnown({ items: [...shown, ...page.items], cursor: page.next_cursor });
     } catch {
       toast({ kind: 'destructive', title: t('problem.unexpected') });

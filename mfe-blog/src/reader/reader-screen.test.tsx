@@ -11,6 +11,7 @@ const idOf = (number: number) => String(number).repeat(24);
 const heading = (number: number): BlogHeading => ({
   id: idOf(number),
   title: `Innlegg ${number}`,
+  language: 'no',
   // Late in the evening before, by the clock of the server.
   published_at: `2026-03-0${9 - number}T23:30:00.000Z`,
 });
@@ -18,6 +19,7 @@ const post = (number: number, change: Partial<BlogPost> = {}): BlogPost =>
   ({
     ...heading(number),
     content: `<p>Første avsnitt av ${number}.</p>`,
+    languages: ['no'],
     image_url: null,
     image_type: null,
     author: 'Kari Nordmann',
@@ -75,6 +77,26 @@ test('a post that is chosen is marked, and the newest is one press away', async 
   expect(older().querySelector('[aria-current=page]')?.textContent).toContain('Innlegg 2');
   expect(linksIn(older())).toMatchObject({ 'Nyeste innleggInnlegg 1': '/blogg' });
   expect(head?.address).toBe(`/blogg?post=${idOf(2)}`);
+});
+
+test('a post is read in the language of the page where it is told in it, and its head says so', async () => {
+  const english = { title: 'Post 1', language: 'en', languages: ['no', 'en'], content: '<p>In English.</p>' };
+  const { container, head } = await openPage(remote, '/blogg', {
+    language: 'en',
+    answers: {
+      [headings]: ({ query }: Asked) =>
+        page([{ ...heading(1), title: 'Post 1', language: query.language }, heading(2)]),
+      [`GET /api/blog-posts/${idOf(1)}`]: ({ query }: Asked) =>
+        query.language === 'en' ? { ...post(1), ...english } : post(1),
+    },
+  });
+  const title = screen.getByRole('heading', { level: 1 });
+  expect([wordsOf(title), title.lang]).toEqual(['Post 1', 'en-GB']);
+  expect(container.querySelector('.ui-prose')?.outerHTML).toMatch(/lang="en-GB".*In English\./);
+  expect(container.querySelector('nav [lang]')?.outerHTML).toMatch(/lang="nb-NO".*Innlegg 2/);
+  expect(head).toMatchObject({ writtenIn: 'en', languages: ['no', 'en'], address: '/blogg' });
+  expect(head?.structuredData?.[0]).toMatchObject({ inLanguage: 'en-GB' });
+  expect(JSON.stringify(head?.structuredData?.[0])).toContain(`?post=${idOf(1)}&lang=en"`);
 });
 
 test('the card at the right leads to the company, with its figures', async () => {

@@ -1,5 +1,7 @@
+import { languages } from '../i18n/languages';
 import * as routes from './blog';
-import { isBlank, isImageAddress } from './blog-content';
+import { isImageAddress } from './blog-content';
+import { isBlank } from './blog-words';
 import { endpoint } from './endpoint';
 import {
   freeText,
@@ -42,6 +44,13 @@ const scheduledAt = z
   .check(z.iso.datetime('schedule_invalid'))
   .nullable();
 
+const variant = z.strictObject({ title, content });
+const variants = z.strictObject({
+  sv: variant.nullable().optional(),
+  da: variant.nullable().optional(),
+  en: variant.nullable().optional(),
+});
+
 /** What the blog form sends (requirement 5). The content is HTML or plain text. */
 export const blogDraft = z.strictObject({
   title,
@@ -51,6 +60,7 @@ export const blogDraft = z.strictObject({
   author,
   published: published.default(false),
   scheduled_at: scheduledAt.optional(),
+  variants: variants.optional(),
 });
 export type ParsedBlogDraft = z.output<typeof blogDraft>;
 
@@ -63,6 +73,7 @@ export const blogChange = z.strictObject({
   author: z.union([z.undefined(), author]),
   published: published.optional(),
   scheduled_at: scheduledAt.optional(),
+  variants: variants.optional(),
   keep_date: z.boolean('text_invalid').optional(),
 });
 export type ParsedBlogChange = z.output<typeof blogChange>;
@@ -74,10 +85,17 @@ const blogPicture = z.object({
   widths: z.array(z.int()),
 });
 
+const language = z.enum(languages);
+const storedVariant = z.object({ title: z.string(), content: z.string() }).optional();
+const storedVariants = z.object({ sv: storedVariant, da: storedVariant, en: storedVariant });
+
 const blogPost = z.object({
   id: recordId,
   title: z.string(),
   content: z.string(),
+  language,
+  languages: z.array(language),
+  variants: storedVariants.optional(),
   image_url: z.string().nullable(),
   image_alt: z.string().nullable(),
   image_type: z.string().optional(),
@@ -91,14 +109,22 @@ const blogPost = z.object({
   updated_at: moment,
 });
 
-const blogSummary = blogPost.omit({ content: true, image_alt: true, image_type: true, pictures: true });
+const blogSummary = blogPost.omit({
+  content: true,
+  language: true,
+  languages: true,
+  variants: true,
+  image_alt: true,
+  image_type: true,
+  pictures: true,
+});
 
 const publicPage = {
   ...pageQuery,
   limit: pageQuery.limit.transform((limit) => Math.min(limit, routes.maxPublished)),
 };
 
-const blogHeading = blogPost.pick({ id: true, title: true, published_at: true });
+const blogHeading = blogPost.pick({ id: true, title: true, language: true, published_at: true });
 
 export const listBlogPosts = endpoint(routes.listBlogPosts, {
   summary:
@@ -121,16 +147,19 @@ export const listBlogPosts = endpoint(routes.listBlogPosts, {
 });
 
 export const listBlogHeadings = endpoint(routes.listBlogHeadings, {
-  summary: 'Titles and dates of published posts, newest published first',
+  summary:
+    'Titles and dates of published posts, newest published first; titles in a language where there is one',
   status: 200,
-  query: z.strictObject(publicPage),
+  query: z.strictObject({ ...publicPage, language: language.optional() }),
   output: pageOf(blogHeading),
 });
 
 export const getBlogPost = endpoint(routes.getBlogPost, {
-  summary: 'One post; drafts are found only by those who manage the blog',
+  summary:
+    'One post, in a language where it has that one, else with all that it has; drafts are found only by those who manage the blog',
   status: 200,
   params: idParams,
+  query: z.object({ language: language.optional() }),
   output: blogPost,
 });
 
@@ -178,6 +207,7 @@ export const getRevision = endpoint(routes.getRevision, {
     image_url: z.string().nullable(),
     image_alt: z.string().nullable(),
     author: z.string().nullable(),
+    variants: storedVariants,
   }),
 });
 
@@ -208,7 +238,7 @@ export const readBlogPreview = endpoint(routes.readBlogPreview, {
   body: z.strictObject({ token: madeText(100) }),
   output: blogPost
     .pick({ title: true, content: true, image_url: true, image_alt: true, author: true })
-    .extend({ expires_at: moment }),
+    .extend({ variants: storedVariants, expires_at: moment }),
 });
 
 export const generateBlogImage = endpoint(routes.generateBlogImage, {

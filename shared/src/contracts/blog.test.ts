@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { blogChange, blogDraft } from './blog.schema';
-import { isBlank, isHtml, isImageAddress, isLinkAddress, plainText } from './blog-content';
+import { isHtml, isImageAddress, isLinkAddress } from './blog-content';
+import { isBlank, plainText } from './blog-words';
 
 const codes = (result: ReturnType<typeof blogDraft.safeParse>) =>
   result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];

@@ -1,3 +1,4 @@
+import type { Language } from '../i18n/languages';
 import { limits } from './limits';
 import { type IdParams, type Page, type PageQuery, route } from './route';
 
@@ -27,6 +28,17 @@ export type BlogState = (typeof blogStates)[number];
 /** Rows that a page of published posts has at most: everybody may ask for one. */
 export const maxPublished = 50;
 
+/** Languages that a post may be told in besides Norwegian, in which each is written. */
+export const variantLanguages = ['sv', 'da', 'en'] as const;
+export type VariantLanguage = (typeof variantLanguages)[number];
+
+/** What a post says in another language: all else is the Norwegian post's. */
+export interface BlogVariant {
+  title: string;
+  content: string;
+}
+export type BlogVariants = Partial<Record<VariantLanguage, BlogVariant>>;
+
 /** What the blog form sends (requirement 5). The content is HTML or plain text. */
 export interface BlogDraft {
   title: string;
@@ -38,6 +50,8 @@ export interface BlogDraft {
   published?: boolean;
   /** When a post that is not published yet goes out by itself; saved as published, it has no plan any more. */
   scheduled_at?: string | null;
+  /** A language that is left out stays as it is, null takes it away. */
+  variants?: Partial<Record<VariantLanguage, BlogVariant | null>>;
 }
 
 /** A change of a post: what is left out stays as it is, null empties. */
@@ -50,11 +64,13 @@ export interface BlogChange extends Partial<BlogDraft> {
 export interface BlogHeading {
   id: string;
   title: string;
+  /** What the title is written in: the language that was asked for, or Norwegian. */
+  language: Language;
   published_at: string | null;
 }
 
-/** A post as lists show it: its content is asked for by id. */
-export interface BlogSummary extends BlogHeading {
+/** A post as lists show it, in Norwegian: its content is asked for by id. */
+export interface BlogSummary extends Omit<BlogHeading, 'language'> {
   image_url: string | null;
   author: string | null;
   published: boolean;
@@ -68,6 +84,12 @@ export interface BlogSummary extends BlogHeading {
 /** A post (requirement 3). The content was sanitised when it was stored. */
 export interface BlogPost extends BlogSummary {
   content: string;
+  /** What title and content are written in: the language that was asked for, or Norwegian. */
+  language: Language;
+  /** What it can be read in. */
+  languages: Language[];
+  /** What it says in other languages; not told to who asks for one. */
+  variants?: BlogVariants;
   image_alt: string | null;
   /** Told with one post, when the picture is stored here: not every kind can be shared. */
   image_type?: string;
@@ -93,6 +115,7 @@ export interface BlogPreviewLink {
 /** A post as such a link shows it: as it is stored now, published or not. */
 export interface BlogPreview
   extends Pick<BlogPost, 'title' | 'content' | 'image_url' | 'image_alt' | 'author'> {
+  variants: BlogVariants;
   expires_at: string;
 }
 
@@ -101,12 +124,16 @@ export const listBlogPosts = route<{
   output: Page<BlogSummary>;
 }>('GET', '/api/blog-posts');
 
-export const listBlogHeadings = route<{ query: PageQuery; output: Page<BlogHeading> }>(
-  'GET',
-  '/api/blog-posts/headings',
-);
+export const listBlogHeadings = route<{
+  query: PageQuery & { language?: Language };
+  output: Page<BlogHeading>;
+}>('GET', '/api/blog-posts/headings');
 
-export const getBlogPost = route<{ params: IdParams; output: BlogPost }>('GET', '/api/blog-posts/:id');
+export const getBlogPost = route<{
+  params: IdParams;
+  query: { language?: Language };
+  output: BlogPost;
+}>('GET', '/api/blog-posts/:id');
 
 export const createBlogPost = route<{ body: BlogDraft; output: BlogPost }>('POST', '/api/blog-posts');
 
@@ -133,6 +160,7 @@ export interface BlogRevisionText extends BlogRevision {
   image_url: string | null;
   image_alt: string | null;
   author: string | null;
+  variants: BlogVariants;
 }
 
 /** Former versions that a post keeps at most. */

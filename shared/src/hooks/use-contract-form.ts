@@ -42,12 +42,10 @@ const focusFirstError = (form: HTMLFormElement | null) => {
   (control?.querySelector('input') ?? control)?.focus();
 };
 
-/** What is wrong with the fields of a form, told by the contract's schema or by the api; the first error of each. */
-export function useFieldErrors<Values extends object, Body>({
-  schema,
-  toBody = (values) => values,
-  fieldOf = (path) => path,
-}: FieldErrorOptions<Values, Body>) {
+/** What is wrong with the fields of a form, whoever found it; the first error of each. */
+export function useShownErrors<Field extends string>(
+  fieldOf: (path: string) => string | undefined = (path) => path,
+) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const [codes, setCodes] = useState<FieldErrors>({});
@@ -66,24 +64,35 @@ export function useFieldErrors<Values extends object, Body>({
   return {
     /** The form's element: the first field with an error gets the focus. */
     form,
-    errorOf: (field: keyof Values & string) => codes[field] && t(`validation.${codes[field]}`),
+    errorOf: (field: Field) => codes[field] && t(`validation.${codes[field]}`),
     /** Shows errors that were found elsewhere; false when none of them is about a field. */
     show,
+    /** Shows what the api found wrong; false when that is nothing about a field. */
+    showRefusal: (error: unknown): boolean =>
+      error instanceof ProblemError && error.problem.errors.length > 0 && show(error.problem.errors),
+    clear: (field?: Field) => setCodes(({ [field ?? '']: _, ...others }) => (field ? others : {})),
+  };
+}
+
+/** The same, told by the contract's schema as well. */
+export function useFieldErrors<Values extends object, Body>({
+  schema,
+  toBody = (values) => values,
+  fieldOf,
+}: FieldErrorOptions<Values, Body>) {
+  const errors = useShownErrors<keyof Values & string>(fieldOf);
+  return {
+    ...errors,
     /** What can be sent; undefined when something is wrong, which then stands at its field. */
     check(values: Values): Body | undefined {
       const checked = schema.safeParse(toBody(values));
       if (checked.success) {
-        setCodes({});
+        errors.clear();
         return checked.data;
       }
-      show(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), code: message })));
+      errors.show(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), code: message })));
       return undefined;
     },
-    /** Shows what the api found wrong; false when that is nothing about a field. */
-    showRefusal: (error: unknown): boolean =>
-      error instanceof ProblemError && error.problem.errors.length > 0 && show(error.problem.errors),
-    clear: (field?: keyof Values & string) =>
-      setCodes(({ [field ?? '']: _, ...others }) => (field ? others : {})),
   };
 }
 

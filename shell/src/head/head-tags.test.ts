@@ -48,6 +48,23 @@ test('what is written in one language has no address in another, whatever langua
   expect(metaOf(tags, 'og:locale')).toBe('nb_NO');
 });
 
+test('what can be had in some languages names those and no other', () => {
+  const told = { address: '/blogg?post=1', writtenIn: 'sv', languages: ['no', 'sv'] } as const;
+  const tags = tagsOf(told, { language: 'sv', path: '/blogg' });
+  expect(links(tags)).toEqual([
+    { rel: 'canonical', href: `${origin}/blogg?post=1&lang=sv` },
+    { rel: 'alternate', hreflang: 'nb-NO', href: `${origin}/blogg?post=1` },
+    { rel: 'alternate', hreflang: 'sv-SE', href: `${origin}/blogg?post=1&lang=sv` },
+    { rel: 'alternate', hreflang: 'x-default', href: `${origin}/blogg?post=1` },
+  ]);
+  expect(metaOf(tags, 'og:locale')).toBe('sv_SE');
+  const norwegian = tagsOf(
+    { ...told, writtenIn: 'no', languages: ['no'] },
+    { language: 'sv', path: '/blogg' },
+  );
+  expect(links(norwegian)).toEqual([{ rel: 'canonical', href: `${origin}/blogg?post=1` }]);
+});
+
 test('a public page is not kept from search engines', () => {
   expect(metaOf(tagsOf(), 'robots')).toBeUndefined();
 });

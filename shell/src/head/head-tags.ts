@@ -22,18 +22,22 @@ export interface HeadContext {
 
 const meta = (key: 'name' | 'property', name: string, content: string | undefined): HeadTag[] =>
   content ? [{ tag: 'meta', attributes: { [key]: name, content } }] : [];
-const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes });
+const link = (rel: string, href: string, kind: Record<string, string> = {}): HeadTag => ({
+  tag: 'link',
+  attributes: { rel, ...kind, href },
+});
 
 /** The title of a page that is no public route's: those word the whole of theirs. */
 export const titleOf = (screen: string) => `${screen} | ${brand.name}`;
 
-/** The same page in every language. */
-const alternates = (origin: string, path: string): HeadTag[] => [
-  ...languages.map((other) =>
-    link({ rel: 'alternate', hreflang: languageTags[other], href: languageUrl(origin, path, other) }),
-  ),
-  link({ rel: 'alternate', hreflang: 'x-default', href: origin + path }),
-];
+/** The same page in each of several languages. */
+const alternates = (origin: string, path: string, among: readonly Language[]): HeadTag[] =>
+  among[1]
+    ? [
+        ...among.map((other) => [languageTags[other], languageUrl(origin, path, other)]),
+        ['x-default', origin + path],
+      ].map(([hreflang = '', href = '']) => link('alternate', href, { hreflang }))
+    : [];
 
 /** Everything the head says of a page. */
 export function headTags(head: PageHead, context: HeadContext): HeadTag[] {
@@ -51,16 +55,18 @@ export function headTags(head: PageHead, context: HeadContext): HeadTag[] {
   if (!indexed) return [...shown, ...meta('name', 'robots', 'noindex')];
   return [
     ...shown,
-    link({ rel: 'canonical', href: canonical }),
-    ...(head.writtenIn ? [] : alternates(origin, path)),
-    ...(head.feed ? [link({ rel: 'alternate', type: 'application/rss+xml', href: origin + head.feed })] : []),
-    ...meta('property', 'og:title', head.title),
-    ...meta('property', 'og:description', head.description),
-    ...meta('property', 'og:type', head.type ?? 'website'),
-    ...meta('property', 'og:url', canonical),
-    ...meta('property', 'og:image', image),
-    ...meta('property', 'og:site_name', brand.name),
-    ...meta('property', 'og:locale', languageTags[written].replace('-', '_')),
+    link('canonical', canonical),
+    ...alternates(origin, path, head.languages ?? (head.writtenIn ? [] : languages)),
+    ...(head.feed ? [link('alternate', origin + head.feed, { type: 'application/rss+xml' })] : []),
+    ...Object.entries({
+      title: head.title,
+      description: head.description,
+      type: head.type ?? 'website',
+      url: canonical,
+      image,
+      site_name: brand.name,
+      locale: languageTags[written].replace('-', '_'),
+    }).flatMap(([name, content]) => meta('property', `og:${name}`, content)),
     ...meta('name', 'twitter:card', 'summary_large_image'),
     ...(head.structuredData ?? []).map(
       (data): HeadTag => ({

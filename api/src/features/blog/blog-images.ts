@@ -4,6 +4,7 @@ import type { BlogPicture } from 'shared/contracts/blog';
 import type { generateBlogImage } from 'shared/contracts/blog.schema';
 import type { BodyOf } from 'shared/contracts/endpoint';
 import { BlogImageModel, type StoredImage, type StoredPost } from './blog.model';
+import { contentsOf } from './blog-languages';
 import { drawPicture } from './draw-picture';
 import { askImageService, type ImageService } from './image-service';
 import type { MadePicture } from './picture-maker';
@@ -36,8 +37,11 @@ export async function storePicture(type: StoredImage['type'], data: Buffer): Pro
 const maxPictures = 100;
 
 /** What is known of the pictures in a post that are stored here: the kind of its own one, and the sizes of uploaded ones. */
-export async function picturesIn({ image_url, content }: Pick<StoredPost, 'image_url' | 'content'>) {
-  const ids = idsIn(`${image_url} ${content}`).slice(0, maxPictures);
+export async function picturesIn({
+  image_url,
+  ...told
+}: Pick<StoredPost, 'image_url' | 'content' | 'contents'>) {
+  const ids = idsIn([image_url, ...contentsOf(told)].join(' ')).slice(0, maxPictures);
   if (ids.length === 0) return {};
   const rows = await BlogImageModel.find({ _id: trusted({ $in: ids }) }, 'type width height widths').lean();
   return {

@@ -1,6 +1,7 @@
 import { trusted } from 'mongoose';
-import { plainText } from 'shared/contracts/blog-content';
+import { plainText } from 'shared/contracts/blog-words';
 import { BlogPostModel, type StoredPost } from './blog.model';
+import { contentsOf, variantsOf } from './blog-languages';
 
 /** Raised when posts are found by other words than before, or by other rules: older rows are then written anew. */
 const searchVersion = 1;
@@ -18,11 +19,17 @@ const fold = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** What is stored of a post so that writers find it: its title, who wrote it, and its words. */
-export const foundBy = ({ title, author, content }: Pick<StoredPost, 'title' | 'author' | 'content'>) => ({
-  search_key: fold([title, author, plainText(content)].filter(Boolean).join(' ')),
-  search_version: searchVersion,
-});
+type Found = Pick<StoredPost, 'title' | 'author' | 'content' | 'titles' | 'contents'>;
+
+/** What is stored of a post so that writers find it: its title, who wrote it, and its words, in all its languages. */
+export const foundBy = ({ title, author, ...told }: Found) => {
+  const titles = Object.values(variantsOf(told)).map((variant) => variant.title);
+  const words = contentsOf(told).map(plainText);
+  return {
+    search_key: fold([title, author, words[0], ...titles, ...words.slice(1)].filter(Boolean).join(' ')),
+    search_version: searchVersion,
+  };
+};
 
 /** Filter for posts that hold a text; it is taken literally, never as a pattern. */
 export const matching = (search: string | undefined) =>

@@ -1,11 +1,17 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { blogLimits } from 'shared/contracts/blog';
 
+/** A text for each language besides Norwegian. */
+const texts = new Schema({ sv: String, da: String, en: String }, { _id: false });
+
 const schema = new Schema(
   {
     title: { type: String, required: true, maxlength: blogLimits.title },
     /** Sanitised before it is stored. */
     content: { type: String, required: true },
+    /** Title and content in other languages, the one never without the other. */
+    titles: { type: texts, default: null },
+    contents: { type: texts, default: null },
     image_url: { type: String, default: null },
     image_alt: { type: String, default: null },
     author: { type: String, default: null },
@@ -44,6 +50,8 @@ const revisionSchema = new Schema(
     version: { type: Number, required: true },
     title: { type: String, required: true },
     content: { type: String, required: true },
+    titles: { type: texts, default: null },
+    contents: { type: texts, default: null },
     image_url: { type: String, default: null },
     image_alt: { type: String, default: null },
     author: { type: String, default: null },

@@ -31,7 +31,7 @@ import { createBlog } from './blog.service';
 import { findPicture, makePicture, storeUpload } from './blog-images';
 import { pageOfPosts } from './blog-pages';
 import { createFeed } from './cached-feed';
-import { sitemap } from './feed';
+import { maxInSitemap, sitemap } from './feed';
 import { type ImageService, pictureLimitMs } from './image-service';
 import { makeTimeoutMs, type PictureMaker } from './picture-maker';
 import { endPreviewLink, newPreviewLink, previewLinkOf, previewOf } from './preview-links';
@@ -45,9 +45,6 @@ interface BlogOptions {
 }
 
 const manages = (user: Account | undefined) => user?.access.permissions.includes('blog:manage') ?? false;
-
-/** The format allows no more. */
-const maxInSitemap = 50_000;
 
 export function blogRouter({ redis, publicOrigin, imageApi, pictureMaker }: BlogOptions): Router {
   const router = Router();
@@ -72,13 +69,17 @@ export function blogRouter({ redis, publicOrigin, imageApi, pictureMaker }: Blog
   });
 
   serve(router, blogSitemap, anyone, async ({ response }) => {
-    const { items } = await pageOfPosts('published', { limit: maxInSitemap }, 'updated_at published_at');
+    const { items } = await pageOfPosts(
+      'published',
+      { limit: maxInSitemap },
+      'updated_at published_at titles',
+    );
     response.set('cache-control', 'public, max-age=300');
     response.type('application/xml').send(await sitemap(items, publicOrigin));
     return undefined;
   });
-  serve(router, getBlogPost, visitorOnDemand, ({ params, user: whoIsIt, request }) =>
-    blog.get(params.id, async () => isByScript(request) && manages(await whoIsIt())),
+  serve(router, getBlogPost, visitorOnDemand, ({ params, query, user: whoIsIt, request }) =>
+    blog.get(params.id, async () => isByScript(request) && manages(await whoIsIt()), query.language),
   );
   serve(router, createBlogPost, writers, async ({ body, user, requestKey, response }) => {
     const post = await blog.create(body, user.email, requestKey);

@@ -4,20 +4,26 @@ import {
   type BlogPost,
   type BlogState,
   type BlogSummary,
+  type BlogVariants,
   maxScheduledYears,
+  variantLanguages,
 } from 'shared/contracts/blog';
 import type {
   ParsedBlogChange as BlogChange,
   ParsedBlogDraft as BlogDraft,
+  listBlogHeadings,
   listBlogPosts,
 } from 'shared/contracts/blog.schema';
-import { isBlank, isImageAddress } from 'shared/contracts/blog-content';
+import { isImageAddress } from 'shared/contracts/blog-content';
+import { isBlank } from 'shared/contracts/blog-words';
 import type { QueryOf } from 'shared/contracts/endpoint';
+import type { Language } from 'shared/i18n/languages';
 import { createOnce } from '../../platform/create-once';
 import { invalidInput, notFound } from '../../platform/http/app-error';
 import { updateVersion } from '../../platform/update-version';
 import { BlogPostModel, type StoredPost } from './blog.model';
 import { picturesIn } from './blog-images';
+import { inLanguage, languagesOf, shownIn, toldIn, variantsOf } from './blog-languages';
 import { pageOfPosts } from './blog-pages';
 import { foundBy, matching } from './blog-search';
 import { endPreviewLink } from './preview-links';
@@ -42,26 +48,39 @@ export function createBlog(site: string) {
     return { items: items.map(shownInList), ...rest };
   }
 
-  async function headings(page: { cursor?: string | undefined; limit: number }) {
-    const { items, ...rest } = await pageOfPosts('published', page, 'title published_at');
-    return { items: items.map(toHeading), ...rest };
+  async function headings({ language = 'no', ...page }: QueryOf<typeof listBlogHeadings>) {
+    const fields = language === 'no' ? 'title published_at' : 'title titles published_at';
+    const { items, ...rest } = await pageOfPosts('published', page, fields);
+    return { items: items.map((row) => toHeading(row, language)), ...rest };
   }
 
   /** One post. Drafts do not exist for those who may not see them. */
-  async function get(id: string, maySeeDrafts: () => Promise<boolean>): Promise<BlogPost> {
+  async function get(
+    id: string,
+    maySeeDrafts: () => Promise<boolean>,
+    wanted?: Language | undefined,
+  ): Promise<BlogPost> {
     const row = await BlogPostModel.findById(id).lean<StoredPost>();
     if (!row || (!row.published && !(await maySeeDrafts()))) throw notFound();
-    return { ...shown(row), ...(await picturesIn(row)) };
+    if (wanted === undefined) return { ...shown(row), ...(await picturesIn(row)) };
+    const language = shownIn(row, wanted);
+    const read = inLanguage(row, language);
+    const { variants: _, ...post } = shown(read);
+    return { ...post, language, languages: languagesOf(row), ...(await picturesIn(read)) };
   }
 
   async function create(
-    { content, ...draft }: BlogDraft,
+    { content, variants, ...draft }: BlogDraft,
     by: string | null,
     requestKey?: string,
     now = new Date(),
   ) {
     refuseOwnAddress(draft.image_url);
-    const text = { ...draft, content: cleaned(content, site) };
+    const text = {
+      ...draft,
+      content: cleaned(content, site),
+      ...toldIn(changedVariants({}, variants, site)),
+    };
     const row = {
       ...text,
       ...foundBy(text),
@@ -78,7 +97,7 @@ export function createBlog(site: string) {
   async function update(
     id: string,
     seen: number,
-    { content, keep_date, scheduled_at, ...change }: Partial<BlogChange>,
+    { content, variants, keep_date, scheduled_at, ...change }: Partial<BlogChange>,
     by: string,
     now = new Date(),
   ) {
@@ -91,6 +110,7 @@ export function createBlog(site: string) {
     const date = (keep_date && before.published_at) || now;
     // What went out by itself was planned, but is no longer.
     const plan = before.published ? null : (before.scheduled_at ?? null);
+    const told = toldIn(changedVariants(variantsOf(before), variants, site));
     const text = { ...change, ...(content !== undefined && { content: cleaned(content, site) }) };
     const saved = await updateVersion(
       BlogPostModel,
@@ -98,7 +118,9 @@ export function createBlog(site: string) {
       seen,
       {
         ...text,
+        ...(variants && told),
         ...foundBy({
+          ...told,
           title: text.title ?? before.title,
           author: text.author === undefined ? before.author : text.author,
           content: text.content ?? before.content,
@@ -144,17 +166,34 @@ function planned(wanted: string | null | undefined, now: Date, standing: Date | 
 }
 
 /** What may be stored of a content; refuses one of which nothing is left. */
-function cleaned(content: string, site: string): string {
+function cleaned(content: string, site: string, path = 'content'): string {
   const clean = sanitizePost(content, site);
-  if (isBlank(clean)) throw invalidInput([{ path: 'content', code: 'title_and_content_required' }]);
+  if (isBlank(clean)) throw invalidInput([{ path, code: 'title_and_content_required' }]);
   return clean;
 }
 
-const toHeading = (row: StoredPost): BlogHeading => ({
-  id: String(row._id),
-  title: row.title,
-  published_at: row.published_at?.toISOString() ?? null,
-});
+/** What a post says in other languages after a change. */
+function changedVariants(before: BlogVariants, change: BlogDraft['variants'], site: string): BlogVariants {
+  const after = { ...before };
+  for (const language of variantLanguages) {
+    const changed = change?.[language];
+    if (changed === null) delete after[language];
+    if (!changed) continue;
+    const { title, content } = changed;
+    after[language] = { title, content: cleaned(content, site, `variants.${language}.content`) };
+  }
+  return after;
+}
+
+const toHeading = (row: StoredPost, wanted: Language): BlogHeading => {
+  const language = shownIn(row, wanted);
+  return {
+    id: String(row._id),
+    title: (language !== 'no' && row.titles?.[language]) || row.title,
+    language,
+    published_at: row.published_at?.toISOString() ?? null,
+  };
+};
 
 const summaryFields =
   'title image_url author published published_at scheduled_at version created_at updated_at';
@@ -162,11 +201,16 @@ const summaryFields =
 const toPost = (row: StoredPost): BlogPost => ({
   ...toSummary(row),
   content: row.content,
+  language: 'no',
+  languages: languagesOf(row),
+  variants: variantsOf(row),
   image_alt: row.image_alt ?? null,
 });
 
 const toSummary = (row: StoredPost): BlogSummary => ({
-  ...toHeading(row),
+  id: String(row._id),
+  title: row.title,
+  published_at: row.published_at?.toISOString() ?? null,
   image_url: row.image_url ?? null,
   author: row.author ?? null,
   published: row.published,

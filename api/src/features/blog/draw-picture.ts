@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { plainText } from 'shared/contracts/blog-content';
+import { plainText } from 'shared/contracts/blog-words';
 import { type Motif, motifs, type Palette } from './motifs';
 
 const night = '#072c36';

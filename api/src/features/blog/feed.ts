@@ -1,10 +1,14 @@
 import { Feed } from 'feed';
 import { brand } from 'shared/brand';
-import { isHtml, plainText } from 'shared/contracts/blog-content';
+import { isHtml } from 'shared/contracts/blog-content';
+import { plainText } from 'shared/contracts/blog-words';
+import { languageTags, languageUrl } from 'shared/i18n/languages';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import type { StoredPost } from './blog.model';
+import { languagesOf } from './blog-languages';
 
-const addressOf = (origin: string, id: unknown) => `${origin}/blogg?post=${id}`;
+const pathOf = (id: unknown) => `/blogg?post=${id}`;
+const addressOf = (origin: string, id: unknown) => origin + pathOf(id);
 
 /** Characters of whole posts in the feed: of those behind them it tells the beginning. */
 const maxContent = 300_000;
@@ -58,12 +62,27 @@ export function rss(posts: StoredPost[], origin: string): string {
   return feed.rss2();
 }
 
+/** The format allows no more. */
+export const maxInSitemap = 50_000;
+
+/** The addresses of a post, one for each language that it has; of several, each names all. */
+function entriesOf({ _id, updated_at, titles }: SitemapPost, origin: string) {
+  const path = pathOf(_id);
+  const addresses = languagesOf({ titles }).map((language) => ({
+    lang: languageTags[language],
+    url: languageUrl(origin, path, language),
+  }));
+  const links = addresses.length > 1 ? [...addresses, { lang: 'x-default', url: origin + path }] : [];
+  return addresses.map(({ url }) => ({ url, lastmod: updated_at.toISOString(), links }));
+}
+
+type SitemapPost = Pick<StoredPost, '_id' | 'updated_at' | 'titles'>;
+
 /** The addresses of posts as a sitemap. @param origin where the site is */
-export async function sitemap(posts: Pick<StoredPost, '_id' | 'updated_at'>[], origin: string) {
-  const stream = new SitemapStream();
-  for (const { _id, updated_at } of posts) {
-    stream.write({ url: addressOf(origin, _id), lastmod: updated_at.toISOString() });
-  }
+export async function sitemap(posts: SitemapPost[], origin: string) {
+  const stream = new SitemapStream({ xmlns: { xhtml: true, news: false, image: false, video: false } });
+  const entries = posts.flatMap((post) => entriesOf(post, origin));
+  for (const entry of entries.slice(0, maxInSitemap)) stream.write(entry);
   stream.end();
   return String(await streamToPromise(stream));
 }

@@ -1,4 +1,5 @@
-import { isImageAddress, plainText } from 'shared/contracts/blog-content';
+import { isImageAddress } from 'shared/contracts/blog-content';
+import { plainText } from 'shared/contracts/blog-words';
 import type { StoredImage } from './blog.model';
 
 /** An images endpoint of the OpenAI manner. Its address comes from the settings, never from a request. */

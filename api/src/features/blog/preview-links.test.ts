@@ -35,6 +35,7 @@ test('a draft is shown behind its link as it is stored now, for seven days', asy
     author: null,
     image_url: null,
     image_alt: null,
+    variants: {},
     expires_at,
   });
   await expect(previewOf(token, site, new Date(now.getTime() + week))).rejects.toMatchObject(gone);

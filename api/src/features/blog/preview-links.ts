@@ -3,6 +3,7 @@ import { trusted } from 'mongoose';
 import type { BlogPreview } from 'shared/contracts/blog';
 import { notFound } from '../../platform/http/app-error';
 import { BlogPostModel, BlogPreviewModel, type StoredPost, type StoredPreview } from './blog.model';
+import { variantsOf } from './blog-languages';
 import { withShownPictures } from './shown-pictures';
 
 const validMs = 7 * 24 * 60 * 60_000;
@@ -42,10 +43,12 @@ export async function previewOf(token: string, site: string, now = new Date()): 
   }).lean<StoredPreview>();
   const post = found && (await BlogPostModel.findById(found._id).lean<StoredPost>());
   if (!post) throw notFound();
-  const { title, content, image_url, image_alt, author } = withShownPictures(post, site);
+  const shown = withShownPictures(post, site);
+  const { title, content, image_url, image_alt, author } = shown;
   return {
     title,
     content,
+    variants: variantsOf(shown),
     image_url: image_url ?? null,
     image_alt: image_alt ?? null,
     author: author ?? null,

@@ -3,14 +3,16 @@ import { type BlogRevision, type BlogRevisionText, maxRevisions } from 'shared/c
 import { isDuplicate } from '../../platform/create-once';
 import { notFound } from '../../platform/http/app-error';
 import { BlogPostModel, BlogRevisionModel, type StoredPost, type StoredRevision } from './blog.model';
+import { variantsOf } from './blog-languages';
 import { withShownPictures } from './shown-pictures';
 
 /** Keeps what a post says, before it is saved again: no save can lose it. Who was slower finds it kept already. */
 export async function keepRevision(row: StoredPost): Promise<void> {
-  const { _id: post_id, version, title, content, image_url, image_alt, author, saved_by } = row;
+  const { version, title, content, titles, contents, image_url, image_alt, author, saved_by } = row;
+  const said = { title, content, titles, contents, image_url, image_alt, author };
   try {
     await BlogRevisionModel.insertMany([
-      { post_id, version, title, content, image_url, image_alt, author, saved_at: row.updated_at, saved_by },
+      { post_id: row._id, version, ...said, saved_at: row.updated_at, saved_by },
     ]);
   } catch (error) {
     if (!isDuplicate(error)) throw error;
@@ -40,13 +42,15 @@ export async function revisionsOf(postId: string): Promise<{ items: BlogRevision
 export async function revisionOf(postId: string, version: number, site: string): Promise<BlogRevisionText> {
   const row = await BlogRevisionModel.findOne({ post_id: postId, version }).lean<StoredRevision>();
   if (!row) throw notFound();
-  const { content, image_url, image_alt, author } = withShownPictures(row, site);
+  const shown = withShownPictures(row, site);
+  const { content, image_url, image_alt, author } = shown;
   return {
     ...toRevision(row),
     content,
     image_url: image_url ?? null,
     image_alt: image_alt ?? null,
     author: author ?? null,
+    variants: variantsOf(shown),
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { blogTags, isImageAddress, isLinkAddress, readHtml } from 'shared/contracts/blog-content';
+import { blogTags, isImageAddress, isLinkAddress } from 'shared/contracts/blog-content';
+import { readHtml } from 'shared/contracts/blog-words';
 import { hostilePosts } from 'shared/testing/hostile-posts';
 import { sanitizePost as sanitize } from './sanitize-post';
 

@@ -1,13 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
-import {
-  blogTags,
-  isDeeperThan,
-  isHtml,
-  isImageAddress,
-  isLinkAddress,
-  maxNested,
-  plainText,
-} from 'shared/contracts/blog-content';
+import { blogTags, isHtml, isImageAddress, isLinkAddress, maxNested } from 'shared/contracts/blog-content';
+import { isDeeperThan, plainText } from 'shared/contracts/blog-words';
 import { cleanLines } from 'shared/contracts/clean-text';
 
 const optionsFor = (site: string): sanitizeHtml.IOptions => ({

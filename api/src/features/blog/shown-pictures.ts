@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { isImageAddress } from 'shared/contracts/blog-content';
 import type { StoredPost } from './blog.model';
+import { toldIn, variantsOf } from './blog-languages';
 import { sanitizePost } from './sanitize-post';
 
 /** The picture of a post when it may be shown. */
@@ -19,11 +20,18 @@ function shownContent(content: string, site: string): string {
 }
 
 /** A post without what it could not be stored with today: an older one may still name such pictures. */
-export const withShownPictures = <Post extends Pick<StoredPost, 'content' | 'image_url'>>(
-  post: Post,
-  site: string,
-): Post => ({
-  ...post,
-  image_url: shownPicture(post.image_url, site),
-  content: shownContent(post.content, site),
-});
+export function withShownPictures<
+  Post extends Pick<StoredPost, 'content' | 'image_url'> & Partial<Pick<StoredPost, 'titles' | 'contents'>>,
+>(post: Post, site: string): Post {
+  const { titles = null, contents = null } = post;
+  const variants = Object.entries(variantsOf({ titles, contents })).map(([language, { title, content }]) => [
+    language,
+    { title, content: shownContent(content, site) },
+  ]);
+  return {
+    ...post,
+    image_url: shownPicture(post.image_url, site),
+    content: shownContent(post.content, site),
+    ...toldIn(Object.fromEntries(variants)),
+  };
+}

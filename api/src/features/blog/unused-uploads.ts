@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createLeasedJob } from '../../platform/leased-job';
 import { BlogImageModel, BlogPostModel, BlogRevisionModel } from './blog.model';
 import { idsIn } from './blog-images';
+import { contentsOf } from './blog-languages';
 
 const dayMs = 24 * 60 * 60_000;
 /** A draft in somebody's browser may name an upload that no stored post does. */
@@ -16,11 +17,11 @@ export async function removeUnusedUploads(now = Date.now()): Promise<number> {
   if (uploads.length === 0) return 0;
   const named = new Set<string>();
   for (const rows of [
-    BlogPostModel.find({}, 'image_url content'),
-    BlogRevisionModel.find({}, 'image_url content'),
+    BlogPostModel.find({}, 'image_url content contents'),
+    BlogRevisionModel.find({}, 'image_url content contents'),
   ]) {
-    for await (const { image_url, content } of rows.lean().cursor())
-      for (const id of idsIn(`${image_url} ${content}`)) named.add(id);
+    for await (const row of rows.lean().cursor())
+      for (const id of idsIn([row.image_url, ...contentsOf(row)].join(' '))) named.add(id);
   }
   const unused = uploads.filter((id) => !named.has(id));
   for (let at = 0; at < unused.length; at += pieceOf) {

@@ -12,3 +12,7 @@ export const toEditorHtml = (content: string): string =>
         .filter((part) => part.trim())
         .map((part) => `<p>${escaped(part.trim()).replaceAll('\n', '<br>')}</p>`)
         .join('');
+
+/** Lines as they were typed, a paragraph each. */
+export const linesToHtml = (text: string): string =>
+  (text ? text.split('\n') : []).map((line) => `<p>${escaped(line)}</p>`).join('');

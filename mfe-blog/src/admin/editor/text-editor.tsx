@@ -1,17 +1,20 @@
 import Image from '@tiptap/extension-image';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLinkAddress, plainText } from 'shared/contracts/blog-content';
+import { isLinkAddress } from 'shared/contracts/blog-content';
+import { plainText } from 'shared/contracts/blog-words';
+import { languageTags } from 'shared/i18n/languages';
 import { useHost } from 'shared/react/host';
-import { postLanguage } from '../../content/post-language';
 import styles from '../admin.module.css';
 import { ImageDialog, type PlacedImage } from '../image-dialog';
 import { fileIn } from '../image-files';
 import { toEditorHtml } from './editor-html';
 import { pastedHtml } from './pasted-html';
+import { takeOver } from './take-over';
 import { Toolbar } from './toolbar';
+import type { WritingProps } from './writing-props';
 
 // The same tags that are stored and shown: nothing that a writer sees here is lost on the way.
 const extensions = [
@@ -34,17 +37,14 @@ interface Incoming {
   at?: number | undefined;
 }
 
-interface TextEditorProps {
-  /** What the editor begins with; later changes come from the writer alone. */
-  initial: string;
-  labelledBy: string;
-  describedBy: string | undefined;
-  invalid: boolean;
-  onChange: (html: string) => void;
+interface TextEditorProps extends WritingProps {
+  /** Its value is what was typed before the editor was there. */
+  isTyped: boolean;
 }
 
-/** The text editor, in a chunk of its own. */
-export function TextEditor({ initial, labelledBy, describedBy, invalid, onChange }: TextEditorProps) {
+/** The text editor, in a chunk of its own. It begins with its value; later changes come from the writer alone. */
+export function TextEditor(props: TextEditorProps) {
+  const { value, language, labelledBy, describedBy, invalid, begun, isTyped, onChange } = props;
   const { t } = useTranslation('mfe-blog');
   const { toast } = useHost();
   const [incoming, setIncoming] = useState<Incoming>();
@@ -62,7 +62,9 @@ export function TextEditor({ initial, labelledBy, describedBy, invalid, onChange
   };
   const editor = useEditor({
     extensions,
-    content: toEditorHtml(initial),
+    content: toEditorHtml(value),
+    // A space that was typed last stays: the next word follows.
+    parseOptions: isTyped ? { preserveWhitespace: 'full' } : {},
     injectCSS: false,
     editorProps: {
       handlePaste: (_view, { clipboardData }) => takeFile(clipboardData),
@@ -76,16 +78,20 @@ export function TextEditor({ initial, labelledBy, describedBy, invalid, onChange
       attributes: {
         class: `ui-prose ${styles.writing}`,
         role: 'textbox',
-        lang: postLanguage,
+        lang: languageTags[language],
         'aria-multiline': 'true',
         'aria-labelledby': labelledBy,
-        'aria-required': 'true',
+        'aria-required': String(language === 'no'),
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...(invalid && { 'aria-invalid': 'true' }),
       },
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   });
+  useLayoutEffect(() => {
+    if (begun.current) takeOver(editor, begun.current);
+    begun.current = undefined;
+  }, [editor, begun]);
   return (
     <div className={styles.editor}>
       <Toolbar editor={editor} onImage={(image) => setIncoming({ image })} />

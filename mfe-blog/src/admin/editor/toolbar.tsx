@@ -1,14 +1,14 @@
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../admin.module.css';
 import type { PlacedImage } from '../image-dialog';
 import { useImageFile } from '../image-files';
 import { LinkDialog } from './link-dialog';
+import { toolSigns } from './tool-signs';
 
 interface Tool {
-  name: string;
-  sign: ReactNode;
+  name: keyof typeof toolSigns;
   run: (editor: Editor) => void;
   /** What the selection is when the tool is on; none for tools that are never on. */
   active?: [string, object?];
@@ -16,54 +16,41 @@ interface Tool {
   can?: (editor: Editor) => boolean;
 }
 
-const stroke = (path: string) => (
-  <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-    <path d={path} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
-  </svg>
-);
-
 const tools: Tool[] = [
-  { name: 'bold', sign: <b>B</b>, run: (e) => e.chain().focus().toggleBold().run(), active: ['bold'] },
-  { name: 'italic', sign: <i>I</i>, run: (e) => e.chain().focus().toggleItalic().run(), active: ['italic'] },
+  { name: 'bold', run: (e) => e.chain().focus().toggleBold().run(), active: ['bold'] },
+  { name: 'italic', run: (e) => e.chain().focus().toggleItalic().run(), active: ['italic'] },
   {
     name: 'heading',
-    sign: 'H2',
     run: (e) => e.chain().focus().toggleHeading({ level: 2 }).run(),
     active: ['heading', { level: 2 }],
   },
   {
     name: 'subheading',
-    sign: 'H3',
     run: (e) => e.chain().focus().toggleHeading({ level: 3 }).run(),
     active: ['heading', { level: 3 }],
   },
   {
     name: 'bullets',
-    sign: stroke('M8 5h9M8 10h9M8 15h9M3.5 5h.01M3.5 10h.01M3.5 15h.01'),
     run: (e) => e.chain().focus().toggleBulletList().run(),
     active: ['bulletList'],
   },
   {
     name: 'numbers',
-    sign: stroke('M9 5h8M9 10h8M9 15h8M3 4l1.5-1v4M3 13q2-2 2 0 0 1-2 4h2.5'),
     run: (e) => e.chain().focus().toggleOrderedList().run(),
     active: ['orderedList'],
   },
   {
     name: 'quote',
-    sign: <span className={styles.quoteSign}>”</span>,
     run: (e) => e.chain().focus().toggleBlockquote().run(),
     active: ['blockquote'],
   },
   {
     name: 'undo',
-    sign: stroke('M4 8h8a4.5 4.5 0 0 1 0 9H8M4 8l4-4M4 8l4 4'),
     run: (e) => e.chain().focus().undo().run(),
     can: (e) => e.can().undo(),
   },
   {
     name: 'redo',
-    sign: stroke('M16 8H8a4.5 4.5 0 0 0 0 9h4M16 8l-4-4M16 8l-4 4'),
     run: (e) => e.chain().focus().redo().run(),
     can: (e) => e.can().redo(),
   },
@@ -89,7 +76,7 @@ export function Toolbar({ editor, onImage }: ToolbarProps) {
   });
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={t('admin.editor.toolbar')}>
-      {tools.map(({ name, sign, run, active }, index) => (
+      {tools.map(({ name, run, active }, index) => (
         <button
           key={name}
           type="button"
@@ -99,7 +86,7 @@ export function Toolbar({ editor, onImage }: ToolbarProps) {
           disabled={!state.usable[index]}
           onClick={() => run(editor)}
         >
-          {sign}
+          {toolSigns[name]}
         </button>
       ))}
       <LinkTool editor={editor} address={state.address} />
@@ -129,7 +116,7 @@ function ImageTool({ image, onImage }: ImageToolProps) {
           image ? onImage({ address: String(image.src), alt: String(image.alt ?? '') }) : chooser.open()
         }
       >
-        {stroke('M3 4h14v12H3zM3 14l4.5-4.5 3 3 2-2L17 15M13 7.5h.01')}
+        {toolSigns.image}
       </button>
       {chooser.input}
     </>
@@ -161,9 +148,7 @@ function LinkTool({ editor, address }: { editor: Editor; address: string | undef
         aria-pressed={address !== undefined}
         onClick={() => setOpen(true)}
       >
-        {stroke(
-          'M8.5 11.5a3.5 3.5 0 0 0 5 0l2.5-2.5a3.5 3.5 0 0 0-5-5L10 5M11.5 8.5a3.5 3.5 0 0 0-5 0L4 11a3.5 3.5 0 0 0 5 5l1-1',
-        )}
+        {toolSigns.link}
       </button>
       {open && (
         <LinkDialog

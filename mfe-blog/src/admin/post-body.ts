@@ -1,0 +1,46 @@
+import { type BlogDraft, type BlogPost, type BlogVariant, variantLanguages } from 'shared/contracts/blog';
+import { blogDraft } from 'shared/contracts/blog.schema';
+import { isBlank } from 'shared/contracts/blog-words';
+import { momentAt, osloClock } from 'shared/i18n/oslo-clock';
+import { fieldAt, type PostField, type PostValues, textIn, valuesOf } from './post-values';
+
+const isNothing = ({ title, content }: BlogVariant) => title.trim() === '' && isBlank(content);
+const isSame = (one: BlogVariant, other: BlogVariant) =>
+  one.title === other.title && one.content === other.content;
+
+/**
+ * What is sent of the values; of other languages only what differs from what is stored.
+ * @param stored what the values take the place of
+ */
+export function toBody(values: PostValues, stored?: BlogPost): BlogDraft {
+  const { title, content, image_url, image_alt, author, published, later, scheduled_at } = values;
+  const before = valuesOf(stored);
+  const variants = variantLanguages
+    .filter((language) => !isSame(textIn(values, language), textIn(before, language)))
+    .map((language) => {
+      const text = textIn(values, language);
+      return [language, isNothing(text) ? null : text];
+    });
+  return {
+    ...{ title, content, image_url, image_alt, author, published },
+    scheduled_at: (later && !published && momentAt(scheduled_at)) || null,
+    ...(variants.length > 0 && { variants: Object.fromEntries(variants) }),
+  };
+}
+
+/** What is wrong with the values, by field, as keys under `validation`; nothing when they can be sent. */
+export function faultsOf(values: PostValues): Partial<Record<PostField, string>> {
+  const issues = blogDraft.safeParse(toBody(values)).error?.issues ?? [];
+  const schedule = values.later && !values.published ? faultOfClock(values.scheduled_at) : undefined;
+  return {
+    ...Object.fromEntries(issues.map(({ path, message }) => [fieldAt(path.join('.')), message]).reverse()),
+    ...(schedule && { scheduled_at: schedule }),
+  };
+}
+
+function faultOfClock(clock: string): string | undefined {
+  if (clock === '') return 'schedule_required';
+  const moment = momentAt(clock);
+  if (!moment) return 'schedule_invalid';
+  return osloClock(moment) === clock ? undefined : 'schedule_skipped';
+}

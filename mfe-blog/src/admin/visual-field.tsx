@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Language, languageTags } from 'shared/i18n/languages';
+import { FailureNotice } from 'shared/ui/query-notice';
+import styles from './admin.module.css';
+import { ToolbarShape } from './editor/tool-signs';
+import type { Begun, WritingProps } from './editor/writing-props';
+import { useTextEditor, useWrittenText } from './parts';
+import { PlainField } from './plain-field';
+
+interface VisualFieldProps extends Omit<WritingProps, 'begun'> {
+  /** Whether the form is being used. */
+  isBegun: boolean;
+}
+
+/**
+ * The text editor, fetched when somebody begins. Until it is there a field of its size and look stands in its place:
+ * what is typed or pasted there goes on in the editor, with the cursor where it was.
+ */
+export function VisualField({ isBegun, ...field }: VisualFieldProps) {
+  const { t } = useTranslation('mfe-blog');
+  const [wasEmpty] = useState(field.value === '');
+  const [isComposing, setComposing] = useState(false);
+  const begun = useRef<Begun>(undefined);
+  const editor = useTextEditor(isBegun || !wasEmpty);
+  if (editor.isSuccess && !isComposing) {
+    return <editor.data.TextEditor begun={begun} isTyped={wasEmpty} {...field} />;
+  }
+  return (
+    <>
+      <div className={styles.editor} aria-busy={editor.isFetching}>
+        <ToolbarShape />
+        {wasEmpty ? (
+          <PlainField begun={begun} onComposing={setComposing} {...field} />
+        ) : (
+          <Text value={field.value} language={field.language} />
+        )}
+      </div>
+      <p className="ui-visually-hidden" role="status">
+        {editor.isFetching ? t('admin.editor.loading') : ''}
+      </p>
+      {editor.isError && (
+        <FailureNotice title={t('admin.editor.failed')} onRetry={() => void editor.refetch()} />
+      )}
+    </>
+  );
+}
+
+/** A text that cannot be changed yet. */
+function Text({ value, language }: { value: string; language: Language }) {
+  const { data } = useWrittenText();
+  return (
+    <div className={`ui-prose ${styles.writing}`} lang={languageTags[language]}>
+      {data && <data.WrittenText content={value} />}
+    </div>
+  );
+}
