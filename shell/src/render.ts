@@ -2,7 +2,8 @@
 import 'shared/ui/ui.css';
 import type { TFunction } from 'i18next';
 import { brand } from 'shared/brand';
-import { commonNamespace, createI18n } from 'shared/i18n/create-i18n';
+import { createI18n } from 'shared/i18n/create-i18n';
+import { commonNamespace } from 'shared/i18n/languages';
 import { findRoute, type PageState } from 'shared/release';
 import { titleOf } from './head/head-tags';
 import { shellTexts } from './rendering/shell-texts';
