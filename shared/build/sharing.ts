@@ -33,10 +33,11 @@ export const kit = createHash('sha256')
   .digest('hex')
   .slice(0, 8);
 
+/** Its name says all of its version. */
 const kitShare = (request: keyof typeof amongStaff) => ({
-  shareKey: `${request} ${kit}`,
-  version: versionOf(amongStaff[request]),
-  requiredVersion: `^${versionOf(amongStaff[request])}`,
+  shareKey: `${amongStaff[request]} ${kit}`,
+  version: '1.0.0',
+  requiredVersion: '^1.0.0',
   singleton: true,
 });
 const queryPackage = dirname(createRequire(import.meta.url).resolve('@tanstack/react-query/package.json'));

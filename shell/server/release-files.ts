@@ -121,11 +121,11 @@ export function staffFilesOf(
     const parsed = told && staffFiles.safeParse(JSON.parse(told.toString()));
     if (!parsed?.success) return [];
     const { pages, kit: own } = parsed.data;
-    const inRelease = (own.name === kit.name ? [] : own.files)
-      .concat(pages[path] ?? [])
+    const isShells = own.name === kit.name && own.files.length > 0;
+    const inRelease = [...(isShells ? [] : own.files), ...(pages[path] ?? [])]
       .map((file) => `/remotes/${name}/${version}/${file}`)
       .filter((href) => Object.hasOwn(integrities, href));
-    return [...(own.name === kit.name ? kit.files : []), ...inRelease];
+    return [...(isShells ? kit.files : []), ...inRelease];
   } catch (fault) {
     // The page goes without, and finds them by itself.
     console.error(fault instanceof Error ? fault.message : fault);
