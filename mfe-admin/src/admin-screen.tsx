@@ -14,9 +14,9 @@ import { useNewest, useUntouched } from './leads/use-leads';
 import { NoticeSwitch } from './notice-switch';
 import { Tabs } from './tabs';
 import { useUsers } from './users/use-users';
-import { UsersTab } from './users/users-tab';
 
-/** For very few: nobody else loads it. */
+/** For very few: nobody else loads them. */
+const UsersTab = lazy(() => import('./users/users-tab'));
 const ModulesTab = lazy(() => import('./modules/modules-tab'));
 
 /** /admin (requirement 2). */
@@ -57,7 +57,17 @@ function Panel() {
       panel: <LeadsTab key="quotes" kind={quoteLeads} />,
     },
     ...(managesUsers
-      ? [{ key: 'users', label: label(t('users.tab'), usersTotal), panel: <UsersTab /> }]
+      ? [
+          {
+            key: 'users',
+            label: label(t('users.tab'), usersTotal),
+            panel: (
+              <Suspense fallback={<Loading>{t('users.loading')}</Loading>}>
+                <UsersTab />
+              </Suspense>
+            ),
+          },
+        ]
       : []),
     ...(managesModules
       ? [

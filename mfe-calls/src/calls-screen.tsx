@@ -1,69 +1,23 @@
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { firstYear } from 'shared/contracts/calls';
-import { useSignedIn } from 'shared/react/host';
-import { Button, Select } from 'shared/ui/antd';
-import { FailureNotice, Loading } from 'shared/ui/query-notice';
-import { StaffFrame } from 'shared/ui/staff';
+import { StaffGround } from 'shared/ui/staff-ground';
 import styles from './calls.module.css';
-import { DepartmentCards } from './department-cards';
-import { MonthChart } from './month-chart';
-import { MonthTable } from './month-table';
 import { RegisterCall } from './register-call';
-import { useExport } from './use-export';
-import { useStatistics } from './use-statistics';
-import { WeekMap } from './week-map';
 
-/** /samtaleteller (requirement 2). */
+const Overview = lazy(() => import('./overview'));
+
+/** /samtaleteller (requirement 2): calls can be counted before antd has come, with which the rest is drawn. */
 export default function CallsScreen() {
-  return (
-    <StaffFrame help={() => import('./help/help')}>
-      <Counter />
-    </StaffFrame>
-  );
-}
-
-/** Years there is something to show of: 2024 to 2026 at least, and always the present one. */
-const years = () => {
-  const last = Math.max(2026, new Date().getFullYear());
-  return Array.from({ length: last - firstYear + 1 }, (_, index) => last - index);
-};
-
-function Counter() {
   const { t } = useTranslation('mfe-calls');
-  const userId = useSignedIn()?.user.id;
-  const [year, setYear] = useState(() => new Date().getFullYear());
-  const statistics = useStatistics(year, userId);
-  const { exportYear, exporting } = useExport();
-
   return (
-    <div className={`ui-container ${styles.counter}`}>
-      <h1>{t('title')}</h1>
-      <RegisterCall />
-      <div className={styles.bar}>
-        <div className={styles.year}>
-          <span aria-hidden="true">{t('year')}</span>
-          <Select
-            aria-label={t('year')}
-            value={year}
-            onChange={setYear}
-            options={years().map((value) => ({ value, label: String(value) }))}
-          />
-        </div>
-        <Button loading={exporting} onClick={() => void exportYear(year)}>
-          {t('export')}
-        </Button>
+    <StaffGround help={() => import('./help/help')}>
+      <div className={`ui-container ${styles.counter}`}>
+        <h1>{t('title')}</h1>
+        <RegisterCall />
+        <Suspense fallback={<div className={styles.bar} aria-busy="true" />}>
+          <Overview />
+        </Suspense>
       </div>
-      {statistics.isPending && <Loading>{t('loading')}</Loading>}
-      {statistics.isError && <FailureNotice title={t('failed')} onRetry={() => void statistics.refetch()} />}
-      {statistics.data && (
-        <>
-          <DepartmentCards statistics={statistics.data} />
-          <MonthChart statistics={statistics.data} />
-          <MonthTable statistics={statistics.data} />
-          <WeekMap year={year} />
-        </>
-      )}
-    </div>
+    </StaffGround>
   );
 }

@@ -9,6 +9,7 @@ import { Alert, Button } from 'shared/ui/antd';
 import { Obstacle } from 'shared/ui/obstacle';
 import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 import { SelectField, TextField } from 'shared/ui/staff-field';
+import { StaffLook } from 'shared/ui/staff-look';
 import styles from './calls.module.css';
 import { statisticsKey } from './use-statistics';
 
@@ -52,35 +53,37 @@ export function CorrectDialog({ call, onClose }: { call: OwnCall; onClose: () =>
   }
 
   return (
-    <StaffDialog title={t('correctTitle')} onClose={onClose}>
-      <form className={styles.correct} onSubmit={submit} noValidate>
-        {failure && (
-          <Obstacle met={failure}>
-            <Alert type="error" title={failure.text} />
-          </Obstacle>
-        )}
-        <SelectField
-          label={t('department')}
-          value={department}
-          options={departments.map((value) => ({ value, label: value }))}
-          onChange={setDepartment}
-        />
-        <TextField
-          label={t('rang')}
-          type="datetime-local"
-          hint={t('rangHint', { days: maxDaysBack })}
-          min={osloClock(new Date(now - maxDaysBack * dayMs).toISOString())}
-          max={osloClock(new Date(now).toISOString())}
-          value={clock}
-          onChange={({ target }) => setClock(target.value)}
-        />
-        <DialogActions>
-          <Button onClick={onClose}>{common('action.cancel')}</Button>
-          <Button type="primary" htmlType="submit" loading={correction.isPending}>
-            {common('action.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </StaffDialog>
+    <StaffLook>
+      <StaffDialog title={t('correctTitle')} onClose={onClose}>
+        <form className={styles.correct} onSubmit={submit} noValidate>
+          {failure && (
+            <Obstacle met={failure}>
+              <Alert type="error" title={failure.text} />
+            </Obstacle>
+          )}
+          <SelectField
+            label={t('department')}
+            value={department}
+            options={departments.map((value) => ({ value, label: value }))}
+            onChange={setDepartment}
+          />
+          <TextField
+            label={t('rang')}
+            type="datetime-local"
+            hint={t('rangHint', { days: maxDaysBack })}
+            min={osloClock(new Date(now - maxDaysBack * dayMs).toISOString())}
+            max={osloClock(new Date(now).toISOString())}
+            value={clock}
+            onChange={({ target }) => setClock(target.value)}
+          />
+          <DialogActions>
+            <Button onClick={onClose}>{common('action.cancel')}</Button>
+            <Button type="primary" htmlType="submit" loading={correction.isPending}>
+              {common('action.save')}
+            </Button>
+          </DialogActions>
+        </form>
+      </StaffDialog>
+    </StaffLook>
   );
 }

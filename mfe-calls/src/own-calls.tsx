@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnCall } from 'shared/contracts/calls';
 import { momentText } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
 import styles from './calls.module.css';
-import { CorrectDialog } from './correct-dialog';
+
+const CorrectDialog = lazy(() =>
+  import('./register-parts').then((parts) => ({ default: parts.CorrectDialog })),
+);
 
 /** The last of one's own calls, folded together until somebody has miscounted. */
 export function OwnCalls({ calls }: { calls: OwnCall[] }) {
@@ -32,7 +35,11 @@ export function OwnCalls({ calls }: { calls: OwnCall[] }) {
           );
         })}
       </ul>
-      {corrected && <CorrectDialog call={corrected} onClose={() => setCorrected(undefined)} />}
+      {corrected && (
+        <Suspense>
+          <CorrectDialog call={corrected} onClose={() => setCorrected(undefined)} />
+        </Suspense>
+      )}
     </details>
   );
 }

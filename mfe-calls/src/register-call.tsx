@@ -1,21 +1,22 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsAtOnce, type Department, departments } from 'shared/contracts/calls';
-import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
 import { useHost, useSignedIn } from 'shared/react/host';
-import { Alert, Button, Checkbox, Select } from 'shared/ui/antd';
 import styles from './calls.module.css';
 import { OwnCalls } from './own-calls';
 import { useCallQueue } from './use-call-queue';
 import { useShortcuts } from './use-shortcuts';
 import { useToday } from './use-statistics';
 
+const parts = () => import('./register-parts');
+const Picker = lazy(() => parts().then((module) => ({ default: module.Picker })));
+const WaitingNotice = lazy(() => parts().then((module) => ({ default: module.WaitingNotice })));
+
 /** The department picker with its button; and for each department a large button with its key, and one for five calls. */
 export function RegisterCall() {
   const { t } = useTranslation('mfe-calls');
   const { toast } = useHost();
   const signedIn = useSignedIn();
-  const { action: signInAgain } = useSignInAgain();
   const { queue, waiting, undoLast } = useCallQueue();
   const today = useToday(signedIn?.user.id);
   const waits = waiting.calls.reduce((sum, { count = 1 }) => sum + count, 0);
@@ -37,22 +38,14 @@ export function RegisterCall() {
   return (
     <section className={`ui-card ${styles.register}`} aria-label={t('register')}>
       <div className={styles.pick}>
-        <Select
-          className={styles.department}
-          aria-label={t('department')}
-          placeholder={t('department')}
-          value={chosen ?? null}
-          onChange={setChosen}
-          options={departments.map((value) => ({ value, label: value }))}
-        />
-        <Button
-          type="primary"
-          loading={saving}
-          disabled={saving || !chosen}
-          onClick={() => void register(chosen)}
-        >
-          {t('register')}
-        </Button>
+        <Suspense>
+          <Picker
+            chosen={chosen}
+            saving={saving}
+            onChoose={setChosen}
+            onRegister={() => void register(chosen)}
+          />
+        </Suspense>
       </div>
       <ul className={styles.departments} aria-label={t('oneCall')}>
         {departments.map((department, index) => (
@@ -82,28 +75,22 @@ export function RegisterCall() {
         ))}
       </ul>
       <div className={`ui-hint ${styles.shortcuts}`}>
-        <Checkbox checked={shortcuts.on} onChange={({ target }) => shortcuts.set(target.checked)}>
+        <label>
+          <input
+            type="checkbox"
+            checked={shortcuts.on}
+            onChange={({ target }) => shortcuts.set(target.checked)}
+          />
           {t('keys')}
-        </Checkbox>
+        </label>
         <span>
           <kbd>Z</kbd> {t('undo')}
         </span>
       </div>
       {waits > 0 && (
-        <Alert
-          type="warning"
-          role="status"
-          title={t(waiting.signedOut ? 'waitingSignedOut' : 'waiting', {
-            count: String(waits),
-          })}
-          {...(waiting.signedOut && {
-            action: (
-              <Button size="small" onClick={signInAgain.run}>
-                {signInAgain.label}
-              </Button>
-            ),
-          })}
-        />
+        <Suspense>
+          <WaitingNotice count={waits} signedOut={waiting.signedOut} />
+        </Suspense>
       )}
       {today.data && today.data.own.length > 0 && <OwnCalls calls={today.data.own} />}
     </section>

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { kit } from './sharing';
 import { staffFilesFile } from './staff-files';
 
 jest.setTimeout(120_000);
@@ -51,7 +52,9 @@ test('a release tells which scripts its page for staff asks for', async () => {
   await build('export const own = 1;');
   const told = JSON.parse(readFileSync(join(folder, 'dist', staffFilesFile), 'utf8'));
   expect(told).toEqual({
-    '/tides/staff': expect.arrayContaining([expect.stringMatching(/^client\/page-tides-staff\.\w+\.js$/)]),
+    pages: { '/tides/staff': [expect.stringMatching(/^client\/page-tides-staff\.\w+\.js$/)] },
+    // It is drawn without antd.
+    kit: { name: kit, files: [] },
   });
 });
 

@@ -7,6 +7,7 @@ import { parseRemoteEntry } from '../src/remote-entry.schema';
 import { bundle } from './bundle';
 import { compressFolder, moveFiles, moveHashed } from './files';
 import { writeRelease } from './release';
+import { kit } from './sharing';
 import { staffFiles, staffFilesFile } from './staff-files';
 
 /**
@@ -40,7 +41,7 @@ if (existsSync(ownFiles)) {
   writeClientFiles(client);
 }
 const forBrowsers = built.find(({ name }) => name === 'client') ?? {};
-writeFileSync(join(dist, staffFilesFile), JSON.stringify(staffFiles(forBrowsers, remote)));
+writeFileSync(join(dist, staffFilesFile), JSON.stringify(staffFiles(forBrowsers, remote, kit)));
 
 const { name, version } = writeRelease(dist, packageFile.version, remote);
 console.log(`${name} ${version}`);

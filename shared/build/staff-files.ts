@@ -1,31 +1,39 @@
-import type { StatsCompilation } from '@rspack/core';
+import type { StatsChunk, StatsCompilation } from '@rspack/core';
 import { isPublicRoute } from '../src/release';
 import type { RemoteEntry } from '../src/remote-entry';
 
-/** Where a release tells the edge, and nobody else, which scripts each page for staff asks for. */
+/** Where a release tells the edge, and nobody else, which scripts its pages for staff ask for. */
 export const staffFilesFile = 'server/staff-files.json';
+
+export interface StaffFiles {
+  /** By the path of a page. */
+  pages: Record<string, string[]>;
+  /** The kit that the tool was built with, and its own copy of it, for a shell that has another. */
+  kit: { name: string; files: string[] };
+}
 
 /** How `src/remote.tsx` names the chunk of a page: `page-example-staff` for /example/staff. */
 const chunkOf = (path: string) => `page${path.replaceAll('/', '-')}`;
 
+/** Scripts of what a build shares and does not start with: nothing imports them but the federation. */
+export function sharedFiles({ chunks = [] }: StatsCompilation, entryName: string): string[] {
+  const entry = chunks.find(({ names }) => names?.includes(entryName));
+  const isShared = ({ id, names, origins }: StatsChunk) =>
+    entry?.children?.includes(id ?? '') && names?.length === 0 && origins?.every(({ request }) => !request);
+  return chunks.filter(isShared).flatMap(({ files = [] }) => files);
+}
+
 /** Scripts of each page for staff, from the build for browsers: its own, and the packages that tools share among them. */
-export function staffFiles(
-  { chunks = [], namedChunkGroups = {} }: StatsCompilation,
-  { name, routes }: RemoteEntry,
-): Record<string, string[]> {
-  const entry = chunks.find(({ names }) => names?.includes(name.replaceAll('-', '_')));
-  // Nothing imports them but the federation.
-  const shared = chunks.filter(
-    ({ id, names, origins }) =>
-      entry?.children?.includes(id ?? '') && names?.length === 0 && origins?.every(({ request }) => !request),
-  );
-  const filesOf = (path: string) => [
-    ...(namedChunkGroups[chunkOf(path)]?.assets?.map((asset) => asset.name) ?? []),
-    ...shared.flatMap(({ files = [] }) => files),
-  ];
-  return Object.fromEntries(
-    routes
-      .filter((route) => !isPublicRoute(route))
-      .map(({ path }) => [path, filesOf(path).map((file) => `client/${file}`)]),
-  );
+export function staffFiles(stats: StatsCompilation, { name, routes }: RemoteEntry, kit: string): StaffFiles {
+  const inClient = (file: string) => `client/${file}`;
+  const pages = routes
+    .filter((route) => !isPublicRoute(route))
+    .map(({ path }): [string, string[]] => [
+      path,
+      (stats.namedChunkGroups?.[chunkOf(path)]?.assets ?? []).map((asset) => inClient(asset.name)),
+    ]);
+  return {
+    pages: Object.fromEntries(pages),
+    kit: { name: kit, files: sharedFiles(stats, name.replaceAll('-', '_')).map(inClient) },
+  };
 }

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page, type Request } from '@playwright/test';
 import { accounts } from '../e2e/journey';
 import { startProduct } from '../e2e/product';
 import { demoPassword } from '../e2e/settings';
+import type { ShellManifest } from '../server/shell-manifest';
 
 /**
  * Prints what the staff tools load in a browser: each by itself, then one after the other in one visit. A tool that
@@ -18,7 +19,6 @@ const quietMs = 1_500;
 interface Loaded {
   url: string;
   bytes: number;
-  holdsAntd: boolean;
 }
 
 const bytesOf = (loaded: Loaded[]) => loaded.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -29,10 +29,12 @@ const head = (...cells: string[]) => {
   say(...cells);
   say(...cells.map(() => '---'));
 };
-const isOfRemote = ({ url }: Loaded) => url.includes('/remotes/');
-const isAntd = ({ holdsAntd }: Loaded) => holdsAntd;
-/** Chunks are named by numbers: antd is known by what its icons are called. */
-const signOfAntd = 'anticon';
+const { kit }: ShellManifest = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../dist/shell.json'), 'utf8'),
+);
+/** What tools share comes from the shell, and is theirs all the same. */
+const isKit = ({ url }: Loaded) => kit.files.includes(new URL(url).pathname);
+const isOfTool = (script: Loaded) => script.url.includes('/remotes/') || isKit(script);
 
 /** Scripts that a page asks for from now on, with their size on the line. */
 function watchScripts(page: Page) {
@@ -46,7 +48,6 @@ function watchScripts(page: Page) {
     const sizes = requests.splice(0).map(async (request) => ({
       url: request.url(),
       bytes: (await request.sizes()).responseBodySize,
-      holdsAntd: ((await (await request.response())?.text()) ?? '').includes(signOfAntd),
     }));
     return Promise.all(sizes);
   };
@@ -69,31 +70,31 @@ const browser = await chromium.launch({
 });
 try {
   const newContext = () => browser.newContext({ baseURL: product.origin, locale: 'nb-NO' });
-  head('tool by itself', 'shell kB', `tool kB (at most ${maxKilobytes})`, 'of it antd', 'scripts');
+  head('tool by itself', 'shell kB', `tool kB (at most ${maxKilobytes})`, 'of it shared', 'scripts');
   for (const path of tools) {
     const context = await newContext();
     const page = await signIn(context);
     const loaded = watchScripts(page);
     await page.goto(path);
     const scripts = await loaded();
-    const own = scripts.filter(isOfRemote);
-    const shell = scripts.filter((script) => !isOfRemote(script));
+    const own = scripts.filter(isOfTool);
+    const shell = scripts.filter((script) => !isOfTool(script));
     const isOver = bytesOf(own) > maxKilobytes * 1000;
     if (isOver) process.exitCode = 1;
     say(
       path.padEnd(14),
       kB(shell),
       kB(own) + (isOver ? ' too much' : ''),
-      kB(own.filter(isAntd)),
+      kB(own.filter(isKit)),
       scripts.length,
     );
     if (process.argv.includes('--files'))
       for (const { url, bytes } of own.toSorted((a, b) => b.bytes - a.bytes))
-        console.log(`    ${String(bytes).padStart(7)} ${new URL(url).pathname.split('/client/')[1]}`);
+        console.log(`    ${String(bytes).padStart(7)} ${url.split('/').at(-1)}`);
     await context.close();
   }
 
-  head('tool after the ones above', 'kB more', 'of it antd');
+  head('tool after the ones above', 'kB more', 'of it shared');
   const page = await signIn(await newContext());
   const loaded = watchScripts(page);
   for (const path of tools) {
@@ -105,7 +106,7 @@ try {
       }, path);
     }
     const scripts = await loaded();
-    say(path.padEnd(14), kB(scripts.filter(isOfRemote)), kB(scripts.filter(isAntd)));
+    say(path.padEnd(14), kB(scripts.filter(isOfTool)), kB(scripts.filter(isKit)));
   }
 } finally {
   await browser.close();

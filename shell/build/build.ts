@@ -2,6 +2,8 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { bundle } from 'shared/build/bundle';
 import { compressFolder, hashFolder, listFiles, moveFiles, moveHashed } from 'shared/build/files';
+import { kit } from 'shared/build/sharing';
+import { sharedFiles } from 'shared/build/staff-files';
 import { languages } from 'shared/i18n/languages';
 import { integrityOf } from 'shared/release-version';
 import configs from '../rspack.config';
@@ -18,7 +20,7 @@ const assets = join(client, 'assets');
 const server = join(dist, 'server');
 
 rmSync(dist, { recursive: true, force: true });
-await bundle(configs);
+const built = await bundle(configs);
 moveFiles(join(server, 'assets'), assets);
 const css = readFileSync(join(server, 'styles.css'), 'utf8');
 const fontFace = /@font-face\s*\{[^{}]*\}/g;
@@ -36,6 +38,14 @@ const named = (start: string, end: string) =>
 const [entry] = named('main.', '.js');
 if (!entry) throw new Error('The build made no entry');
 
+const forBrowsers = built.find(({ name }) => name === 'client') ?? {};
+const inAssets = (file: string) => `/assets/${file}`;
+/** Scripts that are asked for by these imports. */
+const importedAs = (...requests: string[]) =>
+  (forBrowsers.chunks ?? [])
+    .filter(({ origins }) => origins?.some(({ request }) => requests.includes(request ?? '')))
+    .flatMap(({ files: ofChunk = [] }) => ofChunk.map(inAssets));
+
 await buildEdge();
 
 const manifest: ShellManifest = {
@@ -45,6 +55,8 @@ const manifest: ShellManifest = {
   styles: [`/assets/${styles}`],
   fonts: files.filter((path) => path.endsWith('.woff2')).map((path) => `/assets/${path}`),
   messages: Object.fromEntries(languages.map((language) => [language, named(`messages-${language}`, '.js')])),
+  kit: { name: kit, files: sharedFiles(forBrowsers, 'main').map(inAssets) },
+  staffFrame: importedAs('./staff-bar', './frame/tab-notices'),
   closedDays: closedDaysFrom(new Date().getFullYear()),
   integrities: Object.fromEntries(
     files

@@ -11,6 +11,8 @@ export interface DocumentParts {
   entry: RegistryEntry | undefined;
   /** Scripts that the remote's own will ask for. */
   later?: string[];
+  /** Scripts that the next document will ask for: fetched when nothing else is. */
+  ahead?: string[];
   head: HeadTag[];
   html: string;
   /** Styles that the first paint needs, inlined; without them the stylesheets are linked. */
@@ -93,6 +95,7 @@ const startAtOnce = (parts: DocumentParts): string => {
     ...(parts.later ?? []).map((href) =>
       preload(href, 'script', { ...integrityIn(parts, href), fetchpriority: 'low' }),
     ),
+    ...(parts.ahead ?? []).map((href) => `<link${attributesOf({ rel: 'prefetch', href, as: 'script' })}>`),
   ].join('');
 };
 
@@ -124,7 +127,7 @@ export function documentOf(parts: DocumentParts, headMark: string): string {
     ...looks,
     icons,
     page.rendered ? '' : startAtOnce(parts),
-    `</head><body><div id="root">${html}</div>`,
+    `</head><body><div id="root"${page.kind === 'public' ? '' : ` data-kind="${page.kind}"`}>${html}</div>`,
     `<script type="application/json" id="page-state">${state}</script>`,
     script && `<script>${script}</script>`,
     '</body></html>',

@@ -116,6 +116,28 @@ test('a tool’s document asks at once for all that the tool is made of', async 
   expect(texts.filter((text) => text.includes('getPrefixCls'))).not.toEqual([]);
 });
 
+test('what tools have in common may be fetched ahead by whoever is signing in, and is spared who saves data', async () => {
+  const aheadIn = async (headers: Record<string, string>) =>
+    [
+      ...(await (await get('/auth', headers)).text()).matchAll(
+        /<link rel="prefetch" href="(\S+)" as="script">/g,
+      ),
+    ].map(([, href = '']) => href);
+  const ahead = await aheadIn({});
+  const answers = await Promise.all(ahead.map((href) => get(href)));
+  expect(answers.map(({ status }) => status)).toEqual(ahead.map(() => 200));
+  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  expect(texts.filter((text) => text.includes('getPrefixCls'))).not.toEqual([]);
+  expect(await aheadIn({ 'save-data': 'on' })).toEqual([]);
+});
+
+test('a tool’s document is no blank page before its script runs', async () => {
+  const html = await (await get('/samtaleteller', { cookie: `${sessionCookieName(false)}=somebody` })).text();
+  expect(html).toMatch(
+    /<div id="root" data-kind="staff"><div class="staff-bar"><\/div><main class="frame-main" aria-busy="true"><h1 class="ui-visually-hidden">[^<]+<\/h1>/,
+  );
+});
+
 describe('a form that is posted without script', () => {
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
   /** With no header that fetch would add of its own. */

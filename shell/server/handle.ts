@@ -186,6 +186,7 @@ async function sendPage(
       language,
       path,
       session,
+      savesData: request.headers['save-data'] === 'on',
       ...(refused && { refused: session.user ? 'forbidden' : 'sign-in' }),
     });
     if (!refused) count();

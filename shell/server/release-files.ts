@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { releaseFile } from 'shared/build/release';
-import { staffFilesFile } from 'shared/build/staff-files';
+import { type StaffFiles, staffFilesFile } from 'shared/build/staff-files';
 import { z } from 'shared/contracts/zod';
 import type { RegistryEntry, Release } from 'shared/release';
 import { isAsBuilt, semverOf, versionOf } from 'shared/release-version';
+import type { ShellManifest } from './shell-manifest';
 
 const maxCachedBytes = 48 * 1024 * 1024;
 
@@ -98,21 +99,33 @@ export function createReleaseFiles(releasesDir: string) {
 }
 export type ReleaseFiles = ReturnType<typeof createReleaseFiles>;
 
-const staffFiles = z.record(z.string(), z.array(z.string()));
+const filesSchema = z.array(z.string());
+const staffFiles: z.ZodType<StaffFiles> = z.object({
+  pages: z.record(z.string(), filesSchema),
+  kit: z.object({ name: z.string(), files: filesSchema }),
+});
 
-/** Addresses of the scripts that a page for staff asks for, as its build told. Older releases tell of none. */
+/**
+ * Addresses of the scripts that a page for staff asks for, as its build told. Older releases tell of none.
+ * @param kit the shell's: a tool that was built with the same asks for that and not for its own
+ */
 export function staffFilesOf(
   files: ReleaseFiles,
   name: string,
   { version, integrities }: RegistryEntry,
   path: string,
+  kit: ShellManifest['kit'],
 ): string[] {
   try {
     const told = files.read(name, version, staffFilesFile);
     const parsed = told && staffFiles.safeParse(JSON.parse(told.toString()));
-    return (parsed?.data?.[path] ?? [])
+    if (!parsed?.success) return [];
+    const { pages, kit: own } = parsed.data;
+    const isShells = own.name === kit.name && own.files.length > 0;
+    const inRelease = [...(isShells ? [] : own.files), ...(pages[path] ?? [])]
       .map((file) => `/remotes/${name}/${version}/${file}`)
       .filter((href) => Object.hasOwn(integrities, href));
+    return [...(isShells ? kit.files : []), ...inRelease];
   } catch (fault) {
     // The page goes without, and finds them by itself.
     console.error(fault instanceof Error ? fault.message : fault);

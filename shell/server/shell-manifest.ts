@@ -10,6 +10,10 @@ export interface ShellManifest {
   styles: string[];
   fonts: string[];
   messages: Partial<Record<Language, string[]>>;
+  /** What the staff tools share, for those that were built with the same. */
+  kit: { name: string; files: string[] };
+  /** Scripts of the frame around a tool. */
+  staffFrame: string[];
   /** Weekdays of ten years that are public holidays in Norway. */
   closedDays: string[];
   /** Of every script and stylesheet. */

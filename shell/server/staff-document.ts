@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Session } from 'shared/contracts/auth';
 import type { Language } from 'shared/i18n/languages';
 import { documentKindOf, findRoute, type PageState, type Registry } from 'shared/release';
+import { shellPaths } from 'shared/shell-paths';
 import { documentOf, inlineScript } from './document';
 import { filterRegistry } from './filter-registry';
 import { type ReleaseFiles, staffFilesOf } from './release-files';
@@ -18,6 +19,8 @@ interface StaffPage {
   refused?: PageState['refused'];
   data?: unknown;
   status?: number;
+  /** The browser asked for no more bytes than it must have. */
+  savesData?: boolean;
 }
 
 /** Sends a document of the staff's: made for one session, with its registry and a style nonce, never kept. */
@@ -27,7 +30,7 @@ export function sendStaffDocument(
   shell: ShellBuild,
   registry: Registry,
   files: ReleaseFiles,
-  { language, path, session, refused, data, status = 200 }: StaffPage,
+  { language, path, session, refused, data, status = 200, savesData }: StaffPage,
 ): void {
   const nonce = randomBytes(16).toString('base64');
   const cut = filterRegistry(registry, session ?? { user: null });
@@ -53,7 +56,15 @@ export function sendStaffDocument(
     page,
     shell: shell.manifest,
     entry: found?.entry,
-    later: found && staffFilesOf(files, found.name, found.entry, path),
+    later: [
+      ...(session?.user ? shell.manifest.staffFrame : []),
+      ...(found ? staffFilesOf(files, found.name, found.entry, path, shell.manifest.kit) : []),
+    ],
+    // What comes after a sign-in is fetched while the password is typed.
+    ahead:
+      path === shellPaths.signIn && !session?.user && !savesData
+        ? [...shell.manifest.staffFrame, ...shell.manifest.kit.files]
+        : [],
     head: [title, robots],
     html,
   };

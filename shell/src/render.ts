@@ -2,11 +2,13 @@
 import 'shared/ui/ui.css';
 import type { TFunction } from 'i18next';
 import { brand } from 'shared/brand';
-import { commonNamespace, createI18n } from 'shared/i18n/create-i18n';
+import { createI18n } from 'shared/i18n/create-i18n';
+import { commonNamespace } from 'shared/i18n/languages';
 import { findRoute, type PageState } from 'shared/release';
 import { titleOf } from './head/head-tags';
 import { shellTexts } from './rendering/shell-texts';
 import { shellScreens } from './routes/shell-screens';
+import { toolSkeleton } from './tool-skeleton';
 import { withoutScript } from './without-script';
 
 /** What the edge uses of the shell. Pages of remotes are drawn elsewhere, in `rendering/realm`. */
@@ -35,6 +37,8 @@ export function staffShell(page: PageState, path: string): { title: string; html
   return {
     title: name ? titleOf(name) : brand.name,
     // Who is signed in has script, and loads these documents all day.
-    html: page.session?.user ? '' : withoutScript({ path, heading: name ?? brand.name, language, i18n }),
+    html: page.session?.user
+      ? toolSkeleton(page, name)
+      : withoutScript({ path, heading: name ?? brand.name, language, i18n }),
   };
 }

@@ -7,7 +7,7 @@ import { Loading } from 'shared/ui/spinner';
 import { Frame } from './frame/frame';
 import { ClosedDays } from './frame/opening-line';
 import { Guarded } from './guards/guarded';
-import { Denied, SignInRequired } from './guards/notices';
+import { Refusal } from './guards/refusal';
 import { useAllowedPaths } from './guards/use-allowed-paths';
 import { RemoteScreen } from './remotes/remote-screen';
 import { wantsOverrides } from './remotes/wants-overrides';
@@ -65,31 +65,32 @@ function Page() {
   const redirect = redirectFor(pathname);
 
   if (leaving) return null;
-  if (refused === 'sign-in') return <SignInRequired />;
-  if (refused) return <Denied />;
   if (redirect) return <Navigate to={withQuery(redirect, search)} replace />;
   return (
     <Suspense fallback={<Loading>{t('remote.loading')}</Loading>}>
-      <Routes>
-        {Object.entries(registry.remotes).flatMap(([name, { routes }]) =>
-          routes.map((route) => (
-            <Route
-              key={route.path}
-              path={route.path}
-              caseSensitive
-              element={
-                <Guarded route={route}>
-                  <RemoteScreen name={name} path={route.path} />
-                </Guarded>
-              }
-            />
-          )),
-        )}
-        {shellScreens.map(({ path, Screen }) => (
-          <Route key={path} path={path} element={<Screen />} />
-        ))}
-        <Route path="*" element={<MissingPage />} />
-      </Routes>
+      {refused && <Refusal reason={refused} />}
+      {!refused && (
+        <Routes>
+          {Object.entries(registry.remotes).flatMap(([name, { routes }]) =>
+            routes.map((route) => (
+              <Route
+                key={route.path}
+                path={route.path}
+                caseSensitive
+                element={
+                  <Guarded route={route}>
+                    <RemoteScreen name={name} path={route.path} />
+                  </Guarded>
+                }
+              />
+            )),
+          )}
+          {shellScreens.map(({ path, Screen }) => (
+            <Route key={path} path={path} element={<Screen />} />
+          ))}
+          <Route path="*" element={<MissingPage />} />
+        </Routes>
+      )}
     </Suspense>
   );
 }

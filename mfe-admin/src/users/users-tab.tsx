@@ -7,7 +7,7 @@ import { useChangeUser, useUsers } from './use-users';
 import { UserCard } from './user-card';
 
 /** Accounts and the security log, for administrators. */
-export function UsersTab() {
+export default function UsersTab() {
   const { t } = useTranslation('mfe-admin');
   const users = useUsers();
   const change = useChangeUser();

@@ -1,9 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
-import type { Language, Messages } from './languages';
-
-/** Name space of the texts that shell and remotes have in common. */
-export const commonNamespace = 'common';
+import { commonNamespace, type Language, type Messages } from './languages';
 
 /** A missing key is shown as the key itself, with a console warning. */
 const reportMissing = (namespace: unknown, key: string): string => {

@@ -22,3 +22,6 @@ export const languageUrl = (origin: string, path: string, language: Language): s
   language === defaultLanguage
     ? origin + path
     : `${origin}${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+
+/** Name space of the texts that shell and remotes have in common. */
+export const commonNamespace = 'common';

@@ -5,7 +5,7 @@ import { useHost } from 'shared/react/host';
 import { isPublicRoute } from 'shared/release';
 import type { RemoteRouteEntry } from 'shared/remote-entry';
 import { Loading } from 'shared/ui/spinner';
-import { Denied, SignInRequired } from './notices';
+import { Refusal } from './refusal';
 import { signInAddress } from './sign-in-address';
 
 /** A page that only some accounts may see. It spares people a refusal; the edge and the api are what refuses. */
@@ -14,8 +14,9 @@ export function Guarded({ route, children }: { route: RemoteRouteEntry; children
   const { session } = useHost();
   if (isPublicRoute(route)) return children;
   if (!session) return <Loading>{t('guard.checking')}</Loading>;
-  if (!session.user) return route.guard === 'notice' ? <SignInRequired /> : <ToSignIn />;
-  if (route.permission && !session.access.permissions.includes(route.permission)) return <Denied />;
+  if (!session.user) return route.guard === 'notice' ? <Refusal reason="sign-in" /> : <ToSignIn />;
+  if (route.permission && !session.access.permissions.includes(route.permission))
+    return <Refusal reason="forbidden" />;
   return children;
 }
 

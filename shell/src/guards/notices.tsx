@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import type { PageState } from 'shared/release';
 import { ButtonLink } from 'shared/ui/button';
 import { usePageHead } from '../head/use-page-head';
 import { signInAddress } from './sign-in-address';
+
+type Refused = NonNullable<PageState['refused']>;
 
 function Centred({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   usePageHead({ title });
@@ -16,8 +19,13 @@ function Centred({ title, text, children }: { title: string; text: string; child
   );
 }
 
+/** Why somebody is not shown a page. */
+export default function Refusal({ reason }: { reason: Refused }) {
+  return reason === 'sign-in' ? <SignInRequired /> : <Denied />;
+}
+
 /** The account may not see this page (requirement 4). */
-export function Denied() {
+function Denied() {
   const { t } = useTranslation();
   return (
     <Centred title={t('guard.deniedTitle')} text={t('guard.deniedText')}>
@@ -27,7 +35,7 @@ export function Denied() {
 }
 
 /** A visitor met a tool that says so instead of sending them away (requirement 2, call counter). */
-export function SignInRequired() {
+function SignInRequired() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   return (

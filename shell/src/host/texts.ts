@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
-import { commonNamespace, createI18n, loadTexts } from 'shared/i18n/create-i18n';
-import { defaultLanguage, type Language, type Messages } from 'shared/i18n/languages';
+import { createI18n, loadTexts } from 'shared/i18n/create-i18n';
+import { commonNamespace, defaultLanguage, type Language, type Messages } from 'shared/i18n/languages';
 import type { PageTexts, RemoteModule } from 'shared/remote';
 import { shellMessages } from '../messages/messages';
 import { settled } from '../remotes/data';

@@ -1,8 +1,9 @@
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { Client } from 'shared/client/client';
-import { commonNamespace, createI18n } from 'shared/i18n/create-i18n';
+import { createI18n } from 'shared/i18n/create-i18n';
 import type { Language } from 'shared/i18n/languages';
+import { commonNamespace } from 'shared/i18n/languages';
 import type { PageState } from 'shared/release';
 import { type RemoteModule, textsOfPage } from 'shared/remote';
 import { App } from '../app';

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { commonNamespace } from '../create-i18n';
-import { languages } from '../languages';
+import { commonNamespace, languages } from '../languages';
 import da from './locales/da.json';
 import en from './locales/en.json';
 import no from './locales/no.json';

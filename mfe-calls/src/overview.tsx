@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { firstYear } from 'shared/contracts/calls';
+import { useSignedIn } from 'shared/react/host';
+import { Button, Select } from 'shared/ui/antd';
+import { FailureNotice, Loading } from 'shared/ui/query-notice';
+import { StaffLook } from 'shared/ui/staff-look';
+import styles from './calls.module.css';
+import { DepartmentCards } from './department-cards';
+import { MonthChart } from './month-chart';
+import { MonthTable } from './month-table';
+import { useExport } from './use-export';
+import { useStatistics } from './use-statistics';
+import { WeekMap } from './week-map';
+
+/** Years there is something to show of: 2024 to 2026 at least, and always the present one. */
+const years = () => {
+  const last = Math.max(2026, new Date().getFullYear());
+  return Array.from({ length: last - firstYear + 1 }, (_, index) => last - index);
+};
+
+/** What a year has come to. */
+export default function Overview() {
+  const { t } = useTranslation('mfe-calls');
+  const userId = useSignedIn()?.user.id;
+  const [year, setYear] = useState(() => new Date().getFullYear());
+  const statistics = useStatistics(year, userId);
+  const { exportYear, exporting } = useExport();
+
+  return (
+    <StaffLook>
+      <div className={styles.bar}>
+        <div className={styles.year}>
+          <span aria-hidden="true">{t('year')}</span>
+          <Select
+            aria-label={t('year')}
+            value={year}
+            onChange={setYear}
+            options={years().map((value) => ({ value, label: String(value) }))}
+          />
+        </div>
+        <Button loading={exporting} onClick={() => void exportYear(year)}>
+          {t('export')}
+        </Button>
+      </div>
+      {statistics.isPending && <Loading>{t('loading')}</Loading>}
+      {statistics.isError && <FailureNotice title={t('failed')} onRetry={() => void statistics.refetch()} />}
+      {statistics.data && (
+        <>
+          <DepartmentCards statistics={statistics.data} />
+          <MonthChart statistics={statistics.data} />
+          <MonthTable statistics={statistics.data} />
+          <WeekMap year={year} />
+        </>
+      )}
+    </StaffLook>
+  );
+}

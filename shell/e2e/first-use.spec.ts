@@ -1,0 +1,117 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { accounts, expect, test } from './journey';
+import { demoPassword } from './settings';
+
+/** Holds a script of the shell back, whatever its name, until it is let go. */
+async function hold(page: Page, isIt: (path: string, text: string) => boolean): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    const response = await route.fetch();
+    if (isIt(new URL(route.request().url()).pathname, await response.text())) await held;
+    await route.fulfill({ response });
+  });
+  return letGo;
+}
+const isStart = (path: string) => path.startsWith('/assets/main.');
+const isAntd = (_path: string, text: string) => text.includes('getPrefixCls');
+
+interface Watched extends Window {
+  moved: { value: number; what: string[] };
+}
+
+/** Adds up how much of what stood on the page moved. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const watched = window as unknown as Watched;
+    watched.moved = { value: 0, what: [] };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node?: Element }[];
+      })[]) {
+        watched.moved.value += entry.value;
+        watched.moved.what.push(...entry.sources.map(({ node }) => `${node?.nodeName} ${node?.className}`));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+for (const width of [375, 1440]) {
+  test(`at ${width} px a tool's place is drawn before any script has come`, async ({ as }, testInfo) => {
+    const page = await as('employee');
+    await page.setViewportSize({ width, height: 812 });
+    await hold(page, isStart);
+    await page.goto('/samtaleteller', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Samtaleteller' })).toBeAttached();
+    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+    expect((await page.locator('.staff-bar').boundingBox())?.height).toBe(48);
+    const { height } = (await page.locator('.shell-wait').boundingBox()) ?? { height: 0 };
+    expect(height).toBeGreaterThan(400);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.screenshot({ path: testInfo.outputPath('skeleton.png') });
+  });
+
+  test(`at ${width} px calls can be counted before antd has come, and nothing moves when it does`, async ({
+    as,
+  }, testInfo) => {
+    const page = await as('employee');
+    await page.setViewportSize({ width, height: 812 });
+    await watchShifts(page);
+    const letGo = await hold(page, isAntd);
+    await page.goto('/samtaleteller');
+    await expect(page.getByRole('button', { name: /Horten/ }).first()).toBeEnabled();
+    await expect(page.getByText(/ i dag$/)).toHaveCount(5);
+    await expect(page.getByRole('combobox', { name: 'Avdeling' })).toHaveCount(0);
+    await page.screenshot({ path: testInfo.outputPath('before.png') });
+    letGo();
+    await expect(page.getByRole('combobox', { name: 'Avdeling' })).toBeVisible();
+    await expect(page.getByRole('table')).toBeVisible();
+    const moved = await page.evaluate(() => (window as unknown as Watched).moved);
+    expect(moved.value, moved.what.join()).toBeLessThan(0.02);
+  });
+}
+
+test('the place of a tool stands still for whoever wants no movement', async ({ as }) => {
+  const page = await as('employee');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await hold(page, isStart);
+  await page.goto('/admin', { waitUntil: 'commit' });
+  const place = page.locator('.shell-wait');
+  await expect(place).toBeVisible();
+  expect(await place.evaluate((element) => getComputedStyle(element, '::before').animationName)).toBe('none');
+});
+
+test('what the tools share has come before the password is sent, and is not asked for again', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('requestfinished', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/auth?redirect=/samtaleteller');
+  const ahead = await page
+    .locator('link[rel="prefetch"]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+  expect(ahead.length).toBeGreaterThan(2);
+  await expect.poll(() => ahead.filter((path) => !asked.includes(path))).toEqual([]);
+  await page.getByLabel('E-post').fill(accounts.employee);
+  await page.getByLabel('Passord', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Avdeling' })).toBeVisible();
+  const fetched = await page.evaluate((paths) => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return entries
+      .filter(({ name, transferSize }) => paths.includes(new URL(name).pathname) && transferSize > 0)
+      .map(({ name }) => name);
+  }, ahead);
+  expect(fetched).toEqual([]);
+  // A copy of antd is the only script of a tool that is so large.
+  const copies = await page.evaluate(
+    () =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+        ({ name, decodedBodySize }) => name.includes('/remotes/') && decodedBodySize > 300_000,
+      ).length,
+  );
+  expect(copies).toBe(0);
+});

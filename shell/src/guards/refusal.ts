@@ -1,0 +1,4 @@
+import { lazy } from 'react';
+
+/** Visitors of public pages meet none. */
+export const Refusal = lazy(() => import('./notices'));
