@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { ShellManifest } from '../server/shell-manifest';
 import { choose, expect, test } from './journey';
 
 const faultsOf = async (page: Page) => {
@@ -254,6 +257,10 @@ test.describe('reading', () => {
   });
 });
 
+const { kit }: ShellManifest = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../dist/shell.json'), 'utf8'),
+);
+
 test.describe('writing', () => {
   test('the list alone stays within what a tool may load, and the text editor comes with the first word', async ({
     as,
@@ -261,8 +268,9 @@ test.describe('writing', () => {
     const page = await as('admin');
     const scripts: { name: string; bytes: Promise<number> }[] = [];
     page.on('requestfinished', (request) => {
-      const [, name = ''] = /\/remotes\/(.*\.js)$/.exec(new URL(request.url()).pathname) ?? [];
-      if (name)
+      const name = new URL(request.url()).pathname;
+      // What tools share comes from the shell, and is theirs all the same.
+      if (/^\/remotes\/.*\.js$/.test(name) || kit.files.includes(name))
         scripts.push({ name, bytes: request.sizes().then(({ responseBodySize }) => responseBodySize) });
     });
     const names = () => scripts.map(({ name }) => name).join();
