@@ -1,8 +1,10 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Language } from 'shared/i18n/languages';
 import { defineRemote } from 'shared/remote';
 import { openPage, staff } from 'shared/testing/open-page';
-import { Help, type HelpText } from 'shared/ui/help';
+import type { HelpText } from 'shared/ui/help';
+import { StaffGround } from 'shared/ui/staff-ground';
 
 const text: HelpText = {
   title: 'Verktøyet',
@@ -22,25 +24,24 @@ Object.assign(HTMLDialogElement.prototype, {
 });
 afterEach(() => localStorage.clear());
 
-async function open() {
+async function open(language: Language = 'no') {
   const load = jest.fn(async () => ({ default: text }));
   const Component = () => (
-    <>
+    <StaffGround help={load}>
       <h1>Verktøy</h1>
       <input aria-label="felt" />
       <textarea aria-label="notat" />
       <div contentEditable="true" suppressContentEditableWarning>
         innlegg
       </div>
-      <Help load={load} />
-    </>
+    </StaffGround>
   );
   const remote = defineRemote({
     name: 'mfe-calls',
     routes: [{ path: '/verktoy', Component }],
     messages: async () => ({}),
   });
-  await openPage(remote, '/verktoy', { session: staff('calls:use'), answers: {} });
+  await openPage(remote, '/verktoy', { session: staff('calls:use'), language, answers: {} });
   return load;
 }
 const ask = (on: Element = document.body) => fireEvent.keyDown(on, { key: '?', shiftKey: true });
@@ -77,4 +78,13 @@ test('the key means nothing while somebody types, and can be switched off', asyn
   await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
   ask();
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test.each([
+  ['sv', 'Hjälp'],
+  ['da', 'Hjælp'],
+  ['en', 'Help'],
+] as const)('in %s its button says %s', async (language, name) => {
+  await open(language);
+  expect(screen.queryAllByRole('button', { name })).toHaveLength(1);
 });

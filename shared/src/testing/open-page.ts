@@ -42,7 +42,11 @@ export async function openPage(
   const url = new URL(location.href);
   const route = remote.routes.find(({ path }) => path === url.pathname);
   if (!route) throw new Error(`${remote.name} has no page at ${address}`);
-  const i18n = createI18n(language, { common, ...(await textsOfPage(remote, url.pathname, language)) });
+  const i18n = createI18n(language, {
+    // A copy: screens add to it.
+    common: JSON.parse(JSON.stringify(common)),
+    ...(await textsOfPage(remote, url.pathname, language)),
+  });
   const client = createClient();
   const context = { url, language, client, t: i18n.getFixedT(language, remote.name) };
   const data = await route.load?.(context);

@@ -1,6 +1,5 @@
 import common from 'shared/locales/no.json';
 import frame from '../frame/locales/no.json';
 import shell from '../locales/no.json';
-import signIn from '../sign-in/locales/no.json';
 
-export default { ...common, ...frame, ...shell, ...signIn };
+export default { ...common, ...frame, ...shell };

@@ -10,10 +10,12 @@ import { Notice } from 'shared/ui/notice';
 import { SiteLink } from 'shared/ui/site-link';
 import { SignInCard } from './sign-in-card';
 import { useFaults } from './use-faults';
+import { useSignInTexts } from './use-sign-in-texts';
 
 /** /glemt-passord (requirements 2 and 4, 8). */
 export default function ForgotPasswordScreen() {
   const { t } = useTranslation();
+  useSignInTexts();
   const { client, toast } = useHost();
   const faults = useFaults();
   const [pending, setPending] = useState(false);

@@ -12,6 +12,7 @@ import { Loading } from 'shared/ui/spinner';
 import { PasswordRequirements } from './password-requirements';
 import { SignInCard } from './sign-in-card';
 import { useFaults } from './use-faults';
+import { useSignInTexts } from './use-sign-in-texts';
 
 const invalidLinkMs = 3_000;
 const updatedMs = 2_000;
@@ -31,6 +32,7 @@ type Link =
 /** /nytt-passord (requirements 2 and 4, 5, 8). */
 export default function NewPasswordScreen() {
   const { t } = useTranslation();
+  useSignInTexts();
   const { client, toast } = useHost();
   const navigate = useNavigate();
   const faults = useFaults();

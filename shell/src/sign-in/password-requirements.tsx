@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { passwordRules } from 'shared/contracts/auth';
+import { useSignInTexts } from './use-sign-in-texts';
 
 /** What a password needs, ticked off while it is typed. */
 export function PasswordRequirements({ password }: { password: string }) {
   const { t } = useTranslation();
+  useSignInTexts();
   return (
     <ul className="sign-in__requirements">
       {passwordRules.map(({ code, holds }) => {

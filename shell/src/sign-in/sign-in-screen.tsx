@@ -16,6 +16,7 @@ import { destinationOf } from './destination';
 import { securityEvents } from './security-events';
 import { SignInCard } from './sign-in-card';
 import { useFaults } from './use-faults';
+import { useSignInTexts } from './use-sign-in-texts';
 
 const CodeForm = lazy(() => import('./code-form'));
 const PasskeySignIn = lazy(() => import('./passkey-sign-in'));
@@ -23,6 +24,7 @@ const PasskeySignIn = lazy(() => import('./passkey-sign-in'));
 /** /auth (requirements 2 and 5, 8). */
 export default function SignInScreen() {
   const { t } = useTranslation();
+  useSignInTexts();
   const { client, session, toast } = useHost();
   const { search } = useLocation();
   const signedIn = useSignedIn();
