@@ -47,9 +47,10 @@ for (const width of [375, 1440]) {
     await page.goto('/samtaleteller', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1, name: 'Samtaleteller' })).toBeAttached();
     await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
-    expect((await page.locator('.staff-bar').boundingBox())?.height).toBe(48);
-    const { height } = (await page.locator('.shell-wait').boundingBox()) ?? { height: 0 };
-    expect(height).toBeGreaterThan(400);
+    const heightOf = async (place: string) => (await page.locator(place).boundingBox())?.height ?? 0;
+    // Its style may be on its way still.
+    await expect.poll(() => heightOf('.staff-bar')).toBe(48);
+    await expect.poll(() => heightOf('.shell-wait')).toBeGreaterThan(400);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await page.screenshot({ path: testInfo.outputPath('skeleton.png') });
   });

@@ -23,8 +23,20 @@ async function speakSwedish(page: Page) {
   await page.locator('.frame-nav__end summary').click();
   await page.getByRole('link', { name: 'Svenska' }).click();
 }
-const noFaults = async (page: Page) =>
+/** A notice that is still fading in is pale: it is judged when it stands. */
+const isStill = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
+      ),
+  );
+const noFaults = async (page: Page) => {
+  await expect.poll(() => isStill(page)).toBe(true);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+};
 const path = (page: Page) => new URL(page.url()).pathname;
 
 test.describe('the sign-in screen', () => {
