@@ -11,7 +11,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Everything of the blog that its page is drawn from has come. */
 async function whileBlogComes(page: Page, act: () => Promise<unknown>) {
   const has = (pattern: RegExp) => page.waitForResponse((response) => pattern.test(response.url()));
-  const parts = [blogCode, /\/mfe-blog\/.*\/reader\./, /\/api\/blog-posts\/[^/?]+$/].map(has);
+  const parts = [blogCode, /\/mfe-blog\/.*\/reader\./, /\/api\/blog-posts\/[0-9a-f]{24}(\?|$)/].map(has);
   await act();
   await Promise.all((await Promise.all(parts)).map((response) => response.finished()));
 }
