@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faultsIn } from './accessibility';
 import { anyAddress, expect, signIn, test } from './journey';
 import { demoPassword } from './settings';
 
 const chosen = 'Et-eget-passord-1';
-const noFaults = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const noFaults = async (page: Page) => expect(await faultsIn(page)).toEqual([]);
 /** A field of the part that changes the password. */
 const field = (page: Page, label: string) =>
   page.getByRole('region', { name: 'Passord', exact: true }).getByLabel(label, { exact: true });

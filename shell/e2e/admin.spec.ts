@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Download, Page } from '@playwright/test';
 import { read, utils } from 'xlsx';
+import { faultsIn } from './accessibility';
 import { accounts, anyAddress, choose, expect, test } from './journey';
 import { linkMailedTo, mailsTo } from './outbox';
 import { demoPassword } from './settings';
@@ -26,7 +26,6 @@ async function openLead(page: Page, text: string) {
   return card;
 }
 
-const faultsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
 /** Leads from as many visitors, each from an address of their own. */
 async function sendLeads(request: APIRequestContext, path: string, leads: object[]) {
   for (const data of leads) {
@@ -77,7 +76,7 @@ test('a customer gets one mail that can be answered, and the lead says so', asyn
   await card.getByRole('button', { name: 'Svar', exact: true }).press('Enter');
   await choose(page, 'Mal', 'Svar på henvendelsen');
   await expect(card.getByLabel('Emne')).toHaveValue('Svar på henvendelsen din');
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsIn(page)).toEqual([]);
   await card.getByRole('button', { name: 'Send svar' }).click();
   await expect(card.getByText('Svar sendt: Svar på henvendelsen din')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Besvart' })).toHaveAttribute('aria-pressed', 'true');
@@ -287,7 +286,7 @@ test('an export that takes long says so and can be given up; a busy server says 
   await page.route('**/export', () => {});
   await exportAll.click();
   await expect(notice).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsIn(page)).toEqual([]);
   const [given] = await Promise.all([
     page.waitForEvent('requestfailed'),
     page.getByRole('button', { name: 'Avbryt' }).click(),
@@ -327,14 +326,14 @@ test('a long list comes fifty at a time, and is narrowed by words and by status'
   await expect(page.getByText('Status endret til Besvart')).toBeVisible();
   const status = page.getByRole('combobox', { name: 'Status' });
   await status.click();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsIn(page)).toEqual([]);
   await page.getByTitle('Besvart').click();
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('nummer51');
   await search.fill(`${unique} finnes ikke`);
   await search.press('Enter');
   await expect(page.getByText('Ingen treff.')).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsIn(page)).toEqual([]);
 });
 
 test('a quote request is found by its company', async ({ as, request, unique }) => {
@@ -359,7 +358,7 @@ test('what comes in announces itself and is counted, without a reload', async ({
   const before = await counted();
   await sendLeads(request, '/api/contact-messages', [draft(unique)]);
   await expect(page.getByText('Nye henvendelser har kommet inn.')).toBeVisible({ timeout: 25_000 });
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsIn(page)).toEqual([]);
   expect(await counted()).toBeGreaterThan(before);
   await page.getByRole('button', { name: 'Vis', exact: true }).click();
   await expect(rowOf(page, unique)).toBeVisible();
@@ -392,7 +391,7 @@ test('a customer who was taken for a robot is noticed and let in', async ({ as, 
   const card = await openLead(page, unique);
   await expect(card).toContainText('Verken dere eller avsenderen har fått e-post om den.');
   expect(await mailsTo(email)).toHaveLength(0);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsIn(page)).toEqual([]);
   await card.getByRole('button', { name: 'Ikke søppelpost' }).click();
   await expect(page.getByText(`${unique} får kvittering, og henvendelsen er meldt som ny.`)).toBeVisible();
   await expect(card).toHaveCount(0);
@@ -441,15 +440,15 @@ for (const { tab, path, empty, failed } of [
     });
     await page.goto(`/admin?tab=${tab}`);
     await expect(page.getByText('Laster forespørsler...')).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsIn(page)).toEqual([]);
     answer();
     await expect(page.getByText(empty)).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsIn(page)).toEqual([]);
     await page.unroute(path);
     await page.route(path, (route) => route.fulfill({ status: 503, body: '' }));
     await page.reload();
     await expect(page.getByText(failed)).toBeVisible({ timeout: 15_000 });
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsIn(page)).toEqual([]);
   });
 }
 
@@ -580,7 +579,7 @@ test('a link to a card that is not there says so, and leads to all', async ({ as
   await page.goto(`/admin?tab=contact&id=${'f'.repeat(24)}`);
   await expect(page.getByText('Ingen treff.')).toBeVisible();
   await expect(page.getByText('Viser én henvendelse.')).toHaveCount(0);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsIn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Vis alle' }).click();
   await expect(rowOf(page, unique)).toBeVisible();
 });
@@ -607,7 +606,7 @@ test('new rows are announced under a filter too, in sight however far down, and 
   await sendLeads(request, '/api/contact-messages', [draft(`${unique} sist`)]);
   const notice = page.getByText('Nye henvendelser har kommet inn.');
   await expect(notice).toBeInViewport({ timeout: 25_000 });
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsIn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Vis', exact: true }).click();
   await expect(rowOf(page, `${unique} sist`)).toBeInViewport();
   await expect(notice).toHaveCount(0);
@@ -647,7 +646,7 @@ test('no fault is found, on a phone or on a desk', async ({ as, request, unique 
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/admin');
     await openLead(page, unique);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsIn(page)).toEqual([]);
   }
 });
 
@@ -676,9 +675,9 @@ for (const { width, height, visible } of [
     for (const box of boxes.slice(0, 12)) expect(box.height).toBeGreaterThanOrEqual(56);
     for (const box of boxes.slice(0, 12)) expect(box.height).toBeLessThanOrEqual(57);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsIn(page)).toEqual([]);
     const card = await openLead(page, `${unique} nummer11`);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsIn(page)).toEqual([]);
     if (width < 960) {
       await expect(rowOf(page, unique).first()).toBeHidden();
       await page.getByRole('button', { name: 'Til listen' }).click();
@@ -738,7 +737,7 @@ test('a lead is taken by one colleague, asked for as theirs, and remembers what 
   await expect(history.first()).toContainText('leder@firma.example');
   await expect(history.last()).toContainText('Tatt av ansatt@firma.example');
   await expect(cardOn(second).getByLabel('Notat')).toHaveValue('');
-  expect(await faultsOf(second)).toEqual([]);
+  expect(await faultsIn(second)).toEqual([]);
 
   await searchBox(first).fill(unique);
   await expect(first.getByText('1 treff')).toBeVisible();
@@ -859,7 +858,7 @@ test('an administrator invites a colleague, who chooses a password and is given 
   await expect(card.locator('[data-kind]')).toHaveText('Aktiv');
 
   await card.getByRole('button', { name: 'Slett' }).click();
-  expect(await faultsOf(admin)).toEqual([]);
+  expect(await faultsIn(admin)).toEqual([]);
   await admin.getByRole('dialog').getByRole('button', { name: 'Slett' }).click();
   await expect(admin.getByText('Konto slettet')).toBeVisible();
   await expect(card).toHaveCount(0);
@@ -905,7 +904,7 @@ test('no fault is found among the accounts, on a phone or on a desk', async ({ a
     );
     const [button, heading] = await Promise.all(edges);
     expect(button?.x).toBe(heading?.x);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsIn(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
 });

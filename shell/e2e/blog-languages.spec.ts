@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faultsIn } from './accessibility';
 import { expect, test } from './journey';
 
 const faultsOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await faultsIn(page);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
 };
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { ShellManifest } from '../server/shell-manifest';
+import { faultsIn } from './accessibility';
 import { choose, expect, test } from './journey';
 
 const faultsOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await faultsIn(page);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
 };
 

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { read, utils } from 'xlsx';
+import { faultsIn } from './accessibility';
 import { choose, expect, test } from './journey';
 
 const year = String(new Date().getFullYear());
@@ -10,7 +10,6 @@ const totalOf = (page: Page, department: string) => {
   const total = page.getByRole('region', { name: department }).locator('strong');
   return async () => Number(await total.textContent());
 };
-const faultsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
 
 test('a visitor is told that signing in is needed', async ({ page }) => {
   await page.goto('/samtaleteller');
@@ -98,7 +97,7 @@ test('a call that the server cannot take is kept, over a reload too, and sent la
   await page.keyboard.press('3');
   await expect(page.getByText('Kunne ikke registrere samtale')).toBeVisible();
   await expect(page.getByText('Venter på å sende: 1')).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsIn(page)).toEqual([]);
   await page.reload();
   await expect(page.getByText('Venter på å sende: 1')).toBeVisible();
   await page.unroute(posts);
@@ -318,7 +317,7 @@ test('five are counted and taken back as one, and a call is moved to where it be
   await last.getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: 'Rett samtale' });
   await choose(dialog, 'Avdeling', 'Tønsberg');
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsIn(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Lagre' }).click();
   await expect(page.getByText('Samtalen er rettet')).toBeVisible();
   await expect(last).toContainText('Tønsberg');
@@ -353,7 +352,7 @@ test('another year has its own numbers and its own file', async ({ as }) => {
   await picker.click();
   for (const choice of ['2024', '2025', '2026', year])
     await expect(page.getByTitle(choice).last()).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsIn(page)).toEqual([]);
   await page.getByTitle('2024').click();
   await expect(page.getByText('samtaler i 2024')).toHaveCount(5);
   await expect.poll(totalOf(page, 'Larvik')).toBe(0);
@@ -400,7 +399,7 @@ test('numbers that cannot be fetched are told of and can be asked for again', as
   await page.route('**/statistics*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/samtaleteller');
   await expect(page.getByText('Kunne ikke hente samtalelogger')).toBeVisible({ timeout: 15_000 });
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsIn(page)).toEqual([]);
   // The page asks by itself, too: the button may be gone by the time that a click would look for it.
   await page.getByRole('button', { name: 'Prøv igjen' }).focus();
   await page.unroute('**/statistics*');
@@ -417,6 +416,6 @@ test('no fault is found, on a phone or on a desk', async ({ as }) => {
     await page.getByText('Dine siste samtaler').click();
     await page.getByText('Når ringer det?').click();
     await expect(page.getByRole('table', { name: /etter ukedag og time/ })).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsIn(page)).toEqual([]);
   }
 });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faultsIn } from './accessibility';
 import { accounts, expect, test } from './journey';
 import { demoPassword } from './settings';
 
@@ -51,7 +51,7 @@ for (const width of [375, 1440]) {
     // Its style may be on its way still.
     await expect.poll(() => heightOf('.staff-bar')).toBe(48);
     await expect.poll(() => heightOf('.shell-wait')).toBeGreaterThan(400);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await faultsIn(page)).toEqual([]);
     await page.screenshot({ path: testInfo.outputPath('skeleton.png') });
   });
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faultsIn } from './accessibility';
 import { accounts, expect, signIn, test } from './journey';
 import { startProduct } from './product';
 import { demoPassword } from './settings';
@@ -10,8 +10,7 @@ import { demoPassword } from './settings';
 // A notice that fades in has no colours of its own yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const noFaults = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const noFaults = async (page: Page) => expect(await faultsIn(page)).toEqual([]);
 const recoveryCode = (page: Page) => page.getByLabel('Gjenopprettingskode');
 const welcome = (page: Page) => expect(page.getByText('Velkommen!')).toBeVisible();
 

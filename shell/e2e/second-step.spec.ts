@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { faultsIn } from './accessibility';
 import { accounts, expect, signIn, test } from './journey';
 import { startProduct } from './product';
 import { demoPassword } from './settings';
@@ -11,8 +11,7 @@ import { demoPassword } from './settings';
 const halfMinute = 30_000;
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * halfMinute });
-const noFaults = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const noFaults = async (page: Page) => expect(await faultsIn(page)).toEqual([]);
 const code = (page: Page) => page.getByLabel('Kode fra appen, eller en gjenopprettingskode');
 
 async function password(page: Page, origin: string) {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faultsIn } from './accessibility';
 import { type Account, accounts, expect, signIn, test } from './journey';
 import { linkMailedTo } from './outbox';
 import { startProduct } from './product';
@@ -23,19 +23,8 @@ async function speakSwedish(page: Page) {
   await page.locator('.frame-nav__end summary').click();
   await page.getByRole('link', { name: 'Svenska' }).click();
 }
-/** A notice that is still fading in is pale: it is judged when it stands. */
-const isStill = (page: Page) =>
-  page.evaluate(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
-      ),
-  );
 const noFaults = async (page: Page) => {
-  await expect.poll(() => isStill(page)).toBe(true);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await faultsIn(page)).toEqual([]);
 };
 const path = (page: Page) => new URL(page.url()).pathname;
 
