@@ -476,6 +476,8 @@ test('a session that has ended is said to be why a status cannot be set', async 
   const page = await as('employee');
   await page.goto('/admin');
   const card = await openLead(page, unique);
+  // An answer that is on its way would bring the cookie back.
+  await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await card.getByRole('button', { name: 'Besvart' }).click();
   await expect(page.getByText('Kunne ikke oppdatere status. Logg inn på nytt og prøv igjen.')).toBeVisible();

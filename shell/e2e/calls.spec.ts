@@ -252,6 +252,8 @@ test('a session that has ended is said to be why a call waits, and it is sent af
   const cookies = await page.context().cookies();
   // The numbers are asked for every few seconds and would lead to the sign-in first.
   await page.route('**/statistics*', () => {});
+  // An answer that is on its way would bring the cookie back.
+  await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await page.keyboard.press('5');
   await expect(

@@ -362,6 +362,8 @@ test('a session that ended while a registration was edited locks the screen, and
   await registerAt(desk, unique);
   await clinic.getByRole('button', { name: `Rediger ${unique}` }).click();
   await clinic.getByRole('dialog').getByLabel('Problem').fill('Ringer i morgen');
+  // An answer that is on its way would bring the cookie back.
+  await clinic.waitForLoadState('networkidle');
   await clinic.context().clearCookies();
   await clinic.getByRole('dialog').getByRole('button', { name: 'Lagre' }).click();
   await expect(clinic.getByRole('heading', { name: 'Skjermen er låst' })).toBeVisible();
