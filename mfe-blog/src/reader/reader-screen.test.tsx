@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { BlogHeading, BlogPost } from 'shared/contracts/blog';
-import { type Answer, type Asked, problem } from 'shared/testing/network';
+import { type Answer, problem, type RecordedRequest } from 'shared/testing/network';
 import { linksIn, openPage, staff, visitor, wordsOf } from 'shared/testing/open-page';
 import remote from '../remote';
 
@@ -84,9 +84,9 @@ test('a post is read in the language of the page where it is told in it, and its
   const { container, head } = await openPage(remote, '/blogg', {
     language: 'en',
     answers: {
-      [headings]: ({ query }: Asked) =>
+      [headings]: ({ query }: RecordedRequest) =>
         page([{ ...heading(1), title: 'Post 1', language: query.language }, heading(2)]),
-      [`GET /api/blog-posts/${idOf(1)}`]: ({ query }: Asked) =>
+      [`GET /api/blog-posts/${idOf(1)}`]: ({ query }: RecordedRequest) =>
         query.language === 'en' ? { ...post(1), ...english } : post(1),
     },
   });
@@ -155,7 +155,7 @@ test('a picture that cannot be loaded is left out', async () => {
 
 test('more headings come when asked for, behind those that are there', async () => {
   await open('/blogg', {
-    [headings]: ({ query }: Asked) =>
+    [headings]: ({ query }: RecordedRequest) =>
       query.cursor === 'next' ? page([heading(4)]) : page([1, 2].map(heading), 'next'),
   });
   fireEvent.click(screen.getByRole('button', { name: 'Vis flere' }));

@@ -4,7 +4,7 @@ import type { PageState } from 'shared/release';
 import type { DrawnPage } from './draw-page';
 
 /** What a realm is asked for: which routes load data, what one loads, or how a page looks. */
-export type Asked =
+export type RenderRequest =
   | { kind: 'facts' }
   | { kind: 'data'; url: string; language: Language }
   | { kind: 'page'; url: string; language: Language; page: PageState; data?: unknown };
