@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { trusted } from 'mongoose';
 import { useDatabase } from '../../test/use-database';
 import { BlogPostModel, BlogSlugModel } from './blog.model';
 import { createBlog } from './blog.service';
@@ -22,7 +23,7 @@ const at = (slug: string) =>
       ({ id }) => id,
       ({ status }) => status,
     );
-const taken = { status: 422, errors: [{ path: 'slug', code: 'slug_taken' }] };
+const taken = { status: 422, extra: { errors: [{ path: 'slug', code: 'slug_taken' }] } };
 
 test('a slug is made of the title, and numbered where another post has it', async () => {
   const slugs = [];
@@ -131,5 +132,5 @@ test('posts of before have their ids as addresses until they get slugs, the olde
   expect(await slugs()).toEqual(['gammelt', 'gammelt-2']);
   await giveSlugs();
   expect(await slugs()).toEqual(['gammelt', 'gammelt-2']);
-  expect(await BlogSlugModel.countDocuments({ _id: /^gammelt/ })).toBe(2);
+  expect(await BlogSlugModel.countDocuments({ _id: trusted({ $gte: 'gammelt', $lt: 'gammelu' }) })).toBe(2);
 });
