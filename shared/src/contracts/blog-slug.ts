@@ -11,11 +11,15 @@ const plainLetters: Record<string, string> = { æ: 'ae', ø: 'o', ß: 'ss', ð: 
 /** Ids and slugs stand in the same places of addresses: no slug may look like one. */
 export const isPostId = (key: string): boolean => /^[0-9a-f]{24}$/.test(key);
 
-/** Whether no post may have it: it is an id, or an address of the api's own. */
-export const isReservedSlug = (slug: string): boolean => slug === 'headings' || isPostId(slug);
+/** An address of the api's own, where those of posts are. */
+const ownAddress = 'headings';
+
+/** Whether no post may have it. */
+export const isReservedSlug = (slug: string): boolean => slug === ownAddress || isPostId(slug);
 
 /** Whether an address can name a post by it: by a slug or by its id. */
-export const isPostKey = (key: string): boolean => key.length <= maxSlug && slugPattern.test(key);
+export const isPostKey = (key: string): boolean =>
+  key.length <= maxSlug && slugPattern.test(key) && key !== ownAddress;
 
 /** The slug that a title gives; others of its posts have a number behind it. */
 export function slugFrom(title: string): string {
