@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { DrawnPage } from '../../src/rendering/draw-page';
+import type { DrawnPage, LoadedData } from '../../src/rendering/draw-page';
 import type { RenderRequest, RouteFacts, Turn } from '../../src/rendering/messages';
 import { createBackOff } from './back-off';
 import type { MakeCall } from './calls';
@@ -166,11 +166,11 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
       });
       return facts;
     },
-    /** What the route at an address loads. */
-    async data(request: Omit<RequestOf<'data'>, 'kind'>): Promise<unknown> {
+    /** What the route at an address loads, and where that is now. */
+    async data(request: Omit<RequestOf<'data'>, 'kind'>): Promise<LoadedData> {
       const ended = await ask({ kind: 'data', ...request });
       if (!('data' in ended)) throw new RenderFailure('threw', wrongEnd);
-      return ended.data.loaded;
+      return ended.data;
     },
     /** How a page looks. */
     async page(request: Omit<RequestOf<'page'>, 'kind'>): Promise<DrawnPage> {

@@ -77,7 +77,7 @@ async function work(asked: RenderRequest): Promise<Turn> {
     return { facts };
   }
   const surroundings = { url: new URL(asked.url), module: remote, client };
-  if (asked.kind === 'data') return { data: { loaded: await loadData({ ...asked, ...surroundings }) } };
+  if (asked.kind === 'data') return { data: await loadData({ ...asked, ...surroundings }) };
   return { page: await drawPage({ ...asked, ...surroundings }) };
 }
 
