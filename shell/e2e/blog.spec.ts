@@ -1003,6 +1003,7 @@ test.describe('writing', () => {
       await expect(dialog.getByText('Bildet må være JPEG, PNG eller WebP')).toBeVisible();
       await expect(use).toBeDisabled();
       await dialog.getByRole('button', { name: 'Avbryt' }).click();
+      await expect(dialog).toBeHidden();
     }
     await bring('paste', photo);
     await dialog.getByLabel('Alternativ tekst').fill('Vakten ved telefonen');
