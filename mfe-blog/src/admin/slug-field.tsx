@@ -13,6 +13,8 @@ export function SlugField({ form }: { form: PostForm }) {
       label={t('admin.field.slug')}
       hint={t(isOther ? 'admin.hint.slug_changed' : 'admin.hint.slug')}
       prefix="/blogg?post="
+      // One address, without a gap.
+      styles={{ prefix: { marginInlineEnd: 0 } }}
       placeholder={title.trim() && slugFrom(title)}
       autoCapitalize="none"
       spellCheck={false}
