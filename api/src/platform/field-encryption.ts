@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto';
 
 /** A key of 32 bytes and the name that records remember it by. */
 export interface FieldKey {
@@ -48,7 +55,7 @@ export const newFieldKey = (id: string) => `${id}:${randomBytes(32).toString('ba
 
 // One secret, two purposes: neither key tells anything of the other.
 const derive = (secret: Uint8Array, purpose: string) =>
-  Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), purpose, 32));
+  createSecretKey(Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), purpose, 32)));
 
 export function createFieldCipher(keys: FieldKey[]): FieldCipher {
   const derived = new Map(
@@ -83,7 +90,9 @@ export function createFieldCipher(keys: FieldKey[]): FieldCipher {
       })
         .setAAD(Buffer.from(context))
         .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-      return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+      const text = decipher.update(bytes.subarray(ivBytes + tagBytes));
+      decipher.final();
+      return text.toString();
     },
     hash: (value) => hashWith(keyId, value),
     hashes: (value) => keys.map(({ id }) => hashWith(id, value)),
