@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Later } from 'shared/ui/later';
 import { StaffGround } from 'shared/ui/staff-ground';
 import styles from './calls.module.css';
 import { RegisterCall } from './register-call';
 
-const Overview = lazy(() => import('./overview'));
+const Overview = lazy(() => import(/* webpackChunkName: "page-samtaleteller.overview" */ './overview'));
 
 /** /samtaleteller (requirement 2): calls can be counted before antd has come, with which the rest is drawn. */
 export default function CallsScreen() {
@@ -14,9 +15,9 @@ export default function CallsScreen() {
       <div className={`ui-container ${styles.counter}`}>
         <h1>{t('title')}</h1>
         <RegisterCall />
-        <Suspense fallback={<div className={styles.bar} aria-busy="true" />}>
+        <Later meanwhile={<div className={styles.bar} aria-busy="true" />}>
           <Overview />
-        </Suspense>
+        </Later>
       </div>
     </StaffGround>
   );

@@ -182,7 +182,7 @@ async function sendPage(
     if (refused && !session.user && found.route.guard === 'redirect') {
       return redirect(response, 302, signInAddress(path + search));
     }
-    sendStaffDocument(response, settings, shell, registry, edge.files, {
+    await sendStaffDocument(request, response, settings, shell, registry, edge.files, {
       language,
       path,
       session,
@@ -201,7 +201,7 @@ async function sendPage(
   } catch (fault) {
     // The page's data or code fail: the browser gets the frame, tries for itself, and says so when it fails too.
     logUnrendered(path, fault);
-    sendStaffDocument(response, settings, shell, registry, edge.files, { language, path, session });
+    await sendStaffDocument(request, response, settings, shell, registry, edge.files, { language, path, session });
     count(fault);
   }
 }
@@ -230,7 +230,7 @@ async function takePost(
     // What was sent is not lost with the page that was to say so: the browser draws it from the same data.
     logUnrendered(url.pathname, fault);
     const session = { user: null };
-    sendStaffDocument(response, edge.settings, edge.shell, edge.live.current(), edge.files, {
+    await sendStaffDocument(request, response, edge.settings, edge.shell, edge.live.current(), edge.files, {
       language,
       path: url.pathname,
       session,

@@ -19,8 +19,9 @@ export interface ReadyDocument {
 
 /** How long is spent on making a document small: what is sent once is not worth what is sent often. */
 export type Effort = 'cached' | 'once';
-const levels: Record<Effort, { brotli: number; gzip: number }> = {
+const levels: Record<Effort | 'own', { brotli: number; gzip: number }> = {
   cached: { brotli: 9, gzip: 9 },
+  own: { brotli: 5, gzip: 6 },
   once: { brotli: 1, gzip: 1 },
 };
 
@@ -56,6 +57,30 @@ export async function readyDocument(
     heads: { br: headOf(br, 'br'), gzip: headOf(zipped, 'gzip'), plain: headOf(plain), none },
     etag,
     status,
+  };
+}
+
+/** A document that is made for one reader, as small as their browser takes it. */
+export async function encodedOnce(
+  request: IncomingMessage,
+  html: string,
+): Promise<{ body: Buffer; headers: Record<string, string | number> }> {
+  const encoding = encodingFor(request);
+  const plain = Buffer.from(html);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: levels.own.brotli };
+  const body =
+    encoding === 'br'
+      ? await toBrotli(plain, { params })
+      : encoding === 'gzip'
+        ? await toGzip(plain, { level: levels.own.gzip })
+        : plain;
+  return {
+    body,
+    headers: {
+      'content-length': body.length,
+      vary: 'accept-encoding, cookie',
+      ...(encoding && { 'content-encoding': encoding }),
+    },
   };
 }
 
