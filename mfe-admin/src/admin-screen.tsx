@@ -3,15 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useWaitingCount } from 'shared/hooks/use-waiting-count';
 import { useMay } from 'shared/react/host';
-import { Loading } from 'shared/ui/query-notice';
-import { StaffFrame } from 'shared/ui/staff';
+import { Later } from 'shared/ui/later';
+import { Loading } from 'shared/ui/spinner';
+import { StaffGround } from 'shared/ui/staff-ground';
 import styles from './admin.module.css';
 import { contactLeads } from './leads/contact-leads';
 import { LeadsTab } from './leads/leads-tab';
-import { LineNotice } from './leads/line-notice';
 import { quoteLeads } from './leads/quote-leads';
 import { useNewest, useUntouched } from './leads/use-leads';
 import { NoticeSwitch } from './notice-switch';
+import { LineNotice, Look } from './parts';
 import { Tabs } from './tabs';
 import { useUsers } from './users/use-users';
 
@@ -19,12 +20,12 @@ import { useUsers } from './users/use-users';
 const UsersTab = lazy(() => import('./users/users-tab'));
 const ModulesTab = lazy(() => import('./modules/modules-tab'));
 
-/** /admin (requirement 2). */
+/** /admin (requirement 2): leads can be searched and read before antd has come, with which the rest is drawn. */
 export default function AdminScreen() {
   return (
-    <StaffFrame help={() => import('./help/help')}>
+    <StaffGround help={() => import('./help/help')}>
       <Panel />
-    </StaffFrame>
+    </StaffGround>
   );
 }
 
@@ -63,7 +64,9 @@ function Panel() {
             label: label(t('users.tab'), usersTotal),
             panel: (
               <Suspense fallback={<Loading>{t('users.loading')}</Loading>}>
-                <UsersTab />
+                <Look>
+                  <UsersTab />
+                </Look>
               </Suspense>
             ),
           },
@@ -76,7 +79,9 @@ function Panel() {
             label: t('modules.tab'),
             panel: (
               <Suspense fallback={<Loading>{t('modules.loading')}</Loading>}>
-                <ModulesTab />
+                <Look>
+                  <ModulesTab />
+                </Look>
               </Suspense>
             ),
           },
@@ -90,7 +95,11 @@ function Panel() {
         <h1>{t('title')}</h1>
         <NoticeSwitch waiting={waiting} />
       </div>
-      <LineNotice looks={[...looks]} />
+      <Later>
+        <Look>
+          <LineNotice looks={[...looks]} />
+        </Look>
+      </Later>
       <Tabs
         tabs={tabs}
         active={tabs.find(({ key }) => key === query.get('tab'))?.key ?? 'contact'}

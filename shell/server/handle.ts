@@ -201,7 +201,11 @@ async function sendPage(
   } catch (fault) {
     // The page's data or code fail: the browser gets the frame, tries for itself, and says so when it fails too.
     logUnrendered(path, fault);
-    await sendStaffDocument(request, response, settings, shell, registry, edge.files, { language, path, session });
+    await sendStaffDocument(request, response, settings, shell, registry, edge.files, {
+      language,
+      path,
+      session,
+    });
     count(fault);
   }
 }

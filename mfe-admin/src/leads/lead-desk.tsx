@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcutKeys } from 'shared/hooks/use-shortcut-keys';
-import { Button, Checkbox } from 'shared/ui/antd';
+import { Later } from 'shared/ui/later';
+import { Button, LeadCard, Look } from '../parts';
+import { Tick } from '../tick';
 import styles from './desk.module.css';
-import { LeadCard } from './lead-card';
 import type { Lead, LeadKind } from './lead-kind';
 import { LeadRow } from './lead-row';
 import { useOpenedLead } from './use-lead-filter';
@@ -41,12 +42,16 @@ export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
   const current = byId(openedId) ?? byId(shownId) ?? rows[0];
   if (current && current.id !== shownId) setShownId(current.id);
 
-  useEffect(() => {
-    const card = focusNext.current && focusNext.current === current?.id && pane.current;
-    if (!card || (openedId === undefined && !isWide())) return;
+  function focusOpened() {
+    if (!focusNext.current || focusNext.current !== current?.id) return;
+    if (openedId === undefined && !isWide()) return;
+    const card = pane.current?.querySelector('article');
+    // It may be on its way still.
+    if (!card) return;
     focusNext.current = undefined;
-    card.querySelector('article')?.focus();
-  });
+    card.focus();
+  }
+  useEffect(focusOpened);
 
   useEffect(() => {
     if (openedId !== undefined || !leftFor.current) return;
@@ -92,9 +97,9 @@ export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
   return (
     <>
       <p className={`ui-hint ${styles.keys}`}>
-        <Checkbox checked={keys.on} onChange={({ target }) => keys.set(target.checked)}>
+        <Tick checked={keys.on} onChange={keys.set}>
           {t('keys')}
-        </Checkbox>
+        </Tick>
         <span>
           <kbd>J</kbd> <kbd>K</kbd> {t('keysMove')}
         </span>
@@ -126,18 +131,33 @@ export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
             ))}
           </ol>
           {more.has && (
-            <Button loading={more.loading} onClick={more.fetch}>
-              {t('more')}
-            </Button>
+            <Later>
+              <Look>
+                <Button loading={more.loading} onClick={more.fetch}>
+                  {t('more')}
+                </Button>
+              </Look>
+            </Later>
           )}
         </div>
         <section ref={pane} className={styles.pane} aria-label={t('openLead')}>
-          {!alone && (
-            <Button size="small" className={styles.back ?? ''} onClick={back}>
-              {t('backToList')}
-            </Button>
-          )}
-          <LeadCard key={current.id} kind={kind} lead={current} keysOn={keys.on} cardKeys={cardKeys} />
+          <Later meanwhile={<div className={`ui-card ${styles.opening}`} aria-busy="true" />}>
+            <Look>
+              {!alone && (
+                <Button size="small" className={styles.back ?? ''} onClick={back}>
+                  {t('backToList')}
+                </Button>
+              )}
+              <LeadCard
+                key={current.id}
+                kind={kind}
+                lead={current}
+                keysOn={keys.on}
+                cardKeys={cardKeys}
+                onShown={focusOpened}
+              />
+            </Look>
+          </Later>
         </section>
       </div>
     </>
