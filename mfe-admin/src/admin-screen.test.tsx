@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ContactMessage } from 'shared/contracts/contact';
 import type { QuoteRequest } from 'shared/contracts/quotes';
-import { type Answer, type Asked, problem } from 'shared/testing/network';
+import { type Answer, problem, type RecordedRequest } from 'shared/testing/network';
 import { linksIn, openPage, staff, wordsOf } from 'shared/testing/open-page';
 import remote from './remote';
 
@@ -56,7 +56,7 @@ const nothing = pageOf([]);
 /** Lists answer their rows, what is suspected apart from the rest. */
 const rows =
   (listed: object, suspected: object = nothing) =>
-  ({ query }: Asked) => {
+  ({ query }: RecordedRequest) => {
     if (query.suspected === 'true') return suspected;
     return ['new', 'ny'].includes(query.status ?? '') && query.limit === '1' ? nothing : listed;
   };
@@ -250,7 +250,7 @@ test('a status is sent with the version that was seen; the card shows the row th
 test('a status is taken back from its notice, to Ny as well, and that notice offers nothing more', async () => {
   const done = message({ status: 'besvart', version: 4 });
   const { sent, toasts } = await open({
-    [`PATCH ${contactPath}/${idOf(1)}`]: ({ body }: Asked) =>
+    [`PATCH ${contactPath}/${idOf(1)}`]: ({ body }: RecordedRequest) =>
       (body as { status: string }).status === 'new' ? message({ version: 5 }) : done,
   });
   const card = await cardOf('Kari Nordmann');
@@ -306,7 +306,7 @@ test('what was done to a lead stands under it, and a note joins it', async () =>
   ]);
   const { sent } = await open({
     [`GET ${contactPath}/${idOf(1)}/events`]: () => ({ ...events, items: [...noted, ...events.items] }),
-    [`POST ${contactPath}/${idOf(1)}/notes`]: ({ body }: Asked) => {
+    [`POST ${contactPath}/${idOf(1)}/notes`]: ({ body }: RecordedRequest) => {
       noted.push({ ...event, id: idOf(9), what: 'note', value: (body as { text: string }).text });
       return { id: idOf(9) };
     },
@@ -327,7 +327,7 @@ test('what was done to a lead stands under it, and a note joins it', async () =>
 
 test('what nobody has begun with is counted beside its tab and in the title', async () => {
   document.title = 'Adminpanel | Firmanavn AS';
-  const untouched = ({ query }: Asked) =>
+  const untouched = ({ query }: RecordedRequest) =>
     query.suspected === 'true' ? nothing : pageOf([message()], query.status === 'new' ? 3 : 8);
   await open({ [`GET ${contactPath}`]: untouched });
   await screen.findByRole('tab', { name: 'Kontaktmeldinger (8) 3 nye' });
@@ -406,7 +406,7 @@ test('one lead alone is shown by its address, with the way to all', async () => 
 
 test('a long list is continued where it ended', async () => {
   const { asked } = await open({
-    [`GET ${contactPath}`]: ({ query }: Asked) =>
+    [`GET ${contactPath}`]: ({ query }: RecordedRequest) =>
       query.suspected === 'true'
         ? nothing
         : query.cursor === 'next'
@@ -493,7 +493,8 @@ test('what is forgotten can be asked for alone, which the address keeps', async 
 test('a date for taking a lead up again is set, read in its row, and taken away', async () => {
   const path = `${contactPath}/${idOf(1)}`;
   const { sent } = await open({
-    [`PATCH ${path}`]: ({ body }: Asked) => message({ ...(body as object), status: 'besvart', version: 4 }),
+    [`PATCH ${path}`]: ({ body }: RecordedRequest) =>
+      message({ ...(body as object), status: 'besvart', version: 4 }),
   });
   const card = await cardOf('Kari Nordmann');
   fireEvent.change(within(card).getByLabelText('Følg opp'), { target: { value: '2099-12-03' } });

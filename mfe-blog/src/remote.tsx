@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { defineRemote } from 'shared/remote';
 import { blogHead } from './reader/blog-head';
-import { loadBlogPage } from './reader/blog-page';
+import { loadBlogPage, movedPost } from './reader/blog-page';
 import { ReaderWaiting } from './reader/skeletons';
 
 // Parts of their own: readers never load the admin, nor writers the reader.
@@ -35,6 +35,7 @@ export default defineRemote({
       },
       parameters: ['post'],
       head: blogHead,
+      moved: movedPost,
     },
     { path: '/blogg/utkast', Component: Draft, head: ({ t }) => ({ title: t('draft.title') }) },
     { path: '/blogg-admin', Component: Admin, head: ({ t }) => ({ title: t('admin.title') }) },

@@ -58,6 +58,11 @@ export interface RemoteRoute {
   /** Parameters that may hold anything somebody types: a document is made for these too, and not kept. */
   freeParameters?: readonly string[];
   head?: (context: RouteContext & { data: unknown }) => PageHead;
+  /**
+   * Query parameters under which what was loaded has its address now, where others were asked for: whoever asks for a
+   * document is sent there for good (301). On a move within the site the page puts its address right by itself.
+   */
+  moved?: (context: { url: URL; data: unknown }) => Record<string, string> | undefined;
 }
 
 /** The one thing a remote exposes, as `./remote`. */

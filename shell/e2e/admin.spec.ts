@@ -900,7 +900,8 @@ test('no fault is found among the accounts, on a phone or on a desk', async ({ a
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/admin?tab=users');
     await expect(page.getByRole('heading', { name: accounts.report })).toBeVisible();
-    await expect(page.getByRole('tab', { name: /^Brukere/ })).toBeInViewport({ ratio: 1 });
+    // A row of tabs is scrolled by whole pixels.
+    await expect(page.getByRole('tab', { name: /^Brukere/ })).toBeInViewport({ ratio: 0.99 });
     const edges = ['Send invitasjon', 'Inviter en kollega'].map((name) =>
       page.getByRole(name.startsWith('Send') ? 'button' : 'heading', { name }).boundingBox(),
     );

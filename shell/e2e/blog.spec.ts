@@ -45,7 +45,7 @@ async function stored(page: Page, title: string, fields: object = {}) {
   const answer = await page.request.post('/api/blog-posts', {
     data: { title, content: '<p>Tekst</p>', ...fields },
   });
-  return (await answer.json()) as { id: string };
+  return (await answer.json()) as { id: string; slug: string };
 }
 
 /** Lets the next call of a method reach the api and loses its answer on the way back. */
@@ -117,8 +117,11 @@ test.describe('reading', () => {
     );
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(newest ?? '');
+    const shown = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await older(page).getByRole('link', { name: 'Nyeste innlegg' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest ?? '');
+    // Another journey may have published a newer one by now.
+    await expect(page).toHaveURL('/blogg');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(shown);
     expect(problems).toEqual([]);
   });
 
@@ -400,6 +403,71 @@ test.describe('writing', () => {
     await expect(page.getByLabel(/^Behold datoen/)).toBeChecked();
     await expect(content).toHaveText('Første avsnitt. Rettet. Og mer.');
     await page.getByLabel(/^Behold datoen/).uncheck();
+  });
+
+  test('a post is called by its title, then otherwise, and every link to it still leads there', async ({
+    as,
+    page: reader,
+    unique,
+  }) => {
+    const page = await as('employee');
+    const address = page.getByLabel('Adresse på bloggen');
+    await page.goto('/blogg-admin?edit=');
+    await write(page, `${unique} på Grünerløkka`, 'Kort fortalt.');
+    await expect(address).toHaveValue('');
+    const [{ slug: other }] = [await stored(page, `${unique} annet`, { published: true })];
+    const made = other.replace('annet', 'pa-grunerlokka');
+    await expect(address).toHaveAttribute('placeholder', made);
+    for (const [wrong, fault] of [
+      ['På Løkka', /^Adressen kan bare ha små bokstaver/],
+      [other, 'Adressen er opptatt. Velg en annen'],
+    ] as const) {
+      await address.fill(wrong);
+      await address.press('Control+s');
+      await expect(page.locator('form').getByText(fault)).toBeVisible();
+      await expect(address).toBeFocused();
+    }
+    expect(await faultsOf(page)).toEqual([]);
+    await address.fill('');
+    await page.getByRole('switch', { name: 'Publisert' }).click();
+    await content(page).press('Control+s');
+    await expect(toast(page, 'Blogginnlegg opprettet!')).toBeVisible();
+    await expect(address).toHaveValue(made);
+    await page.getByLabel('Tittel').fill(`${unique} ved elva`);
+    await expect(address).toHaveValue(made);
+    const renamed = `${made}-ny`;
+    await address.fill(renamed);
+    await expect(page.getByText('Den forrige adressen fører fortsatt hit.')).toBeVisible();
+    await address.press('Control+s');
+    await expect(toast(page, 'Blogginnlegg oppdatert!')).toBeVisible();
+
+    const [{ id }] = await storedPosts(page, `${unique} ved`);
+    for (const key of [id, made]) {
+      const answer = await reader.request.get(`/blogg?post=${key}&lang=no`, { maxRedirects: 0 });
+      expect([answer.status(), answer.headers().location]).toEqual([301, `/blogg?post=${renamed}&lang=no`]);
+    }
+    // An open tab knows links of before: they work in it, and the address is put right without a document.
+    await stored(page, `${unique} nyest`, { published: true });
+    await reader.goto('/blogg');
+    const link = older(reader).getByRole('link', { name: `${unique} ved elva` });
+    await expect(link).toHaveAttribute('href', `/blogg?post=${renamed}`);
+    const latest = `${made}-til-sist`;
+    await page.getByLabel(/^Behold datoen/).check();
+    await address.fill(latest);
+    await address.press('Control+s');
+    await expect.poll(async () => (await storedPosts(page, `${unique} ved`))[0].slug).toBe(latest);
+    const documents: string[] = [];
+    reader.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+    for (const round of [1, 2]) {
+      await link.click();
+      await expect(reader.getByRole('heading', { level: 1 })).toHaveText(`${unique} ved elva`);
+      await expect(reader, `round ${round}`).toHaveURL(`/blogg?post=${latest}`);
+      await reader.goBack();
+      await expect(reader).toHaveURL('/blogg');
+      await expect(reader.getByRole('heading', { level: 1 })).not.toHaveText(`${unique} ved elva`);
+    }
+    expect(documents).toEqual([]);
+    await tidy(page, unique);
   });
 
   test('a post is planned, seen by nobody else, moved, given up and published at once', async ({
@@ -935,6 +1003,7 @@ test.describe('writing', () => {
       await expect(dialog.getByText('Bildet må være JPEG, PNG eller WebP')).toBeVisible();
       await expect(use).toBeDisabled();
       await dialog.getByRole('button', { name: 'Avbryt' }).click();
+      await expect(dialog).toBeHidden();
     }
     await bring('paste', photo);
     await dialog.getByLabel('Alternativ tekst').fill('Vakten ved telefonen');

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keptCalls } from './kept-calls';
 import { startProduct } from './product';
+import { sampleCalls } from './sample-calls';
 
 /**
  * Keeps what this checkout's api promises and what its modules ask of it: `npm run contracts:keep`, run on what has just
@@ -31,6 +31,6 @@ const calls = readFileSync(recorded, 'utf8')
   .split('\n')
   .map((line) => JSON.parse(line));
 keep('previous.json', contracts);
-keep('previous-calls.json', keptCalls(calls, contracts));
+keep('previous-calls.json', sampleCalls(calls, contracts));
 keep('changes.json', { today: {}, previous: {} });
 rmSync(directory, { recursive: true });

@@ -35,7 +35,7 @@ async function draw(path: string, language = defaultLanguage): Promise<void> {
   const asked = { url: new URL(path, origin).href, language };
   const route = (await renderer.routes()).find((one) => one.path === path);
   if (!route) throw new Error('its code has no page there');
-  const data = route.loads ? await renderer.data(asked) : undefined;
+  const data = route.loads ? (await renderer.data(asked)).loaded : undefined;
   const page: PageState = {
     kind: 'public',
     language,

@@ -196,7 +196,9 @@ async function sendPage(
     return sendDocument(request, response, await pages.missing(language), 404);
   }
   try {
-    sendDocument(request, response, await pages.of(url, language, drawn));
+    const page = await pages.of(url, language, drawn);
+    if ('movedTo' in page) redirect(response, 301, page.movedTo);
+    else sendDocument(request, response, page);
     count();
   } catch (fault) {
     // The page's data or code fail: the browser gets the frame, tries for itself, and says so when it fails too.
@@ -244,7 +246,7 @@ async function takePost(
   }
 }
 
-function redirect(response: ServerResponse, status: 302 | 308, to: string): void {
+function redirect(response: ServerResponse, status: 301 | 302 | 308, to: string): void {
   response
     .writeHead(status, {
       location: to.replaceAll(/[^ -~]/gu, encodeURIComponent),

@@ -9,14 +9,14 @@ import { RenderFailure } from './renderer/render-failure';
 import type { Settings } from './settings';
 
 /** While a canary runs: the sooner its failures are known, the sooner it ends. */
-const tellEveryMs = 2_000;
-/** Otherwise the figures are for the console, and each telling is a write of the database. */
+const reportEveryMs = 2_000;
+/** Otherwise the figures are for the console, and each report is a write of the database. */
 const restingTicks = 5;
 const timeoutMs = 2_000;
 const lastClass = firstByteBounds.length - 1;
 
 /**
- * Counts documents by the version that they show, and tells the api, which adds up what all edges tell.
+ * Counts documents by the version that they show, and reports to the api, which adds up what all edges report.
  * @param isTrying whether a canary runs
  */
 export function createModuleCounts(
@@ -35,22 +35,22 @@ export function createModuleCounts(
     return count;
   }
 
-  async function tell(): Promise<void> {
+  async function report(): Promise<void> {
     if (counts.size === 0) return;
-    const told = [...counts.values()];
+    const reported = [...counts.values()];
     counts = new Map();
     const failed = failing;
     failing = [];
     const answer = await fetch(new URL(addModuleCounts.path, releasesOrigin), {
       method: addModuleCounts.method,
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ counts: told, ...(failed.length > 0 && { failing: failed }) }),
+      body: JSON.stringify({ counts: reported, ...(failed.length > 0 && { failing: failed }) }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => undefined);
-    // The api is away: it is told when it is back.
+    // The api is away: it is reported when it is back.
     if (answer && answer.status < 500) return;
-    told.forEach(addAgain);
+    reported.forEach(addAgain);
     failing = [...failed, ...failing].slice(0, maxFailingDocuments);
   }
 
@@ -64,8 +64,8 @@ export function createModuleCounts(
   let ticks = 0;
   const timer = setInterval(() => {
     ticks = (ticks + 1) % restingTicks;
-    if (ticks === 0 || isTrying()) void tell();
-  }, tellEveryMs).unref();
+    if (ticks === 0 || isTrying()) void report();
+  }, reportEveryMs).unref();
 
   return {
     /**
@@ -86,7 +86,7 @@ export function createModuleCounts(
     /** Tells what is left. */
     close(): Promise<void> {
       clearInterval(timer);
-      return tell();
+      return report();
     },
   };
 }

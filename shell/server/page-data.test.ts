@@ -4,7 +4,7 @@ import { createPageData } from './page-data';
 /** Data by a clock of its own; `loads` counts how often it was asked for. */
 function dataOf() {
   const clock = { now: 0, loads: 0, fails: false };
-  const cache = createPageData(() => 1_000_000 + clock.now);
+  const cache = createPageData<number>(() => 1_000_000 + clock.now);
   const get = async (key = 'page') => {
     const { data } = await cache.get(key, async () => {
       clock.loads += 1;

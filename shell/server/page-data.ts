@@ -6,20 +6,19 @@ const freshMs = 1_000;
 /** Data this young is shown once more while it is asked for anew; older data is waited for. */
 const usableMs = 10_000;
 
-type Load = () => Promise<unknown>;
-
-interface PageData {
-  data: unknown;
+interface PageData<Data> {
+  data: Data | undefined;
   /** Other data has another one; made once, however many ask. */
   hash: string;
 }
 
 /** For a page that loads nothing. */
-export const noData: PageData = { data: undefined, hash: '' };
+export const noData: PageData<never> = { data: undefined, hash: '' };
 
 /** What pages load, cached for a moment: however many ask for a page, its data is asked for once at a time. */
-export function createPageData(now: () => number = Date.now) {
-  const cache = new LRUCache<string, PageData, Load>({
+export function createPageData<Data>(now: () => number = Date.now) {
+  type Load = () => Promise<Data>;
+  const cache = new LRUCache<string, PageData<Data>, Load>({
     max: 400,
     ttl: freshMs,
     ttlResolution: 0,
@@ -32,7 +31,7 @@ export function createPageData(now: () => number = Date.now) {
   });
   return {
     /** What `load` returns, or returned a moment ago. */
-    async get(key: string, load: Load): Promise<PageData> {
+    async get(key: string, load: Load): Promise<PageData<Data>> {
       const allowStale = cache.getRemainingTTL(key) > freshMs - usableMs;
       return (await cache.fetch(key, { context: load, allowStale })) ?? noData;
     },
@@ -41,7 +40,7 @@ export function createPageData(now: () => number = Date.now) {
   };
 }
 
-const withHash = (data: unknown): PageData =>
+const withHash = <Data>(data: Data): PageData<Data> =>
   data === undefined
     ? noData
     : { data, hash: createHash('sha256').update(JSON.stringify(data)).digest('base64url') };

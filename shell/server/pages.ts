@@ -8,11 +8,13 @@ import {
   type Registry,
   type RegistryEntry,
 } from 'shared/release';
+import type { LoadedData } from '../src/rendering/draw-page';
 import type { Drawn } from './canaries';
 import { classesIn, criticalCss, parseCss } from './critical-css';
 import { documentOf, inlineScript } from './document';
 import { filterRegistry } from './filter-registry';
 import type { LiveRegistry } from './live-registry';
+import { movedTo } from './moved-to';
 import { createPageData, noData } from './page-data';
 import { type Effort, type ReadyDocument, readyDocument } from './ready-document';
 import type { ReleaseFiles } from './release-files';
@@ -43,7 +45,7 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
   const cache = new LRUCache<string, Cached>({ max: maxPages });
   /** What an address that leads nowhere was answered with: another one of its kind, made of the same, gets it too. */
   const missing = new LRUCache<string, Cached>({ max: maxPages });
-  const pageData = createPageData();
+  const pageData = createPageData<LoadedData>();
 
   /** Those of this year and the next. */
   function closedDays(): string[] {
@@ -121,26 +123,34 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
   }
 
   return {
-    /** The document of a public route. Throws when the page cannot be rendered. */
-    async of(asked: URL, language: Language, { registry, variant }: Drawn): Promise<ReadyDocument> {
+    /** The document of a public route, or the address that it has now. Throws when the page cannot be rendered. */
+    async of(
+      asked: URL,
+      language: Language,
+      { registry, variant }: Drawn,
+    ): Promise<ReadyDocument | { movedTo: string }> {
       const found = findRoute(registry, asked.pathname);
       const renderer = found && renderers.of(found.name, found.entry);
       const route = (await renderer?.routes())?.find(({ path }) => path === asked.pathname);
       // Only what a route says that it reads makes another document; the rest of a query is the browser's affair.
       const { parameters = [], freeParameters = [] } = route ?? {};
-      const url = asked.search ? withOnly(asked, [...parameters, ...freeParameters]) : asked;
-      const load = async () => renderer?.data({ url: url.href, language });
+      const known = [...parameters, ...freeParameters];
+      const url = asked.search ? withOnly(asked, known) : asked;
+      const load = async () => (await renderer?.data({ url: url.href, language })) ?? {};
       // What somebody typed makes a document of their own: however many there are, they push no page out.
       if (freeParameters.some((name) => url.searchParams.has(name))) {
-        return compose(registry, url, language, route?.loads ? await load() : undefined, 'once');
+        const { loaded } = route?.loads ? await load() : {};
+        return compose(registry, url, language, loaded, 'once');
       }
       const key = `${language} ${url.pathname}${url.search}`;
-      const { data, hash } = route?.loads
+      const { data = {}, hash } = route?.loads
         ? await pageData.get(`${found?.entry.version} ${key}`, load)
         : noData;
+      const moved = data.moved && movedTo(asked, url, data.moved);
+      if (moved) return { movedTo: moved };
       const versions = Object.values(registry.remotes).map(({ version }) => version);
       const madeOf = [...versions, new Date().getFullYear(), hash].join(' ');
-      return cached(variant + key, madeOf, () => compose(registry, url, language, data));
+      return cached(variant + key, madeOf, () => compose(registry, url, language, data.loaded));
     },
     /** A version went live or went: its renderer comes and goes with it. */
     follow,

@@ -60,7 +60,7 @@ const commandLine = 'Noen ved kommandolinjen';
 const mailerOf = (settings: Settings) => createMailer(settings, createLogger(settings.logLevel));
 
 /** The mails wait in the database: the running product sends them, or the next one that starts. */
-const tell = (settings: Settings, held: Grants | null, given: Grants) =>
+const notifyOfGrants = (settings: Settings, held: Grants | null, given: Grants) =>
   announceRights(
     { by: commandLine, to: email.toLowerCase(), held, given },
     settings.customerServiceHome,
@@ -74,7 +74,7 @@ const commands: Record<string, (settings: Settings) => Promise<string>> = {
     const password = newPassword();
     const lists = firstListsOf(settings)(email.toLowerCase());
     const given = { roles: rolesOf(rest), lists, modules: [] };
-    await tell(settings, null, given);
+    await notifyOfGrants(settings, null, given);
     await addUser(email, await hashPassword(password), given.roles, { lists });
     return `${email} may sign in with ${password}`;
   },
@@ -88,7 +88,7 @@ const commands: Record<string, (settings: Settings) => Promise<string>> = {
   },
   async role(settings) {
     const { id, held } = await existing();
-    await tell(settings, held, { ...held, roles: rolesOf(rest) });
+    await notifyOfGrants(settings, held, { ...held, roles: rolesOf(rest) });
     await setRoles(id, rolesOf(rest));
     return `${email} now has ${rolesOf(rest).join(', ') || 'no role'}`;
   },

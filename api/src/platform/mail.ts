@@ -44,7 +44,7 @@ const outboxLookMs = 60 * 60 * 1000;
 /** A mail server that says nothing for so long is away. */
 const patienceMs = 15_000;
 /** Longer than anybody is away who had a mail queued and could not write down that it was. */
-const keyKeptMs = 30 * 24 * 60 * 60_000;
+const keyRetentionMs = 30 * 24 * 60 * 60_000;
 
 interface MailSettings {
   smtpUrl: string | undefined;
@@ -114,7 +114,7 @@ export function createMailer(settings: MailSettings, logger: Logger) {
     settle: (sent) => {
       const { _id } = sent;
       if (!('key' in sent)) return QueuedMailModel.deleteOne({ _id });
-      const expires_at = new Date(Date.now() + keyKeptMs);
+      const expires_at = new Date(Date.now() + keyRetentionMs);
       return QueuedMailModel.updateOne(
         { _id },
         { $set: { expires_at }, $unset: { to: '', sealed: '', key_id: '', next_at: '' } },

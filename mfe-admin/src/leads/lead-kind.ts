@@ -1,5 +1,13 @@
 import type { Client } from 'shared/client/client';
-import type { LeadAnswer, LeadEvent, LeadExport, LeadRow, RelatedLead } from 'shared/contracts/leads';
+import type {
+  LeadAnswer,
+  LeadEvent,
+  LeadExport,
+  LeadRoutes,
+  LeadRow,
+  LeadChange as LeadUpdate,
+  RelatedLead,
+} from 'shared/contracts/leads';
 import type { Page, Route } from 'shared/contracts/route';
 
 /** What both kinds of lead have in common. */
@@ -26,7 +34,7 @@ export interface LeadPage {
 }
 
 /** What both lists are asked for; each has states of its own. */
-export const listQuery = ({ suspected, late, ...filter }: LeadFilter, page: LeadPage) => ({
+const listQuery = ({ suspected, late, ...filter }: LeadFilter, page: LeadPage) => ({
   ...filter,
   ...page,
   suspected: suspected ? ('true' as const) : ('false' as const),
@@ -67,3 +75,19 @@ export interface LeadKind<Row extends Lead> {
   /** Its workbook. */
   file: Route<{ body: LeadExport }>;
 }
+
+/** How the api is asked about one kind of lead. */
+export const leadCalls = <Row extends Lead, Status extends string>(routes: LeadRoutes<Row, Status>) =>
+  ({
+    list: (client, filter, page) =>
+      client.call(routes.list, { query: { ...listQuery(filter, page), status: filter.status as Status } }),
+    change: (client, { id, version }, change) =>
+      client.call(routes.update, { params: { id }, version, body: change as LeadUpdate<Status> }),
+    events: (client, id) => client.call(routes.events, { params: { id }, query: { limit: 200 } }),
+    note: (client, id, text, idempotencyKey) =>
+      client.call(routes.note, { params: { id }, body: { text }, idempotencyKey }),
+    related: (client, id) => client.call(routes.related, { params: { id } }),
+    answer: (client, { id, version }, answer, idempotencyKey) =>
+      client.call(routes.answer, { params: { id }, version, body: answer, idempotencyKey }),
+    file: routes.export,
+  }) satisfies Partial<LeadKind<Row>>;

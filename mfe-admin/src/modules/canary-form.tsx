@@ -8,7 +8,7 @@ import { Button } from 'shared/ui/antd';
 import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 import { SelectField, TextField } from 'shared/ui/staff-field';
 import styles from '../admin.module.css';
-import { isStale, useStartCanary, useTellFailure } from './use-modules';
+import { isStale, useReportFailure, useStartCanary } from './use-modules';
 
 const usualShare = 10;
 
@@ -16,7 +16,7 @@ const usualShare = 10;
 export function CanaryForm({ module, onClose }: { module: ManagedModule; onClose: () => void }) {
   const { t } = useTranslation('mfe-admin');
   const { t: common } = useTranslation();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const start = useStartCanary();
   const { name, canary, others } = module;
   const versions = canary ? [canary.version] : others;
@@ -36,7 +36,7 @@ export function CanaryForm({ module, onClose }: { module: ManagedModule; onClose
       onClose();
     } catch (error) {
       if (!form.showRefusal(error))
-        tellFailure(error, t(isStale(error) ? 'modules.stale' : 'modules.canary.startFailed'));
+        reportFailure(error, t(isStale(error) ? 'modules.stale' : 'modules.canary.startFailed'));
     }
   }
 

@@ -8,7 +8,7 @@ import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 import { TextField } from 'shared/ui/staff-field';
 import styles from '../admin.module.css';
 import { Card } from '../card';
-import { useCreateToken, useTellFailure } from './use-modules';
+import { useCreateToken, useReportFailure } from './use-modules';
 
 const initial: DeployTokenDraft = { module: '', label: '' };
 
@@ -16,7 +16,7 @@ const initial: DeployTokenDraft = { module: '', label: '' };
 export function TokenForm() {
   const { t } = useTranslation('mfe-admin');
   const { t: common } = useTranslation();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const create = useCreateToken();
   const [token, setToken] = useState('');
   const form = useContractForm({ schema: deployTokenDraft, initial });
@@ -29,7 +29,7 @@ export function TokenForm() {
       setToken((await create.mutateAsync(body)).token);
       form.reset(initial);
     } catch (error) {
-      if (!form.showRefusal(error)) tellFailure(error, t('modules.tokens.createFailed'));
+      if (!form.showRefusal(error)) reportFailure(error, t('modules.tokens.createFailed'));
     }
   }
 

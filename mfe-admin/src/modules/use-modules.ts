@@ -37,7 +37,7 @@ export function useDrawBack() {
   const { t } = useTranslation('mfe-admin');
   const { client, toast } = useHost();
   const prove = useProve();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ name, live, canary }: ManagedModule) => {
@@ -50,7 +50,7 @@ export function useDrawBack() {
         title: t(canary ? 'modules.canary.ended' : 'modules.drawnBack'),
         description: `${name} ${version}`,
       }),
-    onError: (error) => tellFailure(error, t(isStale(error) ? 'modules.stale' : 'modules.drawBackFailed')),
+    onError: (error) => reportFailure(error, t(isStale(error) ? 'modules.stale' : 'modules.drawBackFailed')),
     onSettled: () => queries.invalidateQueries({ queryKey: modulesKey }),
   });
 }
@@ -77,7 +77,7 @@ export function usePromote() {
   const { t } = useTranslation('mfe-admin');
   const { client, toast } = useHost();
   const prove = useProve();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ name, canary }: ManagedModule) =>
@@ -85,7 +85,7 @@ export function usePromote() {
     onSuccess: ({ version }, { name }) =>
       toast({ kind: 'success', title: t('modules.canary.promoted'), description: `${name} ${version}` }),
     onError: (error) =>
-      tellFailure(error, t(isStale(error) ? 'modules.stale' : 'modules.canary.promoteFailed')),
+      reportFailure(error, t(isStale(error) ? 'modules.stale' : 'modules.canary.promoteFailed')),
     onSettled: () => queries.invalidateQueries({ queryKey: modulesKey }),
   });
 }
@@ -118,19 +118,19 @@ export function useRevokeToken() {
   const { t } = useTranslation('mfe-admin');
   const { client, toast } = useHost();
   const prove = useProve();
-  const tellFailure = useTellFailure();
+  const reportFailure = useReportFailure();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: DeployToken) => prove(() => client.call(revokeDeployToken, { params: { id } })),
     onSuccess: (_answer, { label }) =>
       toast({ kind: 'success', title: t('modules.tokens.revoked'), description: label }),
-    onError: (error) => tellFailure(error, t('modules.tokens.revokeFailed')),
+    onError: (error) => reportFailure(error, t('modules.tokens.revokeFailed')),
     onSettled: () => queries.invalidateQueries({ queryKey: tokensKey }),
   });
 }
 
 /** Says that something did not happen, and offers to sign in again where that is why. */
-export function useTellFailure() {
+export function useReportFailure() {
   const { t } = useTranslation('mfe-admin');
   const { toast } = useHost();
   const signInAgain = useSignInAgain();

@@ -13,7 +13,7 @@ const isSame = (one: BlogVariant, other: BlogVariant) =>
  * @param stored what the values take the place of
  */
 export function toBody(values: PostValues, stored?: BlogPost): BlogDraft {
-  const { title, content, image_url, image_alt, author, published, later, scheduled_at } = values;
+  const { title, slug, content, image_url, image_alt, author, published, later, scheduled_at } = values;
   const before = valuesOf(stored);
   const variants = variantLanguages
     .filter((language) => !isSame(textIn(values, language), textIn(before, language)))
@@ -22,7 +22,7 @@ export function toBody(values: PostValues, stored?: BlogPost): BlogDraft {
       return [language, isNothing(text) ? null : text];
     });
   return {
-    ...{ title, content, image_url, image_alt, author, published },
+    ...{ title, slug: slug.trim() || null, content, image_url, image_alt, author, published },
     scheduled_at: (later && !published && momentAt(scheduled_at)) || null,
     ...(variants.length > 0 && { variants: Object.fromEntries(variants) }),
   };

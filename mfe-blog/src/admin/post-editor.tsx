@@ -18,6 +18,7 @@ import { Preview } from './preview';
 import { PreviewLink } from './preview-link';
 import { PlanText, Publishing } from './publishing';
 import { Revisions } from './revisions';
+import { SlugField } from './slug-field';
 import { usePostForm } from './use-post-form';
 
 /** What the desk asks of the form before it takes it away. */
@@ -111,6 +112,7 @@ export function PostEditor({ post, draftKey, writing, onDone, onCancel }: PostEd
             error={form.errorOf(fields.title)}
             onChange={({ target }) => form.change(withText(written, { title: target.value }))}
           />
+          {written === 'no' && <SlugField form={form} />}
           <ContentField
             key={`${form.beginning} ${written}`}
             value={text.content}

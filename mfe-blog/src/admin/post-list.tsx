@@ -127,7 +127,7 @@ function PostRow({ post, isEdited, mayLeave, onDeleted }: PostRowProps) {
       <div className={styles.choices}>
         {post.published && (
           <ButtonLink
-            to={`/blogg?post=${id}`}
+            to={`/blogg?post=${post.slug}`}
             variant="secondary"
             size="small"
             aria-label={t('admin.view_named', { title })}

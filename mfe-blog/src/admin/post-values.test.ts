@@ -20,6 +20,17 @@ test('a picture needs a safe address', () => {
   });
 });
 
+test.each([
+  ['Store Bokstaver', 'slug_invalid'],
+  ['å', 'slug_invalid'],
+  ['a--b', 'slug_invalid'],
+  ['x'.repeat(81), 'slug_invalid'],
+  ['headings', 'slug_taken'],
+  ['0123456789abcdef01234567', 'slug_taken'],
+])('the slug %j is refused before it is sent', (slug, code) => {
+  expect(faultsOf({ ...written, slug })).toEqual({ slug: code });
+});
+
 test('an untouched form is told from a changed one', () => {
   expect(sameValues(written, { ...written })).toBe(true);
   expect(sameValues(written, { ...written, published: true })).toBe(false);

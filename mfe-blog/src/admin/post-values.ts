@@ -13,6 +13,8 @@ type VariantField = `${keyof BlogVariant}_${VariantLanguage}`;
 export interface PostValues extends Record<VariantField, string> {
   title: string;
   content: string;
+  /** Empty where one is to be made of the title. */
+  slug: string;
   image_url: string;
   image_alt: string;
   author: string;
@@ -64,6 +66,7 @@ export function valuesOf(post?: BlogPost): PostValues {
   return {
     title: post?.title ?? '',
     content: post?.content ?? '',
+    slug: post?.slug ?? '',
     image_url: post?.image_url ?? '',
     image_alt: post?.image_alt ?? '',
     author: post?.author ?? '',

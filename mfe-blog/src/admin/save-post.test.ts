@@ -20,6 +20,7 @@ function api(stored?: typeof first, version = 1, since: Partial<BlogPost> = {}) 
       content,
       variants,
       scheduled_at = null,
+      slug,
       image_alt = null,
       ...fields
     } = blogDraft.parse({
@@ -30,7 +31,15 @@ function api(stored?: typeof first, version = 1, since: Partial<BlogPost> = {}) 
     const at = '2026-11-20T10:00:00.000Z';
     const spelled = content.replaceAll('<br>', '<br />');
     rows[0] = {
-      ...{ ...fields, id: 'post', content: spelled, scheduled_at, image_alt, version: next },
+      ...{
+        ...fields,
+        id: 'post',
+        slug: slug ?? 'tittel',
+        content: spelled,
+        scheduled_at,
+        image_alt,
+        version: next,
+      },
       ...{ published_at: null, created_at: at, updated_at: at },
       ...{ language: 'no', languages: ['no'], variants: Object.fromEntries(told) },
     };
@@ -136,6 +145,20 @@ test('a text that is as it was is not sent again', async () => {
     post: { version: 4, title: 'Ny tittel', variants: { sv: { title: 'Titel' } } },
   });
   expect(bodies.at(-1)).not.toHaveProperty('content');
+});
+
+test('a slug that is left to be made is no conflict, and one that is wanted is sent', async () => {
+  const { client, bodies } = api({ ...first, slug: 'tittel-2' }, 4);
+  expect(await send(client, first, 3)).toMatchObject({ post: { slug: 'tittel-2', version: 4 } });
+  expect(bodies.at(-1)).toMatchObject({ slug: null });
+  expect(await send(client, { ...first, slug: ' eget-navn ' }, 4)).toMatchObject({
+    post: { slug: 'eget-navn' },
+  });
+  expect(
+    await send(api({ ...first, slug: 'en-kollegas' }, 4).client, { ...first, slug: 'mitt' }, 3),
+  ).toMatchObject({
+    conflict: { slug: 'en-kollegas' },
+  });
 });
 
 test('what is wrong is told before anything is sent', async () => {

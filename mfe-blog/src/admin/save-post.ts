@@ -68,8 +68,9 @@ const wentOutMeanwhile = (current: BlogPost, seen: number, { scheduled_at }: Blo
 
 /** Whether a stored post is what was sent; its content may be spelled another way. */
 function saysTheSame(sent: PostValues, row: BlogPost): boolean {
-  const { title, content, variants = {}, ...fields } = blogDraft.parse(toBody(sent));
+  const { title, content, slug, variants = {}, ...fields } = blogDraft.parse(toBody(sent));
   return (
+    (!slug || slug === row.slug) &&
     Object.entries(fields).every(([field, value]) => row[field as keyof typeof fields] === value) &&
     isTheSame({ title, content }, row) &&
     variantLanguages.every((language) => isTheSame(variants[language], row.variants?.[language]))

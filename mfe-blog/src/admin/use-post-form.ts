@@ -50,7 +50,9 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
     const found = faults.map(({ path, code }) => ({ path: fieldAt(path), code }));
     const isAbout = (one: Language) => {
       const { title, content } = fieldsOf(one);
-      return found.some(({ path }) => path === title || path === content);
+      return found.some(
+        ({ path }) => path === title || path === content || (path === 'slug' && one === 'no'),
+      );
     };
     const first = languages.find(isAbout);
     if (first && !isAbout(language)) setLanguage(first);
@@ -96,6 +98,7 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
     earlier.current = [];
     setObstacle(undefined);
     if (outcome === 'done') return onSaved();
+    if (draft.now().values.slug.trim() === '') change({ slug: saved.post.slug });
     // It went out by its plan while it was being written.
     if (saved.post.published && !values.published)
       change({ published: true, later: false, scheduled_at: '' });

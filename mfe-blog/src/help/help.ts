@@ -12,7 +12,7 @@ const help: HelpText = {
   tasks: [
     {
       title: 'Skrive et innlegg',
-      text: 'Fyll inn tittel, innhold og forfatter, og trykk «Opprett innlegg». Det lagres som utkast til du slår på «Publisert».',
+      text: 'Fyll inn tittel, innhold og forfatter, og trykk «Opprett innlegg». Det lagres som utkast til du slår på «Publisert». «Adresse på bloggen» lages av tittelen; endrer du den, fører den gamle fortsatt til innlegget.',
     },
     {
       title: 'Publisere, nå eller senere',

@@ -17,7 +17,7 @@ export function blogHead({ data, t, url }: HeadContext): PageHead {
   return {
     feed,
     // The newest post is also the blog's front page: one of its two addresses is the real one.
-    address: postParameter(url.searchParams) ? postAddress(post.id) : '/blogg',
+    address: postParameter(url.searchParams) ? postAddress(post.slug) : '/blogg',
     title: `${post.title} – ${brand.name}`,
     description: post.description,
     ...(isSharable(post) && { image: post.image_url }),
@@ -34,7 +34,7 @@ const isSharable = (post: ReadablePost): post is ReadablePost & { image_url: str
 
 /** The address of a post in the language that it is shown in. */
 const wholeAddress = (post: ReadablePost, origin: string) =>
-  languageUrl(origin, postAddress(post.id), post.language);
+  languageUrl(origin, postAddress(post.slug), post.language);
 
 /** The way from the front page to a post. */
 const breadcrumbs = (post: ReadablePost, origin: string, t: HeadContext['t']) => ({

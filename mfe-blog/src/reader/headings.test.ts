@@ -6,6 +6,7 @@ import { joinHeadings } from './headings';
 const posts = (...days: number[]): BlogHeading[] =>
   days.map((day) => ({
     id: String(day),
+    slug: `innlegg-${day}`,
     title: `${day}.`,
     language: 'no',
     published_at: `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`,

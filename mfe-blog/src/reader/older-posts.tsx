@@ -49,7 +49,11 @@ export function OlderPosts({ page }: { page: BlogPage }) {
 }
 
 const OlderPost = ({ heading, isShown }: { heading: BlogHeading; isShown: boolean }) => (
-  <SiteLink className={styles.post} to={postAddress(heading.id)} aria-current={isShown ? 'page' : undefined}>
+  <SiteLink
+    className={styles.post}
+    to={postAddress(heading.slug)}
+    aria-current={isShown ? 'page' : undefined}
+  >
     <span className={styles.postTitle} lang={languageTags[heading.language]}>
       {heading.title}
     </span>

@@ -2,14 +2,17 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { BlogHeading, BlogPost } from 'shared/contracts/blog';
-import { type Answer, type Asked, problem } from 'shared/testing/network';
+import { type Answer, problem, type RecordedRequest } from 'shared/testing/network';
 import { linksIn, openPage, staff, visitor, wordsOf } from 'shared/testing/open-page';
 import remote from '../remote';
+import { movedPost } from './blog-page';
 
 const headings = 'GET /api/blog-posts/headings';
 const idOf = (number: number) => String(number).repeat(24);
+const slugOf = (number: number) => `innlegg-${number}`;
 const heading = (number: number): BlogHeading => ({
   id: idOf(number),
+  slug: slugOf(number),
   title: `Innlegg ${number}`,
   language: 'no',
   // Late in the evening before, by the clock of the server.
@@ -40,7 +43,14 @@ const open = (address: string, answers: Record<string, Answer> = {}, session = v
     session,
     answers: {
       [headings]: page([1, 2, 3].map(heading)),
-      ...Object.fromEntries([1, 2, 3].map((number) => [`GET /api/blog-posts/${idOf(number)}`, post(number)])),
+      ...Object.fromEntries(
+        [1, 2, 3].flatMap((number) =>
+          [idOf(number), slugOf(number), `gammelt-${number}`].map((key) => [
+            `GET /api/blog-posts/${key}`,
+            post(number),
+          ]),
+        ),
+      ),
       ...answers,
     },
   });
@@ -65,28 +75,51 @@ test('the older ones stand beside it, each at its own address', async () => {
   await open('/blogg');
   expect(within(older()).getByRole('heading').textContent).toBe('Tidligere innlegg');
   expect(linksIn(older())).toEqual({
-    'Innlegg 28. mars 2026': `/blogg?post=${idOf(2)}`,
-    'Innlegg 37. mars 2026': `/blogg?post=${idOf(3)}`,
+    'Innlegg 28. mars 2026': '/blogg?post=innlegg-2',
+    'Innlegg 37. mars 2026': '/blogg?post=innlegg-3',
     'Følg bloggen med RSS': '/blogg/rss.xml',
   });
 });
 
 test('a post that is chosen is marked, and the newest is one press away', async () => {
-  const { head } = await open(`/blogg?post=${idOf(2)}`);
+  const { head } = await open('/blogg?post=innlegg-2');
   expect(wordsOf(screen.getByRole('heading', { level: 1 }))).toBe('Innlegg 2');
   expect(older().querySelector('[aria-current=page]')?.textContent).toContain('Innlegg 2');
   expect(linksIn(older())).toMatchObject({ 'Nyeste innleggInnlegg 1': '/blogg' });
-  expect(head?.address).toBe(`/blogg?post=${idOf(2)}`);
+  expect(head?.address).toBe('/blogg?post=innlegg-2');
 });
+
+test.each([idOf(2), 'gammelt-2', 'INNLEGG-2'])(
+  'a post asked for by %s is shown, named and moved to its slug',
+  async (key) => {
+    const { head } = await open(`/blogg?post=${key}`);
+    expect(wordsOf(screen.getByRole('heading', { level: 1 }))).toBe('Innlegg 2');
+    expect(head?.address).toBe('/blogg?post=innlegg-2');
+    const url = new URL(`https://firma.example/blogg?post=${key}`);
+    const page = (post: unknown) => ({ url, data: { headings: [], nextCursor: null, post } });
+    expect(movedPost(page(post(2)))).toEqual({ post: 'innlegg-2' });
+    expect(movedPost(page({ ...post(2), slug: key }))).toBeUndefined();
+    expect(movedPost(page(null))).toBeUndefined();
+  },
+);
+
+test.each(['%00', '..%2Fheadings', 'a%20b', 'x'.repeat(300)])(
+  '%s names no post, and no api is asked for it',
+  async (key) => {
+    const { head } = await open(`/blogg?post=${key}`);
+    expect(wordsOf(screen.getByRole('heading', { level: 1 }))).toBe('Vi finner ikke dette innlegget');
+    expect(head?.missing).toBe(true);
+  },
+);
 
 test('a post is read in the language of the page where it is told in it, and its head says so', async () => {
   const english = { title: 'Post 1', language: 'en', languages: ['no', 'en'], content: '<p>In English.</p>' };
   const { container, head } = await openPage(remote, '/blogg', {
     language: 'en',
     answers: {
-      [headings]: ({ query }: Asked) =>
+      [headings]: ({ query }: RecordedRequest) =>
         page([{ ...heading(1), title: 'Post 1', language: query.language }, heading(2)]),
-      [`GET /api/blog-posts/${idOf(1)}`]: ({ query }: Asked) =>
+      [`GET /api/blog-posts/${idOf(1)}`]: ({ query }: RecordedRequest) =>
         query.language === 'en' ? { ...post(1), ...english } : post(1),
     },
   });
@@ -96,7 +129,7 @@ test('a post is read in the language of the page where it is told in it, and its
   expect(container.querySelector('nav [lang]')?.outerHTML).toMatch(/lang="nb-NO".*Innlegg 2/);
   expect(head).toMatchObject({ writtenIn: 'en', languages: ['no', 'en'], address: '/blogg' });
   expect(head?.structuredData?.[0]).toMatchObject({ inLanguage: 'en-GB' });
-  expect(JSON.stringify(head?.structuredData?.[0])).toContain(`?post=${idOf(1)}&lang=en"`);
+  expect(JSON.stringify(head?.structuredData?.[0])).toContain('?post=innlegg-1&lang=en"');
 });
 
 test('the card at the right leads to the company, with its figures', async () => {
@@ -155,7 +188,7 @@ test('a picture that cannot be loaded is left out', async () => {
 
 test('more headings come when asked for, behind those that are there', async () => {
   await open('/blogg', {
-    [headings]: ({ query }: Asked) =>
+    [headings]: ({ query }: RecordedRequest) =>
       query.cursor === 'next' ? page([heading(4)]) : page([1, 2].map(heading), 'next'),
   });
   fireEvent.click(screen.getByRole('button', { name: 'Vis flere' }));

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type Asked, problem } from 'shared/testing/network';
+import { problem, type RecordedRequest } from 'shared/testing/network';
 import { openPage, wordsOf } from 'shared/testing/open-page';
 import remote from '../remote';
 
@@ -16,7 +16,7 @@ const faultOf = (name: string) => {
   return ids.map((id) => document.getElementById(id)).find((text) => text?.classList.contains('ui-error'))
     ?.textContent;
 };
-const keyOf = ({ headers }: Asked) => headers.get('idempotency-key');
+const keyOf = ({ headers }: RecordedRequest) => headers.get('idempotency-key');
 
 const message = { Navn: 'Kari', 'E-post': 'kari@bedrift.example', Telefon: '22 00 00 00', Melding: 'Hei' };
 const contact = { path: 'POST /api/contact-messages', button: 'Send melding' };

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AuditEntry } from 'shared/contracts/audit';
-import type { Asked } from 'shared/testing/network';
+import type { RecordedRequest } from 'shared/testing/network';
 import { openPage, staff } from 'shared/testing/open-page';
 import remote from '../remote';
 
@@ -29,7 +29,7 @@ async function open(address: string) {
   const { asked } = await openPage(remote, address, {
     session: staff('vika:read', 'audit:read'),
     answers: {
-      'GET /api/audit': ({ query }: Asked) => {
+      'GET /api/audit': ({ query }: RecordedRequest) => {
         const items = all.filter(({ actor }) => !query.actor || actor === query.actor);
         return { items, next_cursor: null, total: items.length };
       },

@@ -16,7 +16,7 @@ export function useIdleLock() {
   // The session may be over by the time that the screen is opened again: whose it was is remembered here.
   const [email] = useState(signedIn?.user.email ?? '');
   const lastTouch = useRef(Date.now());
-  const lastTold = useRef(Date.now());
+  const lastPing = useRef(Date.now());
 
   useEffect(() => {
     if (locked) return;
@@ -27,8 +27,8 @@ export function useIdleLock() {
     const look = () => {
       const now = Date.now();
       if (now - lastTouch.current >= idleMs) return setLocked(true);
-      if (lastTouch.current > lastTold.current && now - lastTold.current >= pingEveryMs) {
-        lastTold.current = now;
+      if (lastTouch.current > lastPing.current && now - lastPing.current >= pingEveryMs) {
+        lastPing.current = now;
         client.call(getSession, {}).catch(() => {});
       }
     };

@@ -60,7 +60,7 @@ export function createRegistrationQueue(client: Client) {
     items = next.filter((item) => isPending(item) || done.includes(item));
     if (items.some(isPending)) window.addEventListener('beforeunload', askBeforeLeaving);
     else window.removeEventListener('beforeunload', askBeforeLeaving);
-    for (const tell of subscribers) tell();
+    for (const notify of subscribers) notify();
   }
   const change = (key: string, fields: Partial<QueuedRegistration>) =>
     set(items.map((item) => (item.key === key ? { ...item, ...fields } : item)));

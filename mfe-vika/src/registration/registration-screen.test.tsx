@@ -1,7 +1,7 @@
 /** @jest-environment ../jest.browser-environment.mjs */
 import { expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type Answer, type Asked, problem } from 'shared/testing/network';
+import { type Answer, problem, type RecordedRequest } from 'shared/testing/network';
 import { openPage, staff } from 'shared/testing/open-page';
 import remote from '../remote';
 
@@ -35,7 +35,7 @@ const namesShown = () =>
   within(screen.getByRole('region', { name: 'I denne økten' }))
     .getAllByRole('listitem')
     .map((item) => item.querySelector('strong')?.textContent);
-const keyOf = ({ headers }: Asked) => headers.get('idempotency-key');
+const keyOf = ({ headers }: RecordedRequest) => headers.get('idempotency-key');
 
 test('a line that drops never locks the form: all that was registered meanwhile is sent once, in order', async () => {
   const line = { down: true };
@@ -72,7 +72,7 @@ test('the last five stand there, and each can be taken back for thirty seconds',
   const undo = Object.fromEntries(
     [1, 2, 3, 4, 5, 6].map((digit) => [
       `${post}/${idOf(digit)}/undo`,
-      ({ path }: Asked) => {
+      ({ path }: RecordedRequest) => {
         undone.push(path);
         return new Response(null, { status: 204 });
       },

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { VikaRegistration } from 'shared/contracts/vika';
-import { type Answer, type Asked, problem } from 'shared/testing/network';
+import { type Answer, problem, type RecordedRequest } from 'shared/testing/network';
 import { openPage, staff } from 'shared/testing/open-page';
 import remote from '../remote';
 
@@ -98,10 +98,10 @@ function lookAway(hidden: boolean) {
 }
 
 test('a status is set in the row by one choice, sent alone and of the version that was seen, and taken back', async () => {
-  const sent: Asked[] = [];
+  const sent: RecordedRequest[] = [];
   let stored = kari;
   const { toasts } = await open({
-    [`PATCH ${path}/${idOf(1)}`]: (asked: Asked) => {
+    [`PATCH ${path}/${idOf(1)}`]: (asked: RecordedRequest) => {
       sent.push(asked);
       stored = { ...stored, ...(asked.body as object), version: stored.version + 1 };
       return stored;
@@ -151,7 +151,7 @@ test.each<[string, Answer, string]>([
 
 test('the list can be narrowed to one kind, and what changes into it is counted', async () => {
   const { asked } = await open({
-    [`GET ${path}`]: ({ query }: Asked) => (query.kind === 'other' ? listOf() : listOf(kari)),
+    [`GET ${path}`]: ({ query }: RecordedRequest) => (query.kind === 'other' ? listOf() : listOf(kari)),
   });
   await rowOf(kari.name);
   fireEvent.mouseDown(screen.getByLabelText('Bestillinger'));
@@ -213,9 +213,9 @@ test('who may not change anything reads the status', async () => {
 test('a call back is put down from the row, once whatever the line does, and stands there', async () => {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' }).format(new Date());
   const call = { at: '2026-11-20T12:00:00.000Z', by: 'kari@firma.example', outcome: 'no_answer' };
-  const sent: Asked[] = [];
+  const sent: RecordedRequest[] = [];
   const { toasts } = await open({
-    [`POST ${path}/${idOf(1)}/calls`]: (asked: Asked) => {
+    [`POST ${path}/${idOf(1)}/calls`]: (asked: RecordedRequest) => {
       sent.push(asked);
       if (sent.length === 1) throw new TypeError('no line');
       return { ...kari, version: 2, calls: [{ ...call, next_on: today }] };
@@ -243,7 +243,7 @@ test('who is to be called again today is a view of its own, and how long they ha
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' }).format(new Date());
   const waiting = { ...kari, created_at: new Date(Date.now() - 3 * 24 * 60 * 60_000).toISOString() };
   const { asked } = await open({
-    [`GET ${path}`]: ({ query }: Asked) => (query.due_by ? listOf() : listOf(waiting)),
+    [`GET ${path}`]: ({ query }: RecordedRequest) => (query.due_by ? listOf() : listOf(waiting)),
   });
   within(await rowOf(kari.name)).getByText('ventet 3 dager');
   const view = screen.getByRole('button', { name: 'Ring igjen i dag' });
@@ -268,9 +268,9 @@ test('a call that a colleague put down meanwhile is no conflict of an edit or a 
     version: 2,
     calls: [{ at: kari.created_at, by: 'a@b.c', outcome: 'answered', next_on: null }],
   };
-  const sent: Asked[] = [];
+  const sent: RecordedRequest[] = [];
   const { toasts } = await open({
-    [`PATCH ${path}/${idOf(1)}`]: (asked: Asked) => {
+    [`PATCH ${path}/${idOf(1)}`]: (asked: RecordedRequest) => {
       sent.push(asked);
       if (asked.headers.get('if-match') === '"1"') return problem(409, { current: called });
       return { ...called, ...(asked.body as object), version: 3 };
@@ -285,7 +285,7 @@ test('an edit that a call back came between is saved all the same', async () => 
   const called = { ...kari, address: 'Gata 1', version: 2 };
   const { toasts } = await open({
     [`GET ${path}`]: listOf({ ...kari, address: 'Gata 1' }),
-    [`PATCH ${path}/${idOf(1)}`]: (asked: Asked) =>
+    [`PATCH ${path}/${idOf(1)}`]: (asked: RecordedRequest) =>
       asked.headers.get('if-match') === '"2"' ? { ...called, version: 3 } : problem(409, { current: called }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Rediger Kari Nordmann' }));

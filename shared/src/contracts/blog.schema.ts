@@ -1,6 +1,7 @@
 import { languages } from '../i18n/languages';
 import * as routes from './blog';
 import { isImageAddress } from './blog-content';
+import { isReservedSlug, maxSlug, slugPattern } from './blog-slug';
 import { isBlank } from './blog-words';
 import { endpoint } from './endpoint';
 import {
@@ -24,6 +25,10 @@ const imageAddress = optionalText({
 }).refine((address) => address === null || isImageAddress(address), 'image_url_invalid');
 
 const imageAlt = optionalText({ max: routes.blogLimits.imageAlt });
+
+const slug = optionalText({ max: maxSlug, tooLong: 'slug_invalid', invalid: 'slug_invalid' })
+  .refine((text) => text === null || slugPattern.test(text), 'slug_invalid')
+  .refine((text) => text === null || !isReservedSlug(text), 'slug_taken');
 
 const title = requiredText('title_and_content_required', {
   max: routes.blogLimits.title,
@@ -54,6 +59,7 @@ const variants = z.strictObject({
 /** What the blog form sends (requirement 5). The content is HTML or plain text. */
 export const blogDraft = z.strictObject({
   title,
+  slug: slug.optional(),
   content,
   image_url: imageAddress,
   image_alt: imageAlt.optional(),
@@ -67,6 +73,7 @@ export type ParsedBlogDraft = z.output<typeof blogDraft>;
 /** A change of a post: what is left out stays as it is, null empties. */
 export const blogChange = z.strictObject({
   title: title.optional(),
+  slug: z.union([z.undefined(), slug]),
   content: content.optional(),
   image_url: z.union([z.undefined(), imageAddress]),
   image_alt: z.union([z.undefined(), imageAlt]),
@@ -91,6 +98,7 @@ const storedVariants = z.object({ sv: storedVariant, da: storedVariant, en: stor
 
 const blogPost = z.object({
   id: recordId,
+  slug: z.string(),
   title: z.string(),
   content: z.string(),
   language,
@@ -124,7 +132,7 @@ const publicPage = {
   limit: pageQuery.limit.transform((limit) => Math.min(limit, routes.maxPublished)),
 };
 
-const blogHeading = blogPost.pick({ id: true, title: true, language: true, published_at: true });
+const blogHeading = blogPost.pick({ id: true, slug: true, title: true, language: true, published_at: true });
 
 export const listBlogPosts = endpoint(routes.listBlogPosts, {
   summary:
@@ -156,9 +164,9 @@ export const listBlogHeadings = endpoint(routes.listBlogHeadings, {
 
 export const getBlogPost = endpoint(routes.getBlogPost, {
   summary:
-    'One post, in a language where it has that one, else with all that it has; drafts are found only by those who manage the blog',
+    'One post by its id, its slug or a former slug, in a language where it has that one, else with all that it has; drafts are found only by those who manage the blog',
   status: 200,
-  params: idParams,
+  params: z.strictObject({ id: madeText(maxSlug, slugPattern, 'id_invalid') }),
   query: z.object({ language: language.optional() }),
   output: blogPost,
 });

@@ -42,6 +42,8 @@ export type BlogVariants = Partial<Record<VariantLanguage, BlogVariant>>;
 /** What the blog form sends (requirement 5). The content is HTML or plain text. */
 export interface BlogDraft {
   title: string;
+  /** What names it in its address; null has one made of the title. */
+  slug?: string | null;
   content: string;
   image_url?: string | null;
   /** What the picture shows, for those who do not see it; none where it is for the eye alone. */
@@ -63,6 +65,8 @@ export interface BlogChange extends Partial<BlogDraft> {
 /** What a list of posts needs to name one. */
 export interface BlogHeading {
   id: string;
+  /** What names it in its address, in every language. */
+  slug: string;
   title: string;
   /** What the title is written in: the language that was asked for, or Norwegian. */
   language: Language;

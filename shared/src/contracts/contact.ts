@@ -1,15 +1,5 @@
-import type {
-  LeadAnswer,
-  LeadChange,
-  LeadEvent,
-  LeadExport,
-  LeadNote,
-  LeadQuery,
-  LeadRow,
-  RelatedLead,
-  SpamSignals,
-} from './leads';
-import { type IdParams, type Page, type PageQuery, route } from './route';
+import { type LeadRow, leadRoutes, type SpamSignals } from './leads';
+import { route } from './route';
 
 /** States of a contact message (requirement 4). */
 export const contactStatuses = ['new', 'under_behandling', 'besvart', 'arkivert'] as const;
@@ -35,39 +25,6 @@ export const createContactMessage = route<{ body: ContactForm; output: { id: str
   '/api/contact-messages',
 );
 
-export const listContactMessages = route<{ query: LeadQuery<ContactStatus>; output: Page<ContactMessage> }>(
-  'GET',
+export const contactLeads = /* @__PURE__ */ leadRoutes<ContactMessage, ContactStatus>(
   '/api/contact-messages',
-);
-
-export const updateContactMessage = route<{
-  params: IdParams;
-  body: LeadChange<ContactStatus>;
-  output: ContactMessage;
-}>('PATCH', '/api/contact-messages/:id', { versioned: true });
-
-export const exportContactMessages = route<{ body: LeadExport }>('POST', '/api/contact-messages/export', {
-  file: true,
-});
-
-export const listContactMessageEvents = route<{
-  params: IdParams;
-  query: PageQuery;
-  output: Page<LeadEvent>;
-}>('GET', '/api/contact-messages/:id/events');
-
-export const noteContactMessage = route<{ params: IdParams; body: LeadNote; output: { id: string } }>(
-  'POST',
-  '/api/contact-messages/:id/notes',
-);
-
-export const listRelatedToContactMessage = route<{ params: IdParams; output: { items: RelatedLead[] } }>(
-  'GET',
-  '/api/contact-messages/:id/related',
-);
-
-export const answerContactMessage = route<{ params: IdParams; body: LeadAnswer; output: ContactMessage }>(
-  'POST',
-  '/api/contact-messages/:id/answers',
-  { versioned: true },
 );

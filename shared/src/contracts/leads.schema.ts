@@ -1,5 +1,16 @@
-import { calendarDate, freeText, moment, numeral, pageQuery, recordId, requiredText } from './fields';
-import { leadEventKinds, leadKindNames, maxSearchLength } from './leads';
+import { endpoint } from './endpoint';
+import {
+  calendarDate,
+  freeText,
+  idParams,
+  moment,
+  numeral,
+  pageOf,
+  pageQuery,
+  recordId,
+  requiredText,
+} from './fields';
+import { type LeadRoutes, leadEventKinds, leadKindNames, maxSearchLength } from './leads';
 import { limits } from './limits';
 import { z } from './zod';
 
@@ -44,9 +55,9 @@ export const leadChange = <Status extends z.ZodType>(status: Status) =>
       error: 'status_invalid',
     });
 
-export const leadExport = z.strictObject({ range: z.enum(['all', 'today']) });
+const leadExport = z.strictObject({ range: z.enum(['all', 'today']) });
 
-export const leadEvent = z.object({
+const leadEvent = z.object({
   id: recordId,
   at: moment,
   actor: z.string(),
@@ -54,7 +65,7 @@ export const leadEvent = z.object({
   value: z.string().nullable(),
 });
 
-export const relatedLeads = z.object({
+const relatedLeads = z.object({
   items: z.array(
     z.object({
       kind: z.enum(leadKindNames),
@@ -66,13 +77,48 @@ export const relatedLeads = z.object({
   ),
 });
 
-export const leadNote = z.strictObject({
+const leadNote = z.strictObject({
   text: requiredText('note_required', { max: limits.message, tooLong: 'message_too_long', lines: true }),
 });
 
 export const leadAnswer = z.strictObject({
   subject: requiredText('subject_required', { max: limits.subject, tooLong: 'subject_too_long' }),
   text: requiredText('answer_required', { max: limits.answer, tooLong: 'answer_too_long', lines: true }),
+});
+
+/**
+ * The endpoints that are the same for every kind of lead.
+ * @param one how the api's description names a lead of this kind, and `all` how it names them all
+ */
+export const leadEndpoints = (
+  routes: Pick<LeadRoutes<unknown, string>, 'export' | 'events' | 'note' | 'related'>,
+  { one, all }: { one: string; all: string },
+) => ({
+  export: endpoint(routes.export, {
+    summary: `All ${all}, or those of today in Oslo, as a workbook`,
+    status: 200,
+    body: leadExport,
+  }),
+  events: endpoint(routes.events, {
+    summary: `Who did what to a ${one}, newest first`,
+    status: 200,
+    params: idParams,
+    query: z.strictObject(pageQuery),
+    output: pageOf(leadEvent),
+  }),
+  note: endpoint(routes.note, {
+    summary: `Write something down about a ${one}`,
+    status: 201,
+    params: idParams,
+    body: leadNote,
+    output: z.object({ id: recordId }),
+  }),
+  related: endpoint(routes.related, {
+    summary: `Other leads of the same address or telephone number as a ${one}, newest first`,
+    status: 200,
+    params: idParams,
+    output: relatedLeads,
+  }),
 });
 
 export const spamSignals = {

@@ -1,5 +1,5 @@
 import { limits } from './limits';
-import type { PageQuery } from './route';
+import { type IdParams, type Page, type PageQuery, type Route, route } from './route';
 
 /** The longest search, in characters: a whole e-mail address. */
 export const maxSearchLength = limits.email;
@@ -92,6 +92,23 @@ export interface LeadAnswer {
 export interface LeadExport {
   range: 'all' | 'today';
 }
+
+/** What staff can do with one kind of lead, under the address of its list (requirement 4). */
+export const leadRoutes = <Row, Status extends string>(path: Route['path']) => ({
+  list: route<{ query: LeadQuery<Status>; output: Page<Row> }>('GET', path),
+  update: route<{ params: IdParams; body: LeadChange<Status>; output: Row }>('PATCH', `${path}/:id`, {
+    versioned: true,
+  }),
+  export: route<{ body: LeadExport }>('POST', `${path}/export`, { file: true }),
+  events: route<{ params: IdParams; query: PageQuery; output: Page<LeadEvent> }>('GET', `${path}/:id/events`),
+  note: route<{ params: IdParams; body: LeadNote; output: { id: string } }>('POST', `${path}/:id/notes`),
+  related: route<{ params: IdParams; output: { items: RelatedLead[] } }>('GET', `${path}/:id/related`),
+  answer: route<{ params: IdParams; body: LeadAnswer; output: Row }>('POST', `${path}/:id/answers`, {
+    versioned: true,
+  }),
+});
+
+export type LeadRoutes<Row, Status extends string> = ReturnType<typeof leadRoutes<Row, Status>>;
 
 /**
  * What a public form sends besides its fields, to tell people from programs without asking anybody anything:

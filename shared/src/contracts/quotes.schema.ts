@@ -6,21 +6,10 @@ import {
   optionalText,
   orNull,
   pageOf,
-  pageQuery,
   recordId,
   requiredText,
 } from './fields';
-import {
-  leadAnswer,
-  leadChange,
-  leadEvent,
-  leadExport,
-  leadNote,
-  leadQuery,
-  leadRow,
-  relatedLeads,
-  spamSignals,
-} from './leads.schema';
+import { leadAnswer, leadChange, leadEndpoints, leadQuery, leadRow, spamSignals } from './leads.schema';
 import { limits } from './limits';
 import * as routes from './quotes';
 import { z } from './zod';
@@ -56,61 +45,33 @@ const quoteRequest = z.object({
   ...leadRow(z.enum(routes.quoteStatuses)),
 });
 
-export const createQuoteRequest = endpoint(routes.createQuoteRequest, {
-  summary: 'Ask for a quote',
-  status: 201,
-  body: quoteRequestDraft,
-  output: z.object({ id: recordId }),
-});
-
-export const listQuoteRequests = endpoint(routes.listQuoteRequests, {
-  summary: 'Quote requests, newest first',
-  status: 200,
-  query: leadQuery(z.enum(routes.quoteStatuses)),
-  output: pageOf(quoteRequest),
-});
-
-export const updateQuoteRequest = endpoint(routes.updateQuoteRequest, {
-  summary: 'Set the status of a quote request, take it, or take it back from among the suspected',
-  status: 200,
-  params: idParams,
-  body: leadChange(z.enum(routes.quoteStatuses, 'status_invalid')),
-  output: quoteRequest,
-});
-
-export const exportQuoteRequests = endpoint(routes.exportQuoteRequests, {
-  summary: 'All quote requests, or those of today in Oslo, as a workbook',
-  status: 200,
-  body: leadExport,
-});
-
-export const listQuoteRequestEvents = endpoint(routes.listQuoteRequestEvents, {
-  summary: 'Who did what to a quote request, newest first',
-  status: 200,
-  params: idParams,
-  query: z.strictObject(pageQuery),
-  output: pageOf(leadEvent),
-});
-
-export const noteQuoteRequest = endpoint(routes.noteQuoteRequest, {
-  summary: 'Write something down about a quote request',
-  status: 201,
-  params: idParams,
-  body: leadNote,
-  output: z.object({ id: recordId }),
-});
-
-export const listRelatedToQuoteRequest = endpoint(routes.listRelatedToQuoteRequest, {
-  summary: 'Other leads of the same address or telephone number as a quote request, newest first',
-  status: 200,
-  params: idParams,
-  output: relatedLeads,
-});
-
-export const answerQuoteRequest = endpoint(routes.answerQuoteRequest, {
-  summary: 'Answer the sender of a quote request by mail, once per idempotency key',
-  status: 200,
-  params: idParams,
-  body: leadAnswer,
-  output: quoteRequest,
-});
+/** Everything that can be asked about quote requests (requirements 3 and 4). */
+export const quoteEndpoints = {
+  create: endpoint(routes.createQuoteRequest, {
+    summary: 'Ask for a quote',
+    status: 201,
+    body: quoteRequestDraft,
+    output: z.object({ id: recordId }),
+  }),
+  list: endpoint(routes.quoteLeads.list, {
+    summary: 'Quote requests, newest first',
+    status: 200,
+    query: leadQuery(z.enum(routes.quoteStatuses)),
+    output: pageOf(quoteRequest),
+  }),
+  update: endpoint(routes.quoteLeads.update, {
+    summary: 'Set the status of a quote request, take it, or take it back from among the suspected',
+    status: 200,
+    params: idParams,
+    body: leadChange(z.enum(routes.quoteStatuses, 'status_invalid')),
+    output: quoteRequest,
+  }),
+  answer: endpoint(routes.quoteLeads.answer, {
+    summary: 'Answer the sender of a quote request by mail, once per idempotency key',
+    status: 200,
+    params: idParams,
+    body: leadAnswer,
+    output: quoteRequest,
+  }),
+  ...leadEndpoints(routes.quoteLeads, { one: 'quote request', all: 'quote requests' }),
+};

@@ -1,15 +1,5 @@
-import type {
-  LeadAnswer,
-  LeadChange,
-  LeadEvent,
-  LeadExport,
-  LeadNote,
-  LeadQuery,
-  LeadRow,
-  RelatedLead,
-  SpamSignals,
-} from './leads';
-import { type IdParams, type Page, type PageQuery, route } from './route';
+import { type LeadRow, leadRoutes, type SpamSignals } from './leads';
+import { route } from './route';
 
 /** Services that a quote can be asked for (requirement 3). */
 export const quoteServices = ['svartjeneste', 'kundesenter', 'ordretelefon'] as const;
@@ -83,38 +73,4 @@ export const createQuoteRequest = route<{ body: QuoteRequestDraft; output: { id:
   '/api/quote-requests',
 );
 
-export const listQuoteRequests = route<{ query: LeadQuery<QuoteStatus>; output: Page<QuoteRequest> }>(
-  'GET',
-  '/api/quote-requests',
-);
-
-export const updateQuoteRequest = route<{
-  params: IdParams;
-  body: LeadChange<QuoteStatus>;
-  output: QuoteRequest;
-}>('PATCH', '/api/quote-requests/:id', { versioned: true });
-
-export const exportQuoteRequests = route<{ body: LeadExport }>('POST', '/api/quote-requests/export', {
-  file: true,
-});
-
-export const listQuoteRequestEvents = route<{ params: IdParams; query: PageQuery; output: Page<LeadEvent> }>(
-  'GET',
-  '/api/quote-requests/:id/events',
-);
-
-export const noteQuoteRequest = route<{ params: IdParams; body: LeadNote; output: { id: string } }>(
-  'POST',
-  '/api/quote-requests/:id/notes',
-);
-
-export const listRelatedToQuoteRequest = route<{ params: IdParams; output: { items: RelatedLead[] } }>(
-  'GET',
-  '/api/quote-requests/:id/related',
-);
-
-export const answerQuoteRequest = route<{ params: IdParams; body: LeadAnswer; output: QuoteRequest }>(
-  'POST',
-  '/api/quote-requests/:id/answers',
-  { versioned: true },
-);
+export const quoteLeads = /* @__PURE__ */ leadRoutes<QuoteRequest, QuoteStatus>('/api/quote-requests');

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { demonstrationAccounts } from '../contracts/demonstration-accounts';
 import { defineRemote } from '../remote';
-import { type Asked, answerFetch, problem } from '../testing/network';
+import { answerFetch, problem, type RecordedRequest } from '../testing/network';
 import { useSignedIn } from './host';
 
 const remote = defineRemote({
@@ -24,7 +24,7 @@ const sessionOf = () =>
     : { user: null };
 
 /** The frame with the api behind it, and the password that its dev server was started with. */
-async function open(password: string): Promise<Asked[]> {
+async function open(password: string): Promise<RecordedRequest[]> {
   Object.assign(globalThis, { DEMO_PASSWORD: password });
   document.body.innerHTML = '<div id="root"></div>';
   history.replaceState(null, '', '/weather');

@@ -1,5 +1,5 @@
 /** One request that a screen made. */
-export interface Asked {
+export interface RecordedRequest {
   method: string;
   path: string;
   query: Record<string, string>;
@@ -8,7 +8,7 @@ export interface Asked {
 }
 
 /** What is answered to a method and a path: an object as JSON, a response as it stands, or made from the request. */
-export type Answer = object | ((asked: Asked) => object | Promise<object>);
+export type Answer = object | ((asked: RecordedRequest) => object | Promise<object>);
 
 /** An answer of the api that tells what is wrong. */
 export const problem = (status: number, told: object = {}) =>
@@ -29,11 +29,11 @@ export const problem = (status: number, told: object = {}) =>
  * Stands for the api in tests of screens, which keep their own client. What is not answered has no line.
  * @param answers by method and path; tests may change them while a screen is open
  */
-export function answerFetch(answers: Record<string, Answer>): Asked[] {
-  const asked: Asked[] = [];
+export function answerFetch(answers: Record<string, Answer>): RecordedRequest[] {
+  const asked: RecordedRequest[] = [];
   globalThis.fetch = async (input, init = {}) => {
     const url = new URL(String(input), location.href);
-    const request: Asked = {
+    const request: RecordedRequest = {
       method: init.method ?? 'GET',
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),

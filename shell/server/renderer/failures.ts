@@ -13,11 +13,11 @@ export interface FailureCount {
   at: Date;
 }
 
-const maxKept = 200;
+const maxEntries = 200;
 
 /** Counts what remotes' code is to blame for, by version and kind; the latest kinds are kept. */
 export function createFailures() {
-  const counts = new LRUCache<string, FailureCount>({ max: maxKept });
+  const counts = new LRUCache<string, FailureCount>({ max: maxEntries });
   return {
     /** @param path where it happened */
     add(remote: string, version: string, path: string, failure: RenderFailure): void {

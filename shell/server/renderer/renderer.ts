@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
-import type { DrawnPage } from '../../src/rendering/draw-page';
-import type { Asked, RouteFacts, Turn } from '../../src/rendering/messages';
+import type { DrawnPage, LoadedData } from '../../src/rendering/draw-page';
+import type { RenderRequest, RouteFacts, Turn } from '../../src/rendering/messages';
 import { createBackOff } from './back-off';
 import type { MakeCall } from './calls';
 import type { FromEdge, RemoteCode } from './protocol';
@@ -26,7 +26,7 @@ const whole = '';
 
 type Ended = Exclude<Turn, { failed: string } | { calls: unknown }>;
 
-type AskedFor<Kind> = Extract<Asked, { kind: Kind }>;
+type RequestOf<Kind> = Extract<RenderRequest, { kind: Kind }>;
 
 interface RendererParts {
   /** Name and version of the remote. */
@@ -65,12 +65,12 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
   }
 
   /** Takes a page through its turns. */
-  async function run(asked: Asked): Promise<Ended> {
+  async function run(request: RenderRequest): Promise<Ended> {
     const drawing = await ready();
     lastPage += 1;
     const page = lastPage;
     const signal = AbortSignal.timeout(wholeTimeMs);
-    let message: FromEdge = { page, begin: JSON.stringify(asked) };
+    let message: FromEdge = { page, begin: JSON.stringify(request) };
     let calls = 0;
     let isDataLost = false;
     try {
@@ -97,9 +97,9 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
   }
 
   /** Once more where the process went: another page may have taken it along, or the machine. */
-  const runAgain = (asked: Asked) =>
-    run(asked).catch((fault: unknown) => {
-      if (fault instanceof RenderFailure && ['gone', 'ended'].includes(fault.reason)) return run(asked);
+  const runAgain = (request: RenderRequest) =>
+    run(request).catch((fault: unknown) => {
+      if (fault instanceof RenderFailure && ['gone', 'ended'].includes(fault.reason)) return run(request);
       throw fault;
     });
 
@@ -110,9 +110,9 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
     if (!isClosed && blameOf(fault)) onFailure(path, fault);
   }
 
-  async function ask(asked: Exclude<Asked, { kind: 'facts' }>): Promise<Ended> {
-    const path = new URL(asked.url).pathname;
-    const key = `${asked.kind} ${path}`;
+  async function ask(request: Exclude<RenderRequest, { kind: 'facts' }>): Promise<Ended> {
+    const path = new URL(request.url).pathname;
+    const key = `${request.kind} ${path}`;
     if (backOff.rests(key)) throw new RenderFailure('resting');
     if (begun.pendingCount >= maxWaiting) throw new RenderFailure('full');
     const came = Date.now();
@@ -120,7 +120,7 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
     try {
       const ended = await begun(() => {
         if (Date.now() - came > maxWaitMs) throw new RenderFailure('full');
-        return runAgain(asked);
+        return runAgain(request);
       });
       backOff.well(key);
       return ended;
@@ -166,15 +166,15 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
       });
       return facts;
     },
-    /** What the route at an address loads. */
-    async data(asked: Omit<AskedFor<'data'>, 'kind'>): Promise<unknown> {
-      const ended = await ask({ kind: 'data', ...asked });
+    /** What the route at an address loads, and where that is now. */
+    async data(request: Omit<RequestOf<'data'>, 'kind'>): Promise<LoadedData> {
+      const ended = await ask({ kind: 'data', ...request });
       if (!('data' in ended)) throw new RenderFailure('threw', wrongEnd);
-      return ended.data.loaded;
+      return ended.data;
     },
     /** How a page looks. */
-    async page(asked: Omit<AskedFor<'page'>, 'kind'>): Promise<DrawnPage> {
-      const ended = await ask({ kind: 'page', ...asked });
+    async page(request: Omit<RequestOf<'page'>, 'kind'>): Promise<DrawnPage> {
+      const ended = await ask({ kind: 'page', ...request });
       if (!('page' in ended)) throw new RenderFailure('threw', wrongEnd);
       return ended.page;
     },

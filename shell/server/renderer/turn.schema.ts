@@ -24,10 +24,11 @@ const route = z.strictObject({
   parameters,
   freeParameters: parameters,
 });
+const moved = z.record(z.string().max(100), z.string().max(500));
 const call = z.strictObject({ id: z.int(), address: z.string().max(2_000) });
 const turn: z.ZodType<Turn> = z.union([
   z.strictObject({ facts: z.array(route).max(500) }),
-  z.strictObject({ data: z.strictObject({ loaded: z.unknown().optional() }) }),
+  z.strictObject({ data: z.strictObject({ loaded: z.unknown().optional(), moved: moved.optional() }) }),
   z.strictObject({ page: z.strictObject({ html: z.string(), head: z.array(headTag).max(100) }) }),
   z.strictObject({ calls: z.array(call).min(1).max(maxCallsAtOnce) }),
   z.strictObject({ failed: z.string() }),

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 
 /** What came to the api's place, in its order. */
-export interface Asked {
+export interface RecordedRequest {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
@@ -11,8 +11,8 @@ export interface Asked {
 }
 
 /** Stands where the api is, writes down what it is asked, and answers as it is told to. */
-export async function startStubApi(answer: (asked: Asked, response: ServerResponse) => void) {
-  const asked: Asked[] = [];
+export async function startStubApi(answer: (asked: RecordedRequest, response: ServerResponse) => void) {
+  const asked: RecordedRequest[] = [];
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString();
     const { method = '', url = '', headers } = request;

@@ -5,7 +5,7 @@ import { storage } from './browser-storage';
 import type { Texts } from './texts';
 
 const yearInSeconds = 31_536_000;
-const askedKey = 'lang';
+const languageParameter = 'lang';
 
 /** Keeps the choice for the browser and, as a cookie, for the edge. */
 function keepChoice(language: Language) {
@@ -15,10 +15,10 @@ function keepChoice(language: Language) {
 }
 
 /** The address asks for a language no longer once another is chosen: it would come back with the next reload. */
-function forgetAsked() {
+function dropLanguageParameter() {
   const address = new URL(location.href);
-  if (!address.searchParams.has(askedKey)) return;
-  address.searchParams.delete(askedKey);
+  if (!address.searchParams.has(languageParameter)) return;
+  address.searchParams.delete(languageParameter);
   history.replaceState(history.state, '', address);
 }
 
@@ -43,7 +43,7 @@ export function useLanguage(texts: Texts) {
   const setLanguage = useCallback(
     (next: Language) => {
       keepChoice(next);
-      forgetAsked();
+      dropLanguageParameter();
       texts.choose(next);
     },
     [texts],
@@ -54,7 +54,7 @@ export function useLanguage(texts: Texts) {
     // Once: what comes later is the visitor's choice.
     if (settled.current) return;
     settled.current = true;
-    const asked = new URLSearchParams(location.search).get(askedKey);
+    const asked = new URLSearchParams(location.search).get(languageParameter);
     if (isLanguage(asked)) return keepChoice(asked);
     const stored = storage.get(languageKey);
     if (isLanguage(stored) && stored !== documentLanguage) setLanguage(stored);

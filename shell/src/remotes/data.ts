@@ -2,7 +2,7 @@ import { defaultLanguage, type Language } from 'shared/i18n/languages';
 import type { RemoteRoute, RouteContext } from 'shared/remote';
 
 const freshMs = 30_000;
-const maxKept = 8;
+const maxEntries = 8;
 
 interface Entry {
   at: number;
@@ -46,7 +46,7 @@ export function createRouteData(first?: { url: URL; language: Language; data: un
       cache.delete(key);
       cache.set(key, entry);
       const [oldest] = cache.keys();
-      if (cache.size > maxKept && oldest !== undefined) cache.delete(oldest);
+      if (cache.size > maxEntries && oldest !== undefined) cache.delete(oldest);
       return promise;
     },
     clear: () => cache.clear(),

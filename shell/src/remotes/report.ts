@@ -2,7 +2,7 @@ import type { RemoteError } from './remote-error';
 
 /** Tells the console and the api that something failed. Most documents never do: the code for it comes when needed. */
 export const reportFailure = (fault: RemoteError | ErrorEvent | PromiseRejectionEvent, version?: string) =>
-  void import('./tell-failure').then(
+  void import('./report-failure').then(
     (telling) => telling.default(fault, version),
     () => {},
   );

@@ -26,6 +26,12 @@ interface DrawInput extends PageInput {
   data?: unknown;
 }
 
+/** What a route loaded, and the query parameters that its address has now where it was asked for by others. */
+export interface LoadedData {
+  loaded?: unknown;
+  moved?: Record<string, string>;
+}
+
 export interface DrawnPage {
   html: string;
   head: HeadTag[];
@@ -38,12 +44,14 @@ const translatorOf = async (language: Language, module: RemoteModule | undefined
     ...(module && (await textsOfPage(module, pathname, language))),
   });
 
-/** What the page's route loads before its first paint; undefined when it loads nothing. */
-export async function loadData({ url, language, module, client }: PageInput): Promise<unknown> {
+/** What the page's route loads before its first paint, and where that is now. */
+export async function loadData({ url, language, module, client }: PageInput): Promise<LoadedData> {
   const route = module?.routes.find(({ path }) => path === url.pathname);
-  if (!module || !route?.load) return undefined;
+  if (!module || !route?.load) return {};
   const t = (await translatorOf(language, module, url)).getFixedT(language, module.name);
-  return route.load({ url, language, t, client });
+  const loaded = await route.load({ url, language, t, client });
+  const moved = route.moved?.({ url, data: loaded });
+  return { loaded, ...(moved && { moved }) };
 }
 
 async function textOf(stream: AsyncIterable<Uint8Array>): Promise<string> {

@@ -1,10 +1,10 @@
 import type { Problem } from 'shared/contracts/problem';
 import type { Language } from 'shared/i18n/languages';
 import type { PageState } from 'shared/release';
-import type { DrawnPage } from './draw-page';
+import type { DrawnPage, LoadedData } from './draw-page';
 
 /** What a realm is asked for: which routes load data, what one loads, or how a page looks. */
-export type Asked =
+export type RenderRequest =
   | { kind: 'facts' }
   | { kind: 'data'; url: string; language: Language }
   | { kind: 'page'; url: string; language: Language; page: PageState; data?: unknown };
@@ -32,7 +32,7 @@ export type Answer = { id: number } & ({ value: unknown } | { fault: { problem?:
 /** What came of a turn: an end, or calls to be answered first. */
 export type Turn =
   | { facts: RouteFacts[] }
-  | { data: { loaded?: unknown } }
+  | { data: LoadedData }
   | { page: DrawnPage }
   | { calls: Call[] }
   | { failed: string };

@@ -8,7 +8,7 @@ import * as reactRouterDom from 'shared/provided/router';
 import * as sharedHost from 'shared/react/host';
 import type { RemoteModule } from 'shared/remote';
 import { drawPage, loadData } from './draw-page';
-import type { Answer, Asked, Call, Turn } from './messages';
+import type { Answer, Call, RenderRequest, Turn } from './messages';
 import { runTimer } from './platform';
 
 /**
@@ -65,7 +65,7 @@ function settle(work: Promise<Turn>): void {
     });
 }
 
-async function work(asked: Asked): Promise<Turn> {
+async function work(asked: RenderRequest): Promise<Turn> {
   if (!remote) throw unloaded ?? new Error('it exports no remote');
   if (asked.kind === 'facts') {
     const facts = remote.routes.map(({ path, load, parameters = [], freeParameters = [] }) => ({
@@ -77,7 +77,7 @@ async function work(asked: Asked): Promise<Turn> {
     return { facts };
   }
   const surroundings = { url: new URL(asked.url), module: remote, client };
-  if (asked.kind === 'data') return { data: { loaded: await loadData({ ...asked, ...surroundings }) } };
+  if (asked.kind === 'data') return { data: await loadData({ ...asked, ...surroundings }) };
   return { page: await drawPage({ ...asked, ...surroundings }) };
 }
 

@@ -79,7 +79,7 @@ export function keepHeads({ file, url, logger }: HeadOptions) {
     ...(url ? [{ written: 0, write: (head: WrittenHead) => sendTo(url, head) }] : []),
   ];
 
-  async function tell() {
+  async function writeHead() {
     const head = { ...(await readHead()), at: new Date().toISOString() };
     for (const sink of sinks) {
       if (head.seq === sink.written) continue;
@@ -87,17 +87,17 @@ export function keepHeads({ file, url, logger }: HeadOptions) {
       sink.written = head.seq;
     }
   }
-  const tellOrWarn = () =>
-    tell().catch((error: unknown) =>
+  const writeOrWarn = () =>
+    writeHead().catch((error: unknown) =>
       logger.warn({ message: error instanceof Error ? error.message : 'unknown' }, 'audit: end not written'),
     );
 
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      await tellOrWarn();
+      await writeOrWarn();
       await wait(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
     }
-    await tellOrWarn();
+    await writeOrWarn();
   })();
 
   return {

@@ -59,7 +59,7 @@ interface Held {
 const handleOf = (id: string) => Buffer.from(id, 'hex').toString('base64url');
 
 /** A key that signs for nobody: an unknown passkey is looked at as long as one that is known. */
-function nobodysKey(): Buffer {
+function decoyKey(): Buffer {
   const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({
     format: 'jwk',
   });
@@ -88,7 +88,7 @@ export function createPasskeys({ cipher, secondSteps, publicOrigin }: PasskeyDep
   const { origin, hostname } = new URL(publicOrigin);
   const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true };
   const claims = createClaims(cipher);
-  const nobodys = nobodysKey();
+  const decoy = decoyKey();
 
   /** Sealed, so that nothing is kept of those that nobody answers. */
   const challengeFor = (purpose: Purpose, { id, epoch }: Holder | { id: null; epoch: 0 }) =>
@@ -175,7 +175,7 @@ export function createPasskeys({ cipher, secondSteps, publicOrigin }: PasskeyDep
         expectedChallenge,
         credential: {
           id,
-          publicKey: held ? isoBase64URL.toBuffer(held.passkey.public_key) : Uint8Array.from(nobodys),
+          publicKey: held ? isoBase64URL.toBuffer(held.passkey.public_key) : Uint8Array.from(decoy),
           counter: held?.passkey.counter ?? 0,
         },
       }).catch(() => undefined);

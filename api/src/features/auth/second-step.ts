@@ -55,7 +55,7 @@ export const passkeysOf = ({ second_step }: StoredUser): Types.ObjectId[] => sec
 export function createSecondStep(cipher: FieldCipher) {
   const { seal, open } = createClaims(cipher);
   // Codes are compared for nobody, too: it takes as long.
-  const nobodys = new Secret();
+  const decoy = new Secret();
 
   /** The half minute that a code belongs to, if it is one of these. */
   function stepOf(secret: Secret, code: string): number | undefined {
@@ -71,7 +71,7 @@ export function createSecondStep(cipher: FieldCipher) {
 
   async function acceptAppCode(user: StoredUser, code: string): Promise<boolean> {
     const { _id, second_step, session_epoch } = user;
-    if (!second_step?.secret) return stepOf(nobodys, code) === undefined && false;
+    if (!second_step?.secret) return stepOf(decoy, code) === undefined && false;
     const context = contexts.secret(String(_id));
     const secret = cipher.open(second_step.secret, second_step.key_id ?? '', context);
     const step = stepOf(Secret.fromBase32(secret), code);
@@ -140,7 +140,7 @@ export function createSecondStep(cipher: FieldCipher) {
       const code = plain(given);
       if (/^\d{6}$/.test(code)) {
         if (user) return acceptAppCode(user, code);
-        stepOf(nobodys, code);
+        stepOf(decoy, code);
         return false;
       }
       return acceptRecoveryCode(user?.second_step?.enrolment ?? new Types.ObjectId(), code);
@@ -159,7 +159,7 @@ export function createSecondStep(cipher: FieldCipher) {
     /** Takes an app into use; answers its recovery codes, which stand nowhere after that. */
     async add(id: string, token: string, given: string): Promise<string[]> {
       const offered = open(token, contexts.offer(id), offerContent, offerValidMs);
-      const step = stepOf(offered ? Secret.fromBase32(offered.secret) : nobodys, plain(given));
+      const step = stepOf(offered ? Secret.fromBase32(offered.secret) : decoy, plain(given));
       if (!offered || step === undefined) throw wrongCode();
       const found = await findUserById(id);
       if (!found || found.user.second_step?.secret) throw standsAlready();

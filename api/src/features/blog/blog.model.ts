@@ -7,6 +7,8 @@ const texts = new Schema({ sv: String, da: String, en: String }, { _id: false })
 const schema = new Schema(
   {
     title: { type: String, required: true, maxlength: blogLimits.title },
+    /** Claimed before it is stored; a post of before may be without one. */
+    slug: String,
     /** Sanitised before it is stored. */
     content: { type: String, required: true },
     /** Title and content in other languages, the one never without the other. */
@@ -34,6 +36,8 @@ const schema = new Schema(
 // What readers list, and what writers list.
 schema.index({ published: 1, published_at: -1, _id: -1 });
 schema.index({ created_at: -1, _id: -1 });
+// What an address names.
+schema.index({ slug: 1 });
 // What is to be published next.
 schema.index({ published: 1, scheduled_at: 1 });
 schema.index(
@@ -65,6 +69,25 @@ revisionSchema.index({ post_id: 1, version: -1 }, { unique: true });
 /** What posts said before they were saved again. */
 export const BlogRevisionModel = model('BlogRevision', revisionSchema);
 export type StoredRevision = InferSchemaType<typeof revisionSchema>;
+
+const slugSchema = new Schema(
+  {
+    /** The slug. */
+    _id: { type: String, required: true },
+    post_id: { type: Schema.Types.ObjectId, required: true },
+    /** Of the request that claimed it for a new post: sent again, it finds its own. */
+    request_key: String,
+    /** Readers have had it: it leads to its post as long as there is one. */
+    shown: { type: Boolean, default: false },
+    claimed_at: { type: Date, required: true },
+  },
+  { collection: 'blog_slugs', versionKey: false },
+);
+slugSchema.index({ post_id: 1 });
+
+/** Whose each slug is, also those that posts had before: none is two posts', whichever processes save. */
+export const BlogSlugModel = model('BlogSlug', slugSchema);
+export type StoredSlug = InferSchemaType<typeof slugSchema>;
 
 const previewSchema = new Schema(
   {

@@ -72,7 +72,7 @@ export function blogRouter({ redis, publicOrigin, imageApi, pictureMaker }: Blog
     const { items } = await pageOfPosts(
       'published',
       { limit: maxInSitemap },
-      'updated_at published_at titles',
+      'slug updated_at published_at titles',
     );
     response.set('cache-control', 'public, max-age=300');
     response.type('application/xml').send(await sitemap(items, publicOrigin));

@@ -1,4 +1,4 @@
-import { trusted } from 'mongoose';
+import { Types, trusted } from 'mongoose';
 import {
   type BlogHeading,
   type BlogPost,
@@ -26,6 +26,7 @@ import { picturesIn } from './blog-images';
 import { inLanguage, languagesOf, shownIn, toldIn, variantsOf } from './blog-languages';
 import { pageOfPosts } from './blog-pages';
 import { foundBy, matching } from './blog-search';
+import { claimSlug, forgetSlugs, keepSlug, postAt, slugOf } from './blog-slugs';
 import { endPreviewLink } from './preview-links';
 import { forgetOldRevisions, forgetRevisions, keepRevision } from './revisions';
 import { sanitizePost } from './sanitize-post';
@@ -49,19 +50,21 @@ export function createBlog(site: string) {
   }
 
   async function headings({ language = 'no', ...page }: QueryOf<typeof listBlogHeadings>) {
-    const fields = language === 'no' ? 'title published_at' : 'title titles published_at';
+    const fields = language === 'no' ? 'title slug published_at' : 'title slug titles published_at';
     const { items, ...rest } = await pageOfPosts('published', page, fields);
     return { items: items.map((row) => toHeading(row, language)), ...rest };
   }
 
-  /** One post. Drafts do not exist for those who may not see them. */
+  /** One post, by its id, its slug or a former one. Drafts do not exist for those who may not see them. */
   async function get(
-    id: string,
+    key: string,
     maySeeDrafts: () => Promise<boolean>,
     wanted?: Language | undefined,
   ): Promise<BlogPost> {
-    const row = await BlogPostModel.findById(id).lean<StoredPost>();
-    if (!row || (!row.published && !(await maySeeDrafts()))) throw notFound();
+    // Nothing tells a draft from what is not there: a slug can be guessed.
+    const published = await postAt(key, { published: true });
+    const row = published ?? ((await maySeeDrafts()) && (await postAt(key, {})));
+    if (!row) throw notFound();
     if (wanted === undefined) return { ...shown(row), ...(await picturesIn(row)) };
     const language = shownIn(row, wanted);
     const read = inLanguage(row, language);
@@ -70,8 +73,8 @@ export function createBlog(site: string) {
   }
 
   async function create(
-    { content, variants, ...draft }: BlogDraft,
-    by: string | null,
+    { content, variants, slug: wanted, ...draft }: BlogDraft,
+    savedBy: string | null,
     requestKey?: string,
     now = new Date(),
   ) {
@@ -81,10 +84,14 @@ export function createBlog(site: string) {
       content: cleaned(content, site),
       ...toldIn(changedVariants({}, variants, site)),
     };
+    const by = { postId: String(new Types.ObjectId()), requestKey };
+    const { slug, postId } = await claimSlug(wanted, draft.title, by);
     const row = {
+      _id: postId,
+      slug,
       ...text,
       ...foundBy(text),
-      saved_by: by,
+      saved_by: savedBy,
       published_at: draft.published ? now : null,
       scheduled_at: draft.published ? null : planned(draft.scheduled_at, now),
       created_at: now,
@@ -97,16 +104,23 @@ export function createBlog(site: string) {
   async function update(
     id: string,
     seen: number,
-    { content, variants, keep_date, scheduled_at, ...change }: Partial<BlogChange>,
+    { content, variants, keep_date, scheduled_at, slug: wanted, ...change }: Partial<BlogChange>,
     by: string,
     now = new Date(),
   ) {
     refuseOwnAddress(change.image_url);
     const before = await BlogPostModel.findById(id).lean<StoredPost>();
     if (!before) throw notFound();
-    if (before.version === seen) await keepRevision(before);
-    // Now when it is saved as published, unless its writer keeps the day that it has; otherwise null.
     const published = change.published ?? before.published;
+    const isCurrent = before.version === seen;
+    const slug = isCurrent ? await slugAfter(before, wanted, change.title) : before.slug;
+    if (isCurrent) {
+      if (before.slug && before.published && (!published || slug !== before.slug)) {
+        await keepSlug(before.slug);
+      }
+      await keepRevision(before);
+    }
+    // Now when it is saved as published, unless its writer keeps the day that it has; otherwise null.
     const date = (keep_date && before.published_at) || now;
     // What went out by itself was planned, but is no longer.
     const plan = before.published ? null : (before.scheduled_at ?? null);
@@ -118,6 +132,7 @@ export function createBlog(site: string) {
       seen,
       {
         ...text,
+        ...(slug && { slug }),
         ...(variants && told),
         ...foundBy({
           ...told,
@@ -137,11 +152,17 @@ export function createBlog(site: string) {
 
   async function remove(id: string): Promise<void> {
     const { deletedCount } = await BlogPostModel.deleteOne({ _id: id });
-    await Promise.all([endPreviewLink(id), forgetRevisions(id)]);
+    await Promise.all([endPreviewLink(id), forgetRevisions(id), forgetSlugs(id)]);
     if (deletedCount === 0) throw notFound();
   }
 
   return { list, headings, get, create, update, remove };
+}
+
+/** The slug of a post once it is saved: the wanted one, or one of its title where that is asked for or it has none. */
+async function slugAfter(before: StoredPost, wanted: string | null | undefined, title = before.title) {
+  if (before.slug && (wanted === undefined || wanted === before.slug)) return before.slug;
+  return (await claimSlug(wanted, title, { postId: String(before._id) })).slug;
 }
 
 const inState: Record<BlogState, object> = {
@@ -189,6 +210,7 @@ const toHeading = (row: StoredPost, wanted: Language): BlogHeading => {
   const language = shownIn(row, wanted);
   return {
     id: String(row._id),
+    slug: slugOf(row),
     title: (language !== 'no' && row.titles?.[language]) || row.title,
     language,
     published_at: row.published_at?.toISOString() ?? null,
@@ -196,7 +218,7 @@ const toHeading = (row: StoredPost, wanted: Language): BlogHeading => {
 };
 
 const summaryFields =
-  'title image_url author published published_at scheduled_at version created_at updated_at';
+  'title slug image_url author published published_at scheduled_at version created_at updated_at';
 
 const toPost = (row: StoredPost): BlogPost => ({
   ...toSummary(row),
@@ -209,6 +231,7 @@ const toPost = (row: StoredPost): BlogPost => ({
 
 const toSummary = (row: StoredPost): BlogSummary => ({
   id: String(row._id),
+  slug: slugOf(row),
   title: row.title,
   published_at: row.published_at?.toISOString() ?? null,
   image_url: row.image_url ?? null,

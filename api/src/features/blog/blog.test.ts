@@ -174,6 +174,12 @@ describe('what is sent', () => {
       'image_url',
       'Bildeadressen må begynne med https:// eller ligge på dette nettstedet',
     ],
+    [
+      { slug: 'Blåbær' },
+      'slug',
+      'Adressen kan bare ha små bokstaver fra a til z, tall og enkle bindestreker mellom dem, høyst 80 tegn',
+    ],
+    [{ slug: 'headings' }, 'slug', 'Adressen er opptatt. Velg en annen'],
     [{ scheduled_at: '2020-01-01T00:00:00Z' }, 'scheduled_at', 'Tidspunktet må være frem i tid'],
     [{ scheduled_at: '2226-01-01T00:00:00Z' }, 'scheduled_at', 'Tidspunktet kan være høyst to år frem i tid'],
     [{ scheduled_at: 'i morgen' }, 'scheduled_at', 'Ugyldig tidspunkt'],
@@ -242,6 +248,65 @@ describe('a change', () => {
   });
 });
 
+describe('a slug', () => {
+  const read = async (key: string, by = visitor) => {
+    const { status, body } = await by.call(`${posts}/${key}`);
+    return status === 200 ? body.slug : status;
+  };
+
+  test('names its post, as its id and its former slugs do', async () => {
+    const post = await made({ title: 'Første navn', published: true });
+    const { body } = await change(post, { slug: 'andre-navn' });
+    expect(body.slug).toBe('andre-navn');
+    for (const key of ['forste-navn', 'andre-navn', post.id])
+      expect([key, await read(key)]).toEqual([key, 'andre-navn']);
+    const { body: list } = await visitor.call(`${posts}/headings`);
+    expect(list.items[0]).toMatchObject({ id: post.id, slug: 'andre-navn' });
+    await writer.call(`${posts}/${post.id}`, { method: 'DELETE' });
+    for (const key of ['forste-navn', 'andre-navn', post.id]) expect(await read(key)).toBe(404);
+  });
+
+  test('of a draft is told to writers alone: to others it is as if nobody had it', async () => {
+    const { slug } = await made({ title: 'Ingen skal vite om dette' });
+    expect(await read(slug, writer)).toBe(slug);
+    const answer = async (key: string, by: Browser) => {
+      const { status, body } = await by.call(`${posts}/${key}`);
+      const { request_id: _, ...told } = body;
+      return { status, told };
+    };
+    for (const by of [visitor, restricted])
+      expect(await answer(slug, by)).toEqual(await answer('finnes-ikke', by));
+    expect((await create({ slug }, visitor)).status).toBe(401);
+    expect((await create({ slug }, restricted)).status).toBe(403);
+  });
+
+  test('that is taken is refused in words, and the save changes nothing', async () => {
+    await made({ slug: 'opptatt' });
+    const post = await made();
+    const { status, body } = await change(post, { title: 'Ny', slug: 'opptatt' });
+    expect([status, body.errors]).toMatchObject([
+      422,
+      [{ path: 'slug', message: 'Adressen er opptatt. Velg en annen' }],
+    ]);
+    expect((await writer.call(`${posts}/${post.id}`)).body).toMatchObject({ title: 'Tittel', version: 1 });
+  });
+
+  test('alone, or nothing, changes no more than is said: forms of before send none', async () => {
+    const post = await made({ title: 'Uten adresse' });
+    expect((await change(post, { content: 'Nytt' })).body).toMatchObject({
+      slug: 'uten-adresse',
+      version: 2,
+    });
+  });
+
+  test.each(['%00', 'A', 'a--b', '-a', '%ff', 'x'.repeat(81), 'x'.repeat(3_000), '..%2f', '%F0%9F%98%80'])(
+    '%s is none',
+    async (key) => {
+      expect([400, 404]).toContain((await visitor.call(`${posts}/${key}`)).status);
+    },
+  );
+});
+
 test('pages hold every post once, in order', async () => {
   for (let number = 0; number < 5; number += 1) await made({ title: `Side ${number}`, published: true });
   const whole = (await visitor.call(`${posts}/headings?limit=200`)).body.items;
@@ -257,7 +322,7 @@ test('pages hold every post once, in order', async () => {
 });
 
 test('the feed holds the posts with whole addresses', async () => {
-  const { id } = await made({
+  const { id, slug } = await made({
     title: 'Strøm & <lys>',
     content: '<p><a href="/tilbud">Tilbud</a></p>',
     published: true,
@@ -265,7 +330,10 @@ test('the feed holds the posts with whole addresses', async () => {
   const { headers, bytes } = await visitor.call(`${posts}/feed.xml`);
   expect(headers.get('content-type')).toContain('application/rss+xml');
   expect(String(bytes)).toContain('<title><![CDATA[Strøm & <lys>]]></title>');
-  expect(String(bytes)).toContain(`/blogg?post=${id}</link>`);
+  expect(slug).toBe('strom-lys');
+  expect(String(bytes)).toContain('/blogg?post=strom-lys</link>');
+  // By the id, which no change of its address makes another entry of.
+  expect(String(bytes)).toMatch(new RegExp(`<guid[^>]*>http://localhost:\\d+/blogg\\?post=${id}</guid>`));
   expect(String(bytes)).toMatch(/<a href="http:\/\/localhost:\d+\/tilbud">/);
 });
 
@@ -275,9 +343,9 @@ test('the sitemap names what is published, and no draft', async () => {
   const { headers, bytes } = await visitor.call(`${posts}/sitemap.xml`);
   expect(headers.get('content-type')).toContain('application/xml');
   expect(String(bytes)).toMatch(
-    new RegExp(`<loc>http://localhost:\\d+/blogg\\?post=${shown.id}</loc><lastmod>20`),
+    new RegExp(`<loc>http://localhost:\\d+/blogg\\?post=${shown.slug}</loc><lastmod>20`),
   );
-  expect(String(bytes)).not.toContain(draft.id);
+  expect(String(bytes)).not.toMatch(new RegExp(`${draft.id}|post=${draft.slug}<`));
 });
 
 describe('a made picture', () => {

@@ -3,7 +3,7 @@ import { rss } from './feed';
 import { withShownPictures } from './shown-pictures';
 
 const maxPosts = 30;
-const told = 'title content image_url image_alt author published_at updated_at';
+const told = 'title slug content image_url image_alt author published_at updated_at';
 
 /** The feed of a site, made anew when one of its posts is another: whole posts take long, and anybody may ask. */
 export function createFeed(site: string): () => Promise<string> {
@@ -19,8 +19,14 @@ export function createFeed(site: string): () => Promise<string> {
   }
 
   return async () => {
-    const { items } = await pageOfPosts('published', { limit: maxPosts }, 'version published_at updated_at');
-    const states = items.map(({ _id, version, updated_at }) => `${_id} ${version} ${updated_at.getTime()}`);
+    const { items } = await pageOfPosts(
+      'published',
+      { limit: maxPosts },
+      'slug version published_at updated_at',
+    );
+    const states = items.map(
+      ({ _id, slug, version, updated_at }) => `${_id} ${slug} ${version} ${updated_at.getTime()}`,
+    );
     const state = states.join();
     if (made && madeOf === state) return made;
     const text = make();

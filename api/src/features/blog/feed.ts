@@ -6,9 +6,9 @@ import { languageTags, languageUrl } from 'shared/i18n/languages';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import type { StoredPost } from './blog.model';
 import { languagesOf } from './blog-languages';
+import { slugOf } from './blog-slugs';
 
-const pathOf = (id: unknown) => `/blogg?post=${id}`;
-const addressOf = (origin: string, id: unknown) => origin + pathOf(id);
+const pathOf = (key: string) => `/blogg?post=${key}`;
 
 /** Characters of whole posts in the feed: of those behind them it tells the beginning. */
 const maxContent = 300_000;
@@ -46,13 +46,13 @@ export function rss(posts: StoredPost[], origin: string): string {
   });
   let left = maxContent;
   for (const post of posts) {
-    const address = addressOf(origin, post._id);
     const content = contentOf(post, origin);
     left -= content.length;
     feed.addItem({
       title: post.title,
-      id: address,
-      link: address,
+      // Readers know an entry by its id, whatever its address becomes.
+      id: origin + pathOf(String(post._id)),
+      link: origin + pathOf(slugOf(post)),
       date: post.published_at ?? post.updated_at,
       description: plainText(post.content).slice(0, 300),
       ...(left >= 0 && { content }),
@@ -66,8 +66,8 @@ export function rss(posts: StoredPost[], origin: string): string {
 export const maxInSitemap = 50_000;
 
 /** The addresses of a post, one for each language that it has; of several, each names all. */
-function entriesOf({ _id, updated_at, titles }: SitemapPost, origin: string) {
-  const path = pathOf(_id);
+function entriesOf({ updated_at, titles, ...post }: SitemapPost, origin: string) {
+  const path = pathOf(slugOf(post));
   const addresses = languagesOf({ titles }).map((language) => ({
     lang: languageTags[language],
     url: languageUrl(origin, path, language),
@@ -76,7 +76,7 @@ function entriesOf({ _id, updated_at, titles }: SitemapPost, origin: string) {
   return addresses.map(({ url }) => ({ url, lastmod: updated_at.toISOString(), links }));
 }
 
-type SitemapPost = Pick<StoredPost, '_id' | 'updated_at' | 'titles'>;
+type SitemapPost = Pick<StoredPost, '_id' | 'slug' | 'updated_at' | 'titles'>;
 
 /** The addresses of posts as a sitemap. @param origin where the site is */
 export async function sitemap(posts: SitemapPost[], origin: string) {

@@ -7,12 +7,12 @@ import { contentsOf } from './blog-languages';
 
 const dayMs = 24 * 60 * 60_000;
 /** A draft in somebody's browser may name an upload that no stored post does. */
-const keptMs = 30 * dayMs;
+const retentionMs = 30 * dayMs;
 const pieceOf = 200;
 
 /** Removes uploads of more than a month ago that no post and no former version names; answers how many. */
 export async function removeUnusedUploads(now = Date.now()): Promise<number> {
-  const old = { width: trusted({ $gt: 0 }), created_at: trusted({ $lt: new Date(now - keptMs) }) };
+  const old = { width: trusted({ $gt: 0 }), created_at: trusted({ $lt: new Date(now - retentionMs) }) };
   const uploads = (await BlogImageModel.find(old, '_id').lean()).map(({ _id }) => String(_id));
   if (uploads.length === 0) return 0;
   const named = new Set<string>();

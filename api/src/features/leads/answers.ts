@@ -9,7 +9,7 @@ import { isRecorded, recordAnswer } from './lead-events';
 import { type LeadKind, leadKinds } from './lead-kinds';
 import { changeLead, toLead } from './leads.service';
 
-interface Asked {
+interface AnswerRequest {
   id: string;
   /** As it was seen: two colleagues do not answer past one another. */
   version: number;
@@ -24,7 +24,7 @@ const find = ({ model, where }: LeadKind, id: string) =>
 export async function answerLead(
   kind: LeadKind,
   mailer: Mailer,
-  { id, version, actor, requestKey }: Asked,
+  { id, version, actor, requestKey }: AnswerRequest,
   { subject, text }: LeadAnswer,
 ) {
   const key = `answer-${id}-${requestKey}`;

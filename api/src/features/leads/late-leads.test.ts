@@ -9,7 +9,7 @@ import { eventually } from '../../test/eventually';
 import { mailsTo } from '../../test/mails';
 import { useDatabase } from '../../test/use-database';
 import { renewDerivedFields } from './derived-fields';
-import { tellOfLateLeads } from './late-leads';
+import { notifyOfLateLeads } from './late-leads';
 import { leadKinds } from './lead-kinds';
 import { createLead, updateLead } from './leads.service';
 
@@ -41,7 +41,7 @@ afterEach(async () => {
 
 /** In every process at once. */
 const look = (now: Date) =>
-  Promise.all(processes.map((mailer) => tellOfLateLeads({ mailer, notifyEmail, publicOrigin }, now)));
+  Promise.all(processes.map((mailer) => notifyOfLateLeads({ mailer, notifyEmail, publicOrigin }, now)));
 const told = () => mailsTo(directory, notifyEmail);
 
 test('of each lead that is late one mail tells, whichever process looks and how often, and nothing of who sent it', async () => {

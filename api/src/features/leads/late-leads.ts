@@ -11,7 +11,10 @@ interface LateOptions {
 }
 
 /** Tells staff of each lead that was not answered in time, in one mail, whoever else is about to tell. */
-export async function tellOfLateLeads({ mailer, notifyEmail, publicOrigin }: LateOptions, now = new Date()) {
+export async function notifyOfLateLeads(
+  { mailer, notifyEmail, publicOrigin }: LateOptions,
+  now = new Date(),
+) {
   for (const { name: kind, model, where } of Object.values(leadKinds)) {
     const late = { ...where, told_late: false, due_at: trusted({ $lte: now }) };
     for await (const { _id } of model.find(late, '_id').lean<StoredLead[]>().cursor()) {

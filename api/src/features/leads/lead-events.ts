@@ -1,5 +1,5 @@
 import { model, Schema, type Types, trusted } from 'mongoose';
-import type { listContactMessageEvents } from 'shared/contracts/contact.schema';
+import type { contactEndpoints } from 'shared/contracts/contact.schema';
 import type { OutputOf, QueryOf } from 'shared/contracts/endpoint';
 import { type LeadEvent, leadEventKinds } from 'shared/contracts/leads';
 import { createOnce } from '../../platform/create-once';
@@ -84,8 +84,8 @@ export const deleteEventsOf = (kind: string, leads: string[]) =>
 /** What was done to a lead, newest first. */
 export async function listEvents(
   lead: Omit<LeadChange, 'actor'>,
-  page: QueryOf<typeof listContactMessageEvents>,
-): Promise<OutputOf<typeof listContactMessageEvents>> {
+  page: QueryOf<typeof contactEndpoints.events>,
+): Promise<OutputOf<typeof contactEndpoints.events>> {
   const { items, ...rest } = await newestFirst<StoredLeadEvent>(LeadEventModel, lead, page, { by: 'at' });
   return {
     items: items.map(({ _id, at, actor, what, value }) => ({

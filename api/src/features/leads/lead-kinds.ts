@@ -1,38 +1,16 @@
 import type { SchemaDefinition } from 'mongoose';
 import { contactStatuses } from 'shared/contracts/contact';
-import {
-  answerContactMessage,
-  createContactMessage,
-  exportContactMessages,
-  listContactMessageEvents,
-  listContactMessages,
-  listRelatedToContactMessage,
-  noteContactMessage,
-  updateContactMessage,
-} from 'shared/contracts/contact.schema';
+import { contactEndpoints } from 'shared/contracts/contact.schema';
 import { quoteServices, quoteStatuses } from 'shared/contracts/quotes';
-import {
-  answerQuoteRequest,
-  createQuoteRequest,
-  exportQuoteRequests,
-  listQuoteRequestEvents,
-  listQuoteRequests,
-  listRelatedToQuoteRequest,
-  noteQuoteRequest,
-  updateQuoteRequest,
-} from 'shared/contracts/quotes.schema';
+import { quoteEndpoints } from 'shared/contracts/quotes.schema';
 import { cachedCount } from '../../platform/cached-count';
 import { createLeadModel } from './lead.model';
 
-interface Kind<Status extends string> {
-  create: typeof createContactMessage | typeof createQuoteRequest;
-  list: typeof listContactMessages | typeof listQuoteRequests;
-  update: typeof updateContactMessage | typeof updateQuoteRequest;
-  export: typeof exportContactMessages | typeof exportQuoteRequests;
-  events: typeof listContactMessageEvents | typeof listQuoteRequestEvents;
-  note: typeof noteContactMessage | typeof noteQuoteRequest;
-  answer: typeof answerContactMessage | typeof answerQuoteRequest;
-  related: typeof listRelatedToContactMessage | typeof listRelatedToQuoteRequest;
+type Endpoints = {
+  [Name in keyof typeof contactEndpoints]: (typeof contactEndpoints)[Name] | (typeof quoteEndpoints)[Name];
+};
+
+interface Kind<Status extends string> extends Endpoints {
   model: string;
   collection: string;
   /** Tells these leads from what else lies in their collection. */
@@ -61,14 +39,7 @@ const optional = { type: String, default: null };
 /** Everything in which contact messages and quote requests differ. */
 export const leadKinds = {
   contact: leadKind('contact', {
-    create: createContactMessage,
-    list: listContactMessages,
-    update: updateContactMessage,
-    export: exportContactMessages,
-    events: listContactMessageEvents,
-    note: noteContactMessage,
-    answer: answerContactMessage,
-    related: listRelatedToContactMessage,
+    ...contactEndpoints,
     model: 'ContactMessage',
     collection: 'contact_messages',
     where: {},
@@ -89,14 +60,7 @@ export const leadKinds = {
     firstColumns: [{ header: 'Navn', width: 28, field: 'name' }],
   }),
   quotes: leadKind('quotes', {
-    create: createQuoteRequest,
-    list: listQuoteRequests,
-    update: updateQuoteRequest,
-    export: exportQuoteRequests,
-    events: listQuoteRequestEvents,
-    note: noteQuoteRequest,
-    answer: answerQuoteRequest,
-    related: listRelatedToQuoteRequest,
+    ...quoteEndpoints,
     model: 'QuoteRequest',
     collection: 'quote_requests',
     // Vika registrations lie there as well.

@@ -21,14 +21,14 @@ async function rowsOf({ model, where }: LeadKind, email: string): Promise<Stored
   return found.filter((row) => String(row.email).toLowerCase() === email.toLowerCase());
 }
 
-/** Everything that is kept of who wrote from an address, for that person. */
+/** Everything that is stored of who wrote from an address, for that person. */
 export async function exportLeadsOf(email: string) {
-  const kept: Record<string, unknown[]> = {};
+  const stored: Record<string, unknown[]> = {};
   for (const [name, kind] of Object.entries(leadKinds)) {
     const rows = await rowsOf(kind, email);
     const records = rows.map(({ _id }) => String(_id));
     await recordUse({ actor: 'system', area: 'leads', action: 'export', records, detail: `${name}, person` });
-    kept[name] = await Promise.all(
+    stored[name] = await Promise.all(
       rows.map(async (row) => ({
         id: String(row._id),
         ...Object.fromEntries(Object.entries(row).filter(([field]) => !ours.has(field))),
@@ -36,7 +36,7 @@ export async function exportLeadsOf(email: string) {
       })),
     );
   }
-  return kept;
+  return stored;
 }
 
 /** Deletes it; answers how many leads there were. */

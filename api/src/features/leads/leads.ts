@@ -5,7 +5,7 @@ import type { Mailer } from '../../platform/mail';
 import type { Exports } from '../exports';
 import { finishAnswers } from './answers';
 import { renewDerivedFields } from './derived-fields';
-import { tellOfLateLeads } from './late-leads';
+import { notifyOfLateLeads } from './late-leads';
 import { leadKinds } from './lead-kinds';
 import { createLeadNotices } from './lead-notices';
 import { expireLeads } from './lead-retention';
@@ -44,7 +44,7 @@ export function createLeads({ redis, exports, webhookUrl, retentionDays, logger,
       ),
     async work() {
       await finishAnswers(mailer);
-      if (notifyEmail) await tellOfLateLeads({ mailer, notifyEmail, publicOrigin });
+      if (notifyEmail) await notifyOfLateLeads({ mailer, notifyEmail, publicOrigin });
     },
   });
   const kinds = Object.values(leadKinds);

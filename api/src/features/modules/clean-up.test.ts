@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { integrityOf } from 'shared/release-version';
 import { useDatabase } from '../../test/use-database';
-import { cleanUpModules, keptVersions } from './clean-up';
+import { cleanUpModules, maxEarlierVersions } from './clean-up';
 import { forgetWhoDrewBack } from './module-changes-retention';
 import { ModuleEventModel, ModuleFileModel, ModuleModel, ModuleReleaseModel } from './modules.model';
 import { createModules } from './modules.service';
@@ -82,7 +82,7 @@ test('a file of before it was noted when it was wanted goes, too', async () => {
 });
 
 test('of many releases those stay that a rollback may reach, with what they share; the history stays whole', async () => {
-  const entries = Array.from({ length: keptVersions + 4 }, (_, index) => `entry ${index}`);
+  const entries = Array.from({ length: maxEarlierVersions + 4 }, (_, index) => `entry ${index}`);
   for (const entry of entries) await release(entry);
   expect(await cleanUpModules(tomorrow())).toEqual({ releases: 3, files: 3 });
   const stored = await Promise.all(entries.map(isStored));
@@ -90,7 +90,7 @@ test('of many releases those stay that a rollback may reach, with what they shar
   expect(await isStored('the same')).toBe(true);
   expect((await modules.stateOf(name)).history).toHaveLength(entries.length);
   expect(await isWhole()).toBe(4);
-  for (let back = 0; back < keptVersions; back += 1) await modules.rollBack(name, { by: 'team' });
+  for (let back = 0; back < maxEarlierVersions; back += 1) await modules.rollBack(name, { by: 'team' });
   expect(await isWhole()).toBe(1);
   await expect(modules.rollBack(name, { by: 'team' })).rejects.toThrow('er ikke lagret lenger');
   expect(await isWhole()).toBe(1);

@@ -4,8 +4,8 @@ import type { Release } from 'shared/release';
 import { createLeasedJob } from '../../platform/leased-job';
 import { ModuleFileModel, ModuleModel, ModuleReleaseModel } from './modules.model';
 
-/** Versions before the live one that are kept whole: as far as a rollback goes. */
-export const keptVersions = 10;
+/** Versions before the live one that are retained whole: as far as a rollback goes. */
+export const maxEarlierVersions = 10;
 const dayMs = 24 * 60 * 60 * 1000;
 const pieceOf = 200;
 
@@ -19,7 +19,7 @@ const unwantedSince = (then: Date) => [
 ];
 
 /**
- * Removes releases that are no longer kept, and files that no release names, when nobody has wanted them for a day;
+ * Removes releases that are no longer retained, and files that no release names, when nobody has wanted them for a day;
  * the history stays. Answers how many of each.
  */
 export async function cleanUpModules(now = Date.now()): Promise<{ releases: number; files: number }> {
@@ -33,9 +33,11 @@ async function removeReleases(then: Date): Promise<number> {
     {},
     'name live earlier canary',
   ).lean()) {
-    const kept = [live, canary?.version, ...earlier.slice(0, keptVersions)].filter((one) => one != null);
+    const retained = [live, canary?.version, ...earlier.slice(0, maxEarlierVersions)].filter(
+      (one) => one != null,
+    );
     for (const unwanted of unwantedSince(then)) {
-      const others = { module: name, version: trusted({ $nin: kept }) };
+      const others = { module: name, version: trusted({ $nin: retained }) };
       removed += (await ModuleReleaseModel.deleteMany({ ...others, ...unwanted })).deletedCount;
     }
   }

@@ -91,7 +91,7 @@ export const ModuleEventModel = model('ModuleEvent', eventSchema);
 export type StoredModuleEvent = InferSchemaType<typeof eventSchema>;
 
 /** Within so long a version is compared with the one before it, however seldom modules are released. */
-const figuresKeptS = 30 * 24 * 60 * 60;
+const figuresRetentionS = 30 * 24 * 60 * 60;
 /** Where the documents are counted whose first byte came within so many milliseconds. */
 export const firstByteField = (bound: number) => `within_${bound}`;
 const figuresSchema = new Schema(
@@ -108,12 +108,12 @@ const figuresSchema = new Schema(
   { collection: 'module_figures', versionKey: false },
 );
 figuresSchema.index({ module: 1, version: 1, at: 1 }, { unique: true });
-figuresSchema.index({ at: 1 }, { expireAfterSeconds: figuresKeptS });
+figuresSchema.index({ at: 1 }, { expireAfterSeconds: figuresRetentionS });
 /** What edges and browsers told of each version; of nobody in particular. */
 export const ModuleFiguresModel = model('ModuleFigures', figuresSchema);
 
 /** As long as a document's token holds: by then it has long been counted. */
-const failingKeptS = 12 * 60 * 60;
+const failingRetentionS = 12 * 60 * 60;
 const failingSchema = new Schema(
   {
     /** Made up by the edge that sent it. */
@@ -126,7 +126,7 @@ const failingSchema = new Schema(
 );
 failingSchema.index({ document: 1, module: 1 }, { unique: true });
 failingSchema.index({ module: 1, version: 1, at: 1 });
-failingSchema.index({ at: 1 }, { expireAfterSeconds: failingKeptS });
+failingSchema.index({ at: 1 }, { expireAfterSeconds: failingRetentionS });
 /** Documents in which a module failed while a canary of it ran; of nobody in particular. */
 export const FailingDocumentModel = model('FailingDocument', failingSchema);
 

@@ -150,7 +150,7 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
     }
 
     if (share && !seen?.live) throw conflict(`${name} har ingen versjon i drift å prøve den ved siden av.`);
-    await checkPlace(remote);
+    await checkPaths(remote);
     const [missing] = await missingFiles(Object.values(files));
     const path = missing && Object.entries(files).find(([, { integrity }]) => integrity === missing)?.[0];
     if (path) throw refused(`Filen ${path} er ikke lastet opp, eller er en annen.`);
@@ -201,12 +201,12 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
     const [manifest] = await manifestsOf(name, [version]);
     if (!manifest) throw notStoredAnyMore(version);
     const release: Release = JSON.parse(manifest);
-    await checkPlace(release);
+    await checkPaths(release);
     return tryBeside(seen, version, share, { ...who, commit: null, why: null });
   }
 
   /** Refuses what the shell does not take, and pages that another module has. */
-  async function checkPlace(remote: RemoteEntry): Promise<void> {
+  async function checkPaths(remote: RemoteEntry): Promise<void> {
     if (!supportedContracts.includes(remote.contract)) {
       throw refused(`Nettstedet tar kontrakt ${supportedContracts.join(' og ')}, ikke ${remote.contract}.`);
     }

@@ -2,7 +2,7 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { securityEventTypes } from 'shared/contracts/security-events';
 
 /** Half a year: what is older says nothing about who is at the door now. */
-const keptDays = 180;
+const retentionDays = 180;
 
 const schema = new Schema(
   {
@@ -17,7 +17,7 @@ const schema = new Schema(
   { collection: 'security_events', versionKey: false },
 );
 schema.index({ created_at: -1, _id: -1 });
-schema.index({ created_at: 1 }, { expireAfterSeconds: keptDays * 24 * 60 * 60 });
+schema.index({ created_at: 1 }, { expireAfterSeconds: retentionDays * 24 * 60 * 60 });
 schema.index({ type: 1, created_at: -1, _id: -1 });
 
 export const SecurityEventModel = model('SecurityEvent', schema);

@@ -11,10 +11,10 @@ const sweepMs = 2_000;
 
 /**
  * Tells the live channel of changes, and of no change too few: the notice is written down before the change
- * and removed after the telling, so that a process may die at any point in between.
+ * and removed after publishing, so that a process may die at any point in between.
  */
 export function createNotices(log: EventLog, report: (error: unknown) => void) {
-  async function tell(type: string, record: string, notice: unknown) {
+  async function publish(type: string, record: string, notice: unknown) {
     try {
       await log.append({ type, record });
       await NoticeModel.deleteOne({ _id: notice });
@@ -24,7 +24,7 @@ export function createNotices(log: EventLog, report: (error: unknown) => void) {
     }
   }
 
-  /** Tells of what dead processes and lost connections left untold. Ids only, so telling twice does no harm. */
+  /** Tells of what dead processes and lost connections left unpublished. Ids only, so publishing twice does no harm. */
   async function sweep(now = Date.now()) {
     const old = trusted({ $lt: new Date(now - leftBehindMs) });
     while (true) {
@@ -49,7 +49,7 @@ export function createNotices(log: EventLog, report: (error: unknown) => void) {
     ): Promise<Result> {
       const { _id } = await NoticeModel.create({ type, record, at: new Date() });
       const result = await change();
-      if (result) await tell(type, record, _id);
+      if (result) await publish(type, record, _id);
       else await NoticeModel.deleteOne({ _id });
       return result;
     },

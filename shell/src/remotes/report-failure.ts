@@ -11,7 +11,7 @@ function documentToken(): string | undefined {
   return timings?.find(({ name }) => name === documentTiming)?.description;
 }
 
-function tell(event: Pick<ClientEvent, 'remote' | 'reason' | 'version'>): void {
+function send(event: Pick<ClientEvent, 'remote' | 'reason' | 'version'>): void {
   const token = documentToken();
   const body: ClientEvent = { kind: 'remote-failed', ...event, ...(token && { token }) };
   void fetch(reportClientEvent.path, {
@@ -23,21 +23,21 @@ function tell(event: Pick<ClientEvent, 'remote' | 'reason' | 'version'>): void {
 }
 
 /**
- * Tells the api that a remote failed: which one and why, nothing of the person. Of what a remote's code let through it
- * tells once for each remote in a document; of what is nobody's, nothing.
+ * Reports to the api that a remote failed: which one and why, nothing of the person. Of what a remote's code let through it
+ * reports once for each remote in a document; of what is nobody's, nothing.
  */
-export default function tellFailure(
+export default function reportFailure(
   fault: RemoteError | ErrorEvent | PromiseRejectionEvent,
   shown?: string,
 ): void {
   if ('remote' in fault) {
     console.error(fault, fault.cause);
-    tell({ remote: fault.remote, reason: fault.reason, ...(shown && { version: shown }) });
+    send({ remote: fault.remote, reason: fault.reason, ...(shown && { version: shown }) });
     return;
   }
   const [file, thrown] = 'reason' in fault ? ['', fault.reason] : [fault.filename, fault.error];
   const [, remote, version] = fileOfRemote.exec(`${file} ${thrown?.stack}`) ?? [];
   if (!remote || !version || uncaught.has(remote)) return;
   uncaught.add(remote);
-  tell({ remote, version, reason: 'uncaught' });
+  send({ remote, version, reason: 'uncaught' });
 }

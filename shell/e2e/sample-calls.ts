@@ -18,7 +18,7 @@ function shapeOf(value: unknown): unknown {
 }
 
 /** One call of each shape that was answered well, about rows that nobody has. */
-export function keptCalls(calls: RecordedCall[], { paths }: Contracts): RecordedCall[] {
+export function sampleCalls(calls: RecordedCall[], { paths }: Contracts): RecordedCall[] {
   const patterns = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       name: `${method.toUpperCase()} ${path}`,
@@ -26,7 +26,7 @@ export function keptCalls(calls: RecordedCall[], { paths }: Contracts): Recorded
       isPublic: String(operation['x-needs']) === 'nothing',
     })),
   );
-  const kept = new Map<string, RecordedCall>();
+  const samples = new Map<string, RecordedCall>();
   for (const { path, ...call } of calls) {
     const { pathname, searchParams } = new URL(path, 'http://localhost');
     const found = patterns.find(({ pattern }) => pattern.test(`${call.method} ${pathname}`));
@@ -36,7 +36,7 @@ export function keptCalls(calls: RecordedCall[], { paths }: Contracts): Recorded
     if (pathname.startsWith('/api/auth/')) continue;
     const key = JSON.stringify([found.name, [...searchParams.keys()].sort(), shapeOf(call.body)]);
     const named = pathname.split('/').map(placeOf).join('/');
-    if (!kept.has(key)) kept.set(key, { ...call, path: named + path.slice(pathname.length) });
+    if (!samples.has(key)) samples.set(key, { ...call, path: named + path.slice(pathname.length) });
   }
-  return [...kept.values()];
+  return [...samples.values()];
 }
