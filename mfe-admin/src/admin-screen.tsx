@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useWaitingCount } from 'shared/hooks/use-waiting-count';
 import { useMay } from 'shared/react/host';
-import { Later } from 'shared/ui/later';
+import { Deferred } from 'shared/ui/deferred';
 import { Loading } from 'shared/ui/spinner';
 import { StaffGround } from 'shared/ui/staff-ground';
 import styles from './admin.module.css';
+import { LineNotice, StaffLook } from './lazy-components';
 import { contactLeads } from './leads/contact-leads';
 import { LeadsTab } from './leads/leads-tab';
 import { quoteLeads } from './leads/quote-leads';
 import { useNewest, useUntouched } from './leads/use-leads';
 import { NoticeSwitch } from './notice-switch';
-import { LineNotice, Look } from './parts';
 import { Tabs } from './tabs';
 import { useUsers } from './users/use-users';
 
@@ -64,9 +64,9 @@ function Panel() {
             label: label(t('users.tab'), usersTotal),
             panel: (
               <Suspense fallback={<Loading>{t('users.loading')}</Loading>}>
-                <Look>
+                <StaffLook>
                   <UsersTab />
-                </Look>
+                </StaffLook>
               </Suspense>
             ),
           },
@@ -79,9 +79,9 @@ function Panel() {
             label: t('modules.tab'),
             panel: (
               <Suspense fallback={<Loading>{t('modules.loading')}</Loading>}>
-                <Look>
+                <StaffLook>
                   <ModulesTab />
-                </Look>
+                </StaffLook>
               </Suspense>
             ),
           },
@@ -95,11 +95,11 @@ function Panel() {
         <h1>{t('title')}</h1>
         <NoticeSwitch waiting={waiting} />
       </div>
-      <Later>
-        <Look>
+      <Deferred>
+        <StaffLook>
           <LineNotice looks={[...looks]} />
-        </Look>
-      </Later>
+        </StaffLook>
+      </Deferred>
       <Tabs
         tabs={tabs}
         active={tabs.find(({ key }) => key === query.get('tab'))?.key ?? 'contact'}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './admin.module.css';
-import { Tick } from './tick';
+import { Checkbox } from './checkbox';
 
 const key = 'leads-notices';
 
@@ -34,9 +34,9 @@ export function NoticeSwitch({ waiting }: { waiting: number }) {
   }
   return (
     <div className={styles.notices}>
-      <Tick checked={on} onChange={(chosen) => void choose(chosen)}>
+      <Checkbox checked={on} onChange={(chosen) => void choose(chosen)}>
         {t('notices')}
-      </Tick>
+      </Checkbox>
       <span role="status">{refused && t('noticesRefused')}</span>
     </div>
   );

@@ -9,7 +9,7 @@ export default defineRemote({
     {
       path: '/admin',
       Component: lazy(screen),
-      ready: screen,
+      preload: screen,
       head: ({ t }) => ({ title: t('title') }),
     },
   ],

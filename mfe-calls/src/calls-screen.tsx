@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Later } from 'shared/ui/later';
+import { Deferred } from 'shared/ui/deferred';
 import { StaffGround } from 'shared/ui/staff-ground';
 import styles from './calls.module.css';
 import { RegisterCall } from './register-call';
@@ -15,9 +15,9 @@ export default function CallsScreen() {
       <div className={`ui-container ${styles.counter}`}>
         <h1>{t('title')}</h1>
         <RegisterCall />
-        <Later meanwhile={<div className={styles.bar} aria-busy="true" />}>
+        <Deferred fallback={<div className={styles.bar} aria-busy="true" />}>
           <Overview />
-        </Later>
+        </Deferred>
       </div>
     </StaffGround>
   );

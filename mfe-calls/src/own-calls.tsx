@@ -6,7 +6,7 @@ import { useHost } from 'shared/react/host';
 import styles from './calls.module.css';
 
 const CorrectDialog = lazy(() =>
-  import(/* webpackChunkName: "page-samtaleteller.parts" */ './register-parts').then((parts) => ({
+  import(/* webpackChunkName: "page-samtaleteller.deferred" */ './register-parts').then((parts) => ({
     default: parts.CorrectDialog,
   })),
 );

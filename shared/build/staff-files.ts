@@ -15,7 +15,7 @@ export interface StaffFiles {
 /** How `src/remote.tsx` names the chunk of a page: `page-example-staff` for /example/staff. */
 const chunkOf = (path: string) => `page${path.replaceAll('/', '-')}`;
 
-/** Scripts of a page: its own, and those of its parts that come a moment later, `page-example-staff.parts`. */
+/** Scripts of a page: its own, and those of what comes a moment later, `page-example-staff.deferred`. */
 const pageFiles = ({ namedChunkGroups = {} }: StatsCompilation, path: string): string[] => {
   const chunk = chunkOf(path);
   const groups = Object.entries(namedChunkGroups).filter(

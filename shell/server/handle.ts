@@ -7,6 +7,7 @@ import { maxBodyBytes } from 'shared/contracts/route';
 import { documentKindOf, findRoute, type Registry } from 'shared/release';
 import type { RemoteForm } from 'shared/remote-entry';
 import { isAtOrBelow, isForEverybody } from 'shared/shell-paths';
+import { sendDocument } from './compressed-document';
 import { type DocumentTokens, tokenHeader } from './document-token';
 import { filesIn, immutable, sendFile } from './files';
 import { filterRegistry, mayEnter } from './filter-registry';
@@ -21,7 +22,6 @@ import { formAt, isOwnForm, passForm, readForm, tooLarge } from './posted-forms'
 import { notKnown, sendProblem } from './problem';
 import { passOn } from './proxy';
 import { BodyError, readBody } from './read-body';
-import { sendDocument } from './ready-document';
 import type { ReleaseFiles } from './release-files';
 import { sendRemoteFile } from './remote-files';
 import { encodedPath, type RequestPath, requestPath } from './request-path';

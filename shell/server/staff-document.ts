@@ -4,9 +4,9 @@ import type { Session } from 'shared/contracts/auth';
 import type { Language } from 'shared/i18n/languages';
 import { documentKindOf, findRoute, type PageState, type Registry } from 'shared/release';
 import { shellPaths } from 'shared/shell-paths';
+import { compressForStaff } from './compressed-document';
 import { documentOf, inlineScript } from './document';
 import { filterRegistry } from './filter-registry';
-import { encodedOnce } from './ready-document';
 import { type ReleaseFiles, staffFilesOf } from './release-files';
 import { documentHeaders } from './security-headers';
 import type { Settings } from './settings';
@@ -71,7 +71,7 @@ export async function sendStaffDocument(
     html,
   };
   // Its length tells nothing: what a request says never stands in it beside somebody's session.
-  const { body, headers } = await encodedOnce(request, documentOf(parts, shell.render.headMark));
+  const { body, headers } = await compressForStaff(request, documentOf(parts, shell.render.headMark));
   response.writeHead(refused === 'forbidden' ? 403 : status, {
     ...documentHeaders({
       kind,

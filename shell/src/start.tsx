@@ -33,23 +33,21 @@ export async function start() {
   const styled = addStyles(inDocument.styles, 'shell');
   const texts = createTexts(language, () => Promise.all([remotes.settled(), routeData.settled()]));
   await texts.start(inDocument.rendered);
-  async function overriding(registry: Registry): Promise<Registry> {
+  async function applyOverrides(registry: Registry): Promise<Registry> {
     if (!wantsOverrides()) return registry;
     const { withOverrides } = await import('./remotes/overrides');
-    return withOverrides(registry, session, (name, version) =>
-      confirm(texts.translator(texts.first()).t('override.ask', { name, version })),
-    );
+    return withOverrides(registry, session, texts);
   }
-  const registry = await overriding(inDocument.registry);
+  const registry = await applyOverrides(inDocument.registry);
 
   const remotes = createRemotes({
     registry,
-    fetchRegistry: async () => overriding(await fetchRegistry()),
+    fetchRegistry: async () => applyOverrides(await fetchRegistry()),
     loadModule,
     prepare: async (module, { styles }) => {
       const standing = rendered && module.name === shown?.name ? shown.route.path : undefined;
-      const first = rendered ? undefined : module.routes.find(({ path }) => path === location.pathname);
-      await Promise.all([texts.add(module, standing), addStyles(styles, 'remote'), first?.ready?.()]);
+      const drawn = rendered ? undefined : module.routes.find(({ path }) => path === location.pathname);
+      await Promise.all([texts.add(module, standing), addStyles(styles, 'remote'), drawn?.preload?.()]);
     },
     report: reportFailure,
   });

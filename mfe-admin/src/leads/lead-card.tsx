@@ -23,12 +23,12 @@ interface LeadCardProps<Row extends Lead> {
   keysOn: boolean;
   /** What a key does with the open lead. */
   cardKeys: RefObject<(key: string) => boolean>;
-  onShown: () => void;
+  onMount: () => void;
 }
 
 /** One lead with everything the record holds, and a button for all that can be done with it. */
 export function LeadCard<Row extends Lead>(props: LeadCardProps<Row>) {
-  const { kind, lead, keysOn, cardKeys, onShown } = props;
+  const { kind, lead, keysOn, cardKeys, onMount } = props;
   const { t } = useTranslation('mfe-admin');
   const { language } = useHost();
   const reader = useSignedIn();
@@ -37,8 +37,8 @@ export function LeadCard<Row extends Lead>(props: LeadCardProps<Row>) {
   const isMine = lead.owner !== null && lead.owner === reader?.user.email;
   const isIdle = (status: string) => pending || status === lead.status;
   const answer = useRef<() => void>(undefined);
-  const shown = useRef(onShown);
-  useEffect(() => shown.current(), []);
+  const mounted = useRef(onMount);
+  useEffect(() => mounted.current(), []);
   cardKeys.current = (key) => {
     if (key === 's') {
       answer.current?.();

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcutKeys } from 'shared/hooks/use-shortcut-keys';
-import { Later } from 'shared/ui/later';
-import { Button, LeadCard, Look } from '../parts';
-import { Tick } from '../tick';
+import { Deferred } from 'shared/ui/deferred';
+import { Checkbox } from '../checkbox';
+import { Button, LeadCard, StaffLook } from '../lazy-components';
 import styles from './desk.module.css';
 import type { Lead, LeadKind } from './lead-kind';
 import { LeadRow } from './lead-row';
@@ -97,9 +97,9 @@ export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
   return (
     <>
       <p className={`ui-hint ${styles.keys}`}>
-        <Tick checked={keys.on} onChange={keys.set}>
+        <Checkbox checked={keys.on} onChange={keys.set}>
           {t('keys')}
-        </Tick>
+        </Checkbox>
         <span>
           <kbd>J</kbd> <kbd>K</kbd> {t('keysMove')}
         </span>
@@ -131,18 +131,18 @@ export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
             ))}
           </ol>
           {more.has && (
-            <Later>
-              <Look>
+            <Deferred>
+              <StaffLook>
                 <Button loading={more.loading} onClick={more.fetch}>
                   {t('more')}
                 </Button>
-              </Look>
-            </Later>
+              </StaffLook>
+            </Deferred>
           )}
         </div>
         <section ref={pane} className={styles.pane} aria-label={t('openLead')}>
-          <Later meanwhile={<div className={`ui-card ${styles.opening}`} aria-busy="true" />}>
-            <Look>
+          <Deferred fallback={<div className={`ui-card ${styles.placeholder}`} aria-busy="true" />}>
+            <StaffLook>
               {!alone && (
                 <Button size="small" className={styles.back ?? ''} onClick={back}>
                   {t('backToList')}
@@ -154,10 +154,10 @@ export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
                 lead={current}
                 keysOn={keys.on}
                 cardKeys={cardKeys}
-                onShown={focusOpened}
+                onMount={focusOpened}
               />
-            </Look>
-          </Later>
+            </StaffLook>
+          </Deferred>
         </section>
       </div>
     </>

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Later } from 'shared/ui/later';
+import { Deferred } from 'shared/ui/deferred';
 import styles from '../admin.module.css';
-import { LeadChoices, Look } from '../parts';
-import { Tick } from '../tick';
+import { Checkbox } from '../checkbox';
+import { LeadChoices, StaffLook } from '../lazy-components';
 import type { Lead, LeadFilter, LeadKind } from './lead-kind';
 import { SearchField } from './search-field';
 
@@ -19,7 +19,7 @@ interface LeadFiltersProps<Row extends Lead> {
 export function LeadFilters<Row extends Lead>(props: LeadFiltersProps<Row>) {
   const { kind, filter, onChange, searchField, onEnter } = props;
   const { t } = useTranslation('mfe-admin');
-  const places = (
+  const placeholders = (
     <>
       <span className={styles.status} />
       <span className={styles.status} />
@@ -33,18 +33,18 @@ export function LeadFilters<Row extends Lead>(props: LeadFiltersProps<Row>) {
         onSearch={(search, typing) => onChange({ ...filter, search }, typing)}
         onEnter={onEnter}
       />
-      <Later meanwhile={places}>
-        <Look>
+      <Deferred fallback={placeholders}>
+        <StaffLook>
           <LeadChoices kind={kind} filter={filter} onChange={onChange} />
-        </Look>
-      </Later>
-      <Tick
+        </StaffLook>
+      </Deferred>
+      <Checkbox
         className={styles.late}
         checked={filter.late ?? false}
         onChange={(late) => onChange({ ...filter, late: late || undefined })}
       >
         {t('due.only')}
-      </Tick>
+      </Checkbox>
     </search>
   );
 }

@@ -2,10 +2,18 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxCounted } from 'shared/contracts/leads';
 import { useScrollRestoration } from 'shared/hooks/use-scroll-restoration';
-import { Later } from 'shared/ui/later';
+import { Deferred } from 'shared/ui/deferred';
 import { Loading } from 'shared/ui/spinner';
 import styles from '../admin.module.css';
-import { Alert, Button, ExportButtons, FailureNotice, Look, NewRows, NothingFound } from '../parts';
+import {
+  Alert,
+  Button,
+  ExportButtons,
+  FailureNotice,
+  NewRows,
+  NothingFound,
+  StaffLook,
+} from '../lazy-components';
 import { LeadDesk } from './lead-desk';
 import { LeadFilters } from './lead-filters';
 import type { Lead, LeadKind } from './lead-kind';
@@ -46,14 +54,14 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
           searchField={searchField}
           onEnter={setEntered}
         />
-        <Later meanwhile={<div className={styles.exports} />}>
-          <Look>
+        <Deferred fallback={<div className={styles.exports} />}>
+          <StaffLook>
             <ExportButtons kind={kind} />
-          </Look>
-        </Later>
+          </StaffLook>
+        </Deferred>
       </div>
-      <Later>
-        <Look>
+      <Deferred>
+        <StaffLook>
           {suspected > 0 && !filter.suspected && (
             <Button
               type="link"
@@ -80,20 +88,20 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
               onRetry={() => void leads.refetch()}
             />
           )}
-        </Look>
-      </Later>
+        </StaffLook>
+      </Deferred>
       {leads.isPending && <Loading>{t(`${kind.name}.loading`)}</Loading>}
       <div role="status" className={`ui-hint ${styles.found}`}>
         {narrowed && isFound && rows.length > 0 && t(found, { count })}
         {isFound && rows.length === 0 && (
-          <Later>
-            <Look>
+          <Deferred>
+            <StaffLook>
               <NothingFound
                 words={t(unfiltered ? `${kind.name}.empty` : 'nothingFound')}
                 onShowAll={unfiltered ? undefined : showAll}
               />
-            </Look>
-          </Later>
+            </StaffLook>
+          </Deferred>
         )}
       </div>
       <div className={styles.cards} ref={cards} tabIndex={-1} aria-busy={leads.isPlaceholderData}>

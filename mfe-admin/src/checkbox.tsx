@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import styles from './admin.module.css';
 
-interface TickProps {
+interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A box to tick with its words, of the browser's own: it answers before antd has come. */
-export const Tick = ({ checked, onChange, className = '', children }: TickProps) => (
-  <label className={`${styles.tick} ${className}`}>
+/** The browser's own checkbox with its label: it answers before antd has come. */
+export const Checkbox = ({ checked, onChange, className = '', children }: CheckboxProps) => (
+  <label className={`${styles.checkbox} ${className}`}>
     <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
     {children}
   </label>
