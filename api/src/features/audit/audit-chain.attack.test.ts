@@ -5,7 +5,7 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { mongo } from 'mongoose';
+import { mongo } from 'mongoose';
 import pino from 'pino';
 import { newFieldKey, parseFieldKeys } from '../../platform/field-encryption';
 import { eventually } from '../../test/eventually';
@@ -106,6 +106,20 @@ describe('an intruder in the database', () => {
       'takes one out of the chain',
       () => rows().updateOne({ seq: 6 }, { $unset: { chained: '' } }),
       [/^entry 6 is missing$/, /^1 entries stand outside the chain/],
+    ],
+    [
+      'puts one in between two, and edits the next',
+      async () => {
+        const fifth = (await rows().findOne({ seq: 5 })) as mongo.Document;
+        await rows().insertOne({ ...fifth, ...otherActor.$set, _id: new mongo.ObjectId(), seq: 5.5 });
+        await rows().updateOne({ seq: 6 }, otherActor);
+      },
+      [/^entry 5.5: not as it was written/, /^entry 6: not as it was written/],
+    ],
+    [
+      'puts one before the first',
+      async () => rows().insertOne({ ...(await anEntry()), chained: true, seq: 0, key_id: 'one', mac: '' }),
+      [/^1 entries stand outside the chain/],
     ],
     ['cuts the end off', () => rows().deleteMany({ seq: { $gt: 8 } }), [/^entries 9 to 10 are missing: on /]],
     ['cuts everything off', () => rows().deleteMany({}), [/^entries 1 to 10 are missing: on /]],
