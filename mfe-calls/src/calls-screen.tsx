@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Deferred } from 'shared/ui/deferred';
 import { StaffGround } from 'shared/ui/staff-ground';
 import styles from './calls.module.css';
+import { BarPlaceholder } from './placeholders';
 import { RegisterCall } from './register-call';
 
 const Overview = lazy(() => import(/* webpackChunkName: "page-samtaleteller.overview" */ './overview'));
@@ -15,7 +16,7 @@ export default function CallsScreen() {
       <div className={`ui-container ${styles.counter}`}>
         <h1>{t('title')}</h1>
         <RegisterCall />
-        <Deferred fallback={<div className={styles.bar} aria-busy="true" />}>
+        <Deferred fallback={<BarPlaceholder />}>
           <Overview />
         </Deferred>
       </div>

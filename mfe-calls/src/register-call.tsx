@@ -5,6 +5,7 @@ import { useHost, useSignedIn } from 'shared/react/host';
 import { Deferred } from 'shared/ui/deferred';
 import styles from './calls.module.css';
 import { OwnCalls } from './own-calls';
+import { PickerPlaceholder } from './placeholders';
 import { useCallQueue } from './use-call-queue';
 import { useShortcuts } from './use-shortcuts';
 import { useToday } from './use-statistics';
@@ -39,7 +40,7 @@ export function RegisterCall() {
   return (
     <section className={`ui-card ${styles.register}`} aria-label={t('register')}>
       <div className={styles.pick}>
-        <Deferred>
+        <Deferred fallback={<PickerPlaceholder />}>
           <Picker
             chosen={chosen}
             saving={saving}

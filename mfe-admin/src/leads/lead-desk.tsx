@@ -7,6 +7,7 @@ import { Button, LeadCard, StaffLook } from '../lazy-components';
 import styles from './desk.module.css';
 import type { Lead, LeadKind } from './lead-kind';
 import { LeadRow } from './lead-row';
+import { CardPlaceholder } from './placeholders';
 import { useOpenedLead } from './use-lead-filter';
 
 interface LeadDeskProps<Row extends Lead> {
@@ -141,7 +142,7 @@ export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
           )}
         </div>
         <section ref={pane} className={styles.pane} aria-label={t('openLead')}>
-          <Deferred fallback={<div className={`ui-card ${styles.placeholder}`} aria-busy="true" />}>
+          <Deferred fallback={<CardPlaceholder />}>
             <StaffLook>
               {!alone && (
                 <Button size="small" className={styles.back ?? ''} onClick={back}>

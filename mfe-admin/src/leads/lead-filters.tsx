@@ -5,6 +5,7 @@ import styles from '../admin.module.css';
 import { Checkbox } from '../checkbox';
 import { LeadChoices, StaffLook } from '../lazy-components';
 import type { Lead, LeadFilter, LeadKind } from './lead-kind';
+import { ChoicesPlaceholder } from './placeholders';
 import { SearchField } from './search-field';
 
 interface LeadFiltersProps<Row extends Lead> {
@@ -19,12 +20,6 @@ interface LeadFiltersProps<Row extends Lead> {
 export function LeadFilters<Row extends Lead>(props: LeadFiltersProps<Row>) {
   const { kind, filter, onChange, searchField, onEnter } = props;
   const { t } = useTranslation('mfe-admin');
-  const placeholders = (
-    <>
-      <span className={styles.status} />
-      <span className={styles.status} />
-    </>
-  );
   return (
     <search className={styles.filters}>
       <SearchField
@@ -33,7 +28,7 @@ export function LeadFilters<Row extends Lead>(props: LeadFiltersProps<Row>) {
         onSearch={(search, typing) => onChange({ ...filter, search }, typing)}
         onEnter={onEnter}
       />
-      <Deferred fallback={placeholders}>
+      <Deferred fallback={<ChoicesPlaceholder />}>
         <StaffLook>
           <LeadChoices kind={kind} filter={filter} onChange={onChange} />
         </StaffLook>

@@ -17,6 +17,7 @@ import {
 import { LeadDesk } from './lead-desk';
 import { LeadFilters } from './lead-filters';
 import type { Lead, LeadKind } from './lead-kind';
+import { ExportsPlaceholder } from './placeholders';
 import { useLeadFilter } from './use-lead-filter';
 import { useLeads, useSuspected } from './use-leads';
 
@@ -54,7 +55,7 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
           searchField={searchField}
           onEnter={setEntered}
         />
-        <Deferred fallback={<div className={styles.exports} />}>
+        <Deferred fallback={<ExportsPlaceholder />}>
           <StaffLook>
             <ExportButtons kind={kind} />
           </StaffLook>
