@@ -26,7 +26,7 @@ import { createSecondStep } from './features/auth/second-step';
 import { createSignInLimits } from './features/auth/sign-in-limits';
 import { blogRouter } from './features/blog/blog.router';
 import { renewSearchKeys } from './features/blog/blog-search';
-import { giveSlugs } from './features/blog/blog-slugs';
+import { backfillSlugs } from './features/blog/blog-slugs';
 import { seedDemoBlog } from './features/blog/demo-blog';
 import { createPictureMaker } from './features/blog/picture-maker';
 import { createBlogPublishing } from './features/blog/scheduled-posts';
@@ -252,7 +252,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
   mailer.start();
   leads.start();
   renewSearchKeys().catch((err) => logger.error({ err }, 'older posts are not found by all of it'));
-  giveSlugs().catch((err) => logger.error({ err }, 'older posts keep their ids as addresses'));
+  backfillSlugs().catch((err) => logger.error({ err }, 'older posts keep their ids as addresses'));
   auditExpiry.start();
   callerExpiry.start();
   drawBackExpiry.start();

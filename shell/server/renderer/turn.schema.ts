@@ -17,14 +17,17 @@ const headTag = z.strictObject({
     .regex(/^[^<]*$/)
     .optional(),
 });
-const parameters = z.array(z.string().max(100)).max(20);
+const maxParameters = 20;
+const parameters = z.array(z.string().max(100)).max(maxParameters);
 const route = z.strictObject({
   path: z.string().max(200),
   loads: z.boolean(),
   parameters,
   freeParameters: parameters,
 });
-const moved = z.record(z.string().max(100), z.string().max(500));
+const moved = z
+  .record(z.string().max(100), z.string().max(500))
+  .refine((moved) => Object.keys(moved).length <= maxParameters);
 const call = z.strictObject({ id: z.int(), address: z.string().max(2_000) });
 const turn: z.ZodType<Turn> = z.union([
   z.strictObject({ facts: z.array(route).max(500) }),

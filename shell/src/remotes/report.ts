@@ -2,8 +2,8 @@ import type { RemoteError } from './remote-error';
 
 /** Tells the console and the api that something failed. Most documents never do: the code for it comes when needed. */
 export const reportFailure = (fault: RemoteError | ErrorEvent | PromiseRejectionEvent, version?: string) =>
-  void import('./report-failure').then(
-    (telling) => telling.default(fault, version),
+  void import('./send-failure').then(
+    ({ sendFailure }) => sendFailure(fault, version),
     () => {},
   );
 

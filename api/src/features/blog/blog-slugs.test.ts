@@ -3,7 +3,7 @@ import { trusted } from 'mongoose';
 import { useDatabase } from '../../test/use-database';
 import { BlogPostModel, BlogSlugModel } from './blog.model';
 import { createBlog } from './blog.service';
-import { giveSlugs } from './blog-slugs';
+import { backfillSlugs } from './blog-slugs';
 import { publishDuePosts } from './scheduled-posts';
 
 useDatabase();
@@ -126,11 +126,11 @@ test('posts of before have their ids as addresses until they get slugs, the olde
     await BlogSlugModel.deleteMany({ post_id: id });
     expect((await blog.get(id, async () => false)).slug).toBe(id);
   }
-  await Promise.all([giveSlugs(), giveSlugs(), giveSlugs()]);
+  await Promise.all([backfillSlugs(), backfillSlugs(), backfillSlugs()]);
   const slugs = async () =>
     (await Promise.all(old.map(({ id }) => blog.get(id, async () => false)))).map(({ slug }) => slug);
   expect(await slugs()).toEqual(['gammelt', 'gammelt-2']);
-  await giveSlugs();
+  await backfillSlugs();
   expect(await slugs()).toEqual(['gammelt', 'gammelt-2']);
   expect(await BlogSlugModel.countDocuments({ _id: trusted({ $gte: 'gammelt', $lt: 'gammelu' }) })).toBe(2);
 });

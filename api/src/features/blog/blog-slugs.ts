@@ -97,14 +97,15 @@ async function isFree({ _id, post_id, shown, claimed_at }: StoredSlug, now: Date
 }
 
 /** Readers have had it: from now on it leads to its post, whatever that is called. */
-export const keepSlug = (slug: string) => BlogSlugModel.updateOne({ _id: slug }, { $set: { shown: true } });
+export const markSlugShown = (slug: string) =>
+  BlogSlugModel.updateOne({ _id: slug }, { $set: { shown: true } });
 
 /** With its post go all slugs that it had. */
-export const forgetSlugs = (postId: string) =>
+export const deleteSlugs = (postId: string) =>
   BlogSlugModel.deleteMany({ post_id: new Types.ObjectId(postId) });
 
 /** Gives posts of before their slugs, the oldest first; what another process does meanwhile comes to the same. */
-export async function giveSlugs(): Promise<void> {
+export async function backfillSlugs(): Promise<void> {
   const older = BlogPostModel.find({ slug: null }, 'title')
     .sort({ created_at: 1, _id: 1 })
     .lean<StoredPost[]>();

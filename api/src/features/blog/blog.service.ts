@@ -26,7 +26,7 @@ import { picturesIn } from './blog-images';
 import { inLanguage, languagesOf, shownIn, toldIn, variantsOf } from './blog-languages';
 import { pageOfPosts } from './blog-pages';
 import { foundBy, matching } from './blog-search';
-import { claimSlug, forgetSlugs, keepSlug, postAt, slugOf } from './blog-slugs';
+import { claimSlug, deleteSlugs, markSlugShown, postAt, slugOf } from './blog-slugs';
 import { endPreviewLink } from './preview-links';
 import { forgetOldRevisions, forgetRevisions, keepRevision } from './revisions';
 import { sanitizePost } from './sanitize-post';
@@ -116,7 +116,7 @@ export function createBlog(site: string) {
     const slug = isCurrent ? await slugAfter(before, wanted, change.title) : before.slug;
     if (isCurrent) {
       if (before.slug && before.published && (!published || slug !== before.slug)) {
-        await keepSlug(before.slug);
+        await markSlugShown(before.slug);
       }
       await keepRevision(before);
     }
@@ -152,7 +152,7 @@ export function createBlog(site: string) {
 
   async function remove(id: string): Promise<void> {
     const { deletedCount } = await BlogPostModel.deleteOne({ _id: id });
-    await Promise.all([endPreviewLink(id), forgetRevisions(id), forgetSlugs(id)]);
+    await Promise.all([endPreviewLink(id), forgetRevisions(id), deleteSlugs(id)]);
     if (deletedCount === 0) throw notFound();
   }
 

@@ -26,10 +26,7 @@ function send(event: Pick<ClientEvent, 'remote' | 'reason' | 'version'>): void {
  * Reports to the api that a remote failed: which one and why, nothing of the person. Of what a remote's code let through it
  * reports once for each remote in a document; of what is nobody's, nothing.
  */
-export default function reportFailure(
-  fault: RemoteError | ErrorEvent | PromiseRejectionEvent,
-  shown?: string,
-): void {
+export function sendFailure(fault: RemoteError | ErrorEvent | PromiseRejectionEvent, shown?: string): void {
   if ('remote' in fault) {
     console.error(fault, fault.cause);
     send({ remote: fault.remote, reason: fault.reason, ...(shown && { version: shown }) });
