@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useWaitingCount } from 'shared/hooks/use-waiting-count';
 import { useMay } from 'shared/react/host';
-import { Loading } from 'shared/ui/query-notice';
-import { StaffFrame } from 'shared/ui/staff';
+import { Deferred } from 'shared/ui/deferred';
+import { Loading } from 'shared/ui/spinner';
+import { StaffGround } from 'shared/ui/staff-ground';
 import styles from './admin.module.css';
+import { LineNotice, StaffLook } from './lazy-components';
 import { contactLeads } from './leads/contact-leads';
 import { LeadsTab } from './leads/leads-tab';
-import { LineNotice } from './leads/line-notice';
 import { quoteLeads } from './leads/quote-leads';
 import { useNewest, useUntouched } from './leads/use-leads';
 import { NoticeSwitch } from './notice-switch';
@@ -19,12 +20,12 @@ import { useUsers } from './users/use-users';
 const UsersTab = lazy(() => import('./users/users-tab'));
 const ModulesTab = lazy(() => import('./modules/modules-tab'));
 
-/** /admin (requirement 2). */
+/** /admin (requirement 2): leads can be searched and read before antd has come, with which the rest is drawn. */
 export default function AdminScreen() {
   return (
-    <StaffFrame help={() => import('./help/help')}>
+    <StaffGround help={() => import('./help/help')}>
       <Panel />
-    </StaffFrame>
+    </StaffGround>
   );
 }
 
@@ -63,7 +64,9 @@ function Panel() {
             label: label(t('users.tab'), usersTotal),
             panel: (
               <Suspense fallback={<Loading>{t('users.loading')}</Loading>}>
-                <UsersTab />
+                <StaffLook>
+                  <UsersTab />
+                </StaffLook>
               </Suspense>
             ),
           },
@@ -76,7 +79,9 @@ function Panel() {
             label: t('modules.tab'),
             panel: (
               <Suspense fallback={<Loading>{t('modules.loading')}</Loading>}>
-                <ModulesTab />
+                <StaffLook>
+                  <ModulesTab />
+                </StaffLook>
               </Suspense>
             ),
           },
@@ -90,7 +95,11 @@ function Panel() {
         <h1>{t('title')}</h1>
         <NoticeSwitch waiting={waiting} />
       </div>
-      <LineNotice looks={[...looks]} />
+      <Deferred>
+        <StaffLook>
+          <LineNotice looks={[...looks]} />
+        </StaffLook>
+      </Deferred>
       <Tabs
         tabs={tabs}
         active={tabs.find(({ key }) => key === query.get('tab'))?.key ?? 'contact'}

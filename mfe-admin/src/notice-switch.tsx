@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from 'shared/ui/antd';
 import styles from './admin.module.css';
+import { Checkbox } from './checkbox';
 
 const key = 'leads-notices';
 
@@ -34,7 +34,7 @@ export function NoticeSwitch({ waiting }: { waiting: number }) {
   }
   return (
     <div className={styles.notices}>
-      <Checkbox checked={on} onChange={({ target }) => void choose(target.checked)}>
+      <Checkbox checked={on} onChange={(chosen) => void choose(chosen)}>
         {t('notices')}
       </Checkbox>
       <span role="status">{refused && t('noticesRefused')}</span>

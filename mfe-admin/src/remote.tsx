@@ -1,12 +1,15 @@
 import { lazy } from 'react';
 import { defineRemote } from 'shared/remote';
 
+const screen = () => import(/* webpackChunkName: "page-admin" */ './admin-screen');
+
 export default defineRemote({
   name: 'mfe-admin',
   routes: [
     {
       path: '/admin',
-      Component: lazy(() => import(/* webpackChunkName: "page-admin" */ './admin-screen')),
+      Component: lazy(screen),
+      preload: screen,
       head: ({ t }) => ({ title: t('title') }),
     },
   ],

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Deferred } from 'shared/ui/deferred';
 import { StaffGround } from 'shared/ui/staff-ground';
 import styles from './calls.module.css';
+import { BarPlaceholder } from './placeholders';
 import { RegisterCall } from './register-call';
 
-const Overview = lazy(() => import('./overview'));
+const Overview = lazy(() => import(/* webpackChunkName: "page-samtaleteller.overview" */ './overview'));
 
 /** /samtaleteller (requirement 2): calls can be counted before antd has come, with which the rest is drawn. */
 export default function CallsScreen() {
@@ -14,9 +16,9 @@ export default function CallsScreen() {
       <div className={`ui-container ${styles.counter}`}>
         <h1>{t('title')}</h1>
         <RegisterCall />
-        <Suspense fallback={<div className={styles.bar} aria-busy="true" />}>
+        <Deferred fallback={<BarPlaceholder />}>
           <Overview />
-        </Suspense>
+        </Deferred>
       </div>
     </StaffGround>
   );

@@ -6,7 +6,9 @@ import { useHost } from 'shared/react/host';
 import styles from './calls.module.css';
 
 const CorrectDialog = lazy(() =>
-  import('./register-parts').then((parts) => ({ default: parts.CorrectDialog })),
+  import(/* webpackChunkName: "page-samtaleteller.deferred" */ './register-parts').then((parts) => ({
+    default: parts.CorrectDialog,
+  })),
 );
 
 /** The last of one's own calls, folded together until somebody has miscounted. */

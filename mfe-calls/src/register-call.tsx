@@ -2,13 +2,15 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsAtOnce, type Department, departments } from 'shared/contracts/calls';
 import { useHost, useSignedIn } from 'shared/react/host';
+import { Deferred } from 'shared/ui/deferred';
 import styles from './calls.module.css';
 import { OwnCalls } from './own-calls';
+import { PickerPlaceholder } from './placeholders';
 import { useCallQueue } from './use-call-queue';
 import { useShortcuts } from './use-shortcuts';
 import { useToday } from './use-statistics';
 
-const parts = () => import('./register-parts');
+const parts = () => import(/* webpackChunkName: "page-samtaleteller.deferred" */ './register-parts');
 const Picker = lazy(() => parts().then((module) => ({ default: module.Picker })));
 const WaitingNotice = lazy(() => parts().then((module) => ({ default: module.WaitingNotice })));
 
@@ -38,14 +40,14 @@ export function RegisterCall() {
   return (
     <section className={`ui-card ${styles.register}`} aria-label={t('register')}>
       <div className={styles.pick}>
-        <Suspense>
+        <Deferred fallback={<PickerPlaceholder />}>
           <Picker
             chosen={chosen}
             saving={saving}
             onChoose={setChosen}
             onRegister={() => void register(chosen)}
           />
-        </Suspense>
+        </Deferred>
       </div>
       <ul className={styles.departments} aria-label={t('oneCall')}>
         {departments.map((department, index) => (

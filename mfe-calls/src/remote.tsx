@@ -1,12 +1,15 @@
 import { lazy } from 'react';
 import { defineRemote } from 'shared/remote';
 
+const screen = () => import(/* webpackChunkName: "page-samtaleteller" */ './calls-screen');
+
 export default defineRemote({
   name: 'mfe-calls',
   routes: [
     {
       path: '/samtaleteller',
-      Component: lazy(() => import(/* webpackChunkName: "page-samtaleteller" */ './calls-screen')),
+      Component: lazy(screen),
+      preload: screen,
       head: ({ t }) => ({ title: t('title') }),
     },
   ],

@@ -58,6 +58,18 @@ test('a release tells which scripts its page for staff asks for', async () => {
   });
 });
 
+test('and those of what the page fetches once it is mounted, after its own', async () => {
+  writeFileSync(join(folder, 'src/deferred.ts'), 'export const deferred = 1;');
+  await build(
+    'export const own = () => import(/* webpackChunkName: "page-tides-staff.deferred" */ \'./deferred\');',
+  );
+  const { pages } = JSON.parse(readFileSync(join(folder, 'dist', staffFilesFile), 'utf8'));
+  expect(pages['/tides/staff']).toEqual([
+    expect.stringMatching(/^client\/page-tides-staff\.\w+\.js$/),
+    expect.stringMatching(/^client\/page-tides-staff\.deferred\.\w+\.js$/),
+  ]);
+});
+
 test.each([
   [
     'by its name',

@@ -15,6 +15,17 @@ export interface StaffFiles {
 /** How `src/remote.tsx` names the chunk of a page: `page-example-staff` for /example/staff. */
 const chunkOf = (path: string) => `page${path.replaceAll('/', '-')}`;
 
+/** Scripts of a page: its own, and those of what comes a moment later, `page-example-staff.deferred`. */
+const pageFiles = ({ namedChunkGroups = {} }: StatsCompilation, path: string): string[] => {
+  const chunk = chunkOf(path);
+  const groups = Object.entries(namedChunkGroups).filter(
+    ([name]) => name === chunk || name.startsWith(`${chunk}.`),
+  );
+  // Its own first: the order in which they are asked for.
+  groups.sort(([one], [other]) => one.length - other.length);
+  return [...new Set(groups.flatMap(([, { assets = [] }]) => assets.map(({ name }) => name)))];
+};
+
 /** Scripts of what a build shares and does not start with: nothing imports them but the federation. */
 export function sharedFiles({ chunks = [] }: StatsCompilation, entryName: string): string[] {
   const entry = chunks.find(({ names }) => names?.includes(entryName));
@@ -28,10 +39,7 @@ export function staffFiles(stats: StatsCompilation, { name, routes }: RemoteEntr
   const inClient = (file: string) => `client/${file}`;
   const pages = routes
     .filter((route) => !isPublicRoute(route))
-    .map(({ path }): [string, string[]] => [
-      path,
-      (stats.namedChunkGroups?.[chunkOf(path)]?.assets ?? []).map((asset) => inClient(asset.name)),
-    ]);
+    .map(({ path }): [string, string[]] => [path, pageFiles(stats, path).map(inClient)]);
   return {
     pages: Object.fromEntries(pages),
     kit: { name: kit, files: sharedFiles(stats, name.replaceAll('-', '_')).map(inClient) },

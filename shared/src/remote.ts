@@ -47,6 +47,8 @@ export interface RemoteRoute {
   texts?: PageTexts;
   /** May be `React.lazy`. Reads what `load` returned with `useRouteData`. */
   Component: ComponentType;
+  /** Fetches the page's code: a document that starts with it is drawn in one piece. */
+  preload?: () => Promise<unknown>;
   /** Shown while code or data of the page are on their way; part of the remote's first chunk, so never lazy. */
   Waiting?: ComponentType;
   /** Data that the first paint needs; runs in a renderer for a document, in the browser on a move within the site. */

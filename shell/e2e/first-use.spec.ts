@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faultsIn } from './accessibility';
-import { accounts, expect, test } from './journey';
+import { accounts, anyAddress, expect, test } from './journey';
 import { demoPassword } from './settings';
 
 /** Holds a script of the shell back, whatever its name, until it is let go. */
@@ -70,6 +70,66 @@ for (const width of [375, 1440]) {
     letGo();
     await expect(page.getByRole('combobox', { name: 'Avdeling' })).toBeVisible();
     await expect(page.getByRole('table')).toBeVisible();
+    const moved = await page.evaluate(() => (window as unknown as Watched).moved);
+    expect(moved.value, moved.what.join()).toBeLessThan(0.02);
+  });
+}
+
+/** Addresses of the scripts that the head of a document names. */
+const scriptsInHead = async (page: Page, path: string): Promise<string[]> => {
+  const html = await (await page.request.get(path)).text();
+  const head = html.slice(0, html.indexOf('</head>'));
+  return [...head.matchAll(/(?:href|src)="([^"]+\.js)"/g)].flatMap(([, address]) => address ?? []);
+};
+
+for (const { path, control } of [
+  { path: '/admin', control: 'main input[type="search"]' },
+  { path: '/samtaleteller', control: 'main [aria-describedby="mfe-calls-today-0"]' },
+]) {
+  test(`the head of ${path} names every script that its first control needs`, async ({ as }) => {
+    const page = await as('employee');
+    const named = await scriptsInHead(page, path);
+    // Nothing but what the head names comes: the control has to do with that.
+    await page.route(/\.js$/, (route) =>
+      named.includes(new URL(route.request().url()).pathname) ? route.fallback() : route.abort(),
+    );
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator(control)).toBeEnabled();
+  });
+}
+
+for (const width of [375, 1440]) {
+  test(`at ${width} px leads can be searched before antd has come, which moves nothing and keeps what was typed`, async ({
+    as,
+    request,
+    unique,
+  }, testInfo) => {
+    const lead = { name: unique, email: 'ola@kunde.example', phone: '22 33 44 55', message: 'Ring meg' };
+    const headers = { 'x-forwarded-for': anyAddress() };
+    expect((await request.post('/api/contact-messages', { data: lead, headers })).status()).toBe(201);
+    const page = await as('employee');
+    await page.setViewportSize({ width, height: 812 });
+    await watchShifts(page);
+    const letGo = await hold(page, isAntd);
+    await page.goto('/admin');
+    const field = page.getByRole('searchbox', { name: /^Søk på navn/ });
+    await field.pressSequentially(unique);
+    await expect(page.getByText('1 treff')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Henvendelser' }).getByRole('link')).toHaveText(
+      new RegExp(unique),
+    );
+    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveCount(0);
+    await page.screenshot({ path: testInfo.outputPath('before.png') });
+    // What a search moves is not what antd moves.
+    await page.evaluate(() => {
+      (window as unknown as Watched).moved = { value: 0, what: [] };
+    });
+    letGo();
+    await expect(page.getByRole('combobox', { name: 'Status' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Eksporter alle' })).toBeVisible();
+    await expect(field).toHaveValue(unique);
+    await expect(field).toBeFocused();
+    await page.screenshot({ path: testInfo.outputPath('after.png') });
     const moved = await page.evaluate(() => (window as unknown as Watched).moved);
     expect(moved.value, moved.what.join()).toBeLessThan(0.02);
   });

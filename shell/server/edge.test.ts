@@ -138,6 +138,22 @@ test('a tool’s document is no blank page before its script runs', async () => 
   );
 });
 
+test.each(['br', 'gzip', undefined])(
+  'a tool’s document comes in %s to whoever takes that',
+  async (encoding) => {
+    const cookie = `${sessionCookieName(false)}=somebody`;
+    const headers = { cookie, 'accept-encoding': encoding ?? 'identity' };
+    const answer = await get('/samtaleteller', headers);
+    expect(answer.headers.get('content-encoding')).toBe(encoding ?? null);
+    expect(answer.headers.get('vary')).toBe('accept-encoding, cookie');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).toMatch(/^<!doctype html>.*<\/html>$/is);
+    const asked = await fetch(`${edge.origin}/samtaleteller`, { method: 'HEAD', headers });
+    expect(asked.status).toBe(200);
+    expect(await asked.text()).toBe('');
+  },
+);
+
 describe('a form that is posted without script', () => {
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
   /** With no header that fetch would add of its own. */

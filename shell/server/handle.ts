@@ -7,6 +7,7 @@ import { maxBodyBytes } from 'shared/contracts/route';
 import { documentKindOf, findRoute, type Registry } from 'shared/release';
 import type { RemoteForm } from 'shared/remote-entry';
 import { isAtOrBelow, isForEverybody } from 'shared/shell-paths';
+import { sendDocument } from './compressed-document';
 import { type DocumentTokens, tokenHeader } from './document-token';
 import { filesIn, immutable, sendFile } from './files';
 import { filterRegistry, mayEnter } from './filter-registry';
@@ -21,7 +22,6 @@ import { formAt, isOwnForm, passForm, readForm, tooLarge } from './posted-forms'
 import { notKnown, sendProblem } from './problem';
 import { passOn } from './proxy';
 import { BodyError, readBody } from './read-body';
-import { sendDocument } from './ready-document';
 import type { ReleaseFiles } from './release-files';
 import { sendRemoteFile } from './remote-files';
 import { encodedPath, type RequestPath, requestPath } from './request-path';
@@ -182,7 +182,7 @@ async function sendPage(
     if (refused && !session.user && found.route.guard === 'redirect') {
       return redirect(response, 302, signInAddress(path + search));
     }
-    sendStaffDocument(response, settings, shell, registry, edge.files, {
+    await sendStaffDocument(request, response, settings, shell, registry, edge.files, {
       language,
       path,
       session,
@@ -203,7 +203,11 @@ async function sendPage(
   } catch (fault) {
     // The page's data or code fail: the browser gets the frame, tries for itself, and says so when it fails too.
     logUnrendered(path, fault);
-    sendStaffDocument(response, settings, shell, registry, edge.files, { language, path, session });
+    await sendStaffDocument(request, response, settings, shell, registry, edge.files, {
+      language,
+      path,
+      session,
+    });
     count(fault);
   }
 }
@@ -232,7 +236,7 @@ async function takePost(
     // What was sent is not lost with the page that was to say so: the browser draws it from the same data.
     logUnrendered(url.pathname, fault);
     const session = { user: null };
-    sendStaffDocument(response, edge.settings, edge.shell, edge.live.current(), edge.files, {
+    await sendStaffDocument(request, response, edge.settings, edge.shell, edge.live.current(), edge.files, {
       language,
       path: url.pathname,
       session,

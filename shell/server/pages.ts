@@ -10,13 +10,13 @@ import {
 } from 'shared/release';
 import type { LoadedData } from '../src/rendering/draw-page';
 import type { Drawn } from './canaries';
+import { type CompressedDocument, compressDocument, type Effort } from './compressed-document';
 import { classesIn, criticalCss, parseCss } from './critical-css';
 import { documentOf, inlineScript } from './document';
 import { filterRegistry } from './filter-registry';
 import type { LiveRegistry } from './live-registry';
 import { movedTo } from './moved-to';
 import { createPageData, noData } from './page-data';
-import { type Effort, type ReadyDocument, readyDocument } from './ready-document';
 import type { ReleaseFiles } from './release-files';
 import { createRenderers } from './renderer/renderers';
 import type { Settings } from './settings';
@@ -28,7 +28,7 @@ const kind: DocumentKind = 'public';
 interface Cached {
   /** What the page was made of: another release or other data make another page. */
   madeOf: string;
-  document: Promise<ReadyDocument>;
+  document: Promise<CompressedDocument>;
 }
 
 /** Public pages as whole documents, composed when first asked for and again after a deploy or a change of data. */
@@ -59,7 +59,7 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
     language: Language,
     data: unknown,
     effort: Effort = 'cached',
-  ): Promise<ReadyDocument> {
+  ): Promise<CompressedDocument> {
     const registry = filterRegistry(made, { user: null });
     const found = findRoute(registry, url.pathname);
     const page: PageState = {
@@ -90,7 +90,7 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
       secure: publicOrigin.protocol === 'https:',
     };
     const isMissing = head.some(({ attributes }) => attributes.name === 'robots');
-    return readyDocument(documentOf(parts, shell.render.headMark), policy, {
+    return compressDocument(documentOf(parts, shell.render.headMark), policy, {
       status: isMissing ? 404 : 200,
       unlisted: found?.route.unlisted ?? false,
       effort,
@@ -105,7 +105,11 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
       })
       .join('\n');
 
-  function cached(key: string, madeOf: string, make: () => Promise<ReadyDocument>): Promise<ReadyDocument> {
+  function cached(
+    key: string,
+    madeOf: string,
+    make: () => Promise<CompressedDocument>,
+  ): Promise<CompressedDocument> {
     const known = [cache.get(key), missing.get(withoutValues(key))].find((page) => page?.madeOf === madeOf);
     if (known) return known.document;
     const document = make();
@@ -128,7 +132,7 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
       asked: URL,
       language: Language,
       { registry, variant }: Drawn,
-    ): Promise<ReadyDocument | { movedTo: string }> {
+    ): Promise<CompressedDocument | { movedTo: string }> {
       const found = findRoute(registry, asked.pathname);
       const renderer = found && renderers.of(found.name, found.entry);
       const route = (await renderer?.routes())?.find(({ path }) => path === asked.pathname);

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Session } from 'shared/contracts/auth';
 import type { Language } from 'shared/i18n/languages';
 import { documentKindOf, findRoute, type PageState, type Registry } from 'shared/release';
 import { shellPaths } from 'shared/shell-paths';
+import { compressForStaff } from './compressed-document';
 import { documentOf, inlineScript } from './document';
 import { filterRegistry } from './filter-registry';
 import { type ReleaseFiles, staffFilesOf } from './release-files';
@@ -24,14 +25,15 @@ interface StaffPage {
 }
 
 /** Sends a document of the staff's: made for one session, with its registry and a style nonce, never kept. */
-export function sendStaffDocument(
+export async function sendStaffDocument(
+  request: IncomingMessage,
   response: ServerResponse,
   { publicOrigin }: Settings,
   shell: ShellBuild,
   registry: Registry,
   files: ReleaseFiles,
   { language, path, session, refused, data, status = 200, savesData }: StaffPage,
-): void {
+): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
   const cut = filterRegistry(registry, session ?? { user: null });
   // A public page that comes as a frame has the rules of its kind, too.
@@ -68,6 +70,8 @@ export function sendStaffDocument(
     head: [title, robots],
     html,
   };
+  // Its length tells nothing: what a request says never stands in it beside somebody's session.
+  const { body, headers } = await compressForStaff(request, documentOf(parts, shell.render.headMark));
   response.writeHead(refused === 'forbidden' ? 403 : status, {
     ...documentHeaders({
       kind,
@@ -77,8 +81,9 @@ export function sendStaffDocument(
       localCode: publicOrigin.hostname === 'localhost',
       secure: publicOrigin.protocol === 'https:',
     }),
+    ...headers,
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
   });
-  response.end(documentOf(parts, shell.render.headMark));
+  response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { createClient } from 'shared/client/client';
 import { findRoute, type PageState, type Registry } from 'shared/release';
 import { App } from './app';
+import { loadStaffBar } from './frame/frame';
 import { addIntegrities } from './host/integrity';
 import { fetchRegistry } from './host/registry';
 import { addStyles } from './host/styles';
@@ -32,22 +33,21 @@ export async function start() {
   const styled = addStyles(inDocument.styles, 'shell');
   const texts = createTexts(language, () => Promise.all([remotes.settled(), routeData.settled()]));
   await texts.start(inDocument.rendered);
-  async function overriding(registry: Registry): Promise<Registry> {
+  async function applyOverrides(registry: Registry): Promise<Registry> {
     if (!wantsOverrides()) return registry;
     const { withOverrides } = await import('./remotes/overrides');
-    return withOverrides(registry, session, (name, version) =>
-      confirm(texts.translator(texts.first()).t('override.ask', { name, version })),
-    );
+    return withOverrides(registry, session, texts);
   }
-  const registry = await overriding(inDocument.registry);
+  const registry = await applyOverrides(inDocument.registry);
 
   const remotes = createRemotes({
     registry,
-    fetchRegistry: async () => overriding(await fetchRegistry()),
+    fetchRegistry: async () => applyOverrides(await fetchRegistry()),
     loadModule,
     prepare: async (module, { styles }) => {
       const standing = rendered && module.name === shown?.name ? shown.route.path : undefined;
-      await Promise.all([texts.add(module, standing), addStyles(styles, 'remote')]);
+      const drawn = rendered ? undefined : module.routes.find(({ path }) => path === location.pathname);
+      await Promise.all([texts.add(module, standing), addStyles(styles, 'remote'), drawn?.preload?.()]);
     },
     report: reportFailure,
   });
@@ -88,11 +88,13 @@ export async function start() {
   const open = rendered ? remotes.openPatiently : remotes.open;
   const arrived = shown && !page.refused ? open(shown.name).catch(() => {}) : undefined;
   await styled;
-  if (rendered) {
-    // In a transition React lets the visitor in between: a telephone is not held up by one long task.
-    startTransition(() => void hydrateRoot(root, site));
-    return;
+  if (!rendered) {
+    const made = Promise.all([arrived, session?.user && loadStaffBar().catch(() => {})]);
+    await Promise.race([made, new Promise((resolve) => setTimeout(resolve, firstWaitMs))]);
   }
-  await Promise.race([arrived, new Promise((resolve) => setTimeout(resolve, firstWaitMs))]);
-  createRoot(root).render(site);
+  // In a transition React lets the visitor in between, and draws no fallback for what has come: one that shows stays a while.
+  startTransition(() => {
+    if (rendered) hydrateRoot(root, site);
+    else createRoot(root).render(site);
+  });
 }

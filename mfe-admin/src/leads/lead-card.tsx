@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { momentText } from 'shared/i18n/moment-text';
@@ -23,10 +23,12 @@ interface LeadCardProps<Row extends Lead> {
   keysOn: boolean;
   /** What a key does with the open lead. */
   cardKeys: RefObject<(key: string) => boolean>;
+  onMount: () => void;
 }
 
 /** One lead with everything the record holds, and a button for all that can be done with it. */
-export function LeadCard<Row extends Lead>({ kind, lead, keysOn, cardKeys }: LeadCardProps<Row>) {
+export function LeadCard<Row extends Lead>(props: LeadCardProps<Row>) {
+  const { kind, lead, keysOn, cardKeys, onMount } = props;
   const { t } = useTranslation('mfe-admin');
   const { language } = useHost();
   const reader = useSignedIn();
@@ -35,6 +37,8 @@ export function LeadCard<Row extends Lead>({ kind, lead, keysOn, cardKeys }: Lea
   const isMine = lead.owner !== null && lead.owner === reader?.user.email;
   const isIdle = (status: string) => pending || status === lead.status;
   const answer = useRef<() => void>(undefined);
+  const mounted = useRef(onMount);
+  useEffect(() => mounted.current(), []);
   cardKeys.current = (key) => {
     if (key === 's') {
       answer.current?.();

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcutKeys } from 'shared/hooks/use-shortcut-keys';
-import { Button, Checkbox } from 'shared/ui/antd';
+import { Deferred } from 'shared/ui/deferred';
+import { Checkbox } from '../checkbox';
+import { Button, LeadCard, StaffLook } from '../lazy-components';
 import styles from './desk.module.css';
-import { LeadCard } from './lead-card';
 import type { Lead, LeadKind } from './lead-kind';
 import { LeadRow } from './lead-row';
+import { CardPlaceholder } from './placeholders';
 import { useOpenedLead } from './use-lead-filter';
 
 interface LeadDeskProps<Row extends Lead> {
@@ -41,12 +43,16 @@ export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
   const current = byId(openedId) ?? byId(shownId) ?? rows[0];
   if (current && current.id !== shownId) setShownId(current.id);
 
-  useEffect(() => {
-    const card = focusNext.current && focusNext.current === current?.id && pane.current;
-    if (!card || (openedId === undefined && !isWide())) return;
+  function focusOpened() {
+    if (!focusNext.current || focusNext.current !== current?.id) return;
+    if (openedId === undefined && !isWide()) return;
+    const card = pane.current?.querySelector('article');
+    // It may be on its way still.
+    if (!card) return;
     focusNext.current = undefined;
-    card.querySelector('article')?.focus();
-  });
+    card.focus();
+  }
+  useEffect(focusOpened);
 
   useEffect(() => {
     if (openedId !== undefined || !leftFor.current) return;
@@ -92,7 +98,7 @@ export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
   return (
     <>
       <p className={`ui-hint ${styles.keys}`}>
-        <Checkbox checked={keys.on} onChange={({ target }) => keys.set(target.checked)}>
+        <Checkbox checked={keys.on} onChange={keys.set}>
           {t('keys')}
         </Checkbox>
         <span>
@@ -126,18 +132,33 @@ export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
             ))}
           </ol>
           {more.has && (
-            <Button loading={more.loading} onClick={more.fetch}>
-              {t('more')}
-            </Button>
+            <Deferred>
+              <StaffLook>
+                <Button loading={more.loading} onClick={more.fetch}>
+                  {t('more')}
+                </Button>
+              </StaffLook>
+            </Deferred>
           )}
         </div>
         <section ref={pane} className={styles.pane} aria-label={t('openLead')}>
-          {!alone && (
-            <Button size="small" className={styles.back ?? ''} onClick={back}>
-              {t('backToList')}
-            </Button>
-          )}
-          <LeadCard key={current.id} kind={kind} lead={current} keysOn={keys.on} cardKeys={cardKeys} />
+          <Deferred fallback={<CardPlaceholder />}>
+            <StaffLook>
+              {!alone && (
+                <Button size="small" className={styles.back ?? ''} onClick={back}>
+                  {t('backToList')}
+                </Button>
+              )}
+              <LeadCard
+                key={current.id}
+                kind={kind}
+                lead={current}
+                keysOn={keys.on}
+                cardKeys={cardKeys}
+                onMount={focusOpened}
+              />
+            </StaffLook>
+          </Deferred>
         </section>
       </div>
     </>

@@ -2,14 +2,22 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxCounted } from 'shared/contracts/leads';
 import { useScrollRestoration } from 'shared/hooks/use-scroll-restoration';
-import { Alert, Button, Empty, type InputRef } from 'shared/ui/antd';
+import { Deferred } from 'shared/ui/deferred';
+import { Loading } from 'shared/ui/spinner';
 import styles from '../admin.module.css';
-import { LoadNotice } from '../load-notice';
-import { ExportButtons } from './export-buttons';
+import {
+  Alert,
+  Button,
+  ExportButtons,
+  FailureNotice,
+  NewRows,
+  NothingFound,
+  StaffLook,
+} from '../lazy-components';
 import { LeadDesk } from './lead-desk';
 import { LeadFilters } from './lead-filters';
 import type { Lead, LeadKind } from './lead-kind';
-import { NewRows } from './new-rows';
+import { ExportsPlaceholder } from './placeholders';
 import { useLeadFilter } from './use-lead-filter';
 import { useLeads, useSuspected } from './use-leads';
 
@@ -20,7 +28,7 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
   const leads = useLeads(kind, filter);
   const suspected = useSuspected(kind);
   const cards = useRef<HTMLDivElement>(null);
-  const searchField = useRef<InputRef>(null);
+  const searchField = useRef<HTMLInputElement>(null);
   const [entered, setEntered] = useState<string>();
   useScrollRestoration();
 
@@ -47,33 +55,54 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
           searchField={searchField}
           onEnter={setEntered}
         />
-        <ExportButtons kind={kind} />
+        <Deferred fallback={<ExportsPlaceholder />}>
+          <StaffLook>
+            <ExportButtons kind={kind} />
+          </StaffLook>
+        </Deferred>
       </div>
-      {suspected > 0 && !filter.suspected && (
-        <Button
-          type="link"
-          className={styles.apart}
-          onClick={() => setFilter({ search: filter.search, suspected: true })}
-        >
-          {t('lookAtSuspected', { count: suspected })}
-        </Button>
-      )}
-      {filter.id && rows.length > 0 && (
-        <Alert type="info" title={t('onlyOne')} action={<Button onClick={showAll}>{t('showAll')}</Button>} />
-      )}
-      {!filter.id && isFound && (
-        <NewRows kind={kind} filter={filter} rows={rows} onShow={() => void showNew()} />
-      )}
-      <LoadNotice query={leads} loading={t(`${kind.name}.loading`)} failed={t(`${kind.name}.failed`)} />
+      <Deferred>
+        <StaffLook>
+          {suspected > 0 && !filter.suspected && (
+            <Button
+              type="link"
+              className={styles.apart ?? ''}
+              onClick={() => setFilter({ search: filter.search, suspected: true })}
+            >
+              {t('lookAtSuspected', { count: suspected })}
+            </Button>
+          )}
+          {filter.id && rows.length > 0 && (
+            <Alert
+              type="info"
+              title={t('onlyOne')}
+              action={<Button onClick={showAll}>{t('showAll')}</Button>}
+            />
+          )}
+          {!filter.id && isFound && (
+            <NewRows kind={kind} filter={filter} rows={rows} onShow={() => void showNew()} />
+          )}
+          {leads.isError && (
+            <FailureNotice
+              title={t('error')}
+              description={t(`${kind.name}.failed`)}
+              onRetry={() => void leads.refetch()}
+            />
+          )}
+        </StaffLook>
+      </Deferred>
+      {leads.isPending && <Loading>{t(`${kind.name}.loading`)}</Loading>}
       <div role="status" className={`ui-hint ${styles.found}`}>
         {narrowed && isFound && rows.length > 0 && t(found, { count })}
         {isFound && rows.length === 0 && (
-          <Empty
-            image={Empty.PRESENTED_IMAGE_SIMPLE}
-            description={t(unfiltered ? `${kind.name}.empty` : 'nothingFound')}
-          >
-            {!unfiltered && <Button onClick={showAll}>{t('showAll')}</Button>}
-          </Empty>
+          <Deferred>
+            <StaffLook>
+              <NothingFound
+                words={t(unfiltered ? `${kind.name}.empty` : 'nothingFound')}
+                onShowAll={unfiltered ? undefined : showAll}
+              />
+            </StaffLook>
+          </Deferred>
         )}
       </div>
       <div className={styles.cards} ref={cards} tabIndex={-1} aria-busy={leads.isPlaceholderData}>
@@ -83,7 +112,10 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
           alone={filter.id !== undefined}
           entering={isFound && entered === (filter.search ?? '')}
           onEntered={() => setEntered(undefined)}
-          onSearch={() => searchField.current?.focus({ cursor: 'all' })}
+          onSearch={() => {
+            searchField.current?.focus();
+            searchField.current?.select();
+          }}
           more={{
             has: leads.hasNextPage,
             loading: leads.isFetchingNextPage,

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from 'shared/ui/antd';
-import styles from './staff-dialog.module.css';
+import styles from './staff-form.module.css';
 
 interface StaffDialogProps {
   title: string;

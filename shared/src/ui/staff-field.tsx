@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Input, Radio, Select } from 'shared/ui/antd';
-import styles from './staff-field.module.css';
+import styles from './staff-form.module.css';
 
 interface FieldProps {
   label: string;

@@ -10,7 +10,8 @@ import type { ToolLink } from './links';
 import { useArrival } from './use-arrival';
 
 /** Only staff load it. */
-const StaffBar = lazy(() => import('./staff-bar'));
+export const loadStaffBar = () => import('./staff-bar');
+const StaffBar = lazy(loadStaffBar);
 
 export interface FrameProps {
   /** Restricted accounts see their page without header and footer (requirement 6). */

@@ -2,6 +2,7 @@ import type { Session } from 'shared/contracts/auth';
 import type { Registry, RegistryEntry } from 'shared/release';
 import { tabStorage } from '../host/browser-storage';
 import { fetchSession } from '../host/session';
+import type { Texts } from '../host/texts';
 import { overridesKey as key, overridePrefix as prefix } from './wants-overrides';
 
 const isLocal = (host: string) => host === 'localhost' || host === '127.0.0.1';
@@ -51,18 +52,23 @@ async function overridden(name: string, value: string, live: RegistryEntry): Pro
 export async function withOverrides(
   registry: Registry,
   known: Session | undefined,
-  confirmed: (name: string, version: string) => boolean,
+  texts: Texts,
 ): Promise<Registry> {
   const asked = [...new URLSearchParams(location.search)].filter(([name]) => name.startsWith(prefix));
   const session = known ?? (await fetchSession().catch(() => undefined));
   const account = session?.user?.id ?? (isLocal(location.hostname) ? 'localhost' : undefined);
   if (!account) return registry;
+  const { t } = texts.translator(texts.first());
   const stored = read();
   const overrides = stored?.account === account ? stored.overrides : {};
   for (const [parameter, value] of asked) {
     const name = parameter.slice(prefix.length);
     if (!value) delete overrides[name];
-    else if (overrides[name] !== value && registry.remotes[name] && confirmed(name, value)) {
+    else if (
+      overrides[name] !== value &&
+      registry.remotes[name] &&
+      confirm(t('override.ask', { name, version: value }))
+    ) {
       overrides[name] = value;
     }
   }

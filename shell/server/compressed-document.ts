@@ -9,18 +9,19 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /** A document with everything that sending it takes, compressed once. */
-export interface ReadyDocument {
+export interface CompressedDocument {
   bodies: { br: Buffer; gzip: Buffer; plain: Buffer };
   /** Of each body, and of none: made once, as the document is sent more often than made. */
-  heads: Record<keyof ReadyDocument['bodies'] | 'none', Record<string, string | number>>;
+  heads: Record<keyof CompressedDocument['bodies'] | 'none', Record<string, string | number>>;
   etag: string;
   status: number;
 }
 
 /** How long is spent on making a document small: what is sent once is not worth what is sent often. */
 export type Effort = 'cached' | 'once';
-const levels: Record<Effort, { brotli: number; gzip: number }> = {
+const levels: Record<Effort | 'staff', { brotli: number; gzip: number }> = {
   cached: { brotli: 9, gzip: 9 },
+  staff: { brotli: 5, gzip: 6 },
   once: { brotli: 1, gzip: 1 },
 };
 
@@ -28,11 +29,11 @@ const levels: Record<Effort, { brotli: number; gzip: number }> = {
  * @param status 404 for a page that says that there is nothing at its address
  * @param unlisted for who has the address alone: in no cache and no search engine
  */
-export async function readyDocument(
+export async function compressDocument(
   html: string,
   policy: Policy,
   { status, unlisted, effort }: { status: number; unlisted: boolean; effort: Effort },
-): Promise<ReadyDocument> {
+): Promise<CompressedDocument> {
   const plain = Buffer.from(html);
   const { brotli, gzip: level } = levels[effort];
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotli };
@@ -59,11 +60,35 @@ export async function readyDocument(
   };
 }
 
+/** A document that is made for one session, compressed as its browser takes it. */
+export async function compressForStaff(
+  request: IncomingMessage,
+  html: string,
+): Promise<{ body: Buffer; headers: Record<string, string | number> }> {
+  const encoding = encodingFor(request);
+  const plain = Buffer.from(html);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: levels.staff.brotli };
+  const body =
+    encoding === 'br'
+      ? await toBrotli(plain, { params })
+      : encoding === 'gzip'
+        ? await toGzip(plain, { level: levels.staff.gzip })
+        : plain;
+  return {
+    body,
+    headers: {
+      'content-length': body.length,
+      vary: 'accept-encoding, cookie',
+      ...(encoding && { 'content-encoding': encoding }),
+    },
+  };
+}
+
 /** Sends a document that is the same for everybody; the browser asks each time whether it still holds. */
 export function sendDocument(
   request: IncomingMessage,
   response: ServerResponse,
-  document: ReadyDocument,
+  document: CompressedDocument,
   status = document.status,
 ): void {
   const { bodies, heads, etag } = document;

@@ -1,0 +1,10 @@
+/** What of the panel is drawn with antd; it comes as one, also for when there is no line any more. */
+export { Alert, Button } from 'shared/ui/antd';
+export { FailureNotice } from 'shared/ui/query-notice';
+export { StaffLook } from 'shared/ui/staff-look';
+export { ExportButtons } from './leads/export-buttons';
+export { LeadCard } from './leads/lead-card';
+export { LeadChoices } from './leads/lead-choices';
+export { LineNotice } from './leads/line-notice';
+export { NewRows } from './leads/new-rows';
+export { NothingFound } from './leads/nothing-found';

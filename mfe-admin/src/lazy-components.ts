@@ -1,0 +1,22 @@
+import { type ComponentType, lazy } from 'react';
+
+type Components = typeof import('./antd-components');
+
+/** One of them, as its type has it: `lazy` would forget what is generic. */
+const lazyComponent = <Name extends keyof Components>(name: Name) =>
+  lazy(async () => {
+    const components = await import(/* webpackChunkName: "page-admin.deferred" */ './antd-components');
+    return { default: components[name] as ComponentType };
+  }) as unknown as Components[Name];
+
+/** What of the panel is drawn with antd, and comes when the rest is mounted: inside `Deferred` and `StaffLook`. */
+export const StaffLook = lazyComponent('StaffLook');
+export const Alert = lazyComponent('Alert');
+export const Button = lazyComponent('Button');
+export const ExportButtons = lazyComponent('ExportButtons');
+export const FailureNotice = lazyComponent('FailureNotice');
+export const LeadCard = lazyComponent('LeadCard');
+export const LeadChoices = lazyComponent('LeadChoices');
+export const LineNotice = lazyComponent('LineNotice');
+export const NewRows = lazyComponent('NewRows');
+export const NothingFound = lazyComponent('NothingFound');
