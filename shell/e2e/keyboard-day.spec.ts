@@ -1,49 +1,6 @@
-import type { Locator, Page, TestInfo } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { anyAddress, expect, signIn, test } from './journey';
-
-declare global {
-  interface Window {
-    /** Frames in which the focus was nowhere, after it had been somewhere. */
-    lostFocus: number;
-  }
-}
-
-/** Runs in the page, before anything of its own. */
-function watchFocus() {
-  window.lostFocus = 0;
-  let before: Element | null = null;
-  const look = () => {
-    if (document.activeElement !== document.body) before = document.activeElement;
-    else if (before) window.lostFocus += 1;
-    requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-}
-
-/** Somebody without a mouse: each key is counted, those of texts apart from those that tell the tool what to do. */
-async function openKeyboard(page: Page) {
-  await page.addInitScript(watchFocus);
-  let commands = 0;
-  let letters = 0;
-  return {
-    async press(...keys: string[]) {
-      for (const key of keys) await page.keyboard.press(key);
-      commands += keys.length;
-    },
-    async type(text: string) {
-      await page.keyboard.type(text);
-      letters += text.length;
-    },
-    /** Tells how many keys a tool took, and that the focus was never lost in it. */
-    async tell(what: string, { annotations }: TestInfo) {
-      expect(await page.evaluate(() => window.lostFocus)).toBe(0);
-      const description = `${what}: ${commands} keys, and ${letters} letters of text`;
-      annotations.push({ type: 'keys', description });
-      console.log(description);
-      return commands;
-    },
-  };
-}
+import { openKeyboard } from './keyboard';
 
 /** What an api answers the page's account. */
 const ask = async <Answer>(page: Page, method: 'get' | 'post', path: string, data?: object) =>
@@ -139,31 +96,4 @@ test('ten patients are registered by keyboard alone', async ({ page, newAccount,
     );
   await expect.poll(async () => (await found()).items.length).toBe(10);
   for (const item of (await found()).items) expect(item).toMatchObject({ district: 'Grorud', orders: true });
-});
-
-test('ten calls are counted by keyboard alone, and one too many is taken back', async ({
-  page,
-  ownAccount,
-}, info) => {
-  await signIn(page, ownAccount);
-  const keys = await openKeyboard(page);
-  await page.goto('/samtaleteller');
-  await expect(page.getByRole('button', { name: '5 Larvik' })).toBeVisible();
-  // Into the page, past the bar.
-  await keys.press('Tab', 'Enter', 'Tab');
-  await expect(page.getByRole('combobox', { name: 'Avdeling' })).toBeFocused();
-  await keys.press('1', '2', '3', '4', '5', '5', '4', '3', '2', '2', 'z', '1');
-  const own = async () =>
-    (await ask<{ own: { department: string }[] }>(page, 'get', '/api/call-logs/today')).own.map(
-      ({ department }) => department,
-    );
-  await expect
-    .poll(async () => (await own()).toSorted())
-    .toEqual(
-      ['Horten', 'Larvik', 'Nøtterøy', 'Sandefjord', 'Tønsberg'].flatMap((department) => [
-        department,
-        department,
-      ]),
-    );
-  expect(await keys.tell('Ten calls', info)).toBeLessThanOrEqual(15);
 });
