@@ -98,7 +98,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
   const auditExpiry = createRetentionJob({
     of: 'audit',
     days: settings.auditRetentionDays,
-    expire: expireAudit,
+    expire: (days) => expireAudit(days, settings.auditKeys),
     logger,
   });
   const callerExpiry = createRetentionJob({

@@ -1,6 +1,7 @@
 import { permissionOfModule } from './contracts/access';
 import { moduleName, right } from './contracts/access.schema';
 import { freeText, madeText, shortList } from './contracts/fields';
+import { edgePrefix } from './contracts/modules';
 import { z } from './contracts/zod';
 import { type Language, languages } from './i18n/languages';
 import type { RemoteEntry } from './remote-entry';
@@ -11,7 +12,11 @@ const path = madeText(
   /^\/(?:[a-z\d]+(?:[-./][a-z\d]+)*)?$/,
   'is no path in lower case, without parameters',
 );
-const endpointPath = madeText(200, /^\/api\/[a-z\d]+(?:[-./][a-z\d]+)*$/, 'is no endpoint of the api');
+/** What the edge asks of the api in a visitor's name; it passes nothing on to what is its own. */
+const endpointPath = madeText(200, /^\/api\/[a-z\d]+(?:[-./][a-z\d]+)*$/, 'is no endpoint of the api').refine(
+  (endpoint) => !isAtOrBelow(endpoint, edgePrefix),
+  'is for edges alone',
+);
 const fieldName = madeText(60, /^[a-z]\w*$/i, 'is no name of a field');
 const label = freeText({ max: 40 }).refine(Boolean, 'is empty');
 const labels = z.strictObject(

@@ -108,6 +108,16 @@ describe('what a module may not say of itself', () => {
       { ...shifts, feeds: [{ ...shifts.feeds?.[0], endpoint: '/api/../metrics' }] },
       'endpoint',
     ],
+    [
+      'a feed of what is meant for edges alone',
+      { ...shifts, feeds: [{ ...shifts.feeds?.[0], endpoint: '/api/edge/modules' }] },
+      'is for edges alone',
+    ],
+    [
+      'a form for what is meant for edges alone',
+      { ...shifts, forms: [{ ...shifts.forms?.[0], endpoint: '/api/edge/module-counts' }] },
+      'is for edges alone',
+    ],
   ])('%s', (_what, entry, reason) => {
     expect(() => parseRemoteEntry(entry)).toThrow(reason);
   });

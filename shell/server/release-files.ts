@@ -5,7 +5,7 @@ import { releaseFile } from 'shared/build/release';
 import { type StaffFiles, staffFilesFile } from 'shared/build/staff-files';
 import { z } from 'shared/contracts/zod';
 import type { RegistryEntry, Release } from 'shared/release';
-import { isAsBuilt, semverOf, versionOf } from 'shared/release-version';
+import { describeRelease, isAsBuilt, remoteOf, semverOf } from 'shared/release-version';
 import type { ShellManifest } from './shell-manifest';
 
 const maxCachedBytes = 48 * 1024 * 1024;
@@ -25,13 +25,15 @@ function parseRelease(text: string): Release | undefined {
   }
 }
 
-/** Reads what a release says of itself, and holds it to its version, which is a hash of it. */
+/**
+ * Reads what a release says of itself, and holds it to its version, which is a hash of it. What follows from that, such
+ * as its entry, is not in the hash: it is never read but made anew.
+ */
 export function readRelease(folder: string): Release {
-  const release = parseRelease(readFileSync(join(folder, releaseFile), 'utf8'));
-  if (!release) throw new TamperedError(folder, releaseFile);
-  if (versionOf(semverOf(release.version), release, release.files) !== release.version) {
-    throw new TamperedError(folder, releaseFile);
-  }
+  const told = parseRelease(readFileSync(join(folder, releaseFile), 'utf8'));
+  if (!told) throw new TamperedError(folder, releaseFile);
+  const release = describeRelease(semverOf(told.version), remoteOf(told), told.files);
+  if (release.version !== told.version) throw new TamperedError(folder, releaseFile);
   return release;
 }
 

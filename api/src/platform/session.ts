@@ -54,10 +54,7 @@ export function createSessions({ secrets, secure, redis, onUse }: SessionOptions
     saveUninitialized: false,
     rolling: true,
     cookie: { ...sessionCookie(secure), maxAge: lifetimes.ordinary.idle },
-    store: touchedRarely(
-      redis ? new RedisStore({ client: redis, prefix: 'session:' }) : new DatabaseStore(),
-      onUse,
-    ),
+    store: touchedRarely(neverRevived(redis ? new RedisSessions(redis) : new DatabaseStore()), onUse),
   });
   return (request, response, next) => {
     let goneOn = false;
@@ -118,7 +115,39 @@ function touchedRarely(store: Store, onUse: SessionOptions['onUse']): Store {
   return store;
 }
 
-class DatabaseStore extends Store {
+interface KeptSessions extends Store {
+  /** Stores a session that stands there; one that was ended meanwhile stays ended. */
+  change(id: string, data: SessionData, done?: Done): void;
+}
+
+/** A request that was under way when its session ended is answered later: what it stores then makes no session anew. */
+function neverRevived(store: KeptSessions): Store {
+  const read = new WeakSet<object>();
+  const createSession = store.createSession.bind(store);
+  store.createSession = (request, data) => {
+    const kept = createSession(request, data);
+    read.add(kept);
+    return kept;
+  };
+  const create = store.set.bind(store);
+  store.set = (id, data, done) => (read.has(data) ? store.change(id, data, done) : create(id, data, done));
+  return store;
+}
+
+const redisPrefix = 'session:';
+
+class RedisSessions extends RedisStore implements KeptSessions {
+  constructor(private readonly redis: Redis) {
+    super({ client: redis, prefix: redisPrefix });
+  }
+
+  change(id: string, data: SessionData, done: Done = () => {}) {
+    const leftMs = Math.max(1, endOf(data).getTime() - Date.now());
+    this.redis.set(redisPrefix + id, JSON.stringify(data), 'PX', leftMs, 'XX').then(() => done(), done);
+  }
+}
+
+class DatabaseStore extends Store implements KeptSessions {
   get(id: string, done: Done<SessionData | null>) {
     SessionModel.findById(id)
       .lean()
@@ -133,6 +162,13 @@ class DatabaseStore extends Store {
       { _id: id },
       { $set: { data: JSON.stringify(data), expires_at: endOf(data) } },
       { upsert: true },
+    ).then(() => done(), done);
+  }
+
+  change(id: string, data: SessionData, done: Done = () => {}) {
+    SessionModel.updateOne(
+      { _id: id },
+      { $set: { data: JSON.stringify(data), expires_at: endOf(data) } },
     ).then(() => done(), done);
   }
 

@@ -22,6 +22,9 @@ useDatabase();
 const keys = parseFieldKeys(newFieldKey('one'));
 const logger = pino({ level: 'silent' });
 const rows = () => AuditModel.collection;
+const day = 24 * 60 * 60 * 1000;
+/** The fourth of ten is named like the database's own ids. */
+const aRecord = '0123456789abcdef01234567';
 const verify = (heads: Parameters<typeof verifyAudit>[1] = [], ring = keys) =>
   verifyAudit(ring, heads, new Date(Date.now() + 1000));
 let directory: string;
@@ -36,7 +39,12 @@ afterEach(() => rows().deleteMany({}));
 
 const writeTen = async () => {
   for (let n = 1; n <= 10; n += 1)
-    await recordUse({ actor: 'klinikk@fysio.example', area: 'vika', action: 'read', records: [`r${n}`] });
+    await recordUse({
+      actor: 'klinikk@fysio.example',
+      area: 'vika',
+      action: 'read',
+      records: [n === 4 ? aRecord : `r${n}`],
+    });
 };
 
 test('what nobody touched is whole, with entries in parts, nulls and letters of all kinds', async () => {
@@ -119,7 +127,36 @@ describe('an intruder in the database', () => {
     [
       'puts one before the first',
       async () => rows().insertOne({ ...(await anEntry()), chained: true, seq: 0, key_id: 'one', mac: '' }),
+      [/^entry 0: not as it was written/],
+    ],
+    [
+      'puts one outside the chain, dated ahead',
+      async () => rows().insertOne({ ...(await anEntry()), at: new Date(Date.now() + 900 * day) }),
       [/^1 entries stand outside the chain/],
+    ],
+    [
+      'makes ids of another type of the names of records: nobody is found by them any more',
+      () => rows().updateOne({ seq: 4 }, { $set: { records: [new mongo.ObjectId(aRecord)] } }),
+      [/^entry 4: not as it was written/],
+    ],
+    [
+      'cuts the front off, and tells of its term in a place that is no number',
+      async () => {
+        const third = await rows().findOne({ seq: 3 });
+        await rows().deleteMany({ seq: { $lte: 3 } });
+        await rows().insertOne({
+          ...(await anEntry()),
+          at: new Date(Date.now() + 900 * day),
+          area: 'audit',
+          action: 'expire',
+          chained: true,
+          seq: '9',
+          key_id: 'one',
+          mac: '',
+          detail: `3 ${third?.mac}`,
+        });
+      },
+      [/^entries 1 to 3 are missing$/, /^entry 9: not as it was written/],
     ],
     ['cuts the end off', () => rows().deleteMany({ seq: { $gt: 8 } }), [/^entries 9 to 10 are missing: on /]],
     ['cuts everything off', () => rows().deleteMany({}), [/^entries 1 to 10 are missing: on /]],
@@ -304,7 +341,6 @@ describe('the end of the chain, written down elsewhere', () => {
 });
 
 describe('entries whose term is over', () => {
-  const day = 24 * 60 * 60 * 1000;
   const now = Date.now();
   const writeDays = async (days: number[]) => {
     for (const ago of days) {
@@ -318,10 +354,10 @@ describe('entries whose term is over', () => {
   test('go, and what stays is still whole, once and again', async () => {
     await rows().insertOne({ at: new Date(0), actor: null, area: 'vika', action: 'read', records: [] });
     await writeDays([400, 399, 398, 200, 100, 1]);
-    expect(await expireAudit(365, now)).toBe(4);
-    expect(await expireAudit(365, now)).toBe(0);
+    expect(await expireAudit(365, keys, now)).toBe(4);
+    expect(await expireAudit(365, keys, now)).toBe(0);
     expect(await verify()).toEqual({ entries: 4, older: 0, faults: [] });
-    expect(await expireAudit(150, now)).toBe(1);
+    expect(await expireAudit(150, keys, now)).toBe(1);
     await writeTen();
     expect(await verify()).toEqual({ entries: 14, older: 0, faults: [] });
     expect(await rows().countDocuments({})).toBe(14);
@@ -329,13 +365,13 @@ describe('entries whose term is over', () => {
 
   test('all of them go but what says so', async () => {
     await writeDays([400, 399]);
-    expect(await expireAudit(365, now)).toBe(2);
+    expect(await expireAudit(365, keys, now)).toBe(2);
     expect(await verify()).toMatchObject({ entries: 1, faults: [] });
   });
 
   test('and whoever removes more, or says of themselves that a term was over, is found out', async () => {
     await writeDays([400, 399, 10, 9, 8]);
-    await expireAudit(365, now);
+    await expireAudit(365, keys, now);
     await rows().deleteOne({ seq: 3 });
     expect((await verify()).faults).toEqual(['entry 3 is missing']);
     const fourth = await rows().findOne({ seq: 4 });
@@ -362,11 +398,35 @@ describe('entries whose term is over', () => {
       .find({ seq: { $lte: 2 } })
       .toArray();
     await appendFile(file, `2025-01-01T00:00:00.000Z 2 ${kept[1]?.mac}\n`);
-    await expireAudit(365, now);
+    await expireAudit(365, keys, now);
     expect(await missingSince(file)).toBeUndefined();
     await rows().insertMany(kept);
     expect((await verify()).faults).toEqual([]);
-    expect(await expireAudit(365, now)).toBe(2);
+    expect(await expireAudit(365, keys, now)).toBe(2);
     expect(await verify()).toEqual({ entries: 3, older: 0, faults: [] });
+  });
+
+  test('are removed only as they were written: nobody has an entry taken away by dating it back', async () => {
+    await writeDays([3, 2, 1]);
+    await rows().updateOne({ seq: 1 }, { $set: { at: new Date(0) } });
+    await expect(expireAudit(365, keys, now)).rejects.toMatchObject({ name: 'AuditNotWhole' });
+    expect(await rows().countDocuments({})).toBe(3);
+  });
+
+  test('are not removed because somebody else says that their term is over', async () => {
+    await writeDays([3, 2, 1]);
+    const second = await rows().findOne({ seq: 2 });
+    const told = { area: 'audit', action: 'expire', chained: true, key_id: 'one', mac: '' } as const;
+    await rows().insertOne({ ...(await anEntry()), ...told, seq: 4, detail: `2 ${second?.mac}` });
+    await expect(expireAudit(365, keys, now)).rejects.toMatchObject({ name: 'AuditNotWhole' });
+    expect(await rows().countDocuments({})).toBe(4);
+  });
+
+  test('leave no places in which somebody could put others', async () => {
+    await writeDays([400, 399, 1]);
+    await expireAudit(365, keys, now);
+    const forged = { ...(await anEntry()), chained: true, seq: 2, key_id: 'one', mac: '' };
+    await rows().insertOne(forged);
+    expect((await verify()).faults).toEqual([expect.stringMatching(/^1 entries stand outside the chain/)]);
   });
 });

@@ -54,6 +54,40 @@ export function macOf(key: FieldKey, before: string, entry: AuditContent & { seq
     .digest('base64url');
 }
 
+/** An entry as it stands in the database. */
+export type SealedEntry = AuditContent & AuditHead & { key_id: string };
+
+const isTextOrNone = (value: unknown) => value == null || typeof value === 'string';
+const isNumberOrNone = (value: unknown) => value == null || typeof value === 'number';
+
+/** Whether all values are of the types they were written with: an id of the database reads as its text once it is JSON. */
+const isOfItsTypes = ({ seq, at, actor, area, action, records, count, detail, part, parts }: SealedEntry) =>
+  Number.isSafeInteger(seq) &&
+  at instanceof Date &&
+  Array.isArray(records) &&
+  records.every((record) => typeof record === 'string') &&
+  [actor, area, action, detail].every(isTextOrNone) &&
+  [count, part, parts].every(isNumberOrNone);
+
+/** The line that says which entries of the chain are not there. */
+export const missing = (from: number, to: number) =>
+  from === to ? `entry ${from} is missing` : `entries ${from} to ${to} are missing`;
+
+/** What is wrong with an entry as the next after another one. */
+export function faultsOf(
+  keys: ReadonlyMap<string, FieldKey>,
+  before: AuditHead,
+  entry: SealedEntry,
+): string[] {
+  const next = before.seq + 1;
+  const key = keys.get(entry.key_id);
+  const unknown = key ? [] : [`entry ${entry.seq}: its key ${entry.key_id} is not in AUDIT_KEYS`];
+  if (Number.isSafeInteger(entry.seq) && entry.seq > next) return [...unknown, missing(next, entry.seq - 1)];
+  const isInPlace = isOfItsTypes(entry) && entry.seq === next;
+  if (isInPlace && (!key || macOf(key, before.mac, entry) === entry.mac)) return unknown;
+  return [...unknown, `entry ${entry.seq}: not as it was written, or not in its place`];
+}
+
 /** The end of the chain as the database has it. */
 export async function readHead(): Promise<AuditHead> {
   const newest = await AuditModel.findOne({ chained: true }, { seq: 1, mac: 1 })

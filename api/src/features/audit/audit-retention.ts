@@ -1,31 +1,68 @@
 import { trusted } from 'mongoose';
+import type { FieldKey } from '../../platform/field-encryption';
 import { AuditModel } from './audit.model';
 import { recordUse } from './audit.service';
-import { type AuditHead, chainStart } from './audit-chain';
+import { type AuditHead, chainStart, faultsOf, type SealedEntry } from './audit-chain';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const pieceOf = 1_000;
 
 const toDetail = ({ seq, mac }: AuditHead) => `${seq} ${mac}`;
 
-/** The last entry whose term was over: what stands in the log begins behind it. The chain itself says so. */
-export async function readAnchor(): Promise<AuditHead> {
-  const told = await AuditModel.findOne(
-    { area: 'audit', action: 'expire', chained: true },
-    { seq: 1, detail: 1 },
-  )
+const readTold = () =>
+  AuditModel.findOne({ area: 'audit', action: 'expire', chained: true })
     .sort({ at: -1, _id: -1 })
-    .lean<{ seq: number; detail: string }>();
+    .lean<SealedEntry>();
+
+function anchorIn(told: SealedEntry | null): AuditHead {
   const [seq = '', mac = ''] = told?.detail?.split(' ') ?? [];
   // One that says its own place is over was never written by us: the log is read from its first entry.
-  return told && Number(seq) < told.seq ? { seq: Number(seq), mac } : chainStart;
+  return told && Number.isSafeInteger(told.seq) && Number(seq) < told.seq
+    ? { seq: Number(seq), mac }
+    : chainStart;
+}
+
+/** The last entry whose term was over: what stands in the log begins behind it. The chain itself says so. */
+export const readAnchor = async (): Promise<AuditHead> => anchorIn(await readTold());
+
+/** What is removed is not there to be verified any more: it is verified before. */
+class AuditNotWhole extends Error {
+  override name = 'AuditNotWhole';
+}
+
+const between = (from: number, to: number) =>
+  AuditModel.find({ chained: true, seq: trusted({ $gt: from, $lte: to }) })
+    .sort({ seq: 1 })
+    .lean<SealedEntry[]>()
+    .cursor() as AsyncIterable<SealedEntry>;
+
+/** Throws where entries up to a place are not as they were written, or are said to be over by somebody else. */
+async function checkExpired(keys: readonly FieldKey[], told: SealedEntry | null, to: number) {
+  const keyById = new Map(keys.map((key) => [key.id, key]));
+  const known = anchorIn(told);
+  let before: AuditHead = known;
+  const check = (entry: SealedEntry) => {
+    const [fault] = faultsOf(keyById, before, entry);
+    if (fault) throw new AuditNotWhole(fault);
+    before = entry;
+  };
+  for await (const entry of between(known.seq, to)) check(entry);
+  if (!told || told.seq <= to) return;
+  const place = told.seq - 1;
+  const found = await AuditModel.findOne({ chained: true, seq: place }).lean<SealedEntry>();
+  before = place === known.seq ? known : (found ?? chainStart);
+  check(told);
 }
 
 /**
  * Removes the oldest entries when their term is over; answers how many. Which is the last of them goes on record first,
- * with its seal: the first that stays can be verified against it.
+ * with its seal: the first that stays can be verified against it. Nothing is removed that is not as it was written.
  */
-export async function expireAudit(days: number, now = Date.now()): Promise<number> {
+export async function expireAudit(
+  days: number,
+  keys: readonly FieldKey[],
+  now = Date.now(),
+): Promise<number> {
   const before = new Date(now - days * dayMs);
   const stays = await AuditModel.findOne({ chained: true, at: trusted({ $gte: before }) }, { seq: 1 })
     .sort({ seq: 1 })
@@ -37,11 +74,13 @@ export async function expireAudit(days: number, now = Date.now()): Promise<numbe
     .sort({ seq: -1 })
     .lean<AuditHead>();
   const older = { chained: null, at: trusted({ $lt: before }) };
-  const known = await readAnchor();
+  const told = await readTold();
+  const known = anchorIn(told);
   const anchor = last && last.seq > known.seq ? last : known;
   const expired = { chained: true, seq: trusted({ $lte: anchor.seq }) };
   const count = (await AuditModel.countDocuments(expired)) + (await AuditModel.countDocuments(older));
   if (count === 0) return 0;
+  await checkExpired(keys, told, anchor.seq);
   await recordUse({ actor: 'system', area: 'audit', action: 'expire', count, detail: toDetail(anchor) });
   for (const filter of [expired, older]) await removeAll(filter);
   return count;

@@ -1,16 +1,14 @@
 import { trusted } from 'mongoose';
 import type { FieldKey } from '../../platform/field-encryption';
 import { AuditModel } from './audit.model';
-import { type AuditContent, type AuditHead, chainStart, macOf } from './audit-chain';
+import { type AuditHead, faultsOf, missing, type SealedEntry } from './audit-chain';
 import type { WrittenHead } from './audit-head';
 import { readAnchor } from './audit-retention';
-
-type SealedEntry = AuditContent & AuditHead & { key_id: string };
 
 export interface AuditVerdict {
   /** Entries of the chain that were read. */
   entries: number;
-  /** Entries from before there was a chain: nothing can be said of them. */
+  /** Entries from before there was a chain, or whose term is over: nothing can be said of them. */
   older: number;
   /** One line for each thing that is not as it was written. */
   faults: string[];
@@ -40,41 +38,41 @@ export async function verifyAudit(
     if (faults.length < maxFaults) faults.push(fault);
   };
   const anchor = await readAnchor();
-  let before = anchor;
-  let beganAt = settled;
+  let before: AuditHead = anchor;
+  let beganAt: Date | undefined;
   let entries = 0;
   let settledEntries = 0;
 
   // Each answer is a piece: a count that has to read the whole log would be silent for too long.
-  const chain = AuditModel.find({ chained: true, seq: trusted({ $gte: chainStart.seq + 1 }) }).sort({
-    seq: 1,
-  });
+  const chain = AuditModel.find({ chained: true }).sort({ seq: 1 });
   for await (const entry of chain.lean<SealedEntry[]>().cursor() as AsyncIterable<SealedEntry>) {
-    if (entry.at <= settled) settledEntries += 1;
     // Its term is over; whoever was removing it was cut short.
-    if (entry.seq <= anchor.seq) continue;
+    if (entry.seq >= 1 && entry.seq <= anchor.seq) continue;
+    if (entry.at <= settled) settledEntries += 1;
     entries += 1;
-    if (entry.at < beganAt) beganAt = entry.at;
-    const next = before.seq + 1;
-    const key = keyById.get(entry.key_id);
-    if (!key) found(`entry ${entry.seq}: its key ${entry.key_id} is not in AUDIT_KEYS`);
-    if (entry.seq > next) found(missing(next, entry.seq - 1));
-    else if (entry.seq !== next || (key && macOf(key, before.mac, entry) !== entry.mac))
-      found(`entry ${entry.seq}: not as it was written, or not in its place`);
+    if (!beganAt || entry.at < beganAt) beganAt = entry.at;
+    for (const fault of faultsOf(keyById, before, entry)) found(fault);
     const head = written.get(entry.seq);
     if (head && head.mac !== entry.mac) found(`entry ${entry.seq}: another one than on ${head.at}`);
-    before = entry;
+    // One in no place of its own stands before nothing.
+    if (Number.isSafeInteger(entry.seq)) before = entry;
   }
   const furthest = heads.find(({ seq }) => seq === Math.max(...written.keys()));
   if (furthest && furthest.seq > before.seq)
     found(`${missing(before.seq + 1, furthest.seq)}: on ${furthest.at} the log went so far`);
 
-  const older = await AuditModel.countDocuments({ chained: null, at: trusted({ $lt: beganAt }) });
+  const olderThanChain = { at: trusted({ $lt: beganAt ?? settled }) };
+  const older =
+    (await AuditModel.countDocuments({ chained: null, ...olderThanChain })) +
+    (await AuditModel.countDocuments({
+      chained: true,
+      seq: trusted({ $gte: 1, $lte: anchor.seq }),
+      ...olderThanChain,
+    }));
   const all = await AuditModel.countDocuments({ at: trusted({ $lte: settled }) });
-  const foreign = all - older - settledEntries;
+  // Only what is in the chain may be written while this is read.
+  const ahead = { chained: trusted({ $nin: [true] }), at: trusted({ $gt: settled }) };
+  const foreign = all - older - settledEntries + (await AuditModel.countDocuments(ahead));
   if (foreign > 0) found(`${foreign} entries stand outside the chain: put in, or torn out of it`);
   return { entries, older, faults };
 }
-
-const missing = (from: number, to: number) =>
-  from === to ? `entry ${from} is missing` : `entries ${from} to ${to} are missing`;
