@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { uploadBlogImage, uploadLimits } from 'shared/contracts/blog';
-import { addModuleFile, edgePrefix, maxModuleFileBytes } from 'shared/contracts/modules';
+import { addModuleFile, maxModuleFileBytes } from 'shared/contracts/modules';
 import { maxBodyBytes } from 'shared/contracts/route';
 import { documentKindOf, findRoute, type Registry } from 'shared/release';
 import type { RemoteForm } from 'shared/remote-entry';
-import { isAtOrBelow, isForEverybody } from 'shared/shell-paths';
+import { isForEverybody } from 'shared/shell-paths';
 import { sendDocument } from './compressed-document';
 import { type DocumentTokens, tokenHeader } from './document-token';
 import { filesIn, immutable, sendFile } from './files';
@@ -102,8 +102,6 @@ async function answer(edge: Edge, asked: RequestPath, request: IncomingMessage, 
   // Resolved nowhere: the path stands behind the site's own origin as it is.
   const url = new URL(settings.publicOrigin.origin + encodedPath(path) + asked.search);
   if (path.startsWith('/api/')) {
-    // What is meant for edges is given to nobody else.
-    if (isAtOrBelow(path, edgePrefix)) return sendProblem(response, 404, 'Fant ikke det du ba om.');
     const body = await readBody(request, maxBytesOf(path));
     return passOn(request, response, asked, { body, settings, onPublicChange: edge.pages.forgetData });
   }

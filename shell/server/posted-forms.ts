@@ -6,6 +6,7 @@ import type { Registry } from 'shared/release';
 import type { RemoteForm } from 'shared/remote-entry';
 import { forwardedHeaders } from './client-address';
 import { BodyError, readBody } from './read-body';
+import { isForEdges } from './request-path';
 import type { Settings } from './settings';
 
 const maxFormBytes = 64 * 1024;
@@ -64,7 +65,7 @@ export async function passForm(
   );
   const fieldOf = (stored: string) =>
     Object.entries(fields).find(([, candidate]) => candidate === stored)?.[0] ?? stored;
-  const answer = await send();
+  const answer = isForEdges(endpoint) ? new Response(undefined, { status: 404 }) : await send();
   if (answer?.ok) return { status: 200, posted: { sent: true } };
   const problem = (await answer?.json().catch(() => undefined)) as Problem | undefined;
   const errors = (problem?.errors ?? []).map((fault) => ({ path: fieldOf(fault.path), code: fault.code }));

@@ -5,7 +5,7 @@ import { publicDataHeader } from 'shared/contracts/route';
 import { Agent, errors } from 'undici';
 import { forwardedHeaders } from './client-address';
 import { sendProblem } from './problem';
-import { encodedPath, type RequestPath } from './request-path';
+import { encodedPath, isForEdges, type RequestPath } from './request-path';
 import type { Settings } from './settings';
 import { cutSlowReader } from './slow-reader';
 
@@ -72,6 +72,7 @@ export async function passOn(
   { path, search }: RequestPath,
   { settings, body, onPublicChange }: PassOptions,
 ): Promise<void> {
+  if (isForEdges(path)) return sendProblem(response, 404, 'Fant ikke det du ba om.');
   const end = Date.now() + retryForMs;
   const left = new AbortController();
   response.once('close', () => left.abort());

@@ -226,6 +226,9 @@ describe('what a page loads', () => {
     ['what is not of the api', "'/metrics'"],
     ['a way around', "'/api/../metrics'"],
     ['a way around, written otherwise', "'/api/%2e%2e/metrics'"],
+    ['what is for edges alone', "'/api/edge/modules'"],
+    ['what is for edges alone, written otherwise', "'/api/Edge/modules'"],
+    ['what is for edges alone, written otherwise', "'/api/%65dge/modules'"],
     ['another host', "'//evil.example/api/known'"],
     ['another host behind a name', "'@evil.example/api/known'"],
     ['an answer that is too large', "'/api/large'"],
@@ -242,6 +245,18 @@ describe('what a page loads', () => {
     expect(await draw('/om-oss')).toBe('');
     expect(api.asked.length - asked).toBeLessThan(50);
   });
+});
+
+test('no feed and no form of a module leads to what is for edges alone', async () => {
+  const endpoint = '/api/edge/modules';
+  const form = { path: '/kontakt', endpoint, fields: {}, largest: { field: '', code: '' } };
+  await releases.changed((code) => code, { feeds: [{ path: '/alt.xml', endpoint, kind: 'feed' }], forms: [form] });
+  const asked = api.asked.length;
+  expect((await fetch(`${edge.origin}/alt.xml`)).status).toBe(404);
+  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
+  const posted = await fetch(`${edge.origin}/kontakt`, { method: 'POST', headers, body: '' });
+  expect(posted.status).toBe(404);
+  expect(api.asked.slice(asked).map(({ url }) => url)).not.toContain(endpoint);
 });
 
 test('what a page says of itself cannot bring a script of its own', async () => {

@@ -1,3 +1,6 @@
+import { edgePrefix } from 'shared/contracts/modules';
+import { isAtOrBelow } from 'shared/shell-paths';
+
 const maxPathLength = 1_024;
 const maxQueryLength = 4_096;
 
@@ -45,3 +48,6 @@ function decoded(part: string): string | undefined {
 
 /** A path of ours as it is written in an address. */
 export const encodedPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
+
+/** What the api tells edges alone: never asked in the name of a visitor or of a module. */
+export const isForEdges = (path: string): boolean => isAtOrBelow(path, edgePrefix);

@@ -1,5 +1,6 @@
 import { createClient, ProblemError } from 'shared/client/client';
 import type { Answer, Call } from '../../src/rendering/messages';
+import { isForEdges, requestPath } from '../request-path';
 
 const maxAnswerBytes = 1024 * 1024;
 const timeoutMs = 5_000;
@@ -20,13 +21,18 @@ async function bounded(response: Response): Promise<Response> {
 /** Calls the api for a page: what anybody may read, by no session, at an address that is spelt in one way alone. */
 export function createCalls({ origin }: URL) {
   const client = createClient(origin, async (...request) => bounded(await fetch(...request)));
-  const isOfApi = (address: string) =>
-    address.startsWith('/api/') &&
-    URL.canParse(origin + address) &&
-    new URL(origin + address).href === origin + address;
+  const isForAnybody = (address: string) => {
+    const asked = requestPath(address);
+    return (
+      asked?.path.startsWith('/api/') &&
+      !isForEdges(asked.path) &&
+      URL.canParse(origin + address) &&
+      new URL(origin + address).href === origin + address
+    );
+  };
 
   return async ({ id, address }: Call, signal: AbortSignal): Promise<Answer> => {
-    if (!isOfApi(address)) return { id, fault: {} };
+    if (!isForAnybody(address)) return { id, fault: {} };
     try {
       const path = address as `/api/${string}`;
       return { id, value: await client.call({ method: 'GET', path }, { signal, timeoutMs }) };

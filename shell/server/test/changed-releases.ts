@@ -26,13 +26,14 @@ export function createChangedReleases(remote: string, directory: string, origin:
   }
 
   return {
-    async changed(change: (code: string) => string): Promise<void> {
+    /** @param said what it says of itself besides, as nobody checked it */
+    async changed(change: (code: string) => string, said: Partial<Release> = {}): Promise<void> {
       const folder = await mkdtemp(join(directory, 'changed-'));
       cpSync(join(root, remote, 'dist'), folder, { recursive: true });
       const file = join(folder, 'server/remote.js');
       writeFileSync(file, change(readFileSync(file, 'utf8')));
       const release = releaseOf(remote);
-      writeRelease(folder, release.version.replace(/-[^-]*$/, ''), release);
+      writeRelease(folder, release.version.replace(/-[^-]*$/, ''), { ...release, ...said });
       await publishAndWait(folder);
     },
     asBuilt: () => publishAndWait(join(root, remote, 'dist')),
