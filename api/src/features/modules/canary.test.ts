@@ -128,3 +128,14 @@ test('it is not cleaned away while it runs', async () => {
   await cleanUpModules();
   expect((await shown()).canary?.version).toBe(tried);
 });
+
+test('nothing goes back to a page that another module has taken since', async () => {
+  await release('with the page', undefined, 'mfe-first', '/felles');
+  const { version } = await release('without it', undefined, 'mfe-first');
+  await release('took it', undefined, 'mfe-second', '/felles');
+  await expect(modules.rollBack('mfe-first', { by: 'team' })).rejects.toMatchObject({
+    status: 409,
+    detail: 'Adressen er tatt: /felles belongs to mfe-second.',
+  });
+  expect((await modules.stateOf('mfe-first')).live).toBe(version);
+});

@@ -262,6 +262,9 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
     }
     const [live, ...earlier] = seen?.earlier ?? [];
     if (!seen || !live) throw conflict(`${name} har ingen tidligere versjon.`);
+    const [manifest] = await manifestsOf(name, [live]);
+    if (!manifest) throw notStoredAnyMore(live);
+    await checkPaths(JSON.parse(manifest));
     const next = { live, earlier, withdrawn: [...liveOf(seen), ...seen.withdrawn], canary: null };
     await change(name, seen, next, { what: 'rolled_back', ...who, commit: null, why: why ?? null });
     return { version: live, live: true };
