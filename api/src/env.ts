@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { mongo } from 'mongoose';
 import { isMailAddress } from 'shared/contracts/mail-address';
 import { z } from 'zod';
 import { databaseFileIn } from '../embedded/start';
-import { newFieldKey, parseFieldKeys } from './platform/field-encryption';
+import { localSecrets } from './local-secrets';
+import { parseFieldKeys } from './platform/field-encryption';
 import { root } from './platform/root';
 import { SettingError } from './platform/setting-error';
 import { staffPages } from './platform/staff-pages';
@@ -119,7 +119,7 @@ export function readSettings(source: NodeJS.ProcessEnv, { create = true } = {}) 
   const secrets =
     env.SESSION_SECRET && env.FIELD_KEYS && env.AUDIT_KEYS && env.RELEASE_KEY
       ? undefined
-      : keptSecrets(dataDirectory);
+      : localSecrets(dataDirectory);
   const fieldKeys = readKeys('FIELD_KEYS', env.FIELD_KEYS ?? secrets?.fieldKeys);
   const auditKeys = readKeys('AUDIT_KEYS', env.AUDIT_KEYS ?? secrets?.auditKeys);
   const releaseKey = Buffer.from(env.RELEASE_KEY ?? secrets?.releaseKey ?? '', 'base64');
@@ -181,30 +181,4 @@ function readKeys(name: string, text = '') {
   } catch (error) {
     throw new SettingError(`${name}: ${error instanceof Error ? error.message : 'unreadable'}`);
   }
-}
-
-const stored = z.object({
-  sessionSecret: z.string(),
-  fieldKeys: z.string(),
-  auditKeys: z.string(),
-  releaseKey: z.string(),
-});
-
-/** Secrets of the default start: made once and kept beside the data, readable by their owner alone. */
-function keptSecrets(dataDirectory: string) {
-  const file = join(dataDirectory, 'secrets.json');
-  const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const made = {
-    sessionSecret: randomBytes(32).toString('base64url'),
-    fieldKeys: newFieldKey('first'),
-    auditKeys: newFieldKey('first'),
-    releaseKey: randomBytes(32).toString('base64'),
-  };
-  const secrets = { ...made, ...known };
-  if (Object.keys(secrets).length > Object.keys(known).length) {
-    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-    writeFileSync(`${file}.next`, JSON.stringify(secrets), { mode: 0o600 });
-    renameSync(`${file}.next`, file);
-  }
-  return stored.parse(secrets);
 }
