@@ -6,9 +6,19 @@ interface DeferredProps {
   children: ReactNode;
 }
 
-/** A part whose code is not begun with before the rest of the page is mounted and answers. */
+/** A part whose code is not begun with before the rest of the page is painted and answers. */
 export function Deferred({ fallback, children }: DeferredProps) {
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => startTransition(() => setMounted(true)), []);
-  return mounted ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    // Behind the frame that the rest stands in.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setPainted(true)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return isPainted ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;
 }
