@@ -250,7 +250,10 @@ describe('what a page loads', () => {
 test('no feed and no form of a module leads to what is for edges alone', async () => {
   const endpoint = '/api/edge/modules';
   const form = { path: '/kontakt', endpoint, fields: {}, largest: { field: '', code: '' } };
-  await releases.changed((code) => code, { feeds: [{ path: '/alt.xml', endpoint, kind: 'feed' }], forms: [form] });
+  await releases.changed((code) => code, {
+    feeds: [{ path: '/alt.xml', endpoint, kind: 'feed' }],
+    forms: [form],
+  });
   const asked = api.asked.length;
   expect((await fetch(`${edge.origin}/alt.xml`)).status).toBe(404);
   const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };

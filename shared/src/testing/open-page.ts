@@ -1,4 +1,4 @@
-import { configure, render, screen } from '@testing-library/react';
+import { act, configure, render, screen } from '@testing-library/react';
 import { createElement, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
@@ -30,6 +30,10 @@ export interface PageSettings {
   /** What the api answers, by method and path. */
   answers?: Record<string, Answer>;
 }
+
+/** What is deferred has been begun with by then. */
+const behindThisFrame = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Opens a page of a remote as the shell does: with its module, its texts and its data, in a browser's document. */
 export async function openPage(
@@ -78,6 +82,7 @@ export async function openPage(
     }),
   );
   await screen.findByRole('heading', { level: 1 });
+  await act(behindThisFrame);
   return { ...view, asked, toasts, head: route.head?.({ ...context, data }) };
 }
 
