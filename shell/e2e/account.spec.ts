@@ -115,9 +115,12 @@ test('a restricted account reaches its own account from its own screen, and noth
     await page.getByRole('link', { name: 'Min konto' }).click();
     await expect(page).toHaveURL('/konto');
     await expect(page.getByRole('heading', { level: 1, name: 'Min konto' })).toBeVisible();
+    const back = page.getByRole('link', { name: 'Tilbake til arbeidet' });
+    // The heading alone may be of the shape that stands there until the page's code has come.
+    await expect(back).toBeVisible();
     await expect(page.locator('header.frame-header')).toHaveCount(0);
     await noFaults(page);
-    await page.getByRole('link', { name: 'Tilbake til arbeidet' }).click();
+    await back.click();
     await expect(page).toHaveURL(home);
   }
 });
