@@ -557,6 +557,8 @@ test('the way back from one card leads to where it stood among the others', asyn
   const search = searchBox(page);
   await search.fill(unique);
   await search.press('Enter');
+  // The list before, which may have more as well, stands until then.
+  await expect(page.getByText('52 treff')).toBeVisible();
   await page.getByRole('button', { name: 'Vis flere' }).click();
   await expect(cards).toHaveCount(52);
   let loads = 0;
