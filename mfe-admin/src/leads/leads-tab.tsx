@@ -66,6 +66,8 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
           {suspected > 0 && !filter.suspected && (
             <Button
               type="link"
+              // A round one keeps its padding, and would not stand in line with the rest.
+              shape="default"
               className={styles.apart ?? ''}
               onClick={() => setFilter({ search: filter.search, suspected: true })}
             >

@@ -9,21 +9,22 @@ const pieceOf = 1_000;
 
 const toDetail = ({ seq, mac }: AuditHead) => `${seq} ${mac}`;
 
-const readTold = () =>
+/** The newest entry that says which term was over; whoever writes the database may have put it there. */
+const readExpiry = () =>
   AuditModel.findOne({ area: 'audit', action: 'expire', chained: true })
     .sort({ at: -1, _id: -1 })
     .lean<SealedEntry>();
 
-function anchorIn(told: SealedEntry | null): AuditHead {
-  const [seq = '', mac = ''] = told?.detail?.split(' ') ?? [];
+function anchorIn(expiry: SealedEntry | null): AuditHead {
+  const [seq = '', mac = ''] = expiry?.detail?.split(' ') ?? [];
   // One that says its own place is over was never written by us: the log is read from its first entry.
-  return told && Number.isSafeInteger(told.seq) && Number(seq) < told.seq
+  return expiry && Number.isSafeInteger(expiry.seq) && Number(seq) < expiry.seq
     ? { seq: Number(seq), mac }
     : chainStart;
 }
 
 /** The last entry whose term was over: what stands in the log begins behind it. The chain itself says so. */
-export const readAnchor = async (): Promise<AuditHead> => anchorIn(await readTold());
+export const readAnchor = async (): Promise<AuditHead> => anchorIn(await readExpiry());
 
 /** What is removed is not there to be verified any more: it is verified before. */
 class AuditNotWhole extends Error {
@@ -37,9 +38,9 @@ const between = (from: number, to: number) =>
     .cursor() as AsyncIterable<SealedEntry>;
 
 /** Throws where entries up to a place are not as they were written, or are said to be over by somebody else. */
-async function checkExpired(keys: readonly FieldKey[], told: SealedEntry | null, to: number) {
+async function checkExpired(keys: readonly FieldKey[], expiry: SealedEntry | null, to: number) {
   const keyById = new Map(keys.map((key) => [key.id, key]));
-  const known = anchorIn(told);
+  const known = anchorIn(expiry);
   let before: AuditHead = known;
   const check = (entry: SealedEntry) => {
     const [fault] = faultsOf(keyById, before, entry);
@@ -47,11 +48,11 @@ async function checkExpired(keys: readonly FieldKey[], told: SealedEntry | null,
     before = entry;
   };
   for await (const entry of between(known.seq, to)) check(entry);
-  if (!told || told.seq <= to) return;
-  const place = told.seq - 1;
+  if (!expiry || expiry.seq <= to) return;
+  const place = expiry.seq - 1;
   const found = await AuditModel.findOne({ chained: true, seq: place }).lean<SealedEntry>();
   before = place === known.seq ? known : (found ?? chainStart);
-  check(told);
+  check(expiry);
 }
 
 /**
@@ -74,13 +75,13 @@ export async function expireAudit(
     .sort({ seq: -1 })
     .lean<AuditHead>();
   const older = { chained: null, at: trusted({ $lt: before }) };
-  const told = await readTold();
-  const known = anchorIn(told);
+  const expiry = await readExpiry();
+  const known = anchorIn(expiry);
   const anchor = last && last.seq > known.seq ? last : known;
   const expired = { chained: true, seq: trusted({ $lte: anchor.seq }) };
   const count = (await AuditModel.countDocuments(expired)) + (await AuditModel.countDocuments(older));
   if (count === 0) return 0;
-  await checkExpired(keys, told, anchor.seq);
+  await checkExpired(keys, expiry, anchor.seq);
   await recordUse({ actor: 'system', area: 'audit', action: 'expire', count, detail: toDetail(anchor) });
   for (const filter of [expired, older]) await removeAll(filter);
   return count;
