@@ -17,20 +17,23 @@ export const noData: PageData<never> = { data: undefined, hash: '' };
 
 /** What pages load, cached for a moment: however many ask for a page, its data is asked for once at a time. */
 export function createPageData<Data>(now: () => number = Date.now) {
-  type Load = () => Promise<Data>;
+  type Load = (former: Data | undefined) => Promise<Data>;
   const cache = new LRUCache<string, PageData<Data>, Load>({
     max: 400,
     ttl: freshMs,
     ttlResolution: 0,
     perf: { now },
-    fetchMethod: async (_key, _stale, { context: load }) => withHash(await load()),
+    fetchMethod: async (_key, former, { context: load }) => {
+      const data = await load(former?.data);
+      return former && data === former.data ? former : withHash(data);
+    },
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
     // What is on its way when something changes is still an answer to who asked before.
     ignoreFetchAbort: true,
   });
   return {
-    /** What `load` returns, or returned a moment ago. */
+    /** What `load` returns, or returned a moment ago; it is told what that was, and may return the same. */
     async get(key: string, load: Load): Promise<PageData<Data>> {
       const allowStale = cache.getRemainingTTL(key) > freshMs - usableMs;
       return (await cache.fetch(key, { context: load, allowStale })) ?? noData;

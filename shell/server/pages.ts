@@ -8,7 +8,6 @@ import {
   type Registry,
   type RegistryEntry,
 } from 'shared/release';
-import type { LoadedData } from '../src/rendering/draw-page';
 import type { Drawn } from './canaries';
 import { type CompressedDocument, compressDocument, type Effort } from './compressed-document';
 import { classesIn, criticalCss, parseCss } from './critical-css';
@@ -18,6 +17,7 @@ import type { LiveRegistry } from './live-registry';
 import { movedTo } from './moved-to';
 import { createPageData, noData } from './page-data';
 import type { ReleaseFiles } from './release-files';
+import type { RouteData } from './renderer/renderer';
 import { createRenderers } from './renderer/renderers';
 import type { Settings } from './settings';
 import type { ShellBuild } from './shell-build';
@@ -45,7 +45,7 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
   const cache = new LRUCache<string, Cached>({ max: maxPages });
   /** What an address that leads nowhere was answered with: another one of its kind, made of the same, gets it too. */
   const missing = new LRUCache<string, Cached>({ max: maxPages });
-  const pageData = createPageData<LoadedData>();
+  const pageData = createPageData<RouteData | undefined>();
 
   /** Those of this year and the next. */
   function closedDays(): string[] {
@@ -140,21 +140,21 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
       const { parameters = [], freeParameters = [] } = route ?? {};
       const known = [...parameters, ...freeParameters];
       const url = asked.search ? withOnly(asked, known) : asked;
-      const load = async () => (await renderer?.data({ url: url.href, language })) ?? {};
+      const load = async (former?: RouteData) => renderer?.data({ url: url.href, language }, former);
       // What somebody typed makes a document of their own: however many there are, they push no page out.
       if (freeParameters.some((name) => url.searchParams.has(name))) {
-        const { loaded } = route?.loads ? await load() : {};
-        return compose(registry, url, language, loaded, 'once');
+        const data = route?.loads ? await load() : undefined;
+        return compose(registry, url, language, data?.loaded, 'once');
       }
       const key = `${language} ${url.pathname}${url.search}`;
-      const { data = {}, hash } = route?.loads
+      const { data, hash } = route?.loads
         ? await pageData.get(`${found?.entry.version} ${key}`, load)
         : noData;
-      const moved = data.moved && movedTo(asked, url, data.moved);
+      const moved = data?.moved && movedTo(asked, url, data.moved);
       if (moved) return { movedTo: moved };
       const versions = Object.values(registry.remotes).map(({ version }) => version);
       const madeOf = [...versions, new Date().getFullYear(), hash].join(' ');
-      return cached(variant + key, madeOf, () => compose(registry, url, language, data.loaded));
+      return cached(variant + key, madeOf, () => compose(registry, url, language, data?.loaded));
     },
     /** A version went live or went: its renderer comes and goes with it. */
     follow,

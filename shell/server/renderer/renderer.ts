@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { DrawnPage, LoadedData } from '../../src/rendering/draw-page';
-import type { RenderRequest, RouteFacts, Turn } from '../../src/rendering/messages';
+import type { Answer, RenderRequest, RouteFacts, Turn } from '../../src/rendering/messages';
 import { createBackOff } from './back-off';
 import type { MakeCall } from './calls';
 import type { FromEdge, RemoteCode } from './protocol';
@@ -25,6 +26,19 @@ const wrongEnd = 'it answers something else';
 const whole = '';
 
 type Ended = Exclude<Turn, { failed: string } | { calls: unknown }>;
+
+/** What the api answered to a page, as a hash, by the address that was called; none once something was not answered. */
+type Answered = Map<string, string | undefined>;
+
+/** What a route loaded, and what that was made of. */
+export interface RouteData extends LoadedData {
+  answered: Answered;
+}
+
+const hashOf = (answer: Answer) =>
+  'value' in answer
+    ? createHash('sha256').update(JSON.stringify(answer.value)).digest('base64url')
+    : undefined;
 
 type RequestOf<Kind> = Extract<RenderRequest, { kind: Kind }>;
 
@@ -64,8 +78,8 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
     return starting;
   }
 
-  /** Takes a page through its turns. */
-  async function run(request: RenderRequest): Promise<Ended> {
+  /** Takes a page through its turns, and notes what the api answers. */
+  async function run(request: RenderRequest, answered: Answered = new Map()): Promise<Ended> {
     const drawing = await ready();
     lastPage += 1;
     const page = lastPage;
@@ -82,7 +96,13 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
         calls += turn.calls.length;
         if (calls > maxCalls)
           throw new RenderFailure('threw', `it calls the api more than ${maxCalls} times`);
-        const answers = await Promise.all(turn.calls.map((call) => makeCall(call, signal)));
+        const answers = await Promise.all(
+          turn.calls.map(async (call) => {
+            const answer = await makeCall(call, signal);
+            answered.set(call.address, hashOf(answer));
+            return answer;
+          }),
+        );
         isDataLost ||= answers.some((answer) => 'fault' in answer);
         message = { page, answers: JSON.stringify(answers) };
       }
@@ -97,11 +117,22 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
   }
 
   /** Once more where the process went: another page may have taken it along, or the machine. */
-  const runAgain = (request: RenderRequest) =>
-    run(request).catch((fault: unknown) => {
-      if (fault instanceof RenderFailure && ['gone', 'ended'].includes(fault.reason)) return run(request);
+  const runAgain = (request: RenderRequest, answered?: Answered) =>
+    run(request, answered).catch((fault: unknown) => {
+      if (fault instanceof RenderFailure && ['gone', 'ended'].includes(fault.reason))
+        return run(request, answered);
       throw fault;
     });
+
+  /** Whether the api answers what it answered before. */
+  async function answersAlike(answered: Answered): Promise<boolean> {
+    const signal = AbortSignal.timeout(wholeTimeMs);
+    const alike = [...answered].map(async ([address, hash], id) => {
+      if (hash === undefined) return false;
+      return hashOf(await makeCall({ id, address }, signal)) === hash;
+    });
+    return (await Promise.all(alike)).every(Boolean);
+  }
 
   /** Notes what a page's code is to blame for. */
   function note(path: string, fault: unknown): void {
@@ -110,7 +141,10 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
     if (!isClosed && blameOf(fault)) onFailure(path, fault);
   }
 
-  async function ask(request: Exclude<RenderRequest, { kind: 'facts' }>): Promise<Ended> {
+  async function ask(
+    request: Exclude<RenderRequest, { kind: 'facts' }>,
+    answered?: Answered,
+  ): Promise<Ended> {
     const path = new URL(request.url).pathname;
     const key = `${request.kind} ${path}`;
     if (backOff.rests(key)) throw new RenderFailure('resting');
@@ -120,7 +154,7 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
     try {
       const ended = await begun(() => {
         if (Date.now() - came > maxWaitMs) throw new RenderFailure('full');
-        return runAgain(request);
+        return runAgain(request, answered);
       });
       backOff.well(key);
       return ended;
@@ -166,11 +200,16 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
       });
       return facts;
     },
-    /** What the route at an address loads, and where that is now. */
-    async data(request: Omit<RequestOf<'data'>, 'kind'>): Promise<LoadedData> {
-      const ended = await ask({ kind: 'data', ...request });
+    /**
+     * What the route at an address loads, and where that is now.
+     * @param former what it loaded before, which it is still as long as the api's answers are the same
+     */
+    async data(request: Omit<RequestOf<'data'>, 'kind'>, former?: RouteData): Promise<RouteData> {
+      if (former && (await answersAlike(former.answered))) return former;
+      const answered: Answered = new Map();
+      const ended = await ask({ kind: 'data', ...request }, answered);
       if (!('data' in ended)) throw new RenderFailure('threw', wrongEnd);
-      return ended.data;
+      return { ...ended.data, answered };
     },
     /** How a page looks. */
     async page(request: Omit<RequestOf<'page'>, 'kind'>): Promise<DrawnPage> {

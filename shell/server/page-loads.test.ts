@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { createChangedReleases, withRoutes } from './test/changed-releases';
+import { type RunningEdge, startEdge } from './test/site';
+import { type StubApi, sendJson, startStubApi } from './test/stub-api';
+
+jest.setTimeout(60_000);
+
+let directory: string;
+let api: StubApi;
+let edge: RunningEdge;
+let answer = 'at first';
+let status = 200;
+let asked = 0;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'page-loads-'));
+  api = await startStubApi(({ url }, response) => {
+    if (!url.startsWith('/api/known')) return sendJson(response, 200, { user: null });
+    asked += 1;
+    return sendJson(response, status, { known: answer });
+  });
+  edge = await startEdge(directory, api.origin);
+  // Drawn anew it is another one, as `Math.random` says.
+  const load = `async ({ client }) => {
+    const { known } = await client.call({ method: 'GET', path: '/api/known' }, {}).catch(() => ({ known: 'nothing' }));
+    return known + Math.random();
+  }`;
+  await createChangedReleases('mfe-marketing', directory, edge.origin).changed(
+    withRoutes(
+      { '/om-oss': `load: ${load}, Component: () => 'drawn ' + useRouteData()` },
+      'const { useRouteData } = require("shared/react/host")',
+    ),
+  );
+});
+afterAll(async () => {
+  await edge.stop();
+  api.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const draw = async () => /drawn ([^<]+)/.exec(await (await fetch(`${edge.origin}/om-oss`)).text())?.[1] ?? '';
+
+/** Asks for the page until it is as wanted. */
+async function until(holds: (text: string) => boolean): Promise<string> {
+  for (;;) {
+    const text = await draw();
+    if (holds(text)) return text;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+test('what the api answers alike is not loaded anew, and what it answers else is', async () => {
+  const first = await draw();
+  expect(first).toMatch(/^at first0/);
+  const before = asked;
+  expect(await until(() => asked >= before + 2)).toBe(first);
+
+  answer = 'later';
+  expect(await until((text) => text !== first)).toMatch(/^later0/);
+});
+
+test('what the api failed to answer is loaded anew each time', async () => {
+  status = 503;
+  const first = await until((text) => text.startsWith('nothing'));
+  const second = await until((text) => text !== first);
+  expect(second).toMatch(/^nothing0/);
+  status = 200;
+  expect(await until((text) => !text.startsWith('nothing'))).toMatch(/^later0/);
+});
