@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useWaitingCount } from 'shared/hooks/use-waiting-count';
 import { useMay } from 'shared/react/host';
-import { Deferred } from 'shared/ui/deferred';
 import { Loading } from 'shared/ui/spinner';
 import { StaffGround } from 'shared/ui/staff-ground';
 import styles from './admin.module.css';
@@ -15,6 +14,7 @@ import { useNewest, useUntouched } from './leads/use-leads';
 import { NoticeSwitch } from './notice-switch';
 import { Tabs } from './tabs';
 import { useUsers } from './users/use-users';
+import { WithAntd } from './with-antd';
 
 /** For very few: nobody else loads them. */
 const UsersTab = lazy(() => import('./users/users-tab'));
@@ -95,11 +95,9 @@ function Panel() {
         <h1>{t('title')}</h1>
         <NoticeSwitch waiting={waiting} />
       </div>
-      <Deferred>
-        <StaffLook>
-          <LineNotice looks={[...looks]} />
-        </StaffLook>
-      </Deferred>
+      <WithAntd>
+        <LineNotice looks={[...looks]} />
+      </WithAntd>
       <Tabs
         tabs={tabs}
         active={tabs.find(({ key }) => key === query.get('tab'))?.key ?? 'contact'}

@@ -9,7 +9,7 @@ const lazyComponent = <Name extends keyof Components>(name: Name) =>
     return { default: components[name] as ComponentType };
   }) as unknown as Components[Name];
 
-/** What of the panel is drawn with antd, and comes when the rest is mounted: inside `Deferred` and `StaffLook`. */
+/** What of the panel is drawn with antd, and comes when the rest is mounted: inside `WithAntd`. */
 export const StaffLook = lazyComponent('StaffLook');
 export const Alert = lazyComponent('Alert');
 export const Button = lazyComponent('Button');

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcutKeys } from 'shared/hooks/use-shortcut-keys';
-import { Deferred } from 'shared/ui/deferred';
 import { Checkbox } from '../checkbox';
-import { Button, LeadCard, StaffLook } from '../lazy-components';
+import { Button, LeadCard } from '../lazy-components';
+import { WithAntd } from '../with-antd';
 import styles from './desk.module.css';
 import type { Lead, LeadKind } from './lead-kind';
 import { LeadRow } from './lead-row';
@@ -132,33 +132,29 @@ export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
             ))}
           </ol>
           {more.has && (
-            <Deferred>
-              <StaffLook>
-                <Button loading={more.loading} onClick={more.fetch}>
-                  {t('more')}
-                </Button>
-              </StaffLook>
-            </Deferred>
+            <WithAntd>
+              <Button loading={more.loading} onClick={more.fetch}>
+                {t('more')}
+              </Button>
+            </WithAntd>
           )}
         </div>
         <section ref={pane} className={styles.pane} aria-label={t('openLead')}>
-          <Deferred fallback={<CardPlaceholder />}>
-            <StaffLook>
-              {!alone && (
-                <Button size="small" className={styles.back ?? ''} onClick={back}>
-                  {t('backToList')}
-                </Button>
-              )}
-              <LeadCard
-                key={current.id}
-                kind={kind}
-                lead={current}
-                keysOn={keys.on}
-                cardKeys={cardKeys}
-                onMount={focusOpened}
-              />
-            </StaffLook>
-          </Deferred>
+          <WithAntd fallback={<CardPlaceholder />}>
+            {!alone && (
+              <Button size="small" className={styles.back ?? ''} onClick={back}>
+                {t('backToList')}
+              </Button>
+            )}
+            <LeadCard
+              key={current.id}
+              kind={kind}
+              lead={current}
+              keysOn={keys.on}
+              cardKeys={cardKeys}
+              onMount={focusOpened}
+            />
+          </WithAntd>
         </section>
       </div>
     </>

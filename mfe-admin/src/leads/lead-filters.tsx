@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Deferred } from 'shared/ui/deferred';
 import styles from '../admin.module.css';
 import { Checkbox } from '../checkbox';
-import { LeadChoices, StaffLook } from '../lazy-components';
+import { LeadChoices } from '../lazy-components';
+import { WithAntd } from '../with-antd';
 import type { Lead, LeadFilter, LeadKind } from './lead-kind';
 import { ChoicesPlaceholder } from './placeholders';
 import { SearchField } from './search-field';
@@ -28,11 +28,9 @@ export function LeadFilters<Row extends Lead>(props: LeadFiltersProps<Row>) {
         onSearch={(search, typing) => onChange({ ...filter, search }, typing)}
         onEnter={onEnter}
       />
-      <Deferred fallback={<ChoicesPlaceholder />}>
-        <StaffLook>
-          <LeadChoices kind={kind} filter={filter} onChange={onChange} />
-        </StaffLook>
-      </Deferred>
+      <WithAntd fallback={<ChoicesPlaceholder />}>
+        <LeadChoices kind={kind} filter={filter} onChange={onChange} />
+      </WithAntd>
       <Checkbox
         className={styles.late}
         checked={filter.late ?? false}

@@ -2,18 +2,10 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxCounted } from 'shared/contracts/leads';
 import { useScrollRestoration } from 'shared/hooks/use-scroll-restoration';
-import { Deferred } from 'shared/ui/deferred';
 import { Loading } from 'shared/ui/spinner';
 import styles from '../admin.module.css';
-import {
-  Alert,
-  Button,
-  ExportButtons,
-  FailureNotice,
-  NewRows,
-  NothingFound,
-  StaffLook,
-} from '../lazy-components';
+import { Alert, Button, ExportButtons, FailureNotice, NewRows, NothingFound } from '../lazy-components';
+import { WithAntd } from '../with-antd';
 import { LeadDesk } from './lead-desk';
 import { LeadFilters } from './lead-filters';
 import type { Lead, LeadKind } from './lead-kind';
@@ -32,8 +24,11 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
   const [entered, setEntered] = useState<string>();
   useScrollRestoration();
 
-  const isFound = leads.isSuccess && !leads.isPlaceholderData;
-  const rows = leads.data?.pages.flatMap(({ items }) => items) ?? [];
+  const suspectedCount = suspected.data?.total ?? 0;
+  // The line about suspected ones stands above the list, which would move down for it.
+  const isPending = leads.isPending || suspected.isPending;
+  const isFound = leads.isSuccess && !leads.isPlaceholderData && !isPending;
+  const rows = isPending ? [] : (leads.data?.pages.flatMap(({ items }) => items) ?? []);
   const count = leads.data?.pages[0]?.total ?? 0;
   const narrowed = Boolean(filter.search || filter.status || filter.suspected || filter.owner || filter.late);
   const unfiltered = !filter.id && !narrowed;
@@ -55,56 +50,48 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
           searchField={searchField}
           onEnter={setEntered}
         />
-        <Deferred fallback={<ExportsPlaceholder />}>
-          <StaffLook>
-            <ExportButtons kind={kind} />
-          </StaffLook>
-        </Deferred>
+        <WithAntd fallback={<ExportsPlaceholder />}>
+          <ExportButtons kind={kind} />
+        </WithAntd>
       </div>
-      <Deferred>
-        <StaffLook>
-          {suspected > 0 && !filter.suspected && (
-            <Button
-              type="link"
-              // A round one keeps its padding, and would not stand in line with the rest.
-              shape="default"
-              className={styles.apart ?? ''}
-              onClick={() => setFilter({ search: filter.search, suspected: true })}
-            >
-              {t('lookAtSuspected', { count: suspected })}
-            </Button>
-          )}
-          {filter.id && rows.length > 0 && (
-            <Alert
-              type="info"
-              title={t('onlyOne')}
-              action={<Button onClick={showAll}>{t('showAll')}</Button>}
-            />
-          )}
-          {!filter.id && isFound && (
-            <NewRows kind={kind} filter={filter} rows={rows} onShow={() => void showNew()} />
-          )}
-          {leads.isError && (
-            <FailureNotice
-              title={t('error')}
-              description={t(`${kind.name}.failed`)}
-              onRetry={() => void leads.refetch()}
-            />
-          )}
-        </StaffLook>
-      </Deferred>
-      {leads.isPending && <Loading>{t(`${kind.name}.loading`)}</Loading>}
+      {suspectedCount > 0 && !filter.suspected && (
+        <button
+          type="button"
+          className={styles.suspects}
+          onClick={() => setFilter({ search: filter.search, suspected: true })}
+        >
+          {t('lookAtSuspected', { count: suspectedCount })}
+        </button>
+      )}
+      <WithAntd>
+        {filter.id && rows.length > 0 && (
+          <Alert
+            type="info"
+            title={t('onlyOne')}
+            action={<Button onClick={showAll}>{t('showAll')}</Button>}
+          />
+        )}
+        {!filter.id && isFound && (
+          <NewRows kind={kind} filter={filter} rows={rows} onShow={() => void showNew()} />
+        )}
+        {leads.isError && (
+          <FailureNotice
+            title={t('error')}
+            description={t(`${kind.name}.failed`)}
+            onRetry={() => void leads.refetch()}
+          />
+        )}
+      </WithAntd>
+      {isPending && <Loading>{t(`${kind.name}.loading`)}</Loading>}
       <div role="status" className={`ui-hint ${styles.found}`}>
         {narrowed && isFound && rows.length > 0 && t(found, { count })}
         {isFound && rows.length === 0 && (
-          <Deferred>
-            <StaffLook>
-              <NothingFound
-                words={t(unfiltered ? `${kind.name}.empty` : 'nothingFound')}
-                onShowAll={unfiltered ? undefined : showAll}
-              />
-            </StaffLook>
-          </Deferred>
+          <WithAntd>
+            <NothingFound
+              words={t(unfiltered ? `${kind.name}.empty` : 'nothingFound')}
+              onShowAll={unfiltered ? undefined : showAll}
+            />
+          </WithAntd>
         )}
       </div>
       <div className={styles.cards} ref={cards} tabIndex={-1} aria-busy={leads.isPlaceholderData}>

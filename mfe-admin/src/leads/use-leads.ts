@@ -48,15 +48,14 @@ export function useUntouched<Row extends Lead>(kind: LeadKind<Row>): number {
 }
 
 /** How many leads that were kept apart nobody has looked at. */
-export function useSuspected<Row extends Lead>(kind: LeadKind<Row>): number {
+export function useSuspected<Row extends Lead>(kind: LeadKind<Row>) {
   const { client } = useHost();
   const untouched = { suspected: true, status: kind.statuses[0] };
-  const { data } = useQuery({
+  return useQuery({
     queryKey: [kind.name, 'suspected'],
     queryFn: () => kind.list(client, untouched, { limit: 1 }),
     refetchInterval: lookEveryMs,
   });
-  return data?.total ?? 0;
 }
 
 /** What each lead's last notice offers to undo: it goes when the lead is changed again. */
