@@ -55,7 +55,10 @@ export async function loadPage(
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));
   const errors: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
+  );
   page.on('pageerror', (error) => errors.push(String(error)));
 
   await page.goto(address, { waitUntil: 'load' });
