@@ -39,8 +39,16 @@ export function copyCheckout(folder, settings) {
   });
   writeFileSync(join(folder, '.env'), `${filled.join('\n')}\n# ${marker}\n`);
   // What else may lie about in a checkout and is nobody's business.
-  mkdirSync(join(folder, '.data'));
-  for (const stray of ['.env.production', 'api/.env', '.data/secrets.json']) {
+  for (const directory of ['.data', 'backup']) mkdirSync(join(folder, directory));
+  const strays = [
+    '.env.production',
+    'api/.env',
+    '.data/secrets.json',
+    'backup/mongo.gz',
+    'patient.json',
+    'api/patient-2.json',
+  ];
+  for (const stray of strays) {
     writeFileSync(join(folder, stray), `SECRET=${marker}\n`);
   }
   return given;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { maxFilePath, releaseFilePath } from './contracts/modules';
 import { languages } from './i18n/languages';
 import type { Release, ReleaseFile } from './release';
 import type { RemoteEntry } from './remote-entry';
@@ -25,6 +26,11 @@ export function versionOf(semver: string, remote: RemoteEntry, files: Release['f
   const content = JSON.stringify([remoteOf(remote), files]);
   return `${semver}-${createHash('sha256').update(content).digest('hex').slice(0, 16)}`;
 }
+
+/** Whether a release is what its version stands for, and lies in its own folder alone. */
+export const isWhatItSays = (release: Release): boolean =>
+  versionOf(semverOf(release.version), release, release.files) === release.version &&
+  Object.keys(release.files).every((path) => path.length <= maxFilePath && releaseFilePath.test(path));
 
 /** The number in front of a version's hash. */
 export const semverOf = (version: string): string => version.slice(0, version.lastIndexOf('-'));

@@ -1,12 +1,12 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { hashInAddress, type LiveModule, signedText } from 'shared/contracts/modules';
-import type { Release } from 'shared/release';
+import type { Release, ReleaseFile } from 'shared/release';
 import { describeRelease, integrityOf } from 'shared/release-version';
 import { freePort } from 'shared/testing/free-port';
 import { type Part, startPart } from './test/part-process';
@@ -53,6 +53,12 @@ function releaseOf(colour: string): Release {
 function signed(revision: number, ...releases: Release[]): LiveModule {
   const module = { name, revision, manifests: releases.map((release) => JSON.stringify(release)) };
   return { ...module, signature: signer.sign(signedText(module)) };
+}
+
+/** Signed by an api that read it from a database which others write, too. */
+function escaping(): Release {
+  const outside = Object.values(third.files)[0] as ReleaseFile;
+  return describeRelease('1.0.0', third, { ...third.files, 'client/../../../escaped.css': outside });
 }
 
 async function startEdge() {
@@ -115,6 +121,12 @@ const refusals: [string, () => LiveModule, RegExp][] = [
   ],
   ['a signature of another revision', () => ({ ...signed(3, third), revision: 5 }), /not signed/],
   ['a signature of another module', () => ({ ...signed(5, third), name: 'mfe-other' }), /not signed/],
+  [
+    'a release of another module',
+    () => signed(5, { ...third, name: 'mfe-other' }),
+    /with a release of mfe-other/,
+  ],
+  ['a release that names files outside of its folder', () => signed(5, escaping()), /is not as it was built/],
   ['an earlier state, played again', () => signed(3, first), /is older than what was live before/],
 ];
 test.each(refusals)('%s changes nothing', async (_what, state, line) => {
@@ -123,6 +135,9 @@ test.each(refusals)('%s changes nothing', async (_what, state, line) => {
   });
   await until(() => line.test(edge.log()));
   expect(await versionServed()).toBe(second.version);
+  expect(readdirSync(directory, { recursive: true }).filter((path) => `${path}`.includes('escaped'))).toEqual(
+    [],
+  );
 });
 
 test('an api that holds the question until there is news is heard at once, and asked no second time', async () => {

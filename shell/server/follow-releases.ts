@@ -57,6 +57,7 @@ export function followReleases(
     const releases = manifests.map((manifest): Release => JSON.parse(manifest));
     const tried: Release | undefined = canary && JSON.parse(canary.manifest);
     for (const release of tried ? [...releases, tried] : releases) {
+      if (release.name !== name) throw new Error(`${name} is signed with a release of ${release.name}`);
       await storeRelease(releasesDir, release, fetchFile);
     }
     const [live = null, ...earlier] = releases.map(({ version }) => version);

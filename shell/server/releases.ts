@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import { releaseFile } from 'shared/build/release';
 import type { Release, ReleaseFile } from 'shared/release';
-import { verifyRelease } from './release-files';
+import { isWhatItSays } from 'shared/release-version';
+import { TamperedError, verifyRelease } from './release-files';
 
 /** What is live of one remote, as the api said last. */
 export interface Pointer {
@@ -59,6 +60,8 @@ export async function storeRelease(
 ): Promise<void> {
   const { name, version, files } = release;
   const target = join(releasesDir, name, version);
+  // Before anything is written where it says.
+  if (!isWhatItSays(release)) throw new TamperedError(target, releaseFile);
   if (isWhole(target)) return;
   const arriving = join(releasesDir, name, `.arriving-${process.pid}`);
   rmSync(arriving, { recursive: true, force: true });

@@ -4,14 +4,21 @@ import { moduleName } from './access.schema';
 import { endpoint } from './endpoint';
 import { freeText, madeText, shortList } from './fields';
 import * as routes from './modules';
-import { maxCanaryShare, maxModuleFileBytes, maxModuleFiles, moduleChanges, moduleFileType } from './modules';
+import {
+  maxCanaryShare,
+  maxFilePath,
+  maxModuleFileBytes,
+  maxModuleFiles,
+  moduleChanges,
+  moduleFileType,
+  releaseFilePath,
+} from './modules';
 import { z } from './zod';
 
 const params = z.object({ name: moduleName });
 const integrity = madeText(71, /^sha384-[A-Za-z\d+/]{64}$/);
 const file = z.strictObject({ size: z.int().min(0).max(maxModuleFileBytes), integrity });
-/** Where a file lies in a release: `client/…` or `server/…`, without a step upwards. */
-const filePath = madeText(200, /^(?:client|server)(?:\/[\w@-][\w.@-]*){1,8}$/);
+const filePath = madeText(maxFilePath, releaseFilePath);
 const version = z.string();
 const line = freeText({ max: 300 });
 

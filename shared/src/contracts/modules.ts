@@ -7,6 +7,10 @@ import { route } from './route';
 export const maxModuleFileBytes = 8 * 1024 * 1024;
 /** Files of one release. */
 export const maxModuleFiles = 500;
+/** Longest path of a file of a release, in characters. */
+export const maxFilePath = 200;
+/** Where a file may lie in a release: `client/…` or `server/…`, without a step upwards. */
+export const releaseFilePath = /^(?:client|server)(?:\/[\w@-][\w.@-]*){1,8}$/;
 /** Versions before the live one that may still be tried, and that open pages may still ask files of. */
 export const earlierVersions = 3;
 /** Media type of an uploaded file, whatever it is. */

@@ -1,7 +1,7 @@
 import { randomBytes, verify } from 'node:crypto';
 import { beforeEach, expect, test } from '@jest/globals';
 import { signedText } from 'shared/contracts/modules';
-import { integrityOf } from 'shared/release-version';
+import { describeRelease, integrityOf } from 'shared/release-version';
 import { useDatabase } from '../../test/use-database';
 import { cleanUpModules } from './clean-up';
 import { ModuleReleaseModel } from './modules.model';
@@ -139,3 +139,47 @@ test('nothing goes back to a page that another module has taken since', async ()
   });
   expect((await modules.stateOf('mfe-first')).live).toBe(version);
 });
+
+test.each<
+  [
+    string,
+    (version: { tried: string; live: string }) => string,
+    () => Promise<unknown>,
+    () => Promise<unknown>,
+  ]
+>([
+  ['the canary', ({ tried }) => tried, async () => {}, () => modules.promote(name, { by: 'team' })],
+  [
+    'what a rollback leads to',
+    ({ live }) => live,
+    () => modules.promote(name, { by: 'team' }),
+    () => modules.rollBack(name, { by: 'team' }),
+  ],
+])(
+  '%s is not made live where the database holds another release in its place',
+  async (_which, choose, prepare, act) => {
+    await prepare();
+    const foreign = Buffer.from(`foreign ${released}`);
+    const of = { module: name, version: choose({ tried, live }) };
+    const manifest = JSON.parse((await ModuleReleaseModel.findOne(of).lean())?.manifest ?? '');
+    const before = (await modules.stateOf(name)).live;
+    const files = {
+      'client/remote-entry.00000000.js': { size: foreign.length, integrity: integrityOf(foreign) },
+    };
+    for (const other of [
+      describeRelease('6.6.6', manifest, files),
+      { ...manifest, files },
+      { ...manifest, name: 'mfe-other' },
+      { ...manifest, routes: [{ path: '/admin' }] },
+    ]) {
+      await ModuleReleaseModel.updateOne(of, { $set: { manifest: JSON.stringify(other) } });
+      await expect(act()).rejects.toMatchObject({
+        status: 409,
+        detail: expect.stringContaining('ikke lagret'),
+      });
+      expect((await modules.stateOf(name)).live).toBe(before);
+    }
+    await ModuleReleaseModel.updateOne(of, { $set: { manifest: JSON.stringify(manifest) } });
+    expect(await act()).toEqual({ version: of.version, live: true });
+  },
+);

@@ -1,11 +1,25 @@
 import { trusted } from 'mongoose';
 import type { Release } from 'shared/release';
+import { isWhatItSays } from 'shared/release-version';
 import { ModuleModel, ModuleReleaseModel, type StoredModule } from './modules.model';
 
-/** Manifests of some versions of a module, in their order. */
+interface StoredRelease {
+  module: string;
+  version: string;
+  manifest: string;
+}
+
+/** Whether a stored release is the one that was handed in: whoever can write the database may have put another there. */
+function isAsReleased({ module, version, manifest }: StoredRelease): boolean {
+  const release: Release = JSON.parse(manifest);
+  return release.name === module && release.version === version && isWhatItSays(release);
+}
+
+/** Manifests of some versions of a module, in their order; without those that are not stored as they were released. */
 export async function manifestsOf(module: string, versions: string[]): Promise<string[]> {
   const rows = await ModuleReleaseModel.find({ module, version: trusted({ $in: versions }) }).lean();
-  return versions.flatMap((version) => rows.find((row) => row.version === version)?.manifest ?? []);
+  const kept = rows.filter(isAsReleased);
+  return versions.flatMap((version) => kept.find((row) => row.version === version)?.manifest ?? []);
 }
 
 async function releasesOf(versionOf: (row: StoredModule) => string | null | undefined) {

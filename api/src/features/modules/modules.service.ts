@@ -117,8 +117,7 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
       { $set: { wanted_at: new Date() } },
     );
     for (const version of needed) {
-      if (await ModuleReleaseModel.exists({ module: name, version })) continue;
-      throw notStoredAnyMore(version);
+      if ((await manifestsOf(name, [version])).length === 0) throw notStoredAnyMore(version);
     }
     const row = {
       ...next,
