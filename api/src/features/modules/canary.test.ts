@@ -183,3 +183,19 @@ test.each<
     expect(await act()).toEqual({ version: of.version, live: true });
   },
 );
+
+test('of two modules that take one page in the same moment at most one gets it, and another try leads to one', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const path = `/contested-${released}-${round}`;
+    const names = [`mfe-one-${released}-${round}`, `mfe-two-${released}-${round}`];
+    const tries = await Promise.allSettled(names.map((of) => release(`${of}`, undefined, of, path)));
+    const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refused.length).toBeGreaterThan(0);
+    for (const reason of refused) expect(reason).toMatchObject({ status: 409 });
+    for (const of of names) await release(`${of} again`, undefined, of, path).catch(() => {});
+    const holders = (await modules.liveModules()).filter(({ manifests: [manifest = ''] }) =>
+      manifest.includes(path),
+    );
+    expect(holders).toHaveLength(1);
+  }
+});

@@ -130,6 +130,19 @@ failingSchema.index({ at: 1 }, { expireAfterSeconds: failingRetentionS });
 /** Documents in which a module failed while a canary of it ran; of nobody in particular. */
 export const FailingDocumentModel = model('FailingDocument', failingSchema);
 
+const claimSchema = new Schema(
+  {
+    module: { type: String, required: true },
+    /** Its routes and feeds as JSON: addresses are no names of fields. */
+    claimed: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: 'module_claims', versionKey: false },
+);
+claimSchema.index({ at: 1 }, { expireAfterSeconds: 60 });
+/** Addresses that a module is about to take. */
+export const ModuleClaimModel = model('ModuleClaim', claimSchema);
+
 const tokenSchema = new Schema(
   {
     /** SHA-256 of the token, which is long and random. */

@@ -17,6 +17,7 @@ import { conflictOf } from 'shared/remote-entry.schema';
 import { isDuplicate } from '../../platform/create-once';
 import { AppError } from '../../platform/http/app-error';
 import { canaryReleases, liveReleases, manifestsOf } from './live-releases';
+import { withClaim } from './module-claims';
 import {
   ModuleEventModel,
   ModuleFileModel,
@@ -149,22 +150,23 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
     }
 
     if (share && !seen?.live) throw conflict(`${name} har ingen versjon i drift å prøve den ved siden av.`);
-    await checkPaths(remote);
-    const [missing] = await missingFiles(Object.values(files));
-    const path = missing && Object.entries(files).find(([, { integrity }]) => integrity === missing)?.[0];
-    if (path) throw refused(`Filen ${path} er ikke lastet opp, eller er en annen.`);
+    return withPaths(remote, async () => {
+      const [missing] = await missingFiles(Object.values(files));
+      const path = missing && Object.entries(files).find(([, { integrity }]) => integrity === missing)?.[0];
+      if (path) throw refused(`Filen ${path} er ikke lastet opp, eller er en annen.`);
 
-    const now = new Date();
-    await ModuleReleaseModel.updateOne(
-      { module: name, version },
-      { $set: { wanted_at: now }, $setOnInsert: { manifest: JSON.stringify(manifest), created_at: now } },
-      { upsert: true },
-    );
-    if (share && seen) return tryBeside(seen, version, share, { by, commit, why });
-    const earlier = [...liveOf(seen), ...withoutOne(seen?.earlier, version)];
-    const next = { live: version, earlier, withdrawn: withdrawnBy(version, seen), canary: null };
-    await change(name, seen, next, { what: 'released', by, commit, why });
-    return { version, live: true };
+      const now = new Date();
+      await ModuleReleaseModel.updateOne(
+        { module: name, version },
+        { $set: { wanted_at: now }, $setOnInsert: { manifest: JSON.stringify(manifest), created_at: now } },
+        { upsert: true },
+      );
+      if (share && seen) return tryBeside(seen, version, share, { by, commit, why });
+      const earlier = [...liveOf(seen), ...withoutOne(seen?.earlier, version)];
+      const next = { live: version, earlier, withdrawn: withdrawnBy(version, seen), canary: null };
+      await change(name, seen, next, { what: 'released', by, commit, why });
+      return { version, live: true };
+    });
   }
 
   /** A canary that another version takes the place of goes as if it had been drawn back. */
@@ -200,17 +202,22 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
     const [manifest] = await manifestsOf(name, [version]);
     if (!manifest) throw notStoredAnyMore(version);
     const release: Release = JSON.parse(manifest);
-    await checkPaths(release);
-    return tryBeside(seen, version, share, { ...who, commit: null, why: null });
+    return withPaths(release, () => tryBeside(seen, version, share, { ...who, commit: null, why: null }));
   }
 
-  /** Refuses what the shell does not take, and pages that another module has. */
-  async function checkPaths(remote: RemoteEntry): Promise<void> {
+  /** Refuses what the shell does not take, and pages that another module has or is about to take; else does the work. */
+  async function withPaths<Result>(remote: RemoteEntry, work: () => Promise<Result>): Promise<Result> {
     if (!supportedContracts.includes(remote.contract)) {
       throw refused(`Nettstedet tar kontrakt ${supportedContracts.join(' og ')}, ikke ${remote.contract}.`);
     }
-    const clash = conflictOf(remote, await liveReleases()) ?? conflictOf(remote, await canaryReleases());
-    if (clash) throw conflict(`Adressen er tatt: ${clash}.`);
+    return withClaim(remote, async (others) => {
+      const clash =
+        conflictOf(remote, others) ??
+        conflictOf(remote, await liveReleases()) ??
+        conflictOf(remote, await canaryReleases());
+      if (clash) throw conflict(`Adressen er tatt: ${clash}.`);
+      return work();
+    });
   }
 
   /** @param version the canary that whoever asks saw; without, whichever runs */
@@ -263,10 +270,11 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
     if (!seen || !live) throw conflict(`${name} har ingen tidligere versjon.`);
     const [manifest] = await manifestsOf(name, [live]);
     if (!manifest) throw notStoredAnyMore(live);
-    await checkPaths(JSON.parse(manifest));
     const next = { live, earlier, withdrawn: [...liveOf(seen), ...seen.withdrawn], canary: null };
-    await change(name, seen, next, { what: 'rolled_back', ...who, commit: null, why: why ?? null });
-    return { version: live, live: true };
+    return withPaths(JSON.parse(manifest), async () => {
+      await change(name, seen, next, { what: 'rolled_back', ...who, commit: null, why: why ?? null });
+      return { version: live, live: true };
+    });
   }
 
   async function remove(name: string, by: string, why?: string): Promise<void> {

@@ -1,0 +1,30 @@
+import { trusted } from 'mongoose';
+import type { RemoteEntry } from 'shared/remote-entry';
+import { ModuleClaimModel } from './modules.model';
+
+/** A process that came to an end in between holds nothing for longer. */
+const holdsForMs = 60_000;
+
+/**
+ * Says which addresses a module is about to take, while `work` looks whether they are free and takes them. Of two that
+ * want one in the same moment at least one sees the other, since each says so before it looks.
+ * @param work gets what other modules are about to take
+ */
+export async function withClaim<Result>(
+  { name, routes, feeds }: RemoteEntry,
+  work: (others: Record<string, Pick<RemoteEntry, 'routes' | 'feeds'>>) => Promise<Result>,
+): Promise<Result> {
+  const claimed = { routes: routes.map(({ path }) => ({ path })), feeds };
+  const { _id } = await ModuleClaimModel.create({
+    module: name,
+    claimed: JSON.stringify(claimed),
+    at: new Date(),
+  });
+  try {
+    const since = trusted({ $gt: new Date(Date.now() - holdsForMs) });
+    const others = await ModuleClaimModel.find({ module: trusted({ $nin: [name] }), at: since }).lean();
+    return await work(Object.fromEntries(others.map((other) => [other.module, JSON.parse(other.claimed)])));
+  } finally {
+    await ModuleClaimModel.deleteOne({ _id });
+  }
+}
