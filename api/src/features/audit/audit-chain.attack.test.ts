@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
 import pino from 'pino';
-import { newFieldKey, parseFieldKeys } from '../../platform/field-encryption';
+import { type FieldKey, newFieldKey, parseFieldKeys } from '../../platform/field-encryption';
 import { eventually } from '../../test/eventually';
 import { useDatabase } from '../../test/use-database';
 import { AuditModel } from './audit.model';
@@ -15,6 +15,7 @@ import { openAuditLog, recordUse, recordUses } from './audit.service';
 import { type AuditContent, createAuditChain, readHead } from './audit-chain';
 import { keepHeads, missingSince, readHeads } from './audit-head';
 import { expireAudit } from './audit-retention';
+import { sendToSyslog } from './audit-syslog';
 import { verifyAudit } from './verify-audit';
 
 useDatabase();
@@ -233,6 +234,23 @@ test('a new key seals, the old one verifies what it sealed', async () => {
   expect((await verify()).faults).toHaveLength(10);
 });
 
+test('a former key seals nothing more, though processes go over to the new one one by one', async () => {
+  const both = [...parseFieldKeys(newFieldKey('two')), ...keys];
+  const began = Date.now() - 5 * 60 * 60_000;
+  const sealUnder = async (ring: readonly FieldKey[], minutes: number) =>
+    createAuditChain(ring).append([{ ...(await anEntry()), at: new Date(began + minutes * 60_000) }]);
+  await sealUnder(keys, 0);
+  await sealUnder(both, 1);
+  await sealUnder(keys, 2);
+  await sealUnder(both, 90);
+  expect((await verify([], both)).faults).toEqual([]);
+  // Whatever its date says.
+  await sealUnder(keys, 3);
+  expect((await verify([], both)).faults).toEqual([
+    expect.stringMatching(/^entry 5: sealed under one when two had taken its place$/),
+  ]);
+});
+
 test('what was there before there was a chain is counted and does no harm', async () => {
   const old = { at: new Date('2025-01-01'), actor: 'a@b.no', area: 'vika', action: 'read', records: [] };
   await rows().insertMany([{ ...old }, { ...old }]);
@@ -282,6 +300,45 @@ describe('the end of the chain, written down elsewhere', () => {
     expect((await verify(await readHeads(file))).faults).toEqual([
       expect.stringMatching(/^entry 20: another one than on /),
     ]);
+  });
+
+  test('an end that was cut and grown again in the same place is found, whichever was written down last', async () => {
+    const file = join(directory, 'regrown.log');
+    const note = () => keepHeads({ file, url: undefined, logger }).stop();
+    await writeTen();
+    await note();
+    await rows().deleteOne({ seq: 10 });
+    openAuditLog(keys);
+    await note();
+    await recordUse({ actor: 'system', area: 'vika', action: 'read' });
+    await note();
+    expect((await readHeads(file)).map(({ seq }) => seq)).toEqual(expect.arrayContaining([9, 10]));
+    expect((await verify(await readHeads(file))).faults).toEqual([
+      expect.stringMatching(/^entry 10: another one than on /),
+    ]);
+    expect(await missingSince(file)).toMatch(/^The audit log ends at entry 10; on /);
+  });
+
+  test('a syslog server that never closes holds nothing up: not the file, not the end', async () => {
+    const open = new Set<Socket>();
+    const drips = createTcpServer((socket) => {
+      open.add(socket);
+      const drip = setInterval(() => socket.write('.'), 50);
+      socket.on('error', () => {}).once('close', () => clearInterval(drip));
+    }).listen(0, '127.0.0.1');
+    await once(drips, 'listening');
+    const url = `syslog://127.0.0.1:${(drips.address() as AddressInfo).port}`;
+    await expect(sendToSyslog(url, new Date().toISOString(), 'seq=1', 500)).rejects.toThrow(
+      'does not answer',
+    );
+    const file = join(directory, 'dripping.log');
+    await writeTen();
+    const heads = keepHeads({ file, url, logger });
+    await eventually(async () => (await readHeads(file)).length === 1);
+    await eventually(() => [...open].filter(({ destroyed }) => !destroyed).length === 1);
+    const closed = once(drips.close(), 'close');
+    for (const socket of open) socket.destroy();
+    await Promise.all([heads.stop(), closed]);
   });
 
   test('a webhook that is away gets the end when it is back; the file has it once', async () => {

@@ -30,9 +30,20 @@ export async function readHeads(file: string): Promise<WrittenHead[]> {
   });
 }
 
-/** What the database lacks of the end that was written down last: after a cut, or the restore of an older backup. */
+/** The furthest end of those that were written down, or an earlier one that another took the place of. */
+function endToLookFor(heads: WrittenHead[]): WrittenHead | undefined {
+  const bySeq = new Map<number, WrittenHead>();
+  for (const head of heads) {
+    const former = bySeq.get(head.seq);
+    if (former && former.mac !== head.mac) return former;
+    bySeq.set(head.seq, head);
+  }
+  return bySeq.get(Math.max(...bySeq.keys()));
+}
+
+/** What the database lacks of an end that was written down: after a cut, or the restore of an older backup. */
 export async function missingSince(file: string): Promise<string | undefined> {
-  const last = (await readHeads(file)).at(-1);
+  const last = endToLookFor(await readHeads(file));
   if (!last || last.seq <= (await readAnchor()).seq) return undefined;
   const entry = await AuditModel.findOne({ chained: true, seq: last.seq }, { mac: 1 }).lean<{
     mac: string;
@@ -79,18 +90,20 @@ export function keepHeads({ file, url, logger }: HeadOptions) {
     ...(url ? [{ written: 0, write: (head: WrittenHead) => sendTo(url, head) }] : []),
   ];
 
+  const warn = (error: unknown) =>
+    logger.warn({ message: error instanceof Error ? error.message : 'unknown' }, 'audit: end not written');
+
   async function writeHead() {
     const head = { ...(await readHead()), at: new Date().toISOString() };
-    for (const sink of sinks) {
-      if (head.seq === sink.written) continue;
+    const write = async (sink: (typeof sinks)[number]) => {
+      if (head.seq === sink.written) return;
       await sink.write(head);
       sink.written = head.seq;
-    }
+    };
+    // Side by side: one that is slow keeps the other from nothing.
+    await Promise.all(sinks.map((sink) => write(sink).catch(warn)));
   }
-  const writeOrWarn = () =>
-    writeHead().catch((error: unknown) =>
-      logger.warn({ message: error instanceof Error ? error.message : 'unknown' }, 'audit: end not written'),
-    );
+  const writeOrWarn = () => writeHead().catch(warn);
 
   const running = (async () => {
     while (!stopping.signal.aborted) {

@@ -5,20 +5,25 @@ import { connect as connectTls } from 'node:tls';
 
 /** Facility 13 (log audit), severity 5 (notice). */
 const priority = 13 * 8 + 5;
-const timeoutMs = 10_000;
 const usualPorts: Record<string, number> = { 'syslog:': 601, 'syslogs:': 6514 };
 
 /**
  * Sends one line to a syslog server: a message of RFC 5424, counted in octets (RFC 6587), over TCP
  * for `syslog://`, over TLS (RFC 5425) for `syslogs://`. Throws when the server does not take the connection.
  */
-export async function sendToSyslog(address: string, at: string, line: string): Promise<void> {
+export async function sendToSyslog(
+  address: string,
+  at: string,
+  line: string,
+  timeoutMs = 10_000,
+): Promise<void> {
   const { protocol, hostname: host, port } = new URL(address);
   const message = `<${priority}>1 ${at} ${hostname()} audit-log ${process.pid} head - ${line}`;
   const to = { host: host.replace(/^\[|\]$/g, ''), port: Number(port) || usualPorts[protocol] || 0 };
   const socket = protocol === 'syslogs:' ? connectTls({ ...to, servername: to.host }) : connect(to);
-  socket.setTimeout(timeoutMs, () => socket.destroy(new Error('AUDIT_HEAD_URL does not answer')));
+  // Over all of it: a server that says a little every now and then holds nobody up either.
+  const late = setTimeout(() => socket.destroy(new Error('AUDIT_HEAD_URL does not answer')), timeoutMs);
   // Whatever it answers is nobody's business; unread it would hold the connection open.
   socket.resume().end(`${Buffer.byteLength(message)} ${message}`);
-  await once(socket, 'close');
+  await once(socket, 'close').finally(() => clearTimeout(late));
 }

@@ -17,12 +17,31 @@ export interface AuditVerdict {
 /** Further faults than these tell nothing new. */
 const maxFaults = 50;
 
+/** Processes that are restarted one by one seal under two keys for so long; after that the former one seals nothing. */
+const keysOverlapMs = 60 * 60 * 1000;
+
+/** Finds entries under a key that another one took the place of: whoever knew it then may know it still. */
+function createKeyOrder(keys: readonly FieldKey[]) {
+  const placeOf = new Map(keys.map(({ id }, place) => [id, place]));
+  let newest = keys.length;
+  let newestSince = 0;
+  let latest = 0;
+  return ({ seq, at, key_id }: SealedEntry): string | undefined => {
+    const place = placeOf.get(key_id);
+    if (place === undefined) return undefined;
+    latest = Math.max(latest, at.getTime());
+    if (place < newest) [newest, newestSince] = [place, latest];
+    if (place === newest || latest - newestSince <= keysOverlapMs) return undefined;
+    return `entry ${seq}: sealed under ${key_id} when ${keys[newest]?.id} had taken its place`;
+  };
+}
+
 /** An entry may be dated this long before it stands in the log. */
 const settledAfterMs = 60_000;
 
 /**
  * Reads the whole log and finds what was changed in it, removed, moved, put in or cut off.
- * @param keys every key that sealed an entry
+ * @param keys every key that sealed an entry, the newest first
  * @param heads ends of the chain that were kept elsewhere
  * @param settled what is dated before it stands in the log by now
  */
@@ -32,7 +51,9 @@ export async function verifyAudit(
   settled = new Date(Date.now() - settledAfterMs),
 ): Promise<AuditVerdict> {
   const keyById = new Map(keys.map((key) => [key.id, key]));
-  const written = new Map(heads.map((head) => [head.seq, head]));
+  const written = new Map<number, WrittenHead[]>();
+  for (const head of heads) written.set(head.seq, [...(written.get(head.seq) ?? []), head]);
+  const outOfKeyOrder = createKeyOrder(keys);
   const faults: string[] = [];
   const found = (fault: string) => {
     if (faults.length < maxFaults) faults.push(fault);
@@ -52,8 +73,10 @@ export async function verifyAudit(
     entries += 1;
     if (!beganAt || entry.at < beganAt) beganAt = entry.at;
     for (const fault of faultsOf(keyById, before, entry)) found(fault);
-    const head = written.get(entry.seq);
-    if (head && head.mac !== entry.mac) found(`entry ${entry.seq}: another one than on ${head.at}`);
+    const former = outOfKeyOrder(entry);
+    if (former) found(former);
+    const head = written.get(entry.seq)?.find(({ mac }) => mac !== entry.mac);
+    if (head) found(`entry ${entry.seq}: another one than on ${head.at}`);
     // One in no place of its own stands before nothing.
     if (Number.isSafeInteger(entry.seq)) before = entry;
   }
