@@ -1,4 +1,5 @@
 import type { Settings } from '../env';
+import { resealSecondSteps } from '../features/auth';
 import { vikaStream } from '../features/vika/vika';
 import { createVikaService } from '../features/vika/vika.service';
 import { createNotices } from '../features/vika/vika-notices';
@@ -6,6 +7,7 @@ import { deletePatient, exportPatient, patientAccess } from '../features/vika/vi
 import { rotateKeys } from '../features/vika/vika-rotation';
 import { createFieldCipher } from '../platform/field-encryption';
 import { maxSeals, sealsOf } from '../platform/field-key-uses';
+import { resealMails } from '../platform/mail';
 import { elsewhereEventLog } from '../platform/realtime/elsewhere-event-log';
 import { createRedisEventLog } from '../platform/realtime/redis-event-log';
 import { createRedis, whenReady } from '../platform/redis';
@@ -16,7 +18,7 @@ const usage = `npm run vika -w api -- <command>
   export   everything that is kept of one patient, as JSON
   log      who saw or changed it, when and how, newest first
   delete   deletes everything that is kept of one patient
-  rotate   seals every registration under the first of FIELD_KEYS
+  rotate   seals registrations, second steps and mails that wait under the first of FIELD_KEYS
   keys     how much each of FIELD_KEYS has sealed of what it may
 The phone number of the patient is asked for, or read from standard input.`;
 
@@ -44,8 +46,12 @@ const ofPatient: Record<string, (settings: Settings, phone: string) => Promise<s
   delete: async (settings, phone) => `${await deleteOne(settings, phone)} registrations deleted`,
 };
 
-const rotate: Work = async ({ fieldKeys }) =>
-  `${await rotateKeys(createFieldCipher(fieldKeys))} registrations sealed again`;
+const rotate: Work = async ({ fieldKeys }) => {
+  const cipher = createFieldCipher(fieldKeys);
+  const registrations = await rotateKeys(cipher);
+  const [steps, mails] = [await resealSecondSteps(cipher), await resealMails(cipher)];
+  return `sealed again: ${registrations} registrations, ${steps} second steps, ${mails} mails`;
+};
 
 const keys: Work = async ({ fieldKeys }) => {
   const lines = fieldKeys.map(async ({ id }) => `${id}\t${await sealsOf(id)} of ${maxSeals}`);

@@ -37,7 +37,8 @@ async function startMailServer(port: number, mute = false) {
           continue;
         }
         inMail = data.startsWith('DATA');
-        socket.write(inMail ? '354 go on\r\n' : '250 ok\r\n');
+        const known = data.startsWith('STARTTLS') ? '502 unknown\r\n' : '250 ok\r\n';
+        socket.write(inMail ? '354 go on\r\n' : known);
         data = data.slice(end + 2);
       }
     });
@@ -60,10 +61,10 @@ afterEach(async () => {
   for (const close of closing.reverse()) await close();
 });
 
-async function start(port: number) {
+async function start(port: number, host = '127.0.0.1', query = '') {
   const api = await startApiProcess({
     DATA_DIR: directory,
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    SMTP_URL: `smtp://${host}:${port}${query}`,
     NOTIFY_EMAIL: 'leads@firma.example',
   });
   closing.push(api.stop);
@@ -103,4 +104,18 @@ test('a mail server that never speaks holds up neither a lead nor the end of the
   const began = performance.now();
   await api.stop();
   expect(performance.now() - began).toBeLessThan(8_000);
+});
+
+test('no mail goes in clear to a server that is not on this machine, unless its address allows it', async () => {
+  const port = await freePort();
+  const mails = await startMailServer(port);
+  // Another name of this machine, which nobody can know from its name.
+  const { api, send } = await start(port, '0.0.0.0');
+  await send('en@kunde.example');
+  await eventually(() => api.log().includes('mail not sent, will be tried again'));
+  await api.stop();
+  expect(mails).toEqual([]);
+
+  await start(port, '0.0.0.0', '?requireTLS=false');
+  await eventually(() => mails.length === 2, 30_000);
 });

@@ -1,11 +1,12 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { model, Schema, Types } from 'mongoose';
+import { model, Schema, Types, trusted } from 'mongoose';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { brand } from 'shared/brand';
 import { isDuplicate } from './create-once';
-import { createFieldCipher, type FieldKey } from './field-encryption';
+import { createFieldCipher, type FieldCipher, type FieldKey } from './field-encryption';
+import { SettingError } from './setting-error';
 import { createStoredQueue, queueFields } from './stored-queue';
 
 interface Mail {
@@ -73,7 +74,9 @@ export function createMailer(settings: MailSettings, logger: Logger) {
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
   };
-  const transport = smtpUrl ? createTransport({ ...limits, url: smtpUrl }) : undefined;
+  // Else whoever sits on the line takes STARTTLS out of the greeting and reads along; `?requireTLS=false` in the address allows it.
+  const requireTLS = !!smtpUrl && !isThisMachine(new URL(smtpUrl).hostname);
+  const transport = smtpUrl ? createTransport({ ...limits, requireTLS, url: smtpUrl }) : undefined;
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
   async function deliver(id: Types.ObjectId, { replyTo, ...mail }: Mail) {
@@ -158,6 +161,35 @@ export function createMailer(settings: MailSettings, logger: Logger) {
   };
 }
 export type Mailer = ReturnType<typeof createMailer>;
+
+const isThisMachine = (host: string) => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
+
+const sealedUnderOthers = (known: string[]) => ({ key_id: trusted({ $nin: [null, ...known] }) });
+
+/** Seals mails that wait under the current key, where another one sealed them; one that leaves meanwhile is gone. */
+export async function resealMails(cipher: FieldCipher): Promise<number> {
+  let resealed = 0;
+  for (;;) {
+    const mails = await QueuedMailModel.find(sealedUnderOthers([cipher.keyId]), 'sealed key_id')
+      .limit(200)
+      .lean();
+    if (mails.length === 0) return resealed;
+    for (const { _id, sealed, key_id } of mails) {
+      const content = cipher.open(sealed, key_id, positionOf(_id));
+      const again = { sealed: cipher.seal(content, positionOf(_id)), key_id: cipher.keyId };
+      resealed += (await QueuedMailModel.updateOne({ _id, sealed }, { $set: again })).modifiedCount;
+    }
+  }
+}
+
+/** A mail that nobody can open is found out about at the start, not when it is given up. */
+export async function refuseMissingMailKeys(keys: readonly FieldKey[]): Promise<void> {
+  const closed = await QueuedMailModel.findOne(sealedUnderOthers(keys.map(({ id }) => id)), 'key_id').lean();
+  if (!closed) return;
+  throw new SettingError(
+    `FIELD_KEYS: mails that wait are sealed with the key ${closed.key_id}, which is missing`,
+  );
+}
 
 /** Removes mails that have lain in the outbox for their term. */
 async function expireOutbox(outbox: string, now = Date.now()) {

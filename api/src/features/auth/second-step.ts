@@ -17,8 +17,8 @@ const recoveryCodes = 10;
 /** Half minutes that a clock may be off. */
 const skew = 1;
 /** Every secret of an account is sealed for it alone, and for one purpose. */
+export const contextOfSecret = (id: string) => `second-step ${id}`;
 const contexts = {
-  secret: (id: string) => `second-step ${id}`,
   offer: (id: string) => `second-step-offer ${id}`,
   ticket: (email: string) => `sign-in-ticket ${email}`,
 };
@@ -72,7 +72,7 @@ export function createSecondStep(cipher: FieldCipher) {
   async function acceptAppCode(user: StoredUser, code: string): Promise<boolean> {
     const { _id, second_step, session_epoch } = user;
     if (!second_step?.secret) return stepOf(decoy, code) === undefined && false;
-    const context = contexts.secret(String(_id));
+    const context = contextOfSecret(String(_id));
     const secret = cipher.open(second_step.secret, second_step.key_id ?? '', context);
     const step = stepOf(Secret.fromBase32(secret), code);
     if (step === undefined) return false;
@@ -163,7 +163,7 @@ export function createSecondStep(cipher: FieldCipher) {
       if (!offered || step === undefined) throw wrongCode();
       const found = await findUserById(id);
       if (!found || found.user.second_step?.secret) throw standsAlready();
-      const app = { key_id: cipher.keyId, secret: cipher.seal(offered.secret, contexts.secret(id)) };
+      const app = { key_id: cipher.keyId, secret: cipher.seal(offered.secret, contextOfSecret(id)) };
       return extend(found.user, app, step);
     },
 

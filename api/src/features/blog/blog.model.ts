@@ -1,4 +1,5 @@
-import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { randomBytes } from 'node:crypto';
+import { type InferSchemaType, model, Schema, Types } from 'mongoose';
 import { blogLimits } from 'shared/contracts/blog';
 
 /** A text for each language besides Norwegian. */
@@ -107,6 +108,8 @@ export type StoredPreview = InferSchemaType<typeof previewSchema>;
 
 const imageSchema = new Schema(
   {
+    /** Drawn at random: the database's own ids could be counted on to the pictures of drafts, which anybody may fetch. */
+    _id: { type: Schema.Types.ObjectId, default: () => new Types.ObjectId(randomBytes(12)) },
     type: { type: String, enum: ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp'], required: true },
     data: { type: Buffer, required: true },
     /** Of an uploaded one: its size, how wide it can be had, and the smaller ones. */

@@ -337,6 +337,14 @@ test('the feed holds the posts with whole addresses', async () => {
   expect(String(bytes)).toMatch(/<a href="http:\/\/localhost:\d+\/tilbud">/);
 });
 
+test('no title gets out of its place in the feed', async () => {
+  const title = 'a]]> b]]><evil>x</evil>';
+  await made({ title, content: `Tekst ${title}`, published: true });
+  const text = String((await visitor.call(`${posts}/feed.xml`)).bytes);
+  const outside = text.replaceAll(/<!\[CDATA\[.*?\]\]>/gs, '');
+  expect(outside).not.toMatch(/<evil|\]\]/);
+});
+
 test('the sitemap names what is published, and no draft', async () => {
   const shown = await made({ published: true });
   const draft = await made({ published: false });
@@ -351,6 +359,15 @@ test('the sitemap names what is published, and no draft', async () => {
 describe('a made picture', () => {
   const generate = (content: string) =>
     writer.call('/api/functions/generate-blog-image', { method: 'POST', body: { content } });
+
+  test('has an address that says nothing of the next one', async () => {
+    const ids: string[] = [];
+    for (const content of ['En', 'To']) ids.push((await generate(content)).body.imageUrl.split('/').at(-1));
+    const [one = '', two = ''] = ids;
+    // The moment, and what is drawn once for a process.
+    expect(two.slice(0, 8)).not.toBe(one.slice(0, 8));
+    expect(two.slice(8, 18)).not.toBe(one.slice(8, 18));
+  });
 
   test('is a drawing that cannot do anything', async () => {
     const { body } = await generate('Kundene ringer, og vi tar telefonen');

@@ -16,6 +16,8 @@ const description = 'Råd og erfaringer om telefonsvar, kundeservice og sentralb
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? '');
+/** Stands in a section of character data, whose end the library writes apart once only: a space of no width does it. */
+const inCharacterData = (text: string) => text.replaceAll(']]>', ']]\u200b>');
 const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
 
 /** A post as HTML. Feed readers know no paths of this site: links and pictures get its origin. */
@@ -49,13 +51,13 @@ export function rss(posts: StoredPost[], origin: string): string {
     const content = contentOf(post, origin);
     left -= content.length;
     feed.addItem({
-      title: post.title,
+      title: inCharacterData(post.title),
       // Readers know an entry by its id, whatever its address becomes.
       id: origin + pathOf(String(post._id)),
       link: origin + pathOf(slugOf(post)),
       date: post.published_at ?? post.updated_at,
-      description: plainText(post.content).slice(0, 300),
-      ...(left >= 0 && { content }),
+      description: inCharacterData(plainText(post.content).slice(0, 300)),
+      ...(left >= 0 && { content: inCharacterData(content) }),
       ...(post.author && { extensions: [{ name: 'dc:creator', objects: { _text: post.author } }] }),
     });
   }
