@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -47,9 +48,22 @@ export function prepare() {
   writeFileSync(marker, lock);
 }
 
+const buildWords = ['run', 'build', '--output-logs=errors-only', '--log-prefix=none'];
+
 /** Builds every part that changed since its last build. */
 export function build() {
-  run(bin('turbo'), ['run', 'build', '--output-logs=errors-only', '--log-prefix=none'], { quiet: true });
+  run(bin('turbo'), buildWords, { quiet: true });
+}
+
+/** The same while everything runs: says what failed, and tells whether nothing did. */
+export async function buildQuietly() {
+  const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1' };
+  const turbo = spawn(bin('turbo'), buildWords, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [turbo.stdout, turbo.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const [code] = await once(turbo, 'exit');
+  if (code !== 0) console.error(said);
+  return code === 0;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) prepare();

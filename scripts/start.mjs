@@ -3,10 +3,14 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { apiSettings, edgeSettings, environmentFor } from './environment.mjs';
 import { builtModules, makeToken, runModule } from './modules.mjs';
-import { build, prepare, root, stop } from './prepare.mjs';
+import { build, buildQuietly, prepare, root, stop } from './prepare.mjs';
 import { createSupervisor } from './supervisor.mjs';
+import { watchSources } from './watch.mjs';
 
-/** Starts the product: packages, build, api, releases, edge; keeps both running, and ends them together. */
+/**
+ * Starts the product: packages, build, api, releases, edge; keeps both running, and ends them together.
+ * With `--watch` what somebody changes in the sources is built and shown.
+ */
 
 /** A port that nobody listens on, for the api behind the edge. */
 const freePort = () =>
@@ -22,7 +26,7 @@ const freePort = () =>
 prepare();
 build();
 
-const { keepRunning, stopAll } = createSupervisor();
+const { keepRunning, startAgain, stopAll } = createSupervisor();
 process.once('SIGINT', () => stopAll(0));
 process.once('SIGTERM', () => stopAll(0));
 process.once('SIGHUP', () => stopAll(0));
@@ -45,12 +49,12 @@ const api = await keepRunning('api', 'api/dist/main.js', {
   PUBLIC_ORIGIN: publicOrigin,
 });
 const apiOrigin = `http://127.0.0.1:${apiPort}`;
-/** Hands in every build that is new here. */
-const releaseNew = async () => {
+const release = async (...words) => {
   const settings = { DEPLOY_ORIGIN: apiOrigin, DEPLOY_TOKEN: await makeToken('*') };
-  await runModule(['release', '--only-new', ...builtModules()], settings);
+  await runModule(['release', ...words], settings);
 };
-const released = releaseNew().catch(({ message }) => {
+/** Hands in every build that is new here. */
+const released = release('--only-new', ...builtModules()).catch(({ message }) => {
   console.error(message);
   stopAll(1);
 });
@@ -67,3 +71,7 @@ await keepRunning('edge', 'shell/dist/server/edge.js', {
 await released;
 console.log(`Ready: ${publicOrigin}`);
 for (const line of api.notices ?? []) console.log(line);
+if (process.argv.includes('--watch')) {
+  watchSources({ root, build: buildQuietly, startAgain, release: (modules) => release(...modules) });
+  console.log('Watching: what is changed is built and shown when the page is loaded again');
+}

@@ -13,6 +13,9 @@ const wrongSettings = 78;
 /** Keeps processes running, each restarted with exponential back-off when it ends unasked, until all are ended. */
 export function createSupervisor() {
   const children = new Set();
+  /** Programs that are ended in order to start again, by their name: what waits for them to be ready. */
+  const renewed = new Map();
+  const running = new Map();
   let stopping = false;
 
   /** Ends every process, and this one when all are gone. */
@@ -47,14 +50,19 @@ export function createSupervisor() {
         const startedAt = performance.now();
         const child = fork(join(root, file), [], { cwd: root, env });
         children.add(child);
+        running.set(name, child);
         child.once('message', (message) => {
           ready = true;
           resolve(message);
+          renewed.get(name)?.();
+          renewed.delete(name);
         });
         child.once('exit', (code, signal) => {
           children.delete(child);
           if (stopping) {
             if (children.size === 0) process.exit();
+          } else if (renewed.has(name)) {
+            start(0);
           } else if (!ready || code === wrongSettings) {
             console.error(`${name} stopped (${signal ?? code})`);
             stopAll(1);
@@ -66,5 +74,12 @@ export function createSupervisor() {
       start(0);
     });
 
-  return { keepRunning, stopAll };
+  /** Ends a program, which starts again at once; resolves when it is ready anew. */
+  const startAgain = (name) =>
+    new Promise((resolve) => {
+      renewed.set(name, resolve);
+      running.get(name)?.kill('SIGTERM');
+    });
+
+  return { keepRunning, startAgain, stopAll };
 }

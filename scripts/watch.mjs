@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync, statSync, watch } from 'node:fs';
+import { join } from 'node:path';
+
+const sourceFolders = ['src', 'server', 'embedded', 'build'];
+/** An editor writes several files at once, or one in several steps. */
+const settleMs = 100;
+
+/** When the files of a build were written, and how large they are. */
+const stateOf = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => {
+          const { mtimeMs, size } = statSync(join(parentPath, name));
+          return `${parentPath}/${name} ${mtimeMs} ${size}`;
+        })
+        .join('\n')
+    : '';
+
+/**
+ * Builds what somebody changes and shows it in the running product: a module is released, api and edge start again.
+ * A build that fails changes nothing.
+ * @param root of the repository
+ * @param build resolves to whether it succeeded
+ * @param startAgain ends 'api' or 'edge'; resolves when it is ready anew
+ * @param release makes the builds of these modules live
+ * @returns ends the watching
+ */
+export function watchSources({ root, build, startAgain, release, tell = console.log }) {
+  const parts = readdirSync(root).filter((name) => /^(?:shared|api|shell|mfe-.+)$/.test(name));
+  const modules = parts.filter((name) => existsSync(join(root, name, 'remote.json')));
+  const built = () => ({
+    api: stateOf(join(root, 'api/dist')),
+    edge: stateOf(join(root, 'shell/dist')),
+    ...Object.fromEntries(
+      modules.map((name) => {
+        const file = join(root, name, 'dist/release.json');
+        return [name, existsSync(file) ? readFileSync(file, 'utf8') : ''];
+      }),
+    ),
+  });
+  let shown = built();
+  let timer;
+  let working = false;
+  let isChanged = false;
+
+  async function show() {
+    const began = performance.now();
+    if (!(await build())) return;
+    const now = built();
+    const changed = Object.keys(now).filter((name) => now[name] !== shown[name]);
+    shown = now;
+    if (changed.includes('api')) await startAgain('api');
+    const released = changed.filter((name) => modules.includes(name));
+    if (released.length > 0) await release(released);
+    if (changed.includes('edge')) await startAgain('edge');
+    if (changed.length > 0)
+      tell(`${changed.join(', ')}: shown after ${Math.round(performance.now() - began)} ms`);
+  }
+
+  async function work() {
+    if (working) return;
+    working = true;
+    while (isChanged) {
+      isChanged = false;
+      await show().catch(({ message }) => console.error(message));
+    }
+    working = false;
+  }
+
+  const onChange = () => {
+    isChanged = true;
+    clearTimeout(timer);
+    timer = setTimeout(work, settleMs);
+  };
+  const places = parts.flatMap((part) => [
+    ...sourceFolders.map((folder) => join(root, part, folder)),
+    join(root, part, 'remote.json'),
+  ]);
+  const watchers = places
+    .filter((place) => existsSync(place))
+    .map((place) => watch(place, { recursive: true }, onChange));
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
+}

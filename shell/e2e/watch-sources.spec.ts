@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { watchSources } from '../../scripts/watch.mjs';
+import { expect, test } from './journey';
+
+/** A repository of one module, and what its build writes next; says what was done with it. */
+function repository() {
+  const root = mkdtempSync(join(tmpdir(), 'watch-'));
+  const write = (path: string, text: string) => {
+    mkdirSync(join(root, path, '..'), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  const done: string[] = [];
+  let builds = 0;
+  const writes: [path: string, text: string][][] = [];
+  for (const part of ['shared', 'api', 'shell', 'mfe-one']) write(`${part}/src/code.ts`, 'first');
+  write('mfe-one/remote.json', '{}');
+  write('mfe-one/dist/release.json', 'first');
+  write('api/dist/main.js', 'first');
+  const stop = watchSources({
+    root,
+    build: async () => {
+      builds += 1;
+      const next = writes.shift();
+      for (const [path, text] of next ?? []) write(path, text);
+      return next !== undefined;
+    },
+    startAgain: async (name: string) => void done.push(`start ${name}`),
+    release: async (modules: string[]) => void done.push(`release ${modules}`),
+    tell: () => {},
+  });
+  const end = () => {
+    stop();
+    rmSync(root, { recursive: true });
+  };
+  return { write, writes, done, builds: () => builds, end };
+}
+
+test('what is changed in the sources is built, and shown by whom it concerns', async () => {
+  const { write, writes, done, builds, end } = repository();
+  writes.push([['mfe-one/dist/release.json', 'second']]);
+  write('mfe-one/src/deep/code.ts', 'second');
+  await expect.poll(() => done).toEqual(['release mfe-one']);
+
+  // A build that fails shows nothing, and the next one what both changed.
+  const before = builds();
+  write('api/src/code.ts', 'not code');
+  await expect.poll(builds).toBeGreaterThan(before);
+  expect(done).toHaveLength(1);
+  writes.push([
+    ['api/dist/main.js', 'the second'],
+    ['mfe-one/dist/release.json', 'third'],
+    ['shell/dist/shell.json', 'second'],
+  ]);
+  write('shared/src/code.ts', 'second');
+  await expect.poll(() => done.slice(1)).toEqual(['start api', 'release mfe-one', 'start edge']);
+  end();
+});
