@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -40,6 +39,36 @@ function hashOfBuilds(): string {
   return hash.digest('hex');
 }
 
+interface Locked {
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+
+/** What npm installs for the packed `shared`, by the lock file: folders in `node_modules`. */
+function installedFor(packed: Locked): Set<string> {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>;
+  };
+  const found = new Set<string>();
+  const visit = (from: string, { dependencies, optionalDependencies, peerDependencies }: Locked) => {
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+      let base = from;
+      let place = `${base}/node_modules/${name}`;
+      while (base && !packages[place]) {
+        base = base.slice(0, Math.max(0, base.lastIndexOf('/node_modules/')));
+        place = base ? `${base}/node_modules/${name}` : `node_modules/${name}`;
+      }
+      const locked = packages[place];
+      if (!locked || found.has(place)) continue;
+      found.add(place);
+      visit(place, locked);
+    }
+  };
+  visit('shared', packed);
+  return found;
+}
+
 /** An empty folder that holds nothing but the packed `shared`, and the packages that it stands on. */
 function emptyFolder(directory: string): string {
   const folder = join(directory, 'team');
@@ -52,14 +81,25 @@ function emptyFolder(directory: string): string {
   const [archive = ''] = readdirSync(directory).filter((file) => file.endsWith('.tgz'));
   execFileSync('tar', ['-xzf', join(directory, archive), '-C', packages]);
   execFileSync('mv', [join(packages, 'package'), join(packages, 'shared')]);
-  const ours = ['shared', 'api', 'shell', '.bin'];
-  for (const entry of readdirSync(join(root, 'node_modules'))) {
-    if (ours.includes(entry) || entry.startsWith('mfe-')) continue;
-    symlinkSync(join(root, 'node_modules', entry), join(packages, entry));
-  }
-  const nested = join(root, 'shared/node_modules');
-  if (existsSync(nested)) cpSync(nested, join(packages, 'shared/node_modules'), { recursive: true });
+  for (const project of ['shared/package.json', 'shared/template/package.json']) install(project, packages);
   return folder;
+}
+
+function install(project: string, packages: string): void {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(packages, project), 'utf8'));
+  // The packed `shared` has no development of its own.
+  const wanted = project.startsWith('shared/template')
+    ? { ...dependencies, ...devDependencies }
+    : dependencies;
+  for (const place of installedFor({ dependencies: wanted })) {
+    const target = join(packages, place.startsWith('shared/') ? place : place.slice('node_modules/'.length));
+    // What lies in another package comes with it.
+    if (place.lastIndexOf('node_modules/') > place.indexOf('node_modules/') || !existsSync(join(root, place)))
+      continue;
+    if (existsSync(target)) continue;
+    mkdirSync(join(target, '..'), { recursive: true });
+    symlinkSync(join(root, place), target);
+  }
 }
 
 test('a team with nothing but the packed contract makes a module, ships it, breaks it, draws it back, takes it away', async ({
@@ -110,6 +150,7 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
 
   await test.step('made, built and released', async () => {
     inFolder(join(shared, 'new-module.mjs'), name, '.');
+    inFolder(join(folder, 'node_modules/typescript/bin/tsc'), '--noEmit');
     mfe('build');
     expect(mfe('release', '--why', 'the first')).toMatch(/^mfe-weather 1\.0\.0-[\da-f]{16} is live$/);
     await expect.poll(() => heading('/weather')).toBe('Eksempel');
@@ -192,6 +233,22 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
     writeFileSync(screen, good);
   });
 
+  await test.step('tried on some, then shown to all, and drawn back', async () => {
+    const live = async () => (await visitor.request.get('/registry.json')).text();
+    const before = await live();
+    writeFileSync(screen, good.replace("t('title')", "t('title') + ' to'"));
+    mfe('build');
+    expect(mfe('release', '--canary', '10')).toMatch(
+      /^mfe-weather 1\.0\.0-[\da-f]{16} is shown in 10 of 100 documents$/,
+    );
+    expect(await live()).toBe(before);
+    expect(mfe('promote')).toMatch(/ is live$/);
+    await expect.poll(() => heading('/weather')).toBe('Eksempel to');
+    expect(mfe('rollback')).toMatch(/ is live$/);
+    await expect.poll(live).toBe(before);
+    writeFileSync(screen, good);
+  });
+
   await test.step('an address that is another module’s is not taken', async () => {
     const file = join(folder, 'remote.json');
     const good = readFileSync(file, 'utf8');
@@ -213,6 +270,9 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
     expect(history[0]).toBe(`${name} is not live`);
     expect(history.slice(1).map((line) => line.split('  ')[1])).toEqual([
       'removed',
+      'rolled_back',
+      'promoted',
+      'canary_started',
       'rolled_back',
       'released',
       'released',
