@@ -75,6 +75,16 @@ test.each([
   expect(reported.map(([why]) => why)).toEqual([reason]);
 });
 
+test('a remote of the contract before this one is loaded', async () => {
+  const contract = remoteContract - 1;
+  const { remotes, reported } = remotesWith({
+    registry: other({ contract }),
+    loadModule: async () => ({ ...remoteOf(name), contract }),
+  });
+  await expect(remotes.open(name)).resolves.toMatchObject({ name, contract });
+  expect(reported).toEqual([]);
+});
+
 test('no code of another contract is ever fetched', async () => {
   const loadModule = jest.fn<RemotesOptions['loadModule']>();
   const { remotes } = remotesWith({ registry: other({ contract: remoteContract + 1 }), loadModule });

@@ -2,6 +2,7 @@ import { randomBytes, verify } from 'node:crypto';
 import { beforeEach, expect, test } from '@jest/globals';
 import { signedText } from 'shared/contracts/modules';
 import { describeRelease, integrityOf } from 'shared/release-version';
+import { remoteContract } from 'shared/remote-entry';
 import { useDatabase } from '../../test/use-database';
 import { cleanUpModules } from './clean-up';
 import { ModuleReleaseModel } from './modules.model';
@@ -16,11 +17,17 @@ const name = 'mfe-weather';
 let released = 0;
 
 /** Hands in a module of one file. */
-async function release(entry: string, canary?: number, of = name, path = `/${of}`) {
+async function release(
+  entry: string,
+  canary?: number,
+  of = name,
+  path = `/${of}`,
+  contract: number = remoteContract,
+) {
   const data = Buffer.from(entry);
   await modules.addFile(data);
   const files = { 'client/remote-entry.00000000.js': { size: data.length, integrity: integrityOf(data) } };
-  const remote = { name: of, contract: 2, routes: [{ path }] };
+  const remote = { name: of, contract, routes: [{ path }] };
   return modules.release(of, { remote, semver: '1.0.0', files, ...(canary && { canary }) }, 'team');
 }
 const told = async () => (await modules.stateOf(name)).history[0];
@@ -183,6 +190,18 @@ test.each<
     expect(await act()).toEqual({ version: of.version, live: true });
   },
 );
+
+test.each([
+  [remoteContract, 'live'],
+  [remoteContract - 1, 'live'],
+  [remoteContract + 1, 'refused'],
+  [remoteContract - 2, 'refused'],
+])('a module of contract %s is %s', async (contract, outcome) => {
+  const of = `mfe-contract-${contract}`;
+  const released = release(of, undefined, of, `/${of}`, contract);
+  if (outcome === 'live') expect(await released).toMatchObject({ live: true });
+  else await expect(released).rejects.toMatchObject({ status: 422 });
+});
 
 test('of two modules that take one page in the same moment at most one gets it, and another try leads to one', async () => {
   for (let round = 0; round < 5; round += 1) {
