@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -198,6 +199,52 @@ test.each(damages)(
     await until(async () => (await versionServed()) === release.version);
   },
 );
+
+/** A disk of its own where that can be had, as root. */
+function mountSmallDisk(folder: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('a release for which the disk has no room changes nothing, until there is', async () => {
+  const small = join(directory, 'small');
+  mkdirSync(small);
+  const isMounted = mountSmallDisk(small);
+  const filler = join(small, 'filler');
+  const own = await freePort();
+  const served = async (path: string) => (await fetch(`http://localhost:${own}${path}`)).text();
+  const onSmallDisk = await startPart('shell/dist/server/edge.js', {
+    PORT: String(own),
+    API_ORIGIN: api.origin,
+    RELEASES_DIR: join(small, 'releases'),
+    RELEASE_PUBLIC_KEY: signer.publicKey,
+  });
+  try {
+    expect(await served('/registry.json')).toContain(second.version);
+    // Else no file may grow beyond a byte.
+    const limit = (bytes: string) =>
+      execFileSync('prlimit', ['--pid', String(onSmallDisk.pid), `--fsize=${bytes}:unlimited`]);
+    if (isMounted) expect(() => writeFileSync(filler, Buffer.alloc(8 * 1024 * 1024))).toThrow('ENOSPC');
+    else limit('1');
+    live(() => {
+      modules = [signed(4, releaseOf('purple'), second)];
+    });
+    await until(() => /what is here stays in use; .*(?:ENOSPC|EFBIG)/.test(onSmallDisk.log()));
+    const [style = ''] = second.styles;
+    expect(await served('/registry.json')).toContain(second.version);
+    expect(await served(style)).toBe('h1{color:green}');
+    if (isMounted) rmSync(filler);
+    else limit('unlimited');
+    await until(async () => !(await served('/registry.json')).includes(second.version));
+  } finally {
+    await onSmallDisk.stop();
+    if (isMounted) execFileSync('umount', [small]);
+  }
+});
 
 test('with the api away it goes on, also after a restart, and takes up what came meanwhile', async () => {
   away = true;
