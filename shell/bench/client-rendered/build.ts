@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { DefinePlugin } from '@rspack/core';
 import { bundle } from 'shared/build/bundle';
@@ -42,6 +43,8 @@ export async function buildClientRendered(folder: string): Promise<string> {
       },
     },
   ]);
+  // Portraits lie beside the code that names them.
+  cpSync(join(root, 'mfe-marketing/team'), join(folder, 'team'), { recursive: true });
   compressFolder(folder);
   const named = (pattern: RegExp) => listFiles(folder).find((path) => pattern.test(path));
   return [
