@@ -24,7 +24,7 @@ export const mutants = [
   [router, "await record(user, 'delete', [id], 'undo');", '', `${vika}/registering.attack.test.ts`],
   [
     `${vika}/vika-socket.ts`,
-    "await recordUse({ actor: account.email, area: 'vika', action: 'watch' });",
+    "await recordUse({ actor: email, area: 'vika', action: 'watch' });",
     '',
     trail,
   ],
