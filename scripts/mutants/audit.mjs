@@ -22,12 +22,7 @@ export const mutants = [
   [router, "await record(user, 'delete', [id]);", '', trail],
   [router, "await record(user, 'update', [id], 'calls');", '', `${vika}/calls-back.test.ts`],
   [router, "await record(user, 'delete', [id], 'undo');", '', `${vika}/registering.attack.test.ts`],
-  [
-    `${vika}/vika-socket.ts`,
-    "await recordUse({ actor: email, area: 'vika', action: 'watch' });",
-    '',
-    trail,
-  ],
+  [`${vika}/vika-socket.ts`, "await recordUse({ actor: email, area: 'vika', action: 'watch' });", '', trail],
   [
     `${vika}/vika.ts`,
     "closed: ({ email }) => void recordUse({ actor: email, area: 'vika', action: 'unwatch' }).catch(report),",
