@@ -10,6 +10,12 @@ const steadyMs = 60_000;
 /** The exit code for wrong settings: another start would end the same way. */
 const wrongSettings = 78;
 
+/** How long is waited before another start: twice as long as before it, unless it lived long. */
+export function restartDelay(livedMs, formerDelayMs) {
+  if (livedMs > steadyMs || formerDelayMs === 0) return firstDelayMs;
+  return Math.min(formerDelayMs * 2, maxDelayMs);
+}
+
 /** Keeps processes running, each restarted with exponential back-off when it ends unasked, until all are ended. */
 export function createSupervisor() {
   const children = new Set();
@@ -31,8 +37,7 @@ export function createSupervisor() {
   }
 
   function restart(name, how, livedMs, formerDelayMs, start) {
-    const grown = Math.min(formerDelayMs * 2, maxDelayMs);
-    const delayMs = livedMs > steadyMs ? firstDelayMs : grown || firstDelayMs;
+    const delayMs = restartDelay(livedMs, formerDelayMs);
     console.error(`${name} stopped (${how}); started again in ${delayMs / 1_000} s`);
     setTimeout(() => {
       if (!stopping) start(delayMs);

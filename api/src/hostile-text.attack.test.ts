@@ -35,8 +35,10 @@ hostile['spaces, then a sign'] = (length) => `a${' '.repeat(length - 2)}!`;
 hostile['a tag that never ends'] = (length) => `<p ${'a="'.repeat((length - 3) / 3)}`;
 hostile['tags inside tags'] = (length) => `<b>${'<i>'.repeat((length - 4) / 3)}x`;
 
-/** No request may take more processor than this; reading its 100 kB is within it, and a step of the clock beyond. */
+/** What a request may take of the processor, reading its 100 kB included: 50 ms, and 10 for the step in which the system counts. */
 const maxMs = 50 + 10;
+/** The least of so many counts: collecting garbage and queues are the process's, and hit some; a pattern that explodes hits each. */
+const maxTries = 4;
 const atOnce = 8;
 /** The body may hold 100 kB. */
 const maxBytes = 99_000;
@@ -208,7 +210,7 @@ function textFor(make: (length: number) => string, length: number): string {
   return bytes > maxBytes ? make(Math.floor((length * maxBytes) / bytes)) : text;
 }
 
-test('no text of 100 kB in any field of any endpoint takes more than 50 ms of the processor', async () => {
+test(`no text of 100 kB in any field of any endpoint takes more than ${maxMs} ms of the processor in each of ${maxTries} tries`, async () => {
   const [admin, leader] = await Promise.all(
     ['admin@firma.example', 'leder@firma.example'].map((email) => use.signedIn(email)),
   );
@@ -242,10 +244,9 @@ test('no text of 100 kB in any field of any endpoint takes more than 50 ms of th
     );
     return processorTime(use.api.pid) - before;
   }
-  /** An explosion shows every time, what else the process had to do does not. */
   async function expectCheap(one: Try) {
     const times: number[] = [];
-    while (times.length < 4 && (times.at(-1) ?? maxMs + 1) > maxMs) times.push(await timeOf([one]));
+    while (times.length < maxTries && (times.at(-1) ?? maxMs + 1) > maxMs) times.push(await timeOf([one]));
     if (Math.min(...times) > maxMs) faults.push(`${one.name}: ${Math.min(...times)} ms`);
   }
   for (let at = 0; at < tries.length; at += atOnce) {

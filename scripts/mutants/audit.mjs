@@ -21,13 +21,8 @@ export const mutants = [
   [router, "if (isStale && mayRead) await record(user, 'read', [id], 'stale');", '', trail],
   [router, "await record(user, 'delete', [id]);", '', trail],
   [router, "await record(user, 'update', [id], 'calls');", '', `${vika}/calls-back.test.ts`],
-  [router, "await record(user, 'delete', [id], 'undo');", '', `${vika}/registering.test.ts`],
-  [
-    `${vika}/vika-socket.ts`,
-    "await recordUse({ actor: account.email, area: 'vika', action: 'watch' });",
-    '',
-    trail,
-  ],
+  [router, "await record(user, 'delete', [id], 'undo');", '', `${vika}/registering.attack.test.ts`],
+  [`${vika}/vika-socket.ts`, "await recordUse({ actor: email, area: 'vika', action: 'watch' });", '', trail],
   [
     `${vika}/vika.ts`,
     "closed: ({ email }) => void recordUse({ actor: email, area: 'vika', action: 'unwatch' }).catch(report),",

@@ -64,13 +64,13 @@ export const mutants = [
     'api/src/platform/http/same-site.ts',
     "site === 'same-origin'",
     "site !== 'cross-site'",
-    `${auth}/cross-site.test.ts`,
+    `${auth}/cross-site.attack.test.ts`,
   ],
   [
     'api/src/platform/http/same-site.ts',
     '!origin || origin === new URL(publicOrigin).origin',
     'true',
-    `${auth}/cross-site.test.ts`,
+    `${auth}/cross-site.attack.test.ts`,
   ],
   [
     'shell/server/filter-registry.ts',

@@ -1,48 +1,95 @@
-import { Agent, request } from 'node:http';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
 import { RawClient } from '../server/test/raw-client';
-import { type Site, startSite } from '../server/test/site';
+import { signIn, startSite } from '../server/test/site';
+import { head, median, say } from './table';
 
-/** Prints how long others wait for `GET /api/auth/session` while one address holds 2,000 unfinished things open. */
+/**
+ * Prints how long others wait for `GET /api/auth/session` while one address holds 2,000 unfinished things open, or one
+ * account 400 reports. Fails when that is more than twice as long as in quiet. `bench:flood [requests]`
+ */
 const flood = 2_000;
-const rounds = 2_000;
+const reports = 400;
+const requests = Number(process.argv[2] ?? 2_000);
+/** Of each flood, quiet and flooded in turn; the median is judged. */
+const rounds = 3;
+const maxRatio = 2;
+const attacker = '127.0.0.2';
 const host = 'Host: localhost\r\n';
-const floods: Record<string, string> = {
-  'half posts': `POST /api/contact-messages HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`,
-  'slow heads': `GET / HTTP/1.1\r\n${host}X-A: `,
-  'idle sockets': '',
-};
-
-const percentile = (values: number[], part: number) =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length * part)] ?? 0;
-
-const agent = new Agent({ keepAlive: true, maxSockets: 4 });
-const ask = ({ port }: Site) =>
-  new Promise<number>((resolve, reject) => {
-    const started = performance.now();
-    const options = { host: '127.0.0.1', port, path: '/api/auth/session', agent };
-    request(options, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`answered ${response.statusCode}`));
-      response.resume().once('end', () => resolve(performance.now() - started));
-    })
-      .once('error', reject)
-      .end();
-  });
-
-async function p99(site: Site): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) times.push(await ask(site));
-  return percentile(times, 0.99);
-}
 
 const site = await startSite();
-await p99(site);
-for (const [name, bytes] of Object.entries(floods)) {
-  const quiet = await p99(site);
-  const open = Array.from({ length: flood }, () => new RawClient(site.port, '127.0.0.2').write(bytes));
-  const meanwhile = await p99(site);
-  for (const client of open) client.end();
-  console.log(
-    `${flood} ${name}: p99 ${quiet.toFixed(1)} → ${meanwhile.toFixed(1)} ms, × ${(meanwhile / quiet).toFixed(2)}`,
-  );
+const cookie = await signIn(site, 'rapport@firma.example');
+const others = fork(join(import.meta.dirname, 'ask-session.ts'), [String(site.port)], {
+  execArgv: ['--import', 'tsx'],
+});
+others.once('exit', (code) => {
+  if (code) throw new Error('others were not answered');
+});
+
+/** What others wait, from before a flood begins. */
+async function p99(begin?: Begin): Promise<number> {
+  const told = once(others, 'message');
+  others.send(requests);
+  const end = begin?.();
+  const [time] = await told;
+  end?.();
+  return time;
 }
+
+/** Begins a flood, and tells how to end it. */
+type Begin = () => () => void;
+const unfinished =
+  (bytes: string): Begin =>
+  () => {
+    const open = Array.from({ length: flood }, () => new RawClient(site.port, attacker).write(bytes));
+    return () => {
+      for (const client of open) client.end();
+    };
+  };
+const openReports: Begin = () => {
+  const open = Array.from({ length: reports }, () => {
+    const socket = new WebSocket(`ws://127.0.0.1:${site.port}/ws/vika`, {
+      headers: { cookie },
+      origin: `http://127.0.0.1:${site.port}`,
+      localAddress: attacker,
+    });
+    // Those beyond the limits are refused.
+    return socket.on('error', () => {});
+  });
+  return () => {
+    for (const socket of open) socket.terminate();
+  };
+};
+const floods: Record<string, Begin> = {
+  [`${flood} half posts`]: unfinished(
+    `POST /api/contact-messages HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`,
+  ),
+  [`${flood} slow heads`]: unfinished(`GET / HTTP/1.1\r\n${host}X-A: `),
+  [`${flood} idle sockets`]: unfinished(''),
+  [`${reports} reports of one account`]: openReports,
+};
+
+await p99();
+head(
+  'flood',
+  `p99 in quiet, ms (${rounds} rounds)`,
+  'meanwhile, ms',
+  'median of the ratios',
+  `limit ${maxRatio}`,
+);
+for (const [name, begin] of Object.entries(floods)) {
+  const quiet: number[] = [];
+  const flooded: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    quiet.push(await p99());
+    flooded.push(await p99(begin));
+  }
+  const ratio = median(flooded.map((meanwhile, round) => meanwhile / (quiet[round] ?? 0)));
+  const listed = (values: number[]) => values.map((value) => value.toFixed(1)).join(', ');
+  say(name, listed(quiet), listed(flooded), ratio.toFixed(2), ratio > maxRatio ? 'missed' : 'kept');
+  if (ratio > maxRatio) process.exitCode = 1;
+}
+others.kill();
 await site.stop();

@@ -1,27 +1,56 @@
+import type { Request } from '@playwright/test';
+import { reportClientEvent } from 'shared/contracts/client-events';
 import type { RegistryEntry } from 'shared/release';
-import { expect, test } from './journey';
+import { type Account, expect, test } from './journey';
 
 const mark = ';document.documentElement.dataset.foreign = "ran";';
 
-/** What a page loads of its own and later, by address, with the page that asks for it. */
-const scripts: Record<string, { path: string; files: RegExp; later?: string }> = {
+interface Changed {
+  path: string;
+  files: RegExp;
+  /** What is pressed before it is asked for. */
+  later?: string;
+  /** Who asks; a visitor where nobody is named. */
+  account?: Account;
+  /** The remote that cannot be shown without it. */
+  remote?: string;
+}
+
+/** What a page loads of its own and later, with the page that asks for it. */
+const scripts: Record<string, Changed> = {
   'the shell': { path: '/om-oss', files: /\/assets\/main\./ },
   'texts of the shell': { path: '/om-oss', files: /\/assets\/messages-no/ },
   'a screen of the shell': { path: '/auth', files: /\/assets\/\d+\.\w+\.js/ },
-  'an entry': { path: '/om-oss', files: /\/mfe-marketing\/.*\/remote-entry\./ },
-  'a chunk': { path: '/om-oss', files: /\/mfe-marketing\/.*\/remote\./ },
+  'an entry': { path: '/om-oss', files: /\/mfe-marketing\/.*\/remote-entry\./, remote: 'mfe-marketing' },
+  'a chunk': { path: '/om-oss', files: /\/mfe-marketing\/.*\/remote\./, remote: 'mfe-marketing' },
   'texts of a remote': { path: '/om-oss', files: /\/mfe-marketing\/.*\/locale-no/ },
   'a chunk that comes later': {
     path: '/tilbud',
     files: /\/mfe-marketing\/.*\/\d+\.\w+\.js/,
     later: 'Åpne kalender',
   },
+  'an entry of a tool': {
+    path: '/samtaleteller',
+    files: /\/mfe-calls\/.*\/remote-entry\./,
+    account: 'employee',
+    remote: 'mfe-calls',
+  },
+  'a chunk of a tool': {
+    path: '/samtaleteller',
+    files: /\/mfe-calls\/.*\/remote\./,
+    account: 'employee',
+    remote: 'mfe-calls',
+  },
 };
 
 test.describe('a script that was changed on its way does not run', () => {
-  for (const [name, { path, files, later }] of Object.entries(scripts)) {
-    test(name, async ({ browser, baseURL }) => {
-      const page = await browser.newPage({ baseURL, locale: 'nb-NO' });
+  for (const [name, { path, files, later, account, remote }] of Object.entries(scripts)) {
+    test(name, async ({ browser, baseURL, as }) => {
+      const page = account ? await as(account) : await browser.newPage({ baseURL, locale: 'nb-NO' });
+      const reports: unknown[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith(reportClientEvent.path)) reports.push(request.postDataJSON());
+      });
       const blocked: string[] = [];
       page.on('console', (message) => {
         if (message.text().includes('integrity')) blocked.push(message.text());
@@ -42,6 +71,17 @@ test.describe('a script that was changed on its way does not run', () => {
       }
       await expect.poll(() => blocked.length).toBeGreaterThan(0);
       expect(blocked.join()).toMatch(/Failed to find a valid digest/);
+      if (remote) {
+        await expect
+          .poll(() => reports)
+          .toContainEqual(expect.objectContaining({ kind: 'remote-failed', remote, reason: 'load' }));
+        // A tool says so; a page that came as HTML stands there whole without its script.
+        const notice = page.getByText('Denne delen er ikke tilgjengelig akkurat nå');
+        if (account) await expect(notice).toBeVisible();
+        else await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+        await expect(notice).toHaveCount(account ? 1 : 0);
+        await expect(page.getByRole('button', { name: 'Prøv igjen' })).toHaveCount(account ? 1 : 0);
+      }
       expect(await page.evaluate(() => document.documentElement.dataset.foreign)).toBeUndefined();
       // Whatever else comes while it closes.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -74,20 +114,57 @@ test('styles that were changed on their way are not applied', async ({ browser, 
   await visitor.close();
 });
 
-test('every script and stylesheet of a page is named with its hash', async ({ page, request }) => {
-  for (const path of ['/', '/blogg', '/auth']) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    const bare = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel=stylesheet]')]
-        .filter(({ integrity }) => !integrity.startsWith('sha384-'))
-        .map((element) => element.outerHTML),
+/** Runs in a page before anything else: keeps each script and stylesheet that is ever named, since many are taken away again. */
+function keepNamed() {
+  const named = new Map<string, string>();
+  Object.assign(window, { named });
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (node instanceof HTMLScriptElement && node.src) named.set(node.src, node.integrity);
+      if (node instanceof HTMLLinkElement && node.rel === 'stylesheet') named.set(node.href, node.integrity);
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
+test('every script and stylesheet that a page loads is named with its hash', async ({
+  page,
+  request,
+  as,
+}) => {
+  const leader = await as('manager');
+  const administrator = await as('admin');
+  for (const who of [page, leader, administrator]) await who.addInitScript(keepNamed);
+  for (const [who, path] of [
+    [page, '/'],
+    [page, '/blogg'],
+    [page, '/auth'],
+    [leader, '/vika'],
+    [administrator, '/admin'],
+  ] as const) {
+    const loaded = new Set<string>();
+    const keep = (asked: Request) => {
+      if (['script', 'stylesheet'].includes(asked.resourceType())) loaded.add(asked.url());
+    };
+    who.on('request', keep);
+    await who.goto(path);
+    await expect(who.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await who.waitForLoadState('networkidle');
+    who.off('request', keep);
+    expect(new URL(who.url()).pathname).toBe(path);
+    const named = new Map(
+      await who.evaluate(() => [...(window as unknown as { named: Map<string, string> }).named]),
     );
-    expect(bare).toEqual([]);
+    const without = [...new Set([...loaded, ...named.keys()])].filter(
+      (address) => !named.get(address)?.startsWith('sha384-'),
+    );
+    expect(loaded.size).toBeGreaterThan(5);
+    expect({ path, without }).toEqual({ path, without: [] });
   }
-  const { remotes } = await (await request.get('/registry.json')).json();
-  for (const { entry, integrity, integrities } of Object.values<RegistryEntry>(remotes)) {
-    expect(integrities[entry]).toBe(integrity);
-    expect(Object.keys(integrities).length).toBeGreaterThan(5);
+  for (const asked of [request, leader.request, administrator.request]) {
+    const { remotes } = await (await asked.get('/registry.json')).json();
+    for (const { entry, integrity, integrities } of Object.values<RegistryEntry>(remotes)) {
+      expect(integrities[entry]).toBe(integrity);
+      expect(Object.keys(integrities).length).toBeGreaterThan(5);
+    }
   }
 });

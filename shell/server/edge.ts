@@ -8,6 +8,7 @@ import { createModuleCounts } from './module-counts';
 import { createRequestLimit, limitConnections } from './open-limits';
 import { createPages } from './pages';
 import { sendProblem } from './problem';
+import { refuseUnreadable } from './refuse-unreadable';
 import { createReleaseFiles } from './release-files';
 import { createSessions } from './sessions';
 import { readSettings } from './settings';
@@ -59,6 +60,7 @@ try {
       else sendProblem(response, 503, 'Noe gikk galt. Prøv igjen senere.');
     });
   });
+  refuseUnreadable(server, settings);
   server.on('upgrade', createSocketProxy(settings));
   server.setTimeout(silentForMs);
   limitConnections(server, settings);

@@ -75,7 +75,7 @@ test('a head that does not come whole is given up after ten seconds, a body that
   expect(Date.now() - started).toBeGreaterThan(5_000);
 });
 
-test('400 reports of one account: those over the limit are refused, another account opens its own', async () => {
+test('400 reports of one account: those over the limit are refused and not told to be open, another account opens its own', async () => {
   const opened: WebSocket[] = [];
   const watch = (cookie: string, localAddress: string) =>
     new Promise<boolean>((resolve) => {
@@ -94,6 +94,10 @@ test('400 reports of one account: those over the limit are refused, another acco
     results.push(...(await Promise.all(Array.from({ length: 50 }, () => watch(report, attacker)))));
   }
   expect(results.filter(Boolean)).toHaveLength(32);
+  const admin = await signIn(site, 'admin@firma.example');
+  const asked = '/api/audit?area=vika&action=watch&actor=rapport@firma.example&limit=200';
+  const audit = await fetch(site.origin + asked, { headers: { cookie: admin } });
+  expect((await audit.json()).items).toHaveLength(32);
   expect(await watch(clinic, '127.0.0.1')).toBe(true);
   expect(await asOther()).toBe(200);
   for (const socket of opened) socket.terminate();

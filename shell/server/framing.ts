@@ -6,6 +6,10 @@ const known = new Set([...withoutBody, 'POST', 'PATCH']);
 /** Whether the edge knows what to do with a method at all. */
 export const isKnownMethod = (method: string | undefined): boolean => known.has(method ?? '');
 
+/** Whether a client waits for something that this server does not do. */
+export const expectsOther = ({ headers }: IncomingMessage): boolean =>
+  (headers.expect ?? '100-continue').toLowerCase() !== '100-continue';
+
 /**
  * Whether where a request ends could be read in two ways, or it has a body that nobody would read. The parser has
  * refused most of these; what reaches the api is framed anew, from the whole body, by the client library.

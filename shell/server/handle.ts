@@ -12,7 +12,7 @@ import { type DocumentTokens, tokenHeader } from './document-token';
 import { filesIn, immutable, sendFile } from './files';
 import { filterRegistry, mayEnter } from './filter-registry';
 import { shellDist } from './folders';
-import { isAmbiguous, isKnownMethod } from './framing';
+import { expectsOther, isAmbiguous, isKnownMethod } from './framing';
 import { languageOf, rememberAskedLanguage } from './language';
 import type { LiveRegistry } from './live-registry';
 import { logUnrendered } from './log-unrendered';
@@ -83,6 +83,7 @@ export async function handle(edge: Edge, request: IncomingMessage, response: Ser
   const asked = requestPath(request.url ?? '');
   if (!asked) return refuse(request, response, 400, 'Adressen kan ikke leses.');
   if (!isKnownMethod(request.method)) return refuse(request, response, 405, 'Metoden kan ikke brukes her.');
+  if (expectsOther(request)) return refuse(request, response, 417, unreadable[400]);
   const turn = edge.takeTurn(request, response);
   if (!turn) return refuse(request, response, 429, tooManyOpen);
   if (!(await turn)) return;

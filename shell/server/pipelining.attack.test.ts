@@ -23,6 +23,7 @@ beforeAll(async () => {
   api = createServer((request, response) => {
     received += 1;
     if (request.url === '/api/held') held.push(response);
+    else if (request.url === '/api/half') response.write('half');
     else response.end(request.url === '/api/large' ? large : 'ok');
   }).listen(0, '127.0.0.1');
   await once(api, 'listening');
@@ -80,4 +81,14 @@ test('of 5,000 requests on one connection no more than a few are open at a time'
   await call('/api/ok');
   expect(received).toBeLessThan(10);
   client.end();
+});
+
+test('what cannot be read behind a request writes nothing into the answer that is under way', async () => {
+  const client = await new RawClient(edge.port).open();
+  client.write(get('/api/half'));
+  await client.until((text) => text.includes('half'));
+  client.write('x\r\n\r\n');
+  await client.until(() => false);
+  expect(client.statuses).toEqual([200]);
+  expect(client.received).toMatch(/half\r\n$/);
 });

@@ -9,6 +9,7 @@ const titles: Record<number, string> = {
   405: 'Method Not Allowed',
   408: 'Request Timeout',
   413: 'Content Too Large',
+  417: 'Expectation Failed',
   429: 'Too Many Requests',
   503: 'Service Unavailable',
 };

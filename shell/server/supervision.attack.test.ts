@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { demoPassword, processesOf, startProduct } from '../e2e/product';
 
 jest.setTimeout(120_000);
 
+const root = join(__dirname, '../..');
 let directory: string;
 let product: Awaited<ReturnType<typeof startProduct>>;
 let cookie = '';
@@ -101,6 +103,47 @@ test.each(
   await until(async () => (await statusOf('/api/health/ready')) === 200, 30_000);
   expect(pidOf(programs[part])).not.toBe(former);
   await works();
+});
+
+/** The pauses that it told of before starts of a part, in seconds. */
+const pausesOf = (part: string) =>
+  [...product.output().matchAll(/^(\w+) stopped \(\w+\); started again in ([\d.]+) s$/gm)].flatMap(
+    ([, name, pause]) => (name === part ? [Number(pause)] : []),
+  );
+
+test('a part that ends again and again is started after pauses that double, and no sooner', async () => {
+  const before = pausesOf('edge').length;
+  const taken: number[] = [];
+  for (const _time of [1, 2, 3]) {
+    await until(() => pidOf(programs.edge) !== undefined, 5_000);
+    process.kill(pidOf(programs.edge) ?? 0, 'SIGKILL');
+    const killed = performance.now();
+    await until(() => pidOf(programs.edge) === undefined, 1_000);
+    await until(() => pidOf(programs.edge) !== undefined, 15_000);
+    taken.push((performance.now() - killed) / 1_000);
+  }
+  const [first = 0, ...later] = pausesOf('edge').slice(before);
+  expect(first).toBeGreaterThanOrEqual(0.25);
+  expect(later).toEqual([Math.min(first * 2, 10), Math.min(first * 4, 10)]);
+  for (const [place, pause] of [first, ...later].entries()) {
+    // Timers and this clock may differ by a step.
+    expect(taken[place]).toBeGreaterThan(pause - 0.01);
+  }
+  await until(async () => (await statusOf('/api/health/ready')) === 200, 30_000);
+});
+
+test('the pauses grow from a quarter of a second to ten, and begin anew after a minute without fault', () => {
+  const lives = [1, 1, 1, 1, 1, 1, 1, 1, 59_999, 60_001, 1];
+  const told = execFileSync(process.execPath, [
+    '--input-type=module',
+    '-e',
+    `const { restartDelay } = await import('${root}/scripts/supervisor.mjs');
+    let delay = 0;
+    console.log(JSON.stringify(${JSON.stringify(lives)}.map((lived) => (delay = restartDelay(lived, delay)))));`,
+  ]);
+  expect(JSON.parse(told.toString())).toEqual([
+    250, 500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000, 10_000, 250, 500,
+  ]);
 });
 
 test('who asks for it to stop leaves no process behind', async () => {

@@ -66,7 +66,12 @@ export type Site = Awaited<ReturnType<typeof startSite>>;
 export async function signIn({ origin }: Site, email: string): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      // As the proxy in front says it in production; believed nowhere else.
+      'x-forwarded-proto': 'https',
+    },
     body: JSON.stringify({ email, password }),
   });
   // The session is stored before the last byte of the answer leaves, not before the first.

@@ -44,9 +44,12 @@ interface UpgradeOptions {
 }
 
 /** Checks origin, session and permission of a connection before it becomes a socket. */
-export const vikaUpgrade =
-  ({ channel, publicOrigin, accountOf, addressOf }: UpgradeOptions) =>
-  async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+export function vikaUpgrade({ channel, publicOrigin, accountOf, addressOf }: UpgradeOptions) {
+  /** Reports of each account that are about to open: each has its place before it is on record, and one without is on none. */
+  const opening = new Map<string, number>();
+  const openingOf = (id: string) => opening.get(id) ?? 0;
+
+  return async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     socket.on('error', () => socket.destroy());
     try {
       if (request.url !== vikaSocketPath) return refuse(socket, '404 Not Found');
@@ -58,13 +61,18 @@ export const vikaUpgrade =
         await recordRefusal({ ip: addressOf(request) }, account, { area: 'vika', detail: 'watch' });
         return refuse(socket, account ? '403 Forbidden' : '401 Unauthorized');
       }
-      const isFull = () => channel.openOf(account.id) >= maxPerAccount;
-      if (isFull()) return refuse(socket, '429 Too Many Requests');
-      await recordUse({ actor: account.email, area: 'vika', action: 'watch' });
-      // Others may have been let in meanwhile.
-      if (isFull()) return refuse(socket, '429 Too Many Requests');
-      channel.accept(request, socket, head, { userId: account.id, email: account.email, cookie });
+      const { id, email } = account;
+      if (channel.openOf(id) + openingOf(id) >= maxPerAccount) return refuse(socket, '429 Too Many Requests');
+      opening.set(id, openingOf(id) + 1);
+      try {
+        await recordUse({ actor: email, area: 'vika', action: 'watch' });
+        channel.accept(request, socket, head, { userId: id, email, cookie });
+      } finally {
+        if (openingOf(id) > 1) opening.set(id, openingOf(id) - 1);
+        else opening.delete(id);
+      }
     } catch {
       refuse(socket, '503 Service Unavailable');
     }
   };
+}

@@ -1,0 +1,18 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { transportSecurity } from './security-headers';
+import type { Settings } from './settings';
+
+/**
+ * Answers on a connection for which there is no response, and closes both halves: an upgraded one has no time limit any
+ * more, and its client need not close its own.
+ */
+export function refuseSocket(socket: Duplex, status: number, { publicOrigin }: Settings): void {
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Length: 0',
+    ...(publicOrigin.protocol === 'https:' ? [transportSecurity.join(': ')] : []),
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n`, () => socket.destroy());
+}
