@@ -144,7 +144,7 @@ test.each([
   ['staff that is no admin', staff('calls:use'), []],
   [
     'an admin',
-    { ...staff('blog:manage'), user: { id: idOf(9), email: 'a@firma.example', roles: ['admin' as const] } },
+    { ...staff('blog:manage'), user: { id: idOf(9), email: 'a@firma.example', name: null, roles: ['admin' as const] } },
     [`/blogg-admin?edit=${idOf(1)}`],
   ],
 ])("%s has the right to 'Rediger' or not", async (_who, session, addresses) => {
