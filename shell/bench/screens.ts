@@ -113,7 +113,7 @@ async function takeFrontPage(visitor: Awaited<ReturnType<BrowserContext['storage
   const page = await browser.newPage({ viewport: { width: 1200, height: 640 } });
   const [desk, telephone] = sources;
   await page.setContent(
-    `<!doctype html><style>img{position:absolute;border-radius:12px;box-shadow:0 8px 32px #0006}</style><body style="margin:0;background:#8fa3ab"><img style="left:24px;top:24px;width:944px" src="${desk}"><img style="right:24px;top:72px;width:268px" src="${telephone}"></body>`,
+    `<!doctype html><style>img{position:absolute;border-radius:12px;box-shadow:0 8px 32px #0003}</style><body style="margin:0;background:#dcebef"><img style="left:40px;top:38px;width:900px" src="${desk}"><img style="right:40px;top:76px;width:250px" src="${telephone}"></body>`,
   );
   await page.screenshot({ path: join(root, 'docs/front-page.jpg'), type: 'jpeg', quality: 85 });
   await page.close();
