@@ -81,6 +81,9 @@ const units: Record<Language, Record<string, string>> = {
   },
 };
 
+/** What the frame calls it. */
+const otherNames: Record<string, string> = { hours: 'responseHours' };
+
 /** What the text itself, or one that it is shown with, must speak of. */
 const subjects: Record<Language, Record<string, RegExp>> = {
   no: {
@@ -154,7 +157,7 @@ export function claimFaults(words: object, language: Language): string[] {
   const faults: string[] = [];
   for (const { text, block } of blocksOf(words)) {
     for (const [, name = ''] of text.matchAll(/\{(\w+)\}/g)) {
-      const unit = units[language][name];
+      const unit = units[language][otherNames[name] ?? name];
       const placed = unit && new RegExp(unit.replaceAll('#', `\\{${name}\\}`), 'gi');
       if (placed && count(text, placed) < count(text, new RegExp(`\\{${name}\\}`, 'g')))
         faults.push(`${name}: ${text}`);
