@@ -67,6 +67,8 @@ test('each card shows its own department: the total of the year and twelve month
     expect(cells).toEqual(
       months.map(([short], month) => [expect.stringMatching(`^${short}`), row.months[month]]),
     );
+    // What stands back is the month without a call, and no other.
+    expect([...shown.querySelectorAll('[data-none]')].map(wordsOf)).toEqual(['0']);
   }
   expect(document.querySelectorAll('section[aria-label] dl')).toHaveLength(5);
 });

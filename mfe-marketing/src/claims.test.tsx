@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { brand, caseResults, claims, openingHours, terms } from 'shared/brand';
 import { type Language, languages } from 'shared/i18n/languages';
-import { openPage } from 'shared/testing/open-page';
+import { claimFaults, unheardOf } from 'shared/testing/claim-faults';
+import { openPage, wordsOf } from 'shared/testing/open-page';
 import remote from './remote';
 
 /** Every figure that the company may be quoted with. */
@@ -20,14 +23,6 @@ const figures = new Set(
 /** What is no word of the company on itself: imagined calls and messages, and names of customers. */
 const imagined = '.marketing-message, .marketing-call, .marketing-bubble, .marketing-quote figcaption';
 
-/** Promises that nobody has made. */
-const unheardOf: Record<Language, RegExp> = {
-  no: /døgn|24\/7|garanti|garantert|gratis(?! behovsanalyse)|ingen binding|uten binding|best i|ledende|sertifisert/i,
-  sv: /dygn|24\/7|garanti|garanterad|gratis(?! behovsanalys)|ingen bindning|utan bindning|bäst i|ledande|certifierad/i,
-  da: /døgn|24\/7|garanti|garanteret|gratis(?! behovsanalyse)|ingen binding|uden binding|bedst i|førende|certificeret/i,
-  en: /around the clock|24\/7|guarantee|\bfree (?!needs analysis)(?=trial|of charge)|no minimum|no commitment|leading|certified/i,
-};
-
 /** What a page says of the company, to people and to search engines. */
 async function saidOn(path: string, language: Language): Promise<string> {
   const { container, head, unmount } = await openPage(remote, path, { language });
@@ -43,7 +38,64 @@ async function saidOn(path: string, language: Language): Promise<string> {
   return [head?.title, head?.description, ...parts].join(' ');
 }
 
+/** The texts of the module's three files. */
+const wordsIn = (language: Language) =>
+  ['locales', 'later/locales', 'service/locales'].map((folder) =>
+    JSON.parse(readFileSync(join(__dirname, folder, `${language}.json`), 'utf8')),
+  );
+
+/** Figures that stand large, with what each counts. */
+const large: Record<Language, Record<string, string[]>> = {
+  no: {
+    '/': ['80+ fornøyde bedrifter', 'under 10 sekunder i snitt før vi svarer', '7 ansatte, norsk team'],
+    '/svartjeneste': ['innen 20 s besvares samtalene', '08:00–16:00 på hverdager'],
+    '/case': ['95 % besvart innen 2 minutter, også chat og e-post', '30 % høyere kundetilfredshet'],
+  },
+  sv: {
+    '/': ['80+ nöjda företag', 'under 10 sekunder i snitt innan vi svarar', '7 anställda, norskt team'],
+    '/svartjeneste': ['inom 20 s besvaras samtalen', '08:00–16:00 på vardagar'],
+    '/case': ['95 % besvarade inom 2 minuter, även chatt och e-post', '30 % högre kundnöjdhet'],
+  },
+  da: {
+    '/': ['80+ tilfredse virksomheder', 'under 10 sekunder i snit, før vi svarer', '7 ansatte, norsk team'],
+    '/svartjeneste': ['inden for 20 s besvares opkaldene', '08:00–16:00 på hverdage'],
+    '/case': ['95 % besvaret inden for 2 minutter, også chat og e-mail', '30 % højere kundetilfredshed'],
+  },
+  en: {
+    '/': ['80+ satisfied companies', 'under 10 seconds on average', '7 employees, Norwegian team'],
+    '/svartjeneste': ['within 20 s your calls are answered', '08:00–16:00 on weekdays'],
+    '/case': ['95% answered within 2 minutes, chat and e-mail included', '30% higher customer satisfaction'],
+  },
+};
+
+/** Terms stand before what they are terms of; people read them the other way round. */
+const readLarge = (container: Element) =>
+  [
+    ...container.querySelectorAll(
+      '.marketing-facts > div, .marketing-strip dl > div, .marketing-results > li',
+    ),
+  ]
+    .map((part) => {
+      const [value, label] = [part.querySelector('dd'), part.querySelector('dt')];
+      return value && label ? `${wordsOf(value)} ${wordsOf(label)}` : wordsOf(part);
+    })
+    .join('\n');
+
 describe.each(languages)('in %s', (language) => {
+  test('each figure counts what it is said to, and what is always so is so in the agreed hours', () => {
+    expect(wordsIn(language).flatMap((words) => claimFaults(words, language))).toEqual([]);
+  });
+
+  test.each(Object.entries(large[language]))('%s says what its large figures count', async (path, shown) => {
+    const { container } = await openPage(remote, path, { language });
+    for (const text of shown) expect(readLarge(container)).toContain(text);
+  });
+
+  test('/om-oss says that seven people are one Norwegian team', async () => {
+    const said = await saidOn('/om-oss', language);
+    expect(said).toMatch(/7 (ansatte|anställda|employees), (ett|ét|one) (norskt?|Norwegian) team/);
+  });
+
   test.each(remote.routes.map(({ path }) => path))('%s claims what the claims file holds', async (path) => {
     const said = await saidOn(path, language);
     expect((said.match(/\d+/g) ?? []).filter((figure) => !figures.has(figure))).toEqual([]);

@@ -14,7 +14,7 @@ export function RestrictedAccount() {
   if (!signedIn?.access.restricted) return null;
   return (
     <div className={styles.account}>
-      <Breakable text={signedIn.user.email} />
+      <Breakable text={signedIn.user.name || signedIn.user.email} />
       <SiteLink to={shellPaths.account}>{t('account')}</SiteLink>
       <Button size="small" onClick={() => void signOut('/auth')}>
         {t('signOut')}

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { writeRelease } from 'shared/build/release';
+import { departments } from 'shared/contracts/calls';
+import { languages } from 'shared/i18n/languages';
 import { type accounts, signIn } from '../e2e/journey';
 import { startProduct } from '../e2e/product';
 import { publicPages } from '../e2e/public-pages';
 
-/** Takes the pictures of docs/screens, the console's and those of each tool's help: `npm run screens`, or `npm run screens -- console` or `help` for one kind alone. */
+/** Takes the pictures of the docs and of each tool's help: `npm run screens`, or some kinds alone: `npm run screens -- front sheets console help`. */
 const wants = (kind: string) => process.argv.length === 2 || process.argv.includes(kind);
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'docs/screens');
@@ -18,7 +20,6 @@ const widths = [
   { width: 768, shown: 380, columns: 4 },
   { width: 1440, shown: 500, columns: 3 },
 ];
-const languages = ['no', 'sv', 'da', 'en'];
 const staffPages = {
   employee: ['/admin', '/admin?tab=quotes', '/samtaleteller'],
   admin: ['/admin?tab=users', '/admin?tab=modules', '/blogg-admin'],
@@ -29,10 +30,11 @@ const staffPages = {
 /** The tools as their help shows them, by who opens them. */
 const helpPictures = {
   employee: { '/admin': 'mfe-admin/src/help/leads', '/samtaleteller': 'mfe-calls/src/help/counter' },
-  admin: { '/blogg-admin': 'mfe-blog/src/help/posts' },
+  admin: { '/blogg-admin?edit=': 'mfe-blog/src/help/posts' },
   customerService: { '/vika': 'mfe-vika/src/help/registration' },
   clinic: { '/vikarapport': 'mfe-vika/src/help/report' },
 } satisfies Partial<Record<keyof typeof accounts, Record<string, string>>>;
+/** Here a post stands beside its preview, without the list. */
 const helpSize = { width: 1152, height: 720 };
 /** Half as wide again as it is shown on a telephone, and small: it is fetched when somebody asks for help. */
 const shownInHelp = { width: 720, height: 450 };
@@ -92,6 +94,31 @@ async function writeSheet(name: string, { shown, columns }: (typeof widths)[0], 
   await page.close();
 }
 
+/** The front page as the README begins with it: a desk, and a telephone before it. */
+async function takeFrontPage(visitor: Awaited<ReturnType<BrowserContext['storageState']>>) {
+  const sources: string[] = [];
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 375, height: 760 },
+  ]) {
+    const context = await open(viewport.width, visitor);
+    const page = await context.newPage();
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    sources.push(`data:image/png;base64,${(await page.screenshot({ type: 'png' })).toString('base64')}`);
+    await context.close();
+  }
+  const page = await browser.newPage({ viewport: { width: 1200, height: 640 } });
+  const [desk, telephone] = sources;
+  await page.setContent(
+    `<!doctype html><style>img{position:absolute;border-radius:12px;box-shadow:0 8px 32px #0003}</style><body style="margin:0;background:#dcebef"><img style="left:40px;top:38px;width:900px" src="${desk}"><img style="right:40px;top:76px;width:250px" src="${telephone}"></body>`,
+  );
+  await page.screenshot({ path: join(root, 'docs/front-page.jpg'), type: 'jpeg', quality: 85 });
+  await page.close();
+}
+
 /** The top of a tool, small, as a file of its module. */
 async function takeForHelp(page: Page, path: string, file: string) {
   await page.goto(path);
@@ -114,42 +141,23 @@ async function takeForHelp(page: Page, path: string, file: string) {
   writeFileSync(target, Buffer.from(encoded.slice(encoded.indexOf(',') + 1), 'base64'));
 }
 
-/** What the staff's screens show: a handful of leads, calls, patients who do not exist, and a post. */
-async function fillIn(page: Page) {
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { data, headers: { origin: product.origin } });
-    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
-  };
-  const names = ['Ingrid Solberg', 'Per Haugen', 'Nora Lie'];
-  for (const [at, name] of names.entries()) {
-    const email = `post${at}@kunde.example`;
-    const message = 'Vi trenger noen som svarer når vi er ute hos kunder. Kan dere ringe i morgen?';
-    await post('/api/contact-messages', { name, email, phone: '22 33 44 55', message });
-    await post('/api/quote-requests', {
-      name,
-      email,
-      message,
-      company: 'Eksempel AS',
-      service_type: 'svartjeneste',
+/** What the demo week lacks: it ends the day before, so nobody has called yet today. */
+async function callToday(page: Page) {
+  await signIn(page, 'employee');
+  for (let call = 0; call < 17; call += 1) {
+    const department = departments[(call * 7) % departments.length];
+    const answer = await page.request.post('/api/call-logs', {
+      data: { department },
+      headers: { origin: product.origin },
     });
+    if (!answer.ok()) throw new Error(await answer.text());
   }
-  await signIn(page, 'admin');
-  for (let call = 0; call < 40; call += 1) {
-    const department = ['Horten', 'Nøtterøy', 'Tønsberg', 'Sandefjord', 'Larvik'][(call * 7) % 5];
-    const occurred_at = new Date(Date.now() - (call % 6) * 24 * 3_600_000).toISOString();
-    await post('/api/call-logs', { department, occurred_at });
-  }
-  for (const [at, name] of names.entries()) {
-    const phone = `900 00 00${at}`;
-    await post('/api/vika-registrations', { name, phone, message: 'Vondt i kneet', orders: at !== 1 });
-  }
-  const content = 'Et svar innen ti sekunder er ofte forskjellen på en ny kunde og et tapt salg.';
-  await post('/api/blog-posts', {
-    title: 'Hvorfor svartid betyr mest',
-    content,
-    author: 'Nora Lie',
-    published: true,
-  });
+}
+
+/** The post that the help of the blog shows: the newest that is out. */
+async function newestPost(page: Page): Promise<string> {
+  const { items } = await (await page.request.get('/api/blog-posts')).json();
+  return items[0].id;
 }
 
 /** The blog's module with a version on trial, as those see it who manage modules. */
@@ -192,20 +200,21 @@ try {
   const page = await first.newPage();
   await answerCookieQuestion(page);
   const visitor = await first.storageState();
-  await fillIn(page);
+  await callToday(page);
+  const edited = await newestPost(page);
   await first.close();
 
+  if (wants('front')) await takeFrontPage(visitor);
   if (wants('console')) await takeConsole(visitor);
   for (const size of wants('sheets') ? widths : []) {
     const context = await open(size.width, visitor);
     const page = await context.newPage();
-    const pictures: Picture[] = [];
-    for (const path of [...Object.keys(publicPages), '/blogg', '/auth', '/glemt-passord', '/finnes-ikke'])
-      pictures.push(await take(page, path));
-    await writeSheet(`public-${size.width}`, size, pictures);
-    const homes: Picture[] = [];
-    for (const language of languages) homes.push(await take(page, `/?lang=${language}`));
-    await writeSheet(`home-languages-${size.width}`, { ...size, columns: languages.length }, homes);
+    const paths = [...Object.keys(publicPages), '/blogg', '/auth', '/glemt-passord', '/finnes-ikke'];
+    for (const language of languages) {
+      const pictures: Picture[] = [];
+      for (const path of paths) pictures.push(await take(page, `${path}?lang=${language}`));
+      await writeSheet(`public-${language}-${size.width}`, size, pictures);
+    }
     await context.close();
 
     const tools: Picture[] = [];
@@ -226,7 +235,8 @@ try {
     await page.setViewportSize(helpSize);
     await signIn(page, account as keyof typeof helpPictures);
     await page.getByRole('button', { name: 'Lukk' }).click();
-    for (const [path, file] of Object.entries(pictures)) await takeForHelp(page, path, file);
+    for (const [path, file] of Object.entries(pictures))
+      await takeForHelp(page, path.replace(/edit=$/, `edit=${edited}`), file);
     await staff.close();
   }
 } finally {

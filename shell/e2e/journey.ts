@@ -25,7 +25,7 @@ interface Fixtures {
   /** Opens a browser of its own, signed in as an account, on no page yet; closed after the test. */
   as: (account: Account) => Promise<Page>;
   /** Makes an account whom no other journey knows, and tells its address: what it ends or changes is nobody else's. */
-  newAccount: (lists?: AccountList[]) => Promise<string>;
+  newAccount: (lists?: AccountList[], name?: string) => Promise<string>;
   /** Such an account of an employee. */
   ownAccount: string;
   /** Text that no other test uses, to find one's own rows by. */
@@ -144,9 +144,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         },
         [path, JSON.stringify(body)] as const,
       );
-    await use(async (lists = []) => {
+    await use(async (lists = [], name = '') => {
       const email = `solveig${randomInt(1e9)}@firma.example`;
-      expect(await post('/api/users', { email, roles: [], lists })).toBe(201);
+      expect(await post('/api/users', { email, name, roles: [], lists })).toBe(201);
       const token = /access_token=([\w-]+)/.exec(await linkMailedTo(email))?.[1];
       expect(await post('/api/auth/reset-password', { token, password: demoPassword })).toBe(204);
       return email;

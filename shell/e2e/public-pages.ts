@@ -11,7 +11,7 @@ export const publicPages = {
   '/chat-support': 'Chat-support',
   '/outsourcing-kundeservice': 'Outsourcing av kundeservice',
   '/telefonvakt': 'Telefonvakt',
-  '/case': 'Hva skjer når noen alltid svarer?',
+  '/case': 'Hva skjer når noen svarer?',
   '/kundeanbefalinger': '80+ bedrifter lar oss ta telefonen',
   '/vms': 'En god beskjed når ingen kan svare',
   '/vilkar': 'Vilkår',

@@ -1,5 +1,5 @@
 import { faultsIn } from './accessibility';
-import { expect, test } from './journey';
+import { expect, signIn, test } from './journey';
 
 const tools = {
   '/admin': 'Adminpanel',
@@ -85,6 +85,25 @@ test('a restricted account stays without a bar, and reads whose session it is', 
   const page = await as('clinic');
   await expect(page.getByRole('heading', { level: 1, name: 'Vika Rapport' })).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
+  // Nobody has given it a name.
   await expect(page.locator('main').getByText('klinikk@fysio.example')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Logg ut' })).toBeVisible();
+});
+
+test('whose account has a name reads the name, in the bar as without one', async ({ page, newAccount }) => {
+  const name = 'Solveig Aas-Holm';
+  const bare = await newAccount(['vikarapport', 'clinic'], name);
+  await signIn(page, bare);
+  await expect(page).toHaveURL('/vikarapport');
+  await expect(page.locator('main').getByText(name)).toBeVisible();
+  await expect(page.locator('main').getByText(bare)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Logg ut' }).click();
+  await expect(page).toHaveURL('/auth');
+
+  const framed = await newAccount([], name);
+  await signIn(page, framed);
+  await page.goto('/samtaleteller');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByText(name).filter({ visible: true })).toHaveCount(1);
+  await expect(bar.getByText(framed)).toHaveCount(0);
 });

@@ -15,7 +15,7 @@ import { type StubApi, sendJson, startStubApi } from './test/stub-api';
 jest.setTimeout(60_000);
 
 const someoneOfStaff: Session = {
-  user: { id: 'a'.repeat(24), email: 'ansatt@firma.example', roles: [] },
+  user: { id: 'a'.repeat(24), email: 'ansatt@firma.example', name: null, roles: [] },
   access: { home: '/', restricted: false, allowed_paths: [], permissions: ['calls:use'] },
   second_step: { on: false, app: false, passkey: false, due: null },
 };

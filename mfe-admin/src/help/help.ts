@@ -16,7 +16,7 @@ const help: HelpText = {
   tasks: [
     {
       title: 'Finne dagens nye henvendelser',
-      text: 'Listen viser de nyeste først. Tallet ved fanen sier hvor mange ingen har begynt på. Velg «Ny» under Status for å se bare dem.',
+      text: 'Listen viser de nyeste først. Tallet ved fanen sier hvor mange ingen har begynt på. Velg «Ny» under «Status» for å se bare dem. «Si fra på skjermen om nye» varsler deg når det kommer en. Det som ligner reklame, ligger under «Mulig søppelpost».',
     },
     {
       title: 'Ta en henvendelse',

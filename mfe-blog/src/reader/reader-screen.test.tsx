@@ -136,7 +136,7 @@ test('the card at the right leads to the company, with its figures', async () =>
   await open('/blogg');
   const card = screen.getByRole('complementary', { name: 'Bli kjent med oss' });
   expect(linksIn(card)).toEqual({ 'Besøk Om oss': '/om-oss' });
-  expect(wordsOf(card)).toContain('7 ansatte som svarer for rundt 80 bedrifter');
+  expect(wordsOf(card)).toContain('7 ansatte som tar telefonen for rundt 80 bedrifter');
 });
 
 test.each([
@@ -144,7 +144,10 @@ test.each([
   ['staff that is no admin', staff('calls:use'), []],
   [
     'an admin',
-    { ...staff('blog:manage'), user: { id: idOf(9), email: 'a@firma.example', roles: ['admin' as const] } },
+    {
+      ...staff('blog:manage'),
+      user: { id: idOf(9), email: 'a@firma.example', name: null, roles: ['admin' as const] },
+    },
     [`/blogg-admin?edit=${idOf(1)}`],
   ],
 ])("%s has the right to 'Rediger' or not", async (_who, session, addresses) => {

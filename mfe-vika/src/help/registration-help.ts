@@ -17,39 +17,39 @@ const help: HelpText = {
     },
     {
       title: 'Ta imot en bestilling',
-      text: 'Svar «Ja» på Bestillinger. Da står den øverst i rapporten.',
+      text: 'Svar «Ja» på «Bestillinger». Da står den øverst i rapporten. Alt annet er «Nei, andre henvendelser».',
     },
     {
       title: 'Svare på spørsmålene fort',
       text: 'Gå dit med Tab og trykk J for ja eller N for nei.',
     },
     {
-      title: 'Velge bydel',
-      text: 'Åpne listen, skriv de første bokstavene og gå videre med Tab.',
+      title: 'Se om pasienten er registrert før',
+      text: 'Skriv hele telefonnummeret. Er det registrert tidligere, står «Registrert tidligere: …» med dagen under feltet. Mer enn dagen vises ikke, og oppslaget blir loggført.',
     },
     {
       title: 'La noe stå åpent',
-      text: 'Adresse, bydel og spørsmålene kan stå tomme når pasienten ikke vet.',
+      text: 'Adresse, bydel og de tre første spørsmålene kan stå tomme når pasienten ikke vet. Navn, telefon, «Problem» og «Bestillinger» må fylles ut.',
     },
     {
       title: 'Registrere uten mus',
-      text: 'Gå fra felt til felt med Tab, og avslutt med Ctrl + Enter.',
+      text: 'Gå fra felt til felt med Tab, og avslutt med Ctrl + Enter. I listen over bydeler skriver du de første bokstavene.',
     },
     {
-      title: 'Rette det du nettopp skrev',
-      text: 'Før du registrerer: gå tilbake med Shift + Tab. Etterpå retter de som har rapporten.',
+      title: 'Angre det du nettopp registrerte',
+      text: 'De siste fem står under «I denne økten». «Angre» sletter en registrering i 30 sekunder; deretter kan du skrive den på nytt. Senere kan bare klinikken rette eller slette den.',
     },
     {
       title: 'Når et felt blir rødt',
-      text: 'Teksten under feltet sier hva som mangler. Resten av det du skrev, står.',
+      text: 'Teksten under feltet sier hva som mangler. Resten av det du skrev, står. Sier listen «Ble ikke registrert», henter «Rett opp» teksten tilbake i skjemaet når det er tomt.',
     },
     {
       title: 'Når nettet er borte',
-      text: 'Registreringen er tatt vare på og sendes når forbindelsen er tilbake. Ikke lukk siden. «Prøv igjen nå» sender med en gang.',
+      text: 'Registrer videre. Det som venter, står som «Venter på forbindelse» og sendes av seg selv, hver registrering én gang. Ikke lukk siden. «Prøv igjen nå» sender med en gang.',
     },
     {
       title: 'Når skjermen er låst',
-      text: 'Etter en halv time uten bruk må du skrive passordet. Det du holdt på med, står der fortsatt.',
+      text: 'Etter en halv time uten bruk skriver du passordet og trykker «Lås opp». Det du holdt på med, står der fortsatt.',
     },
   ],
   pictures: [{ source: registration, shows: 'Skjemaet for en henvendelse' }],

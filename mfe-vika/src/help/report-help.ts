@@ -12,43 +12,43 @@ const help: HelpText = {
   tasks: [
     {
       title: 'Se det som er nytt',
-      text: 'Bestillinger står øverst, deretter de nyeste. Nye kommer av seg selv. Knappen «ny – vis» viser bare dem.',
+      text: 'Bestillinger står øverst, deretter de nyeste. Nye kommer av seg selv mens «Direkte» står ved overskriften; «Frakoblet» betyr at listen venter på nettet. Har du rullet nedover, viser «1 ny – vis» det som er kommet.',
     },
     {
       title: 'Få beskjed om nye',
-      text: 'Slå på «Varsle om nye registreringer».',
+      text: '«Varsle om nye registreringer» viser en melding, «Lyd ved nye registreringer» spiller en lyd. Valgene huskes i denne nettleseren.',
     },
     {
       title: 'Finne en pasient',
       text: 'Skriv navn eller telefonnummer i Søk.',
     },
     {
-      title: 'Se bare én status',
-      text: 'Velg status over listen. «Alle» viser alt igjen.',
+      title: 'Vise bare en del av listen',
+      text: 'Velg «Bestilling» eller «Andre henvendelser» under «Bestillinger», eller en status eller bydel. «Alle» viser alt igjen.',
     },
     {
       title: 'Behandle en registrering',
-      text: 'Trykk «Rediger» i raden, velg status og lagre.',
+      text: 'Velg «Behandlet» eller «Fullført» i statusfeltet på raden; det lagres med en gang. «Angre» i meldingen tar det tilbake i ti sekunder.',
     },
     {
-      title: 'Rette noe som er skrevet feil',
-      text: 'Trykk «Rediger», rett feltet og lagre. Endret en kollega det samme, får du se begge og velge.',
+      title: 'Rette eller slette en registrering',
+      text: 'Trykk «Rediger», rett feltet og trykk «Lagre». Endret en kollega det samme, velger du «Bruk den nye versjonen» eller «Behold mine endringer». «Slett» kan ikke angres, og du kan bli bedt om å vise hvem du er.',
     },
     {
-      title: 'Slette en registrering',
-      text: 'Trykk «Slett» og bekreft. Det kan ikke angres, og du kan bli bedt om å vise hvem du er.',
+      title: 'Ringe pasienten tilbake',
+      text: 'Trykk «Oppringinger» i raden, velg hvordan det gikk, og lagre. Skal det ringes igjen, velger du en dag, «I morgen» eller «Om en uke».',
+    },
+    {
+      title: 'Se hvem som skal ringes i dag',
+      text: 'Trykk «Ring igjen i dag» over listen. Den viser alle som det er avtalt å ringe i dag eller før, og som ikke er fullført. Trykk igjen for å se hele listen. Raden sier hvor mange dager pasienten har ventet.',
+    },
+    {
+      title: 'Se hvem som har sett en pasient',
+      text: 'For dem som har «Innsynslogg»: trykk «Hvem har sett» i raden. I loggen kan du lete etter person, handling og dag, og «Vis hvem som har sett» svarer for et telefonnummer.',
     },
     {
       title: 'Hente ut til Excel',
       text: '«Eksporter alle», «Eksporter dagens bestillinger» eller «Eksporter dagens andre henvendelser». Uttaket står i innsynsloggen.',
-    },
-    {
-      title: 'Se hvem som har sett en pasient',
-      text: 'For dem som har innsynslogg: «Hvem har sett» i raden.',
-    },
-    {
-      title: 'Vite at listen er levende',
-      text: '«Direkte» ved overskriften betyr at nye kommer med en gang. «Frakoblet» betyr at listen venter på nettet.',
     },
   ],
   pictures: [{ source: report, shows: 'Rapporten med registreringer, bestillinger øverst' }],

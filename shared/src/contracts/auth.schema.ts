@@ -25,7 +25,12 @@ export const loginForm = z.strictObject({ email: accountEmail('email_address_req
 export const forgotPasswordForm = z.strictObject({ email: accountEmail('email_required') });
 
 export const signedIn = z.object({
-  user: z.object({ id: recordId, email: z.string(), roles: z.array(z.enum(roles)) }),
+  user: z.object({
+    id: recordId,
+    email: z.string(),
+    name: z.string().nullable(),
+    roles: z.array(z.enum(roles)),
+  }),
   access,
   second_step: z.object({ on: z.boolean(), app: z.boolean(), passkey: z.boolean(), due: moment.nullable() }),
 });

@@ -14,7 +14,8 @@ export const passwordRules = [
 
 /** A signed-in account and its rights. */
 export interface SignedIn {
-  user: { id: string; email: string; roles: Role[] };
+  /** Its name, where an administrator gave it one. */
+  user: { id: string; email: string; name: string | null; roles: Role[] };
   access: Access;
   second_step: SecondStep;
 }

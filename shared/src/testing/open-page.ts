@@ -19,7 +19,7 @@ export const visitor: Session = { user: null };
 
 /** Somebody of the staff, with the permissions that a test is about. */
 export const staff = (...permissions: Right[]): Session & { user: object } => ({
-  user: { id: 'a'.repeat(24), email: 'kari@firma.example', roles: [] },
+  user: { id: 'a'.repeat(24), email: 'kari@firma.example', name: null, roles: [] },
   access: { home: '/', restricted: false, allowed_paths: [], permissions },
   second_step: { on: false, app: false, passkey: false, due: null },
 });

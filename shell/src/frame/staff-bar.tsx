@@ -82,7 +82,7 @@ function Account() {
         <span className="ui-visually-hidden">
           {t('account.title')}, {t('frame.nav.signedInAs')}{' '}
         </span>
-        {signedIn?.user.email}
+        {signedIn?.user.name || signedIn?.user.email}
       </SiteLink>
       <Button variant="ghost" size="small" onClick={() => void signOut()}>
         {t('frame.nav.signOut')}

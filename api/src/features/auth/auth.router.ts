@@ -45,8 +45,8 @@ interface AuthDeps {
 
 const maxDelayMs = 2_000;
 
-const toSession = ({ id, email, roles, access, second_step }: Account): SignedIn => ({
-  user: { id, email, roles },
+const toSession = ({ id, email, name, roles, access, second_step }: Account): SignedIn => ({
+  user: { id, email, name, roles },
   access,
   second_step,
 });

@@ -19,6 +19,7 @@ export function toAccount(
   return {
     id: String(user._id),
     email: user.email,
+    name: user.name || null,
     roles: grants.roles,
     access: due && due.getTime() <= Date.now() ? ownAccountAlone : access,
     second_step: {

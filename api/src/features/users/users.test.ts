@@ -152,11 +152,19 @@ describe.each(stores)('managing accounts on %s', (store) => {
     });
     await choosePassword(tokenIn(mail));
     const person = await use.visitor().signIn(email, own);
-    const access = async () => (await person.call('/api/auth/session')).body.access;
-    expect(await access()).toMatchObject({ restricted: true, home: '/vika', permissions: ['vika:register'] });
+    const session = async () => (await person.call('/api/auth/session')).body;
+    expect(await session()).toMatchObject({
+      user: { email, name: 'Kari Resepsjon' },
+      access: { restricted: true, home: '/vika', permissions: ['vika:register'] },
+    });
     await change(admin, await find(admin, email), { lists: ['vikarapport'], name: 'Kari' });
-    expect((await access()).permissions).toContain('vika:read');
-    expect((await access()).permissions).not.toContain('vika:register');
+    const { user, access } = await session();
+    expect(user.name).toBe('Kari');
+    expect(access.permissions).toContain('vika:read');
+    expect(access.permissions).not.toContain('vika:register');
+    expect(
+      (await (await use.signedIn('ansatt@firma.example')).call('/api/auth/session')).body.user.name,
+    ).toBeNull();
     expect(await find(admin, email)).toMatchObject({ name: 'Kari', lists: ['vikarapport'] });
     const [entry] = (await admin.call('/api/audit?area=users')).body.items;
     expect(entry.detail).toBe('name, lists +vikarapport -vika -customerService');

@@ -7,6 +7,7 @@ import { forbidden, notByScript, unauthenticated } from './app-error';
 export interface Account {
   id: string;
   email: string;
+  name: string | null;
   roles: Role[];
   access: Rights;
   second_step: SecondStep;

@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import { languages } from 'shared/i18n/languages';
+import { claimFaults } from 'shared/testing/claim-faults';
+import da from './locales/da.json';
+import en from './locales/en.json';
+import no from './locales/no.json';
+import sv from './locales/sv.json';
+
+const words = { no, sv, da, en };
+
+test.each(languages)("in %s the blog's own texts claim what the company may", (language) => {
+  // What only writers see claims nothing.
+  const { admin: _, ...readers } = words[language];
+  expect(claimFaults(readers, language)).toEqual([]);
+});

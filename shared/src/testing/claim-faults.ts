@@ -1,0 +1,174 @@
+import type { Language } from '../i18n/languages';
+
+/** How texts name the figures of the brand file: with `#` for the figure, what must stand around it. */
+const units: Record<Language, Record<string, string>> = {
+  no: {
+    customers: 'rundt # bedrifter|#\\+ (fornøyde )?bedrifter',
+    averageAnswerSeconds: 'i snitt (på |tar det )?under #( sekunder)?\\.',
+    longestAnswerSeconds: 'innen # (sekunder|s$)',
+    employees: '# ansatte',
+    price: '# kr(/mnd| per måned,? eks\\. mva\\.| eks\\. mva\\. per måned| i måneden eks\\. mva\\.|$)',
+    startupDays: '# dager',
+    planHours: '(innen|på) # timer|^# timer$',
+    responseHours: '(svarer|besvares|svar) normalt innen # timer|normalt svar innen # timer',
+    answeredWithinMinutes: 'innen # minutter',
+    percent: '^# %$',
+    paymentDays: '# dagers betalingsfrist',
+    priceChangeMonths: '(varsles|vite det) (minst )?# måneder før',
+    bindingMonths: '# måneder(s binding(stid)?)?\\b',
+    noticeMonths: '# måneder(s oppsigelse|s varsel| før bindingstiden)',
+    renewalYears: 'for # år om gangen',
+    changeNoticeDays: 'varsles # dager i forveien',
+    objectionDays: 'innen # dager etter varselet',
+  },
+  sv: {
+    customers: 'omkring # företag|#\\+ (nöjda )?företag',
+    averageAnswerSeconds: 'i snitt (på |tar det )?under #( sekunder)?\\.',
+    longestAnswerSeconds: 'inom # (sekunder|s$)',
+    employees: '# anställda',
+    price: '# NOK(/mån| per månad,? exkl\\. moms| exkl\\. moms per månad| i månaden exkl\\. moms|$)',
+    startupDays: '# dagar',
+    planHours: '(inom|på) # timmar|^# timmar$',
+    responseHours: '(svarar|besvaras|svar) normalt inom # timmar|normalt svar inom # timmar',
+    answeredWithinMinutes: 'inom # minuter',
+    percent: '^# %$',
+    paymentDays: '# dagars betalningstid',
+    priceChangeMonths: '(meddelas|veta det) (minst )?# månader (i förväg|innan)',
+    bindingMonths: '# månader(s bindning(stid)?)?\\b',
+    noticeMonths: '# månader(s uppsägning(stid)?| innan bindningstiden)',
+    renewalYears: 'med # år i taget',
+    changeNoticeDays: 'meddelas # dagar i förväg',
+    objectionDays: 'inom # dagar efter meddelandet',
+  },
+  da: {
+    customers: 'omkring # virksomheder|#\\+ (tilfredse )?virksomheder',
+    averageAnswerSeconds: 'i snit (på |tager det )?under #( sekunder)?\\.',
+    longestAnswerSeconds: 'inden for # (sekunder|s$)',
+    employees: '# ansatte',
+    price:
+      '# NOK(/md\\.| pr\\. måned,? ekskl\\. moms| ekskl\\. moms pr\\. måned| om måneden ekskl\\. moms|$)',
+    startupDays: '# dage',
+    planHours: '(inden for|på) # timer|^# timer$',
+    responseHours: '(svarer|besvares|svar) normalt inden for # timer|normalt svar inden for # timer',
+    answeredWithinMinutes: 'inden for # minutter',
+    percent: '^# %$',
+    paymentDays: '# dages betalingsfrist',
+    priceChangeMonths: '(varsles|at vide) (mindst )?# måneder,? før',
+    bindingMonths: '# måneder(s binding)?\\b',
+    noticeMonths: '# måneder(s opsigelse|s varsel| før bindingen)',
+    renewalYears: 'for # år ad gangen',
+    changeNoticeDays: 'varsles # dage i forvejen',
+    objectionDays: 'inden for # dage efter varslet',
+  },
+  en: {
+    customers: 'about # companies|#\\+ (satisfied )?companies',
+    averageAnswerSeconds: 'in under #( seconds)? on average|on average it takes less than # seconds',
+    longestAnswerSeconds: 'within # (seconds|s$)',
+    employees: '# (employees|people)|there are # of us',
+    price: 'NOK #(/month| per month,? ex\\. VAT| ex\\. VAT per month| a month ex\\. VAT|$)',
+    startupDays: '# days',
+    planHours: '(within|in) # hours|^# hours$',
+    responseHours: '(normally reply|normally answered|a reply) within # hours',
+    answeredWithinMinutes: 'within # minutes',
+    percent: '^#%$',
+    paymentDays: '# days to pay|payable within # days',
+    priceChangeMonths: '# months’ notice of price|(told|announced) at least # months (in advance|before)',
+    bindingMonths: '#( months|-month)\\b',
+    noticeMonths: '# months(’ notice| before the minimum term)',
+    renewalYears: 'for # year at a time',
+    changeNoticeDays: 'announced # days in advance',
+    objectionDays: 'within # days of the announcement',
+  },
+};
+
+/** What the frame calls it. */
+const otherNames: Record<string, string> = { hours: 'responseHours' };
+
+/** What the text itself, or one that it is shown with, must speak of. */
+const subjects: Record<Language, Record<string, RegExp>> = {
+  no: {
+    startupDays: /oppstart|i gang/i,
+    planHours: /plan/i,
+    bindingMonths: /binding|avtalen på/i,
+    noticeMonths: /opp/i,
+    renewalYears: /fornyes/i,
+    opens: /hverdager|mandag–fredag/i,
+    closes: /hverdager|mandag–fredag/i,
+  },
+  sv: {
+    startupDays: /uppstart|igång/i,
+    planHours: /plan/i,
+    bindingMonths: /bindning|avtalet på/i,
+    noticeMonths: /uppsäg|sägs upp/i,
+    renewalYears: /förnyas/i,
+    opens: /vardagar|måndag–fredag/i,
+    closes: /vardagar|måndag–fredag/i,
+  },
+  da: {
+    startupDays: /opstart|i gang/i,
+    planHours: /plan/i,
+    bindingMonths: /binding|aftalen på/i,
+    noticeMonths: /opsig/i,
+    renewalYears: /fornyes/i,
+    opens: /hverdage|mandag–fredag/i,
+    closes: /hverdage|mandag–fredag/i,
+  },
+  en: {
+    startupDays: /start|running/i,
+    planHours: /plan/i,
+    bindingMonths: /minimum term|month agreement/i,
+    noticeMonths: /notice|in writing/i,
+    renewalYears: /renew/i,
+    opens: /weekdays|Monday–Friday/i,
+    closes: /weekdays|Monday–Friday/i,
+  },
+};
+
+/** Whoever says how many work here says that it is a Norwegian team. */
+const norwegian: Record<Language, RegExp> = { no: /norsk/i, sv: /norsk/i, da: /norsk/i, en: /Norwegian/ };
+
+/** Promises without end, which hold in the hours that were agreed: those stand with them. */
+const endless: Record<Language, { promise: RegExp; hours: RegExp }> = {
+  no: { promise: /\balltid\b|hver samtale (blir|tas)/i, hours: /avtalt/i },
+  sv: { promise: /\balltid\b|varje samtal (tas|blir)/i, hours: /avtala[dt]/i },
+  da: { promise: /\baltid\b|hvert opkald (bliver|tages)/i, hours: /aftalt/i },
+  en: { promise: /\balways\b|every (call|enquiry)\b/i, hours: /agreed/i },
+};
+
+/** Promises that nobody has made. */
+export const unheardOf: Record<Language, RegExp> = {
+  no: /døgn|24\/7|garanti|garantert|gratis(?! behovsanalyse)|ingen binding|uten binding|best i|ledende|sertifisert|(fra|i) Norge/i,
+  sv: /dygn|24\/7|garanti|garanterad|gratis(?! behovsanalys)|ingen bindning|utan bindning|bäst i|ledande|certifierad|(från|i) Norge/i,
+  da: /døgn|24\/7|garanti|garanteret|gratis(?! behovsanalyse)|ingen binding|uden binding|bedst i|førende|certificeret|(fra|i) Norge/i,
+  en: /around the clock|24\/7|guarantee|\bfree (?!needs analysis)(?=trial|of charge)|no minimum|no commitment|leading|certified|(from|in) Norway/i,
+};
+
+/** A text, and the ones that it stands beside in the file: those it is shown with. */
+function* blocksOf(words: object): Generator<{ text: string; block: string }> {
+  const texts = Object.values(words).filter((word) => typeof word === 'string');
+  for (const text of texts) yield { text, block: texts.join(' ') };
+  for (const part of Object.values(words)) if (typeof part === 'object') yield* blocksOf(part);
+}
+
+const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length;
+
+/** What is wrong with what texts of the site claim: figures that count something else, promises without their hours. */
+export function claimFaults(words: object, language: Language): string[] {
+  const faults: string[] = [];
+  for (const { text, block } of blocksOf(words)) {
+    for (const [, name = ''] of text.matchAll(/\{(\w+)\}/g)) {
+      const unit = units[language][otherNames[name] ?? name];
+      const placed = unit && new RegExp(unit.replaceAll('#', `\\{${name}\\}`), 'gi');
+      if (placed && count(text, placed) < count(text, new RegExp(`\\{${name}\\}`, 'g')))
+        faults.push(`${name}: ${text}`);
+      if (subjects[language][name]?.test(block) === false) faults.push(`${name}, of what? ${text}`);
+      if (name === 'employees' && !norwegian[language].test(text)) faults.push(`no Norwegian team: ${text}`);
+    }
+    const { promise, hours } = endless[language];
+    // In a long block the hours stand in the sentence itself, beside a short title in the next one.
+    const near = block.length < 200 ? block : text;
+    if (promise.test(text) && !hours.test(near)) faults.push(`without the agreed hours: ${text}`);
+    if (unheardOf[language].test(text)) faults.push(`nobody promised it: ${text}`);
+  }
+  return faults;
+}
