@@ -10,6 +10,7 @@ import {
   type ReleaseOutcome,
   signedText,
 } from 'shared/contracts/modules';
+import { type DocumentClaim, readDocument } from 'shared/document-token';
 import type { Release, ReleaseFile } from 'shared/release';
 import { describeRelease, integrityOf } from 'shared/release-version';
 import { type RemoteEntry, supportedContracts } from 'shared/remote-entry';
@@ -307,16 +308,39 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
     return `"${key} ${rows.map(({ name, revision }) => `${name}.${revision}`).join(' ')}"`;
   }
 
+  const signedOf = async (row: StoredModule) => ({
+    name: row.name,
+    revision: row.revision,
+    ...(await signedParts(row.name, { ...row, live: row.live ?? null, canary: row.canary })),
+  });
+
+  /**
+   * Signs anew what a former key signed, word for word, so that edges need know that key no longer. What no key of
+   * this api signed gets no signature by it.
+   * @returns modules that are live under somebody else's signature
+   */
+  async function signAnew(): Promise<string[]> {
+    const foreign: string[] = [];
+    for (const row of await ModuleModel.find().sort({ name: 1 }).lean()) {
+      const { name, revision, signature } = row;
+      const text = signedText(await signedOf(row));
+      const whose = signer.whose(text, signature);
+      if (whose === 'foreign') foreign.push(name);
+      if (whose !== 'former') continue;
+      await ModuleModel.updateOne({ name, revision, signature }, { $set: { signature: signer.sign(text) } });
+    }
+    return foreign;
+  }
+
+  /** What an edge said of a document, whichever of this api's keys it was given. */
+  function readClaim(token: string): DocumentClaim | undefined {
+    const keys = [signer.documentKey, ...signer.formerDocumentKeys];
+    return keys.map((key) => readDocument(token, key)).find((claim) => claim !== undefined);
+  }
+
   async function liveModules(): Promise<LiveModule[]> {
     const rows = await ModuleModel.find().sort({ name: 1 }).lean();
-    return Promise.all(
-      rows.map(async (row) => ({
-        name: row.name,
-        revision: row.revision,
-        ...(await signedParts(row.name, { ...row, live: row.live ?? null, canary: row.canary })),
-        signature: row.signature,
-      })),
-    );
+    return Promise.all(rows.map(async (row) => ({ ...(await signedOf(row)), signature: row.signature })));
   }
 
   return {
@@ -331,6 +355,8 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
     stateOf,
     liveTag,
     documentKey: signer.documentKey,
+    readDocument: readClaim,
+    signAnew,
     liveModules,
     findFile: (integrity: string) => ModuleFileModel.findOne({ integrity }, 'data'),
   };
