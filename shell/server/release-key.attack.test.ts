@@ -93,6 +93,9 @@ afterAll(async () => {
 test('what the former key signed is served by a fresh edge that knows the new one alone', async () => {
   await startFreshEdge(old, next);
   expect(await statusOf('/blogg')).toBe(200);
+  const before = await signatures();
+  await restartApi(old, next);
+  expect(await signatures()).toEqual(before);
   await restartApi(next, old);
   // One that was there before goes on, under the new signature of the revision that it knows.
   expect(await statusOf('/blogg')).toBe(200);

@@ -139,13 +139,27 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
     await record({ name, revision, change: row.change });
   }
 
+  const signedOf = async (row: StoredModule) => ({
+    name: row.name,
+    revision: row.revision,
+    ...(await signedParts(row.name, { ...row, live: row.live ?? null, canary: row.canary })),
+  });
+
+  /** A state that no key of this api signed has nothing that a next one may be built on. */
+  async function believed<Row extends StoredModule>(row: Row | null): Promise<Row | null> {
+    if (!row || signer.whose(signedText(await signedOf(row)), row.signature) !== 'foreign') return row;
+    return { ...row, live: null, earlier: [], canary: null };
+  }
+  const lastState = async (name: string) => believed(await ModuleModel.findOne({ name }).lean());
+
   async function release(name: string, draft: ReleaseDraft, by: string): Promise<ReleaseOutcome> {
     const { remote, files, commit = null, why = null, only_new = false, canary: share } = draft;
     if (remote.name !== name) throw refused(`Utgivelsen er av ${remote.name}, ikke av ${name}.`);
     const manifest = manifestOf(draft);
     const { version } = manifest;
-    const seen = await ModuleModel.findOne({ name }).lean();
-    const known = seen ? [...liveOf(seen), ...canaryOf(seen), ...seen.earlier, ...seen.withdrawn] : [];
+    const row = await ModuleModel.findOne({ name }).lean();
+    const known = row ? [...liveOf(row), ...canaryOf(row), ...row.earlier, ...row.withdrawn] : [];
+    const seen = await believed(row);
     if (seen?.live === version || (only_new && known.includes(version))) {
       return { version, live: seen?.live === version };
     }
@@ -159,7 +173,7 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
     const now = new Date();
     await ModuleReleaseModel.updateOne(
       { module: name, version },
-      { $set: { wanted_at: now }, $setOnInsert: { manifest: JSON.stringify(manifest), created_at: now } },
+      { $set: { wanted_at: now, manifest: JSON.stringify(manifest) }, $setOnInsert: { created_at: now } },
       { upsert: true },
     );
     if (share && seen) return tryBeside(seen, version, share, { by, commit, why });
@@ -196,7 +210,7 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
     who: Who,
     { version, share, live }: CanaryDraft & { live: string },
   ): Promise<ReleaseOutcome> {
-    const seen = await ModuleModel.findOne({ name }).lean();
+    const seen = await lastState(name);
     if (!seen?.live || seen.live !== live) throw busyWith(name);
     if (version === live) throw conflict(`Versjon ${version} er i drift.`);
     const [manifest] = await manifestsOf(name, [version]);
@@ -221,7 +235,7 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
     who: Who,
     { why, version }: { why?: string | undefined; version?: string } = {},
   ): Promise<ReleaseOutcome> {
-    const seen = await ModuleModel.findOne({ name }).lean();
+    const seen = await lastState(name);
     const canary = seen?.canary;
     if (version !== undefined && version !== canary?.version) throw busyWith(name);
     if (!seen || !canary) throw conflict(`${name} har ingen kanariversjon.`);
@@ -255,7 +269,7 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
     who: Who,
     { why, from }: { why?: string | undefined; from?: string | null } = {},
   ): Promise<ReleaseOutcome> {
-    const seen = await ModuleModel.findOne({ name }).lean();
+    const seen = await lastState(name);
     if (from !== undefined && from !== (seen?.canary?.version ?? seen?.live ?? null)) throw busyWith(name);
     if (seen?.canary && seen.live) {
       await endCanary(seen, who, why ?? null);
@@ -272,7 +286,7 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
   }
 
   async function remove(name: string, by: string, why?: string): Promise<void> {
-    const seen = await ModuleModel.findOne({ name }).lean();
+    const seen = await lastState(name);
     if (!seen?.live) throw conflict(`${name} er ikke i drift.`);
     const withdrawn = [...canaryOf(seen), ...seen.withdrawn];
     const next = { live: null, earlier: [seen.live, ...seen.earlier], withdrawn, canary: null };
@@ -307,12 +321,6 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
     const key = createHash('sha256').update(signer.documentKey).digest('hex').slice(0, 8);
     return `"${key} ${rows.map(({ name, revision }) => `${name}.${revision}`).join(' ')}"`;
   }
-
-  const signedOf = async (row: StoredModule) => ({
-    name: row.name,
-    revision: row.revision,
-    ...(await signedParts(row.name, { ...row, live: row.live ?? null, canary: row.canary })),
-  });
 
   /**
    * Signs anew what a former key signed, word for word, so that edges need know that key no longer. What no key of

@@ -14,12 +14,15 @@ const former = createModules(createSigner(old));
 const changing = createModules(createSigner(next, [old]));
 const name = 'mfe-weather';
 
-async function release(entry: string, canary?: number) {
+async function release(
+  entry: string,
+  { by = former, ...how }: { by?: typeof former; canary?: number; only_new?: boolean } = {},
+) {
   const data = Buffer.from(entry);
-  await former.addFile(data);
+  await by.addFile(data);
   const files = { 'client/remote-entry.00000000.js': { size: data.length, integrity: integrityOf(data) } };
   const remote = { name, contract: 2, routes: [{ path: '/weather' }] };
-  await former.release(name, { remote, semver: '1.0.0', files, ...(canary && { canary }) }, 'team');
+  await by.release(name, { remote, semver: '1.0.0', files, ...how }, 'team');
 }
 const shown = async () => {
   const [module] = await changing.liveModules();
@@ -28,6 +31,7 @@ const shown = async () => {
 };
 
 let released = 0;
+let live: string;
 beforeEach(async () => {
   await Promise.all([
     ModuleModel.deleteMany(),
@@ -37,7 +41,8 @@ beforeEach(async () => {
   released += 1;
   await release(`earlier ${released}`);
   await release(`live ${released}`);
-  await release(`tried ${released}`, 10);
+  live = (await shown()).manifests[0] ?? '';
+  await release(`tried ${released}`, { canary: 10 });
 });
 
 test('what a former key signed is signed anew, word for word, once', async () => {
@@ -69,8 +74,9 @@ const intrusions: [string, () => Promise<unknown>][] = [
   [
     'other words in a manifest',
     async () => {
-      const row = await ModuleModel.findOne({ name }).lean();
-      await ModuleReleaseModel.updateOne({ version: row?.live }, { $set: { manifest: '{"evil":true}' } });
+      const version = JSON.parse(live).version;
+      const manifest = JSON.stringify({ ...JSON.parse(live), entry: '/remotes/evil.js' });
+      await ModuleReleaseModel.updateOne({ version }, { $set: { manifest } });
     },
   ],
   ['another name', () => ModuleModel.updateOne({ name }, { $set: { name: 'mfe-evil' } })],
@@ -80,6 +86,29 @@ test.each(intrusions)('a row with %s is left as it is, and told of', async (_wha
   const before = await shown();
   expect(await changing.signAnew()).toEqual([before.name]);
   expect(await shown()).toEqual(before);
+});
+
+test.each(intrusions.slice(0, -1))('nothing of a row with %s is built on', async (_what, intrude) => {
+  await intrude();
+  const before = await shown();
+  const who = { by: 'team' };
+  await expect(changing.rollBack(name, who)).rejects.toMatchObject({ status: 409 });
+  await expect(changing.promote(name, who)).rejects.toMatchObject({ status: 409 });
+  expect(await shown()).toEqual(before);
+  await release(`live ${released}`, { by: changing });
+  const { manifests, canary, revision } = await shown();
+  expect([manifests, canary, revision]).toEqual([[live], undefined, before.revision + 1]);
+  expect(await changing.signAnew()).toEqual([]);
+});
+
+test('with the former key known to somebody, a release handed in again is signed with the new one', async () => {
+  const alone = createModules(createSigner(next));
+  expect(await alone.signAnew()).toEqual([name]);
+  await release(`live ${released}`, { by: alone, only_new: true });
+  expect(await alone.signAnew()).toEqual([name]);
+  await release(`live ${released}`, { by: alone });
+  expect(await alone.signAnew()).toEqual([]);
+  expect((await shown()).manifests).toEqual([live]);
 });
 
 test('a document that an edge signed with either key is known, and with no other', () => {
