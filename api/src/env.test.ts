@@ -39,6 +39,7 @@ test.each([
   ['FIELD_KEYS', 'one:short'],
   ['AUDIT_KEYS', 'one:short'],
   ['RELEASE_KEY', 'short'],
+  ['RELEASE_KEY', `${randomBytes(32).toString('base64')},short`],
   ['SMTP_URL', 'http://mail'],
   ['NOTIFY_EMAIL', 'nobody'],
   ['LEAD_WEBHOOK_URL', 'hooks.example'],

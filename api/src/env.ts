@@ -122,10 +122,17 @@ export function readSettings(source: NodeJS.ProcessEnv, { create = true } = {}) 
       : localSecrets(dataDirectory);
   const fieldKeys = readKeys('FIELD_KEYS', env.FIELD_KEYS ?? secrets?.fieldKeys);
   const auditKeys = readKeys('AUDIT_KEYS', env.AUDIT_KEYS ?? secrets?.auditKeys);
-  const releaseKey = Buffer.from(env.RELEASE_KEY ?? secrets?.releaseKey ?? '', 'base64');
-  if (releaseKey.length !== 32) throw new SettingError('RELEASE_KEY: must be 32 random bytes in base64');
+  const [releaseKey = Buffer.alloc(0), ...formerReleaseKeys] = (env.RELEASE_KEY ?? secrets?.releaseKey ?? '')
+    .split(',')
+    .map((text) => Buffer.from(text, 'base64'));
+  const releaseKeys = [releaseKey, ...formerReleaseKeys];
+  if (releaseKeys.some(({ length }) => length !== 32)) {
+    throw new SettingError(
+      'RELEASE_KEY: must be 32 random bytes in base64, each of them where there are several (new,old)',
+    );
+  }
   const weakness = production
-    ? weaknessOf(env, { FIELD_KEYS: fieldKeys, AUDIT_KEYS: auditKeys }, releaseKey)
+    ? weaknessOf(env, { FIELD_KEYS: fieldKeys, AUDIT_KEYS: auditKeys }, releaseKeys)
     : undefined;
   if (weakness) throw new SettingError(weakness);
   return {
@@ -147,8 +154,9 @@ export function readSettings(source: NodeJS.ProcessEnv, { create = true } = {}) 
     auditKeys,
     /** Where the end of the audit log's chain is told to, besides the file. */
     auditHeadUrl: env.AUDIT_HEAD_URL,
-    /** Signs what is live, for the edges. */
+    /** Signs what is live, for the edges, and at the start anew what former keys signed. */
     releaseKey,
+    formerReleaseKeys,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     notifyEmail: env.NOTIFY_EMAIL,

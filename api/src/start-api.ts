@@ -189,9 +189,12 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     addressOf: (request) => proxyAddress(request, app.get('trust proxy fn')),
     onAccountChange: accountChanges.onChange,
   });
-  const signer = createSigner(settings.releaseKey);
+  const signer = createSigner(settings.releaseKey, settings.formerReleaseKeys);
   const liveChanges = await followLiveChanges(redis, logger);
   const modules = createModules(signer, liveChanges.tell);
+  for (const module of await modules.signAnew()) {
+    logger.error({ module }, 'signed by none of RELEASE_KEY: edges that hold no copy of it refuse it');
+  }
   const { notifyEmail, publicOrigin } = settings;
   const canaries = createCanaryWatch({ modules, mailer, notifyEmail, publicOrigin });
   const modulesCleanUp = createModulesCleanUp(logger);

@@ -32,6 +32,7 @@ test.each([
   ['SESSION_SECRET', '12345678901234567890123456789012'],
   ['SESSION_SECRET', `changeme-${'0123456789abcdefghijklmn'}`],
   ['RELEASE_KEY', Buffer.alloc(32, 7).toString('base64')],
+  ['RELEASE_KEY', `${randomBytes(32).toString('base64')},${Buffer.alloc(32, 7).toString('base64')}`],
   ['FIELD_KEYS', key(0)],
   ['AUDIT_KEYS', key(0)],
   ['FIELD_KEYS', key(7)],

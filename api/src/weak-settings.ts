@@ -25,7 +25,7 @@ const isWeakKey = (key: Uint8Array) => new Set(key).size < fewestBytes;
 export function weaknessOf(
   settings: Record<string, unknown> & { SESSION_SECRET?: string[] | undefined },
   keys: Record<string, FieldKey[]>,
-  releaseKey: Uint8Array,
+  releaseKeys: Uint8Array[],
 ): string | undefined {
   const example = Object.entries(settings).find(([, value]) =>
     exampleValue.test(String(value).slice(0, 2_000)),
@@ -40,7 +40,8 @@ export function weaknessOf(
   }
   const weak = Object.entries(keys).find(([, ring]) => ring.some(({ secret }) => isWeakKey(secret)));
   if (weak) return `${weak[0]}: holds a key that is easily guessed; draw it with openssl rand -base64 32`;
-  if (isWeakKey(releaseKey))
+  if (releaseKeys.some(isWeakKey)) {
     return 'RELEASE_KEY: is easily guessed; draw it with node scripts/release-key.mjs';
+  }
   return undefined;
 }

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { faultsIn } from './accessibility';
@@ -13,6 +15,23 @@ const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * halfMinute });
 const noFaults = async (page: Page) => expect(await faultsIn(page)).toEqual([]);
 const code = (page: Page) => page.getByLabel('Kode fra appen, eller en gjenopprettingskode');
+
+/** Lets the days in which accounts go on without a second step be over, as time would. */
+const endGrace = (directory: string) =>
+  promisify(execFile)(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import mongoose from 'mongoose';
+      const client = new mongoose.mongo.MongoClient(process.argv[1]);
+      const passed = { second_step_due: new Date(Date.now() - 1000), rights_changed_at: new Date() };
+      await client.db().collection('users').updateMany({}, { $set: passed });
+      await client.close();`,
+      `mongodb://${encodeURIComponent(join(directory, 'data/database/db.sock'))}/firma`,
+    ],
+    { cwd: join(import.meta.dirname, '../../api') },
+  );
 
 async function password(page: Page, origin: string) {
   await page.goto(`${origin}/auth`);
@@ -93,6 +112,56 @@ test('a second step: asked for, added, used, lost, and given back by an administ
     await signIn(page, 'report');
     await expect(page.getByText(/^Kontoen din trenger et ekstra trinn/)).toBeVisible();
     await other.close();
+  } finally {
+    await product.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+});
+
+test('when its days are over an account reaches its own page alone, which says so, until it has a second step', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const directory = await mkdtemp(join(tmpdir(), 'second-step-'));
+  const product = await startProduct(directory, { SECOND_STEP: 'required' });
+  try {
+    await page.goto(`${product.origin}/auth`);
+    await signIn(page, 'report');
+    await page.goto(`${product.origin}/vikarapport`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Vika Rapport' })).toBeVisible();
+    await endGrace(directory);
+    const home = async () =>
+      (await (await page.request.get(`${product.origin}/api/auth/session`)).json()).access.home;
+    await expect.poll(home).toBe('/konto');
+    const over = page.getByText('Slå på et ekstra trinn ved innlogging for å bruke verktøyene igjen.');
+    const section = page.getByRole('region', { name: 'Ekstra trinn ved innlogging' });
+    for (const path of ['/vikarapport', '/admin', '/konto']) {
+      await page.goto(product.origin + path);
+      await expect(page).toHaveURL(`${product.origin}/konto`);
+      await expect(over).toBeVisible();
+      await expect(section).toBeVisible();
+    }
+    await noFaults(page);
+    await page.setViewportSize({ width: 375, height: 800 });
+    await noFaults(page);
+    // Signing in anew gives no new days.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signOut(page);
+    await page.goto(`${product.origin}/auth`);
+    await signIn(page, 'report');
+    await expect(page).toHaveURL(`${product.origin}/konto`);
+    await expect(over).toBeVisible();
+
+    await section.getByRole('button', { name: 'Slå på koder fra en app' }).click();
+    await section.getByLabel('Passordet du har nå').fill(demoPassword);
+    await section.getByRole('button', { name: 'Slå på koder fra en app' }).click();
+    const secret = ((await section.locator('.account__secret').textContent()) ?? '').replaceAll(' ', '');
+    await section.getByLabel('Koden som appen viser').fill(codeOf(secret));
+    await section.getByRole('button', { name: 'Bekreft koden' }).click();
+    await expect(section.getByText('Det ekstra trinnet er på')).toBeVisible();
+    await expect(over).toHaveCount(0);
+    await page.goto(`${product.origin}/vikarapport`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Vika Rapport' })).toBeVisible();
   } finally {
     await product.stop();
     await rm(directory, { recursive: true, force: true });

@@ -76,6 +76,9 @@ interface RetentionOptions {
   logger: Logger;
 }
 
+/** What the log says of everything that removes what is past its term. */
+export const removedLine = 'retention: past their term, deleted';
+
 const expireEveryMs = 60 * 60 * 1000;
 const nothing = { start() {}, async stop() {} };
 
@@ -94,7 +97,7 @@ export function createRetentionJob({ of, days, expire, logger }: RetentionOption
       ),
     async work() {
       const expired = await expire(days);
-      if (expired > 0) logger.info({ of, expired }, 'retention: past their term, deleted');
+      if (expired > 0) logger.info({ of, expired }, removedLine);
     },
   });
 }

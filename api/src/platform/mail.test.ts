@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -118,4 +118,23 @@ test('no mail goes in clear to a server that is not on this machine, unless its 
 
   await start(port, '0.0.0.0', '?requireTLS=false');
   await eventually(() => mails.length === 2, 30_000);
+});
+
+test('what has lain in the outbox for its term is removed, with a line of how many', async () => {
+  const outbox = join(directory, 'outbox');
+  await mkdir(outbox);
+  for (const [name, days] of [
+    ['old', 31],
+    ['older', 400],
+    ['young', 29],
+  ] as const) {
+    await writeFile(join(outbox, `${name}.eml`), 'hello');
+    const at = new Date(Date.now() - days * 24 * 60 * 60_000);
+    await utimes(join(outbox, `${name}.eml`), at, at);
+  }
+  const api = await startApiProcess({ DATA_DIR: directory, LOG_LEVEL: 'info' });
+  closing.push(api.stop);
+  await eventually(async () => api.log().includes('past their term, deleted'));
+  expect(api.log()).toMatch(/"of":"outbox","expired":2/);
+  expect(await readdir(outbox)).toEqual(['young.eml']);
 });

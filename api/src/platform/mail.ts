@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { brand } from 'shared/brand';
 import { isDuplicate } from './create-once';
 import { createFieldCipher, type FieldCipher, type FieldKey } from './field-encryption';
+import { removedLine } from './leased-job';
 import { SettingError } from './setting-error';
 import { createStoredQueue, queueFields } from './stored-queue';
 
@@ -132,9 +133,11 @@ export function createMailer(settings: MailSettings, logger: Logger) {
   });
 
   let expiring: NodeJS.Timeout | undefined;
+  // Without a lease: the folder is this machine's own, and nobody else looks into it.
   const expire = () =>
-    void expireOutbox(outbox).catch((error: unknown) =>
-      logger.warn({ code: codeOf(error) }, 'outbox: expiry will be tried again'),
+    void expireOutbox(outbox).then(
+      (expired) => expired > 0 && logger.info({ of: 'outbox', expired }, removedLine),
+      (error: unknown) => logger.warn({ code: codeOf(error) }, 'outbox: expiry will be tried again'),
     );
 
   return {
@@ -191,15 +194,23 @@ export async function refuseMissingMailKeys(keys: readonly FieldKey[]): Promise<
   );
 }
 
-/** Removes mails that have lain in the outbox for their term. */
-async function expireOutbox(outbox: string, now = Date.now()) {
-  const names = await readdir(outbox).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  for (const path of names.map((name) => join(outbox, name))) {
-    if (now - (await stat(path)).mtimeMs > outboxMs) await rm(path, { force: true });
+/** Nothing, where another process of this machine was quicker. */
+const gone = (error: NodeJS.ErrnoException) => {
+  if (error.code === 'ENOENT') return undefined;
+  throw error;
+};
+
+/** Removes mails that have lain in the outbox for their term; answers how many. */
+async function expireOutbox(outbox: string, now = Date.now()): Promise<number> {
+  let expired = 0;
+  for (const name of (await readdir(outbox).catch(gone)) ?? []) {
+    const path = join(outbox, name);
+    const file = await stat(path).catch(gone);
+    if (!file || now - file.mtimeMs <= outboxMs) continue;
+    const isOurs = await rm(path).then(() => true, gone);
+    if (isOurs) expired += 1;
   }
+  return expired;
 }
 
 const positionOf = (id: Types.ObjectId) => `mail:${id}`;

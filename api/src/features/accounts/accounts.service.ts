@@ -23,13 +23,21 @@ const standing = ({ lists, modules }: Partial<StoredUser>) => ({
   modules: modules ?? [],
 });
 
-export async function withGrants(user: StoredUser): Promise<UserWithGrants> {
-  const rows = await UserRoleModel.find({ user_id: user._id }, 'role').lean<{ role: Role }[]>();
-  return { user, roles: rows.map(({ role }) => role), ...standing(user) };
+async function rolesOf(user_id: Types.ObjectId): Promise<Role[]> {
+  const rows = await UserRoleModel.find({ user_id }, 'role').lean<{ role: Role }[]>();
+  return rows.map(({ role }) => role);
 }
 
+export const withGrants = async (user: StoredUser): Promise<UserWithGrants> => ({
+  user,
+  roles: await rolesOf(user._id),
+  ...standing(user),
+});
+
+/** Roles are looked for of nobody, too: how long it takes does not tell whether there is such an account. */
 async function withGrantsIfAny(user: StoredUser | null): Promise<UserWithGrants | undefined> {
-  return user ? withGrants(user) : undefined;
+  const roles = await rolesOf(user?._id ?? new Types.ObjectId());
+  return user ? { user, roles, ...standing(user) } : undefined;
 }
 
 export const findUserById = async (id: string) =>

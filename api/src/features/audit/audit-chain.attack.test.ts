@@ -13,7 +13,7 @@ import { useDatabase } from '../../test/use-database';
 import { AuditModel } from './audit.model';
 import { openAuditLog, recordUse, recordUses } from './audit.service';
 import { type AuditContent, createAuditChain, readHead } from './audit-chain';
-import { keepHeads, missingSince, readHeads } from './audit-head';
+import { headEveryMs, keepHeads, missingSince, readHeads } from './audit-head';
 import { expireAudit } from './audit-retention';
 import { sendToSyslog } from './audit-syslog';
 import { verifyAudit } from './verify-audit';
@@ -279,6 +279,24 @@ describe('the end of the chain, written down elsewhere', () => {
     expect(heads.map(({ seq }) => seq)).toEqual([10, 20, 20]);
     expect(bodies.map((body) => JSON.parse(body))).toEqual(heads);
     expect(await verify(heads)).toMatchObject({ entries: 20, faults: [] });
+  });
+
+  test('goes out again and again while the api runs, each time that it has moved', async () => {
+    expect(headEveryMs).toBe(60_000);
+    const file = join(directory, 'periods.log');
+    const sequences = async () => (await readHeads(file)).map(({ seq }) => seq);
+    await writeTen();
+    const heads = keepHeads({ file, url: undefined, logger, everyMs: 20 });
+    await eventually(async () => (await sequences()).length === 1);
+    for (const until of [20, 30]) {
+      await writeTen();
+      await eventually(async () => (await sequences()).at(-1) === until);
+    }
+    const written = await sequences();
+    await heads.stop();
+    // Each end once, however many periods saw it.
+    expect(new Set(written).size).toBe(written.length);
+    expect(await sequences()).toEqual(written);
   });
 
   test('the restore of an older backup is noticed, and so are entries written after it', async () => {

@@ -10,7 +10,8 @@ import { sendToSyslog } from './audit-syslog';
 /** Where the chain's ends are kept: apart from the database, so that a cut in it shows. */
 export const headFileIn = (dataDirectory: string) => join(dataDirectory, 'audit-heads.log');
 
-const everyMs = 60_000;
+/** So long an end of the chain may stand in the database alone. */
+export const headEveryMs = 60_000;
 const webhookTimeoutMs = 10_000;
 
 export interface WrittenHead extends AuditHead {
@@ -79,10 +80,11 @@ interface HeadOptions {
   /** Gets every end as well: as JSON by POST, or as a message where it is a syslog server. */
   url: string | undefined;
   logger: Logger;
+  everyMs?: number;
 }
 
 /** Writes the chain's end down every minute in which it moved; `stop` writes the last one. */
-export function keepHeads({ file, url, logger }: HeadOptions) {
+export function keepHeads({ file, url, logger, everyMs = headEveryMs }: HeadOptions) {
   const stopping = new AbortController();
   // Each on its own: one that is away makes the other write nothing twice.
   const sinks = [

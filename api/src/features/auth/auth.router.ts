@@ -28,6 +28,7 @@ import { type Passkeys, wrongPasskey } from './passkeys';
 import { type createPassport, type SignedInAccount, toAccount } from './passport';
 import * as reset from './password-reset';
 import type { AccountRules } from './policy';
+import { refuseEvenly } from './refuse-evenly';
 import { beginGrace, type SecondSteps, wrongCode } from './second-step';
 import type { SignInLimits } from './sign-in-limits';
 
@@ -118,10 +119,13 @@ export function authRouter(deps: AuthDeps): Router {
     loginWithCode,
     { ...visitor, enter: () => undefined },
     async ({ body, request, response }) => {
-      const giveBack = await limits.enter(request, body.email);
-      const holder = await secondSteps.holderOf(body.ticket, body.email);
-      if (!(await secondSteps.accept(holder?.user, body.code)) || !holder) throw wrongCode();
-      await giveBack();
+      const holder = await refuseEvenly(async () => {
+        const giveBack = await limits.enter(request, body.email);
+        const holder = await secondSteps.holderOf(body.ticket, body.email);
+        if (!(await secondSteps.accept(holder?.user, body.code)) || !holder) throw wrongCode();
+        await giveBack();
+        return holder;
+      });
       return finish(toAccount(holder, rules), loginWithCode, request, response);
     },
   );
@@ -133,14 +137,17 @@ export function authRouter(deps: AuthDeps): Router {
     loginWithPasskey,
     { ...visitor, enter: () => undefined },
     async ({ body, request, response }) => {
-      const held = await passkeys.find(body.id);
-      // Passkeys that no account names count together.
-      const email = held?.owner.user.email ?? '';
-      response.locals.account = email;
-      const giveBack = await limits.enter(request, email);
-      if (!(await passkeys.accept('sign-in', held, body)) || !held) throw wrongPasskey();
-      await giveBack();
-      return finish(toAccount(held.owner, rules), loginWithPasskey, request, response);
+      const owner = await refuseEvenly(async () => {
+        const held = await passkeys.find(body.id);
+        // Passkeys that no account names count together.
+        const email = held?.owner.user.email ?? '';
+        response.locals.account = email;
+        const giveBack = await limits.enter(request, email);
+        if (!(await passkeys.accept('sign-in', held, body)) || !held) throw wrongPasskey();
+        await giveBack();
+        return held.owner;
+      });
+      return finish(toAccount(owner, rules), loginWithPasskey, request, response);
     },
   );
 

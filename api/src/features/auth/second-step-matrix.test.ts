@@ -1,6 +1,9 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { Secret, TOTP } from 'otpauth';
 import { ask, asksAgain, held, letIn, table } from '../../test/access-table';
 import { ageSession } from '../../test/age-session';
+import { testPassword } from '../../test/api-process';
+import type { Browser } from '../../test/browser';
 import { eventually } from '../../test/eventually';
 import { onDatabaseOf } from '../../test/on-database-of';
 import { useApi } from '../../test/use-api';
@@ -34,6 +37,67 @@ describe('whoever showed a while ago that it is them', () => {
       const { body } = await ask(await use.signedIn(email), route, sent);
       expect(body?.title).not.toBe('proof-needed');
     }
+  });
+});
+
+/** Whoever has a second step shows it before they add another kind to it. */
+const asksAgainWithStep: typeof asksAgain = {
+  ...asksAgain,
+  'POST /api/auth/second-step/offer': { current: testPassword },
+  'POST /api/auth/passkeys/offer': { current: testPassword },
+};
+
+describe.each(accounts)('%s with a second step', (email, { permissions }) => {
+  const use = useApi();
+  const asking = Object.keys(asksAgainWithStep);
+  const may = (needs: string) =>
+    needs === 'nothing' || needs === 'sign-in' || permissions.some((held) => held === needs);
+  const post = (browser: Browser, path: string, body: object) => browser.call(path, { method: 'POST', body });
+  let browser: Browser;
+  let codeOf: (at: number) => string;
+
+  beforeAll(async () => {
+    browser = await use.signedIn(email);
+    const offered = await post(browser, '/api/auth/second-step/offer', { current: testPassword });
+    const { secret, token } = offered.body;
+    codeOf = (timestamp) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+    const code = codeOf(Date.now() - 30_000);
+    expect((await post(browser, '/api/auth/second-step', { token, code })).status).toBe(201);
+    expect((await browser.call('/api/auth/session')).body.second_step.on).toBe(true);
+  });
+
+  test.each<[string, number, boolean]>([
+    ['shown just now, opens what the account may', 0, false],
+    ['shown 14 minutes ago, opens it still', 14 * 60_000, false],
+    ['shown 16 minutes ago, is asked for again where it matters, and nowhere else', stale, true],
+  ])('%s', async (_what, age, isStale) => {
+    for (const [route, needs] of routes) {
+      await ageSession(use.api, browser, age);
+      const { status, body } = await ask(browser, route, asksAgainWithStep[route]);
+      const isAsked = isStale && may(needs) && asking.includes(route);
+      const told = [route, letIn(status), body?.title === 'proof-needed'];
+      expect(told).toEqual([route, may(needs) && !isAsked, isAsked]);
+    }
+  });
+
+  test('the password proves nothing then, and a code does', async () => {
+    const opened = async () => {
+      const titles = [];
+      for (const [route, needs] of routes) {
+        if (!may(needs) || !asking.includes(route)) continue;
+        const { body } = await ask(browser, route, asksAgainWithStep[route]);
+        titles.push(body?.title === 'proof-needed');
+        if (route.endsWith('/recovery-codes') && !titles.at(-1)) expect(body.recovery_codes).toHaveLength(10);
+      }
+      return new Set(titles);
+    };
+    await ageSession(use.api, browser, stale);
+    const byPassword = await post(browser, '/api/auth/proof', { current: testPassword });
+    expect(byPassword).toMatchObject({ status: 400, body: { title: 'wrong-code' } });
+    expect(await opened()).toEqual(new Set([true]));
+    const byCode = await post(browser, '/api/auth/proof', { code: codeOf(Date.now()) });
+    expect(byCode.status).toBe(204);
+    expect(await opened()).toEqual(new Set([false]));
   });
 });
 

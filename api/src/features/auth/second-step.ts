@@ -54,7 +54,7 @@ export const passkeysOf = ({ second_step }: StoredUser): Types.ObjectId[] => sec
 /** Codes of apps and recovery codes, and the tickets between the two halves of a sign-in. */
 export function createSecondStep(cipher: FieldCipher) {
   const { seal, open } = createClaims(cipher);
-  // Codes are compared for nobody, too: it takes as long.
+  const noApp = { key_id: cipher.keyId, secret: cipher.seal(new Secret().base32, contextOfSecret('')) };
   const decoy = new Secret();
 
   /** The half minute that a code belongs to, if it is one of these. */
@@ -69,13 +69,15 @@ export function createSecondStep(cipher: FieldCipher) {
     return (await RecoveryCodeModel.deleteOne({ enrolment, hash })).deletedCount === 1;
   }
 
-  async function acceptAppCode(user: StoredUser, code: string): Promise<boolean> {
-    const { _id, second_step, session_epoch } = user;
-    if (!second_step?.secret) return stepOf(decoy, code) === undefined && false;
-    const context = contextOfSecret(String(_id));
-    const secret = cipher.open(second_step.secret, second_step.key_id ?? '', context);
+  async function acceptAppCode(user: StoredUser | undefined, code: string): Promise<boolean> {
+    const second_step = user?.second_step?.secret ? user.second_step : undefined;
+    // Codes are compared for nobody, too: it takes as long.
+    const { secret: sealed, key_id } = second_step ?? noApp;
+    const context = contextOfSecret(second_step ? String(user?._id) : '');
+    const secret = cipher.open(sealed ?? '', key_id ?? '', context);
     const step = stepOf(Secret.fromBase32(secret), code);
-    if (step === undefined) return false;
+    if (!user || !second_step || step === undefined) return false;
+    const { _id, session_epoch } = user;
     const sealedAnew = { ...second_step, key_id: cipher.keyId, secret: cipher.seal(secret, context) };
     // Of the same code sent twice at once the database lets one through.
     const { matchedCount } = await UserModel.updateOne(
@@ -138,11 +140,7 @@ export function createSecondStep(cipher: FieldCipher) {
     /** Uses up a code of an app or a recovery code; false for one that is wrong, was used, or is nobody's. */
     async accept(user: StoredUser | undefined, given: string): Promise<boolean> {
       const code = plain(given);
-      if (/^\d{6}$/.test(code)) {
-        if (user) return acceptAppCode(user, code);
-        stepOf(decoy, code);
-        return false;
-      }
+      if (/^\d{6}$/.test(code)) return acceptAppCode(user, code);
       return acceptRecoveryCode(user?.second_step?.enrolment ?? new Types.ObjectId(), code);
     },
 

@@ -1,5 +1,4 @@
 import { type Types, trusted } from 'mongoose';
-import { readDocument } from 'shared/document-token';
 import { AppError } from '../../platform/http/app-error';
 import type { Mailer } from '../../platform/mail';
 import { pagesSince } from './module-figures';
@@ -15,7 +14,7 @@ const leastTimes = 3;
 const byItself = 'Automatisk';
 
 interface WatchOptions {
-  modules: Pick<Modules, 'documentKey' | 'endCanary'>;
+  modules: Pick<Modules, 'readDocument' | 'endCanary'>;
   mailer: Pick<Mailer, 'send'>;
   notifyEmail: string | undefined;
   publicOrigin: string;
@@ -28,7 +27,7 @@ export function createCanaryWatch({ modules, mailer, notifyEmail, publicOrigin }
 
   /** Takes in that a module failed in a document; what no edge signed, or is of no canary, changes nothing. */
   async function report(module: string, token: string): Promise<void> {
-    const claim = readDocument(token, modules.documentKey);
+    const claim = modules.readDocument(token);
     const version = claim && Object.hasOwn(claim.shows, module) ? claim.shows[module] : undefined;
     if (!claim || !version) return;
     const seen = await stateOf(module);

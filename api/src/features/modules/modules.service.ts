@@ -10,6 +10,7 @@ import {
   type ReleaseOutcome,
   signedText,
 } from 'shared/contracts/modules';
+import { type DocumentClaim, readDocument } from 'shared/document-token';
 import type { Release, ReleaseFile } from 'shared/release';
 import { describeRelease, integrityOf } from 'shared/release-version';
 import { type RemoteEntry, supportedContracts } from 'shared/remote-entry';
@@ -138,13 +139,27 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
     await record({ name, revision, change: row.change });
   }
 
+  const signedOf = async (row: StoredModule) => ({
+    name: row.name,
+    revision: row.revision,
+    ...(await signedParts(row.name, { ...row, live: row.live ?? null, canary: row.canary })),
+  });
+
+  /** A state that no key of this api signed has nothing that a next one may be built on. */
+  async function believed<Row extends StoredModule>(row: Row | null): Promise<Row | null> {
+    if (!row || signer.whose(signedText(await signedOf(row)), row.signature) !== 'foreign') return row;
+    return { ...row, live: null, earlier: [], canary: null };
+  }
+  const lastState = async (name: string) => believed(await ModuleModel.findOne({ name }).lean());
+
   async function release(name: string, draft: ReleaseDraft, by: string): Promise<ReleaseOutcome> {
     const { remote, files, commit = null, why = null, only_new = false, canary: share } = draft;
     if (remote.name !== name) throw refused(`Utgivelsen er av ${remote.name}, ikke av ${name}.`);
     const manifest = manifestOf(draft);
     const { version } = manifest;
-    const seen = await ModuleModel.findOne({ name }).lean();
-    const known = seen ? [...liveOf(seen), ...canaryOf(seen), ...seen.earlier, ...seen.withdrawn] : [];
+    const row = await ModuleModel.findOne({ name }).lean();
+    const known = row ? [...liveOf(row), ...canaryOf(row), ...row.earlier, ...row.withdrawn] : [];
+    const seen = await believed(row);
     if (seen?.live === version || (only_new && known.includes(version))) {
       return { version, live: seen?.live === version };
     }
@@ -158,7 +173,7 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
       const now = new Date();
       await ModuleReleaseModel.updateOne(
         { module: name, version },
-        { $set: { wanted_at: now }, $setOnInsert: { manifest: JSON.stringify(manifest), created_at: now } },
+        { $set: { wanted_at: now, manifest: JSON.stringify(manifest) }, $setOnInsert: { created_at: now } },
         { upsert: true },
       );
       if (share && seen) return tryBeside(seen, version, share, { by, commit, why });
@@ -196,7 +211,7 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
     who: Who,
     { version, share, live }: CanaryDraft & { live: string },
   ): Promise<ReleaseOutcome> {
-    const seen = await ModuleModel.findOne({ name }).lean();
+    const seen = await lastState(name);
     if (!seen?.live || seen.live !== live) throw busyWith(name);
     if (version === live) throw conflict(`Versjon ${version} er i drift.`);
     const [manifest] = await manifestsOf(name, [version]);
@@ -226,7 +241,7 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
     who: Who,
     { why, version }: { why?: string | undefined; version?: string } = {},
   ): Promise<ReleaseOutcome> {
-    const seen = await ModuleModel.findOne({ name }).lean();
+    const seen = await lastState(name);
     const canary = seen?.canary;
     if (version !== undefined && version !== canary?.version) throw busyWith(name);
     if (!seen || !canary) throw conflict(`${name} har ingen kanariversjon.`);
@@ -260,7 +275,7 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
     who: Who,
     { why, from }: { why?: string | undefined; from?: string | null } = {},
   ): Promise<ReleaseOutcome> {
-    const seen = await ModuleModel.findOne({ name }).lean();
+    const seen = await lastState(name);
     if (from !== undefined && from !== (seen?.canary?.version ?? seen?.live ?? null)) throw busyWith(name);
     if (seen?.canary && seen.live) {
       await endCanary(seen, who, why ?? null);
@@ -278,7 +293,7 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
   }
 
   async function remove(name: string, by: string, why?: string): Promise<void> {
-    const seen = await ModuleModel.findOne({ name }).lean();
+    const seen = await lastState(name);
     if (!seen?.live) throw conflict(`${name} er ikke i drift.`);
     const withdrawn = [...canaryOf(seen), ...seen.withdrawn];
     const next = { live: null, earlier: [seen.live, ...seen.earlier], withdrawn, canary: null };
@@ -314,16 +329,33 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
     return `"${key} ${rows.map(({ name, revision }) => `${name}.${revision}`).join(' ')}"`;
   }
 
+  /**
+   * Signs anew what a former key signed, word for word, so that edges need know that key no longer. What no key of
+   * this api signed gets no signature by it.
+   * @returns modules that are live under somebody else's signature
+   */
+  async function signAnew(): Promise<string[]> {
+    const foreign: string[] = [];
+    for (const row of await ModuleModel.find().sort({ name: 1 }).lean()) {
+      const { name, revision, signature } = row;
+      const text = signedText(await signedOf(row));
+      const whose = signer.whose(text, signature);
+      if (whose === 'foreign') foreign.push(name);
+      if (whose !== 'former') continue;
+      await ModuleModel.updateOne({ name, revision, signature }, { $set: { signature: signer.sign(text) } });
+    }
+    return foreign;
+  }
+
+  /** What an edge said of a document, whichever of this api's keys it was given. */
+  function readClaim(token: string): DocumentClaim | undefined {
+    const keys = [signer.documentKey, ...signer.formerDocumentKeys];
+    return keys.map((key) => readDocument(token, key)).find((claim) => claim !== undefined);
+  }
+
   async function liveModules(): Promise<LiveModule[]> {
     const rows = await ModuleModel.find().sort({ name: 1 }).lean();
-    return Promise.all(
-      rows.map(async (row) => ({
-        name: row.name,
-        revision: row.revision,
-        ...(await signedParts(row.name, { ...row, live: row.live ?? null, canary: row.canary })),
-        signature: row.signature,
-      })),
-    );
+    return Promise.all(rows.map(async (row) => ({ ...(await signedOf(row)), signature: row.signature })));
   }
 
   return {
@@ -338,6 +370,8 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
     stateOf,
     liveTag,
     documentKey: signer.documentKey,
+    readDocument: readClaim,
+    signAnew,
     liveModules,
     findFile: (integrity: string) => ModuleFileModel.findOne({ integrity }, 'data'),
   };

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { freePort } from 'shared/testing/free-port';
+import { type Part, startPart } from './test/part-process';
+
+jest.setTimeout(120_000);
+
+const root = join(__dirname, '../..');
+const run = promisify(execFile);
+/** A pair as `scripts/release-key.mjs` draws it. */
+function drawPair() {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  return {
+    key: privateKey.export({ format: 'der', type: 'pkcs8' }).subarray(-32).toString('base64'),
+    publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+  };
+}
+const [old, next, foreign] = [drawPair(), drawPair(), drawPair()];
+
+let directory: string;
+let port: number;
+let apiOrigin: string;
+let api: Part;
+let edge: Part | undefined;
+let edges = 0;
+
+const startApi = async (...keys: { key: string }[]) => {
+  api = await startPart('api/dist/main.js', {
+    API_PORT: new URL(apiOrigin).port,
+    DATA_DIR: join(directory, 'data'),
+    RELEASE_KEY: keys.map(({ key }) => key).join(','),
+  });
+};
+async function restartApi(...keys: { key: string }[]) {
+  await api.stop();
+  await startApi(...keys);
+}
+/** An edge that knows nothing but public keys. */
+async function startFreshEdge(...keys: { publicKey: string }[]) {
+  edges += 1;
+  edge = await startPart('shell/dist/server/edge.js', {
+    PORT: String(port),
+    API_ORIGIN: apiOrigin,
+    RELEASES_DIR: join(directory, `releases-${edges}`),
+    RELEASE_PUBLIC_KEY: keys.map(({ publicKey }) => publicKey).join(','),
+  });
+  return edge;
+}
+async function stopEdge() {
+  await edge?.stop();
+  edge = undefined;
+}
+async function release(name: string) {
+  const env = { PATH: process.env.PATH, DATA_DIR: join(directory, 'data') };
+  const { stdout } = await run(process.execPath, ['api/dist/deploy-token.js', 'add', name], {
+    cwd: root,
+    env,
+  });
+  const command = [join(root, 'shell/dist/server/module.js'), 'release', join(root, name)];
+  await run(process.execPath, command, {
+    env: { PATH: process.env.PATH, DEPLOY_ORIGIN: apiOrigin, DEPLOY_TOKEN: stdout.trim() },
+  });
+}
+const signatures = async () => {
+  const { modules } = await (await fetch(`${apiOrigin}/api/edge/modules`)).json();
+  return Object.fromEntries(
+    modules.map((one: { name: string; signature: string }) => [one.name, one.signature]),
+  );
+};
+const statusOf = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).status;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'release-key-'));
+  port = await freePort();
+  apiOrigin = `http://127.0.0.1:${await freePort()}`;
+  await startApi(foreign);
+  await release('mfe-calls');
+  await restartApi(old);
+  await release('mfe-blog');
+});
+afterAll(async () => {
+  await stopEdge();
+  await api.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+test('what the former key signed is served by a fresh edge that knows the new one alone', async () => {
+  await startFreshEdge(old, next);
+  expect(await statusOf('/blogg')).toBe(200);
+  const before = await signatures();
+  await restartApi(old, next);
+  expect(await signatures()).toEqual(before);
+  await restartApi(next, old);
+  // One that was there before goes on, under the new signature of the revision that it knows.
+  expect(await statusOf('/blogg')).toBe(200);
+  await stopEdge();
+  await startFreshEdge(next);
+  expect(await statusOf('/blogg')).toBe(200);
+  await stopEdge();
+});
+
+test('the former key may then go', async () => {
+  await restartApi(next);
+  await startFreshEdge(next);
+  expect(await statusOf('/blogg')).toBe(200);
+  await stopEdge();
+});
+
+test('what none of the keys signed gets no signature, and the log names it', async () => {
+  await restartApi(foreign);
+  const before = (await signatures())['mfe-calls'];
+  await restartApi(next, old);
+  expect((await signatures())['mfe-calls']).toBe(before);
+  expect(api.log()).toMatch(/mfe-calls.*signed by none of RELEASE_KEY/);
+  const { log } = await startFreshEdge(next);
+  while (!log().includes("mfe-calls is not signed by this product's api")) await wait(20);
+  expect(await statusOf('/blogg')).toBe(200);
+});
