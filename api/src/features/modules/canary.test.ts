@@ -180,10 +180,7 @@ test.each<
       { ...manifest, routes: [{ path: '/admin' }] },
     ]) {
       await ModuleReleaseModel.updateOne(of, { $set: { manifest: JSON.stringify(other) } });
-      await expect(act()).rejects.toMatchObject({
-        status: 409,
-        detail: expect.stringContaining('ikke lagret'),
-      });
+      await expect(act()).rejects.toMatchObject({ status: 409 });
       expect((await modules.stateOf(name)).live).toBe(before);
     }
     await ModuleReleaseModel.updateOne(of, { $set: { manifest: JSON.stringify(manifest) } });
