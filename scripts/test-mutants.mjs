@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { faultsOf, groups, mutantsOf } from './mutants/all.mjs';
 
 /**
  * `npm run test:mutants [group ...] [--sample=n]`: puts one fault after the other into a copy of the checkout and
@@ -13,18 +14,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const neededShare = 0.85;
 const timeoutMs = 5 * 60_000;
 
-const groups = [
-  'policy',
-  'limits',
-  'sessions',
-  'encryption',
-  'audit',
-  'headers',
-  'exports',
-  'statistics',
-  'registry',
-  'jobs',
-];
 const words = process.argv.slice(2);
 const sample = Number(
   words.find((word) => word.startsWith('--sample='))?.split('=')[1] ?? Number.POSITIVE_INFINITY,
@@ -38,21 +27,12 @@ function stop(line) {
   process.exit(1);
 }
 
-const all = [];
-for (const group of asked.length > 0 ? asked : groups) {
-  const { mutants } = await import(`./mutants/${group}.mjs`);
-  for (const [file, text, replacement, ...tests] of mutants)
-    all.push({ group, file, text, replacement, tests });
-}
+const all = await mutantsOf(asked.length > 0 ? asked : groups);
 const every = Math.max(1, all.length / sample);
 const chosen = all.filter((_, place) => Math.floor(place / every) !== Math.floor((place - 1) / every));
 
-for (const { file, text, tests } of all) {
-  const count = readFileSync(join(root, file), 'utf8').split(text).length - 1;
-  if (count !== 1) stop(`${file} holds this ${count} times, not once: ${text}`);
-  const missing = tests.find((test) => !existsSync(join(root, test)));
-  if (missing || tests.length === 0) stop(`${file}: there is no test ${missing ?? ''}`);
-}
+const [fault] = faultsOf(all);
+if (fault) stop(fault);
 
 const copy = mkdtempSync(join(tmpdir(), 'mutants-'));
 let running;

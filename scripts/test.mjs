@@ -83,6 +83,7 @@ if (!redis) stop('A Redis server (redis-server) is needed for the tests: install
 await check('lint and import rules', bin('biome'), ['check', '--error-on-warnings']);
 await check('documents name what is there', process.execPath, ['scripts/check-docs.mjs']);
 await check('patterns take no longer than their text', process.execPath, ['scripts/check-patterns.mjs']);
+await check('mutants can be put in', process.execPath, ['scripts/check-mutants.mjs']);
 for (const workspace of workspaces) {
   await check(`types: ${workspace}`, bin('tsc'), ['--noEmit', '-p', workspace]);
 }

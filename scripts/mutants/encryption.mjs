@@ -57,7 +57,7 @@ export const mutants = [
     'account: email || null,',
     'api/src/features/security/security-log.test.ts',
   ],
-  ['api/src/env.ts', '{ mode: 0o600 }', '{ mode: 0o644 }', 'api/src/env.test.ts'],
+  ['api/src/local-secrets.ts', '{ mode: 0o600 }', '{ mode: 0o644 }', 'api/src/env.test.ts'],
   [
     'api/src/weak-settings.ts',
     'ring.some(({ secret }) => isWeakKey(secret))',

@@ -42,7 +42,7 @@ export const mutants = [
   ['shell/server/staff-document.ts', "content: 'noindex'", "content: 'index'", edge],
   ['shell/server/staff-document.ts', "'cache-control': 'no-store',", "'cache-control': 'no-cache',", headers],
   ['shell/server/site-files.ts', "'Disallow: /api/',", '', edge],
-  ['shell/server/site-files.ts', 'routes.filter(isPublicRoute));', 'routes);', edge],
+  ['shell/server/site-files.ts', 'isPublicRoute(route) && ', '', edge],
   [
     'shell/server/handle.ts',
     'if (!isOwnForm(request, edge.settings)) {',

@@ -18,7 +18,7 @@ export const mutants = [
   [policy, 'restricted: true,\n      allowed', 'restricted: false,\n      allowed', `${auth}/auth.test.ts`],
   [
     policy,
-    "sensitive: readonly Right[] = ['vika:read', ",
+    "sensitive: readonly Right[] = [\n  'vika:read',",
     'sensitive: readonly Right[] = [',
     `${auth}/session-length.attack.test.ts`,
   ],

@@ -22,20 +22,20 @@ export const mutants = [
   ],
   [
     `${server}/release-files.ts`,
-    'if (versionOf(semverOf(release.version), release, release.files) !== release.version) {',
-    'if (!release.version) {',
-    tampered,
-  ],
-  [
-    `${server}/live-registry.ts`,
-    "if (release.name !== name || release.version !== live) throw new Error('it is another release');",
+    'if (release.version !== told.version) throw new TamperedError(folder, releaseFile);',
     '',
     tampered,
   ],
   [
     `${server}/live-registry.ts`,
-    'if (former.remotes[name]) remotes[name] = former.remotes[name];',
+    "if (release.name !== name || release.version !== version) throw new Error('it is another release');",
     '',
+    tampered,
+  ],
+  [
+    `${server}/live-registry.ts`,
+    'entryIn(name, live) ?? former.remotes[name]',
+    'entryIn(name, live)',
     tampered,
   ],
   [
@@ -44,12 +44,7 @@ export const mutants = [
     'if (routes.length === 0) {',
     edge,
   ],
-  [
-    `${server}/handle.ts`,
-    'JSON.stringify(filterRegistry(live.current(), session))',
-    'JSON.stringify(live.current())',
-    edge,
-  ],
+  [`${server}/handle.ts`, '{ ...filterRegistry(whole, session), shell', '{ ...whole, shell', edge],
   [`${server}/handle.ts`, "'private, no-cache'", "'public, max-age=60'", `${server}/headers.attack.test.ts`],
   [
     'shell/src/rendering/realm.ts',
@@ -59,17 +54,12 @@ export const mutants = [
   ],
   [
     `${server}/renderer/renderers.ts`,
-    'if (former?.version === version) return former.renderer;',
-    'if (former) return former.renderer;',
-    edge,
-  ],
-  [
-    `${server}/renderer/renderers.ts`,
-    'const letGo = () => former?.renderer.close();',
-    'const letGo = () => {};',
+    'const keyOf = (name: string, { version }: RegistryEntry) => `${name} ${version}`;',
+    'const keyOf = (name: string, _entry: RegistryEntry) => name;',
     drawing,
   ],
-  [`${server}/renderer/calls.ts`, 'if (!isOfApi(address)) return { id, fault: {} };', '', drawing],
+  [`${server}/renderer/renderers.ts`, 'for (const [, renderer] of gone) renderer.close();', '', drawing],
+  [`${server}/renderer/calls.ts`, 'if (!isForAnybody(address)) return { id, fault: {} };', '', drawing],
   [`${server}/renderer/calls.ts`, 'if (length > maxAnswerBytes)', 'if (length < 0)', drawing],
   [
     `${server}/renderer/renderer-process.ts`,
@@ -88,7 +78,7 @@ export const mutants = [
   ],
   [`${server}/follow-releases.ts`, 'revision < former.revision', 'revision < 0', following],
   [`${server}/follow-releases.ts`, 'if (faults.length === 0) tag', 'tag', following],
-  [`${server}/handle.ts`, 'if (isAtOrBelow(path, edgePrefix))', 'if (false)', releasing],
+  [`${server}/proxy.ts`, 'if (isForEdges(path))', 'if (false)', releasing],
   [`${modules}/modules.service.ts`, '{ name, revision: seen.revision }', '{ name }', releasing],
   [`${modules}/modules.service.ts`, 'if (clash) throw', 'if (false) throw', releasing],
   [`${modules}/modules.service.ts`, 'if (path) throw refused', 'if (!path) throw refused', releasing],

@@ -11,7 +11,7 @@ export const mutants = [
   [service, '_id.department === department && ', '', months],
   [service, 'age > maxDaysBack * dayMs', 'age > 10 * maxDaysBack * dayMs', months],
   [service, ' || age < -slackMs', '', months],
-  [service, '_id: id, user_id: userId, answered_at: fresh', '_id: id, answered_at: fresh', months],
+  [service, '{ user_id: userId, answered_at: fresh }', '{ answered_at: fresh }', months],
   [service, ', answered_at: fresh }', ' }', months],
   [service, '{ answered_at: now },', '{},', months],
   [
