@@ -61,7 +61,7 @@ import { createRetentionJob } from './platform/leased-job';
 import { createLogger } from './platform/logger';
 import { createMailer, refuseMissingMailKeys } from './platform/mail';
 import { createIndexes, disconnectDatabase, waitForDatabase } from './platform/mongo';
-import { accountOf } from './platform/realtime/account-of';
+import { createAccountLookup } from './platform/realtime/account-lookup';
 import { createRedis, whenReady } from './platform/redis';
 import { createSessions } from './platform/session';
 
@@ -185,7 +185,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     publicOrigin: settings.publicOrigin,
     logger,
     exports,
-    accountOf: (cookie) => accountOf(app, cookie),
+    accountOf: createAccountLookup(() => app),
     addressOf: (request) => proxyAddress(request, app.get('trust proxy fn')),
     onAccountChange: accountChanges.onChange,
   });
