@@ -337,6 +337,18 @@ describe('the end of the chain, written down elsewhere', () => {
     expect(await missingSince(file)).toMatch(/^The audit log ends at entry 10; on /);
   });
 
+  test('years of written ends are read, and the furthest of them is looked for', async () => {
+    const file = join(directory, 'years.log');
+    await writeTen();
+    const mac = 'm'.repeat(43);
+    const lines = Array.from({ length: 300_000 }, (_, n) => `2026-01-01T00:00:00.000Z ${n + 11} ${mac}`);
+    await appendFile(file, `${lines.join('\n')}\n`);
+    expect(await missingSince(file)).toMatch(/ it ended at entry 300010\./);
+    expect((await verify(await readHeads(file))).faults).toEqual([
+      'entries 11 to 300010 are missing: on 2026-01-01T00:00:00.000Z the log went so far',
+    ]);
+  });
+
   test('a syslog server that never closes holds nothing up: not the file, not the end', async () => {
     const open = new Set<Socket>();
     const drips = createTcpServer((socket) => {

@@ -31,6 +31,13 @@ export async function readHeads(file: string): Promise<WrittenHead[]> {
   });
 }
 
+/** The end that stands furthest along the chain. One by one: there is one for each minute of years. */
+export const furthestOf = (heads: readonly WrittenHead[]): WrittenHead | undefined =>
+  heads.reduce<WrittenHead | undefined>(
+    (furthest, head) => (furthest && furthest.seq >= head.seq ? furthest : head),
+    undefined,
+  );
+
 /** The furthest end of those that were written down, or an earlier one that another took the place of. */
 function endToLookFor(heads: WrittenHead[]): WrittenHead | undefined {
   const bySeq = new Map<number, WrittenHead>();
@@ -39,7 +46,7 @@ function endToLookFor(heads: WrittenHead[]): WrittenHead | undefined {
     if (former && former.mac !== head.mac) return former;
     bySeq.set(head.seq, head);
   }
-  return bySeq.get(Math.max(...bySeq.keys()));
+  return furthestOf(heads);
 }
 
 /** What the database lacks of an end that was written down: after a cut, or the restore of an older backup. */

@@ -2,7 +2,7 @@ import { trusted } from 'mongoose';
 import type { FieldKey } from '../../platform/field-encryption';
 import { AuditModel } from './audit.model';
 import { type AuditHead, faultsOf, missing, type SealedEntry } from './audit-chain';
-import type { WrittenHead } from './audit-head';
+import { furthestOf, type WrittenHead } from './audit-head';
 import { readAnchor } from './audit-retention';
 
 export interface AuditVerdict {
@@ -80,7 +80,7 @@ export async function verifyAudit(
     // One in no place of its own stands before nothing.
     if (Number.isSafeInteger(entry.seq)) before = entry;
   }
-  const furthest = heads.find(({ seq }) => seq === Math.max(...written.keys()));
+  const furthest = furthestOf(heads);
   if (furthest && furthest.seq > before.seq)
     found(`${missing(before.seq + 1, furthest.seq)}: on ${furthest.at} the log went so far`);
 

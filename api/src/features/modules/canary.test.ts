@@ -178,8 +178,11 @@ test.each<
       { ...manifest, files },
       { ...manifest, name: 'mfe-other' },
       { ...manifest, routes: [{ path: '/admin' }] },
+      'no release at all',
+      { ...manifest, files: null },
     ]) {
       await ModuleReleaseModel.updateOne(of, { $set: { manifest: JSON.stringify(other) } });
+      expect(await modules.liveModules()).not.toEqual([]);
       await expect(act()).rejects.toMatchObject({ status: 409 });
       expect((await modules.stateOf(name)).live).toBe(before);
     }

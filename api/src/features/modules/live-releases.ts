@@ -11,8 +11,13 @@ interface StoredRelease {
 
 /** Whether a stored release is the one that was handed in: whoever can write the database may have put another there. */
 function isAsReleased({ module, version, manifest }: StoredRelease): boolean {
-  const release: Release = JSON.parse(manifest);
-  return release.name === module && release.version === version && isWhatItSays(release);
+  try {
+    const release: Release = JSON.parse(manifest);
+    return release.name === module && release.version === version && isWhatItSays(release);
+  } catch {
+    // Not even a release: one row of one module keeps nothing from the others.
+    return false;
+  }
 }
 
 /** Manifests of some versions of a module, in their order; without those that are not stored as they were released. */

@@ -1,9 +1,6 @@
 import { trusted } from 'mongoose';
 import type { RemoteEntry } from 'shared/remote-entry';
-import { ModuleClaimModel } from './modules.model';
-
-/** A process that came to an end in between holds nothing for longer. */
-const holdsForMs = 60_000;
+import { claimHoldsS, ModuleClaimModel } from './modules.model';
 
 /**
  * Says which addresses a module is about to take, while `work` looks whether they are free and takes them. Of two that
@@ -21,7 +18,7 @@ export async function withClaim<Result>(
     at: new Date(),
   });
   try {
-    const since = trusted({ $gt: new Date(Date.now() - holdsForMs) });
+    const since = trusted({ $gt: new Date(Date.now() - claimHoldsS * 1_000) });
     const others = await ModuleClaimModel.find({ module: trusted({ $nin: [name] }), at: since }).lean();
     return await work(Object.fromEntries(others.map((other) => [other.module, JSON.parse(other.claimed)])));
   } finally {

@@ -130,6 +130,8 @@ failingSchema.index({ at: 1 }, { expireAfterSeconds: failingRetentionS });
 /** Documents in which a module failed while a canary of it ran; of nobody in particular. */
 export const FailingDocumentModel = model('FailingDocument', failingSchema);
 
+/** A process that came to an end in between holds addresses for no longer. */
+export const claimHoldsS = 60;
 const claimSchema = new Schema(
   {
     module: { type: String, required: true },
@@ -139,7 +141,7 @@ const claimSchema = new Schema(
   },
   { collection: 'module_claims', versionKey: false },
 );
-claimSchema.index({ at: 1 }, { expireAfterSeconds: 60 });
+claimSchema.index({ at: 1 }, { expireAfterSeconds: claimHoldsS });
 /** Addresses that a module is about to take. */
 export const ModuleClaimModel = model('ModuleClaim', claimSchema);
 
