@@ -19,9 +19,15 @@ export function restartDelay(livedMs, formerDelayMs) {
 /** Keeps processes running, each restarted with exponential back-off when it ends unasked, until all are ended. */
 export function createSupervisor() {
   const children = new Set();
-  /** Programs that are ended in order to start again, by their name: what waits for them to be ready. */
-  const renewed = new Map();
   const running = new Map();
+  /** Names of programs that are ended in order to start again at once. */
+  const ending = new Set();
+  /** Who waits for a program to be ready again, or to fail, by its name. */
+  const waiting = new Map();
+  const settle = (name) => {
+    waiting.get(name)?.();
+    waiting.delete(name);
+  };
   let stopping = false;
 
   /** Ends every process, and this one when all are gone. */
@@ -59,19 +65,19 @@ export function createSupervisor() {
         child.once('message', (message) => {
           ready = true;
           resolve(message);
-          renewed.get(name)?.();
-          renewed.delete(name);
+          settle(name);
         });
         child.once('exit', (code, signal) => {
           children.delete(child);
           if (stopping) {
             if (children.size === 0) process.exit();
-          } else if (renewed.has(name)) {
+          } else if (ending.delete(name)) {
             start(0);
           } else if (!ready || code === wrongSettings) {
             console.error(`${name} stopped (${signal ?? code})`);
             stopAll(1);
           } else {
+            settle(name);
             restart(name, signal ?? code, performance.now() - startedAt, delayMs, start);
           }
         });
@@ -79,11 +85,12 @@ export function createSupervisor() {
       start(0);
     });
 
-  /** Ends a program, which starts again at once; resolves when it is ready anew. */
+  /** Ends a program, which starts again at once; resolves when it is ready anew, or has failed and is tried again. */
   const startAgain = (name) =>
     new Promise((resolve) => {
-      renewed.set(name, resolve);
-      running.get(name)?.kill('SIGTERM');
+      waiting.set(name, resolve);
+      // One that has failed is about to be started anyway.
+      if (running.get(name)?.kill('SIGTERM')) ending.add(name);
     });
 
   return { keepRunning, startAgain, stopAll };

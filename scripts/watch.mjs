@@ -5,6 +5,18 @@ const sourceFolders = ['src', 'server', 'embedded', 'build'];
 /** An editor writes several files at once, or one in several steps. */
 const settleMs = 100;
 
+/** The folders of a part's sources, with those in them. */
+const foldersIn = (part) =>
+  sourceFolders
+    .map((name) => join(part, name))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => [
+      folder,
+      ...readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ parentPath, name }) => join(parentPath, name)),
+    ]);
+
 /** When the files of a build were written, and how large they are. */
 const stateOf = (folder) =>
   existsSync(folder)
@@ -49,11 +61,12 @@ export function watchSources({ root, build, startAgain, release, tell = console.
     if (!(await build())) return;
     const now = built();
     const changed = Object.keys(now).filter((name) => now[name] !== shown[name]);
-    shown = now;
     if (changed.includes('api')) await startAgain('api');
     const released = changed.filter((name) => modules.includes(name));
     if (released.length > 0) await release(released);
     if (changed.includes('edge')) await startAgain('edge');
+    // Now: what failed is tried again with the next change.
+    shown = now;
     if (changed.length > 0)
       tell(`${changed.join(', ')}: shown after ${Math.round(performance.now() - began)} ms`);
   }
@@ -68,20 +81,33 @@ export function watchSources({ root, build, startAgain, release, tell = console.
     working = false;
   }
 
-  const onChange = () => {
+  // Folders and not files: an editor that puts a new file in the place of the old one would be followed no longer.
+  let watchers = [];
+  const stopWatching = () => {
+    for (const watcher of watchers) watcher.close();
+  };
+  function watchFolders() {
+    stopWatching();
+    watchers = parts.flatMap((part) => {
+      const folder = join(root, part);
+      // Beside the sources a build makes folders of its own.
+      const saysOfItself = watch(folder, (_event, name) => name === 'remote.json' && onChange());
+      return [saysOfItself, ...foldersIn(folder).map((source) => watch(source, onChange))];
+    });
+    for (const watcher of watchers) watcher.on('error', onChange);
+  }
+  function onChange() {
     isChanged = true;
     clearTimeout(timer);
-    timer = setTimeout(work, settleMs);
-  };
-  const places = parts.flatMap((part) => [
-    ...sourceFolders.map((folder) => join(root, part, folder)),
-    join(root, part, 'remote.json'),
-  ]);
-  const watchers = places
-    .filter((place) => existsSync(place))
-    .map((place) => watch(place, { recursive: true }, onChange));
+    timer = setTimeout(() => {
+      // Folders come and go; what changes meanwhile is in the build that follows.
+      watchFolders();
+      void work();
+    }, settleMs);
+  }
+  watchFolders();
   return () => {
     clearTimeout(timer);
-    for (const watcher of watchers) watcher.close();
+    stopWatching();
   };
 }

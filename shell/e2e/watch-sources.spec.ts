@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { watchSources } from '../../scripts/watch.mjs';
@@ -11,6 +11,7 @@ function repository() {
     mkdirSync(join(root, path, '..'), { recursive: true });
     writeFileSync(join(root, path), text);
   };
+  const replace = (path: string) => renameSync(join(root, `${path}.new`), join(root, path));
   const done: string[] = [];
   let builds = 0;
   const writes: [path: string, text: string][][] = [];
@@ -34,11 +35,11 @@ function repository() {
     stop();
     rmSync(root, { recursive: true });
   };
-  return { write, writes, done, builds: () => builds, end };
+  return { write, replace, writes, done, builds: () => builds, end };
 }
 
 test('what is changed in the sources is built, and shown by whom it concerns', async () => {
-  const { write, writes, done, builds, end } = repository();
+  const { write, replace, writes, done, builds, end } = repository();
   writes.push([['mfe-one/dist/release.json', 'second']]);
   write('mfe-one/src/deep/code.ts', 'second');
   await expect.poll(() => done).toEqual(['release mfe-one']);
@@ -55,5 +56,14 @@ test('what is changed in the sources is built, and shown by whom it concerns', a
   ]);
   write('shared/src/code.ts', 'second');
   await expect.poll(() => done.slice(1)).toEqual(['start api', 'release mfe-one', 'start edge']);
+
+  // As editors save: a new file in the place of the old one, time and again, and in a folder that was not there.
+  for (const text of ['fourth', 'fifth']) {
+    const before = done.length;
+    writes.push([['mfe-one/dist/release.json', text]]);
+    write('mfe-one/src/deep/code.ts.new', text);
+    replace('mfe-one/src/deep/code.ts');
+    await expect.poll(() => done.slice(before)).toEqual(['release mfe-one']);
+  }
   end();
 });
