@@ -88,11 +88,14 @@ if (!['release', 'promote', 'rollback', 'remove', 'releases'].includes(command))
   console.error(usage);
   process.exit(1);
 }
-for (const folder of folders) {
-  try {
-    console.log(await run(targetOf(process.env), folder));
-  } catch (fault) {
-    console.error(`${folder}: ${fault instanceof Error ? fault.message || fault.name : fault}`);
-    process.exit(1);
+/** Modules are nobody else's business: one that is refused keeps no other from going live. */
+const outcomes = await Promise.allSettled(folders.map(async (folder) => run(targetOf(process.env), folder)));
+for (const [index, outcome] of outcomes.entries()) {
+  if (outcome.status === 'fulfilled') {
+    console.log(outcome.value);
+    continue;
   }
+  const { reason } = outcome;
+  console.error(`${folders[index]}: ${reason instanceof Error ? reason.message || reason.name : reason}`);
+  process.exitCode = 1;
 }

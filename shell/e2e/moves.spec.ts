@@ -77,4 +77,42 @@ test.describe('pages that somebody may go on to', () => {
     await inMenu(page, '/blogg').tap();
     await expect(page.locator('main article h1')).toBeVisible();
   });
+
+  test('are drawn out of sight while a finger is on their link: letting go shows them, sliding off does not', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    await whileBlogComes(page, () => openMenu(page));
+    const finger = await context.newCDPSession(page);
+    const touch = (
+      type: 'touchStart' | 'touchEnd' | 'touchCancel',
+      touchPoints: { x: number; y: number }[],
+    ) => finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const link = inMenu(page, '/om-oss');
+    const { x = 0, y = 0, height = 0 } = (await link.boundingBox()) ?? {};
+    const point = { x: x + 20, y: y + height / 2 };
+    const headings = page.locator('main h1');
+
+    await touch('touchStart', [point]);
+    await expect(headings).toHaveCount(2);
+    await expect(headings.nth(1)).toBeHidden();
+    const front = await page.title();
+    await touch('touchCancel', []);
+    await expect(headings).toHaveCount(1);
+    await expect(page).toHaveURL('/');
+
+    await touch('touchStart', [point]);
+    await expect(headings).toHaveCount(2);
+    const next = (await headings.nth(1).textContent()) ?? '';
+    expect(await page.title()).toBe(front);
+    await touch('touchEnd', []);
+    await expect(page).toHaveURL('/om-oss');
+    await expect(headings).toHaveText([next]);
+    await expect(page).not.toHaveTitle(front);
+    await expect(page.locator('#main')).toBeFocused();
+    await expect(page.locator('#main')).not.toHaveAttribute('data-arriving');
+    await page.goBack();
+    await expect(headings).not.toHaveText([next]);
+  });
 });

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Activity, lazy, memo, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { type Location, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useSignedIn } from 'shared/react/host';
 import { documentKindOf } from 'shared/release';
 import { Loading } from 'shared/ui/spinner';
@@ -9,6 +9,7 @@ import { ClosedDays } from './frame/opening-line';
 import { Guarded } from './guards/guarded';
 import { Refusal } from './guards/refusal';
 import { useAllowedPaths } from './guards/use-allowed-paths';
+import { useReachedPage } from './remotes/reached-page';
 import { RemoteScreen } from './remotes/remote-screen';
 import { wantsOverrides } from './remotes/wants-overrides';
 import { MissingPage } from './routes/missing-page';
@@ -45,7 +46,7 @@ export function Site() {
             <SecondStepBanner due={due} />
           </Suspense>
         )}
-        <Page />
+        <Pages isPublic={isPublic} />
         {(signedIn || tries) && (
           <Suspense>
             <TabNotices />
@@ -56,41 +57,61 @@ export function Site() {
   );
 }
 
-/** Pages of the remotes, pages of the shell, old addresses, and the page for anything else. */
-function Page() {
+/** The page of this address, and out of sight the one that somebody reaches for: a click has only to show it. */
+function Pages({ isPublic }: { isPublic: boolean }) {
   const { t } = useTranslation();
-  const { registry, refused } = useShell();
-  const { pathname, search } = useLocation();
+  const { refused } = useShell();
+  const shown = useLocation();
+  const reached = useReachedPage();
   const leaving = useAllowedPaths();
-  const redirect = redirectFor(pathname);
 
   if (leaving) return null;
-  if (redirect) return <Navigate to={withQuery(redirect, search)} replace />;
   return (
     <Suspense fallback={<Loading>{t('remote.loading')}</Loading>}>
       {refused && <Refusal reason={refused} />}
-      {!refused && (
-        <Routes>
-          {Object.entries(registry.remotes).flatMap(([name, { routes }]) =>
-            routes.map((route) => (
-              <Route
-                key={route.path}
-                path={route.path}
-                caseSensitive
-                element={
-                  <Guarded route={route}>
-                    <RemoteScreen name={name} path={route.path} />
-                  </Guarded>
-                }
-              />
-            )),
-          )}
-          {shellScreens.map(({ path, Screen }) => (
-            <Route key={path} path={path} element={<Screen />} />
-          ))}
-          <Route path="*" element={<MissingPage />} />
-        </Routes>
+      {!refused && !isPublic && <Page />}
+      {!refused && isPublic && (
+        <Activity key={shown.pathname}>
+          <Page at={shown} />
+        </Activity>
+      )}
+      {reached && reached.pathname !== shown.pathname && (
+        <Activity key={reached.pathname} mode="hidden">
+          <Page at={reached} />
+        </Activity>
       )}
     </Suspense>
   );
 }
+
+/** Pages of the remotes, pages of the shell, old addresses, and the page for anything else. */
+const Page = memo(function Page({ at }: { at?: Location }) {
+  const { registry } = useShell();
+  const here = useLocation();
+  const { pathname, search } = at ?? here;
+  const redirect = redirectFor(pathname);
+
+  if (redirect) return <Navigate to={withQuery(redirect, search)} replace />;
+  return (
+    <Routes location={at}>
+      {Object.entries(registry.remotes).flatMap(([name, { routes }]) =>
+        routes.map((route) => (
+          <Route
+            key={route.path}
+            path={route.path}
+            caseSensitive
+            element={
+              <Guarded route={route}>
+                <RemoteScreen name={name} path={route.path} />
+              </Guarded>
+            }
+          />
+        )),
+      )}
+      {shellScreens.map(({ path, Screen }) => (
+        <Route key={path} path={path} element={<Screen />} />
+      ))}
+      <Route path="*" element={<MissingPage />} />
+    </Routes>
+  );
+});

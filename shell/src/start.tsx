@@ -1,6 +1,5 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { createClient } from 'shared/client/client';
 import { findRoute, type PageState, type Registry } from 'shared/release';
 import { App } from './app';
@@ -14,6 +13,7 @@ import { loadModule } from './remotes/federation';
 import { createRemotes } from './remotes/remotes';
 import { reportFailure, reportUncaught } from './remotes/report';
 import { wantsOverrides } from './remotes/wants-overrides';
+import { SiteRouter } from './routes/site-router';
 
 /** A client-rendered page waits this long for its remote: a fallback that shows at all stays for 300 ms. */
 const firstWaitMs = 1_200;
@@ -72,7 +72,7 @@ export async function start() {
     for (const sign of signsOfVisitor) addEventListener(sign, begin, { passive: true });
   }
   const site = (
-    <BrowserRouter>
+    <SiteRouter>
       <App
         page={page}
         texts={texts}
@@ -82,7 +82,7 @@ export async function start() {
         origin={location.origin}
         headSink={undefined}
       />
-    </BrowserRouter>
+    </SiteRouter>
   );
 
   const open = rendered ? remotes.openPatiently : remotes.open;

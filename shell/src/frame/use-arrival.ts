@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 const sectionDelayMs = 100;
@@ -9,6 +9,11 @@ export function useArrival(main: RefObject<HTMLElement | null>) {
   const { pathname, hash, key, state } = useLocation();
   const kind = useNavigationType();
   const seen = useRef({ pathname, key });
+
+  // Before anything asks where things stand.
+  useLayoutEffect(() => {
+    if (seen.current.pathname !== pathname && !hash && kind !== 'POP') layOutTopFirst(main.current);
+  }, [pathname, hash, kind, main]);
 
   useEffect(() => {
     const before = seen.current;
@@ -21,6 +26,12 @@ export function useArrival(main: RefObject<HTMLElement | null>) {
     if (moved && kind !== 'POP' && !state?.stays)
       scrollTo({ top: 0, behavior: newPage ? 'instant' : 'auto' });
   }, [pathname, hash, key, kind, state, main]);
+}
+
+/** In its first frame a page shows its top: what is below it is laid out after that. */
+function layOutTopFirst(main: HTMLElement | null) {
+  main?.setAttribute('data-arriving', '');
+  requestAnimationFrame(() => setTimeout(() => main?.removeAttribute('data-arriving')));
 }
 
 /** Scrolls to a section after the delay, or as soon as its page has arrived. Returns how to stop waiting. */

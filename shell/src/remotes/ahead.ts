@@ -2,6 +2,7 @@ import type { Client } from 'shared/client/client';
 import { findRoute, leavesDocument, type Registry } from 'shared/release';
 import type { Texts } from '../host/texts';
 import type { RouteDataStore } from './data';
+import { drawReached } from './reached-page';
 import type { FetchingRemotes } from './remotes';
 
 /** What is known of the line; not in every browser. */
@@ -17,6 +18,9 @@ export interface AheadOptions {
   routeData: RouteDataStore;
   client: Client;
 }
+
+/** A click comes this soon after a finger or a button went up, or not at all. */
+const clickWithinMs = 300;
 
 /** Whoever does this to a link is about to follow it. */
 const reaching = ['pointerover', 'pointerdown', 'focusin'] as const;
@@ -36,9 +40,12 @@ const untilIdle = () =>
  * nothing else is to be done, and of a link that somebody reaches for at once.
  */
 export function fetchAhead({ registry, remotes, texts, routeData, client }: AheadOptions): void {
+  const pageAt = ({ pathname }: URL) =>
+    leavesDocument(registry, 'public', pathname) ? undefined : findRoute(registry, pathname);
+
   async function fetchPage(url: URL, withData: boolean): Promise<void> {
-    const found = findRoute(registry, url.pathname);
-    if (!found || leavesDocument(registry, 'public', url.pathname)) return;
+    const found = pageAt(url);
+    if (!found) return;
     const module = await remotes.openAhead(found.name);
     const route = module.routes.find(({ path }) => path === found.route.path);
     const language = texts.first();
@@ -51,11 +58,23 @@ export function fetchAhead({ registry, remotes, texts, routeData, client }: Ahea
 
   const isOfSite = ({ origin, target }: HTMLAnchorElement) => origin === location.origin && !target;
 
-  function reach({ target }: Event) {
+  /** How often a finger or a button went down, or up again: what came late is not drawn. */
+  let touches = 0;
+  async function reach({ type, target }: Event) {
     const link = target instanceof Element && target.closest('a');
-    if (link && isOfSite(link)) fetchPage(new URL(link.href), true).catch(() => {});
+    if (!link || !isOfSite(link)) return;
+    const url = new URL(link.href);
+    const touch = type === 'pointerdown' ? ++touches : undefined;
+    await fetchPage(url, true).catch(() => {});
+    if (touch === touches && pageAt(url)) drawReached(url);
   }
   for (const sign of reaching) document.addEventListener(sign, reach, { passive: true });
+  /** Whoever lets go without a click wanted something else. */
+  function letGo() {
+    touches += 1;
+    setTimeout(drawReached, clickWithinMs);
+  }
+  for (const sign of ['pointerup', 'pointercancel']) document.addEventListener(sign, letGo);
   if (isPoorLine()) return;
 
   const fetched = new Set<string>();

@@ -1,4 +1,4 @@
-import { Suspense, use, useState } from 'react';
+import { Suspense, use, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { RouteDataProvider, useHost } from 'shared/react/host';
@@ -59,10 +59,14 @@ function RoutePage({ module, route }: { module: RemoteModule; route: RemoteRoute
   if (loading.wanted !== wanted) setLoading({ wanted, promise: routeData.get(route, context) });
   const data = loading.promise && use(loading.promise);
   usePageHead(route.head?.({ ...context, data }));
-  return (
-    <RouteDataProvider data={data}>
-      <route.Component />
-    </RouteDataProvider>
+  // The same page at another moment of its address is not drawn anew.
+  return useMemo(
+    () => (
+      <RouteDataProvider data={data}>
+        <route.Component />
+      </RouteDataProvider>
+    ),
+    [route, data],
   );
 }
 

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { Location } from 'react-router-dom';
+
+let reached: Location | undefined;
+let show: (page: Location | undefined) => void = () => {};
+
+/** Has the page of an address drawn out of sight, or nothing any more. */
+export function drawReached(url?: URL): void {
+  reached = url && {
+    pathname: url.pathname,
+    search: url.search,
+    hash: url.hash,
+    state: null,
+    key: 'reached',
+  };
+  show(reached);
+}
+
+/** The page that somebody is about to ask for. */
+export function useReachedPage(): Location | undefined {
+  const [page, setPage] = useState<Location>();
+  useEffect(() => {
+    show = setPage;
+  }, []);
+  return page;
+}
+
+export const isReached = ({ pathname }: Location): boolean => pathname === reached?.pathname;
