@@ -51,6 +51,8 @@ const attempts: [
     (browser) => browser.call(`/api/users/${'0'.repeat(24)}/second-step`, { method: 'DELETE' }),
   ],
   ['granting modules', 'admin@firma.example', (browser) => changeRoles(browser, { modules: [] })],
+  ['shutting somebody out', 'admin@firma.example', (browser) => changeRoles(browser, { disabled: true })],
+  ['letting somebody in again', 'admin@firma.example', (browser) => changeRoles(browser, { disabled: false })],
 ];
 
 describe.each(attempts)('%s', (_what, email, attempt) => {
@@ -71,7 +73,7 @@ test('everything else goes on as before', async () => {
   const browser = await use.signedIn('admin@firma.example');
   await ageSession(use.api, browser, quarter + 1_000);
   expect((await browser.call('/api/vika-registrations')).status).toBe(200);
-  expect((await changeRoles(browser, { disabled: false })).status).toBe(200);
+  expect((await changeRoles(browser, { name: 'Kari' })).status).toBe(200);
 });
 
 /** Takes an app into use with the code of the half minute before; tells the code of a moment. */
