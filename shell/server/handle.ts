@@ -6,6 +6,7 @@ import { documentKindOf, findRoute, type Registry } from 'shared/release';
 import type { RemoteForm } from 'shared/remote-entry';
 import { isForEverybody } from 'shared/shell-paths';
 import type { BodyBudget } from './body-budget';
+import { clientKey } from './client-address';
 import { sendDocument } from './compressed-document';
 import { type DocumentTokens, tokenHeader } from './document-token';
 import { filesIn, immutable, sendFile } from './files';
@@ -174,13 +175,13 @@ async function sendPage(
     live.canaries().length > 0 && hasSession(request) ? await sessions.recent(request) : undefined;
   const drawn = live.draw(known?.user?.id);
   const { registry, shows } = drawn;
-  const token = shows && tokens.sign(shows);
-  if (token) response.setHeader(...tokenHeader(token));
+  const signed = shows && tokens.sign(shows, clientKey(request, settings));
+  if (signed) response.setHeader(...tokenHeader(signed.token));
   const found = findRoute(registry, path);
   const kind = documentKindOf(registry, path);
   const staff = kind === 'staff' || kind === 'patient';
   const count = (fault?: unknown) =>
-    found && counts.add(found.name, found.entry.version, performance.now() - came, fault, token);
+    found && counts.add(found.name, found.entry.version, performance.now() - came, fault, signed);
   // A page has one address: other spellings lead to it.
   if ((found || staff) && path !== (request.url ?? '').split('?', 1)[0]) {
     return redirect(response, 308, withQuery(path, search));

@@ -90,7 +90,8 @@ export function modulesRouter(modules: Modules, canaries: CanaryWatch, changes: 
   serve(router, addModuleCounts, anyone, async ({ body }) => {
     const { counts, failing = [] } = body;
     await addCounts(counts);
-    for (const { module, token } of failing) await canaries.report(module, token);
+    for (const count of counts) await canaries.addAudience(count);
+    for (const { module, token } of failing) await canaries.report(module, token, { seenByEdge: true });
     // What was told may be what makes a failing canary stand out.
     for (const module of new Set(counts.map((count) => count.module))) await canaries.look(module);
     return undefined;
