@@ -36,7 +36,7 @@ try {
   const tokens = createDocumentTokens();
   const releases = followReleases(settings, tokens.use);
   await releases.start();
-  const live = watchRegistry(settings.releasesDir, () => pages.follow());
+  const live = await watchRegistry(settings.releasesDir, () => pages.follow());
   const files = createReleaseFiles(settings.releasesDir);
   const pages = createPages(settings, shell, live, files);
   void releases.follow(live.look);

@@ -33,7 +33,7 @@ async function takePage(data: string): Promise<void> {
   const files = {
     'client/remote-entry.00000000.js': { size: entry.length, integrity: integrityOf(entry) },
   };
-  const remote = { name: 'mfe-team', contract: 2, routes: [{ path, guard: 'redirect' }] };
+  const remote = { name: 'mfe-team', contract: 2, routes: [{ path, permission: 'calls:use', guard: 'redirect' }] };
   const draft = JSON.stringify({ remote, semver: '1.0.0', files });
   expect((await post('releases', 'application/json', draft)).status).toBe(201);
   await api.stop();
@@ -45,8 +45,6 @@ test('a build of the house that is refused is said, and keeps the site from noth
   const product = await startProduct(directory);
   expect(product.output()).toContain(`Adressen er tatt: ${path} belongs to mfe-team`);
   expect(product.output()).toContain('not every build is released');
-  const { remotes } = await (await fetch(`${product.origin}/registry.json`)).json();
-  expect(Object.keys(remotes)).not.toContain('mfe-calls');
   const answers = ['/admin', path].map((one) => fetch(product.origin + one, { redirect: 'manual' }));
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([302, 302]);
   await product.stop();
