@@ -60,15 +60,18 @@ test.each([
   ],
   ['the blog', uploadBlogImage.path, uploadLimits.bytes, []],
   ['the blog, with a made-up session', uploadBlogImage.path, uploadLimits.bytes, ['Cookie: session=s%3Ax.y']],
-])('40 files for %s that nobody may send are not held, and the api says no', async (_what, path, bytes, more) => {
-  const grown = watchMemory(site.edge.pid);
-  const headers = [...octets, ...more, `Content-Length: ${bytes}`];
-  const clients = begin(40, path, headers, Buffer.alloc(bytes - 1, 'x'));
-  await answered(clients);
-  expect(new Set(clients.flatMap(({ statuses }) => statuses))).toEqual(new Set([401]));
-  expect(clients[0]?.received).toContain('"title":"unauthenticated"');
-  expect(grown()).toBeLessThan(slack);
-});
+])(
+  '40 files for %s that nobody may send are not held, and the api says no',
+  async (_what, path, bytes, more) => {
+    const grown = watchMemory(site.edge.pid);
+    const headers = [...octets, ...more, `Content-Length: ${bytes}`];
+    const clients = begin(40, path, headers, Buffer.alloc(bytes - 1, 'x'));
+    await answered(clients);
+    expect(new Set(clients.flatMap(({ statuses }) => statuses))).toEqual(new Set([401]));
+    expect(clients[0]?.received).toContain('"title":"unauthenticated"');
+    expect(grown()).toBeLessThan(slack);
+  },
+);
 
 test('somebody signed in holds a few pictures at once, and the others are refused', async () => {
   const cookie = await signIn(site, 'ansatt@firma.example');

@@ -33,7 +33,11 @@ async function takePage(data: string): Promise<void> {
   const files = {
     'client/remote-entry.00000000.js': { size: entry.length, integrity: integrityOf(entry) },
   };
-  const remote = { name: 'mfe-team', contract: 2, routes: [{ path, permission: 'calls:use', guard: 'redirect' }] };
+  const remote = {
+    name: 'mfe-team',
+    contract: 2,
+    routes: [{ path, permission: 'calls:use', guard: 'redirect' }],
+  };
   const draft = JSON.stringify({ remote, semver: '1.0.0', files });
   expect((await post('releases', 'application/json', draft)).status).toBe(201);
   await api.stop();

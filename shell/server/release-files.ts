@@ -62,7 +62,7 @@ async function tracesOf(folder: string, paths: string[]): Promise<string> {
 
 /** Hashed beside this thread, which has requests to answer. */
 async function isOnDisk(file: string, { size, integrity }: ReleaseFile): Promise<boolean> {
-  const bytes = await readFile(file);
+  const bytes = (await readFile(file)) as Uint8Array<ArrayBuffer>;
   if (bytes.length !== size) return false;
   const digest = await crypto.subtle.digest('SHA-384', bytes);
   return integrity === `sha384-${Buffer.from(digest).toString('base64')}`;

@@ -25,7 +25,8 @@ function kindOf({ method }: IncomingMessage, path: string) {
 const maxBytes = { picture: uploadLimits.bytes, file: maxModuleFileBytes };
 
 /** Whether a body says that it is no longer than everybody's may be: the parser lets no more of it come. */
-const isShort = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? Infinity) <= maxBodyBytes;
+const isShort = ({ headers }: IncomingMessage) =>
+  Number(headers['content-length'] ?? Infinity) <= maxBodyBytes;
 
 /**
  * How much a call may send. A picture for the blog and a file of a release may be larger than what everybody sends,

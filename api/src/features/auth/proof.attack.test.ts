@@ -52,7 +52,11 @@ const attempts: [
   ],
   ['granting modules', 'admin@firma.example', (browser) => changeRoles(browser, { modules: [] })],
   ['shutting somebody out', 'admin@firma.example', (browser) => changeRoles(browser, { disabled: true })],
-  ['letting somebody in again', 'admin@firma.example', (browser) => changeRoles(browser, { disabled: false })],
+  [
+    'letting somebody in again',
+    'admin@firma.example',
+    (browser) => changeRoles(browser, { disabled: false }),
+  ],
 ];
 
 describe.each(attempts)('%s', (_what, email, attempt) => {

@@ -46,7 +46,11 @@ export function modulesRouter(
   redis: Redis | undefined,
 ): Router {
   const router = Router();
-  const bytesOfToken = createLimiter(redis, { name: 'module-bytes', points: bytesADay, duration: daySeconds });
+  const bytesOfToken = createLimiter(redis, {
+    name: 'module-bytes',
+    points: bytesADay,
+    duration: daySeconds,
+  });
   /** Nobody's file is taken in before it is known who sends it. */
   const uploaders = {
     ...deployers,

@@ -159,7 +159,9 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
     if (remote.name !== name) throw refused(`Utgivelsen er av ${remote.name}, ikke av ${name}.`);
     const bytes = Object.values(files).reduce((sum, { size }) => sum + size, 0);
     if (bytes > maxReleaseBytes) {
-      throw refused(`Utgivelsen er på ${megabytes(bytes)} MB. Den kan være på ${megabytes(maxReleaseBytes)}.`);
+      throw refused(
+        `Utgivelsen er på ${megabytes(bytes)} MB. Den kan være på ${megabytes(maxReleaseBytes)}.`,
+      );
     }
     const manifest = manifestOf(draft);
     const { version } = manifest;
