@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { apiSettings, edgeSettings, environmentFor } from './environment.mjs';
-import { builtModules, makeToken, runModule } from './modules.mjs';
+import { makeToken, releaseBuilt, runModule } from './modules.mjs';
 import { build, buildQuietly, prepare, root, stop } from './prepare.mjs';
 import { createSupervisor } from './supervisor.mjs';
 import { watchSources } from './watch.mjs';
@@ -49,15 +49,11 @@ const api = await keepRunning('api', 'api/dist/main.js', {
   PUBLIC_ORIGIN: publicOrigin,
 });
 const apiOrigin = `http://127.0.0.1:${apiPort}`;
-const release = async (...words) => {
+const release = async (modules) => {
   const settings = { DEPLOY_ORIGIN: apiOrigin, DEPLOY_TOKEN: await makeToken('*') };
-  await runModule(['release', ...words], settings);
+  await runModule(['release', ...modules], settings);
 };
-/** Hands in every build that is new here. */
-const released = release('--only-new', ...builtModules()).catch(({ message }) => {
-  console.error(message);
-  stopAll(1);
-});
+const released = releaseBuilt(apiOrigin).then((isLive) => isLive || stopAll(1));
 // An edge that holds earlier releases serves them meanwhile.
 if (!existsSync(resolve(root, process.env.RELEASES_DIR || 'releases', 'registry.json'))) await released;
 await keepRunning('edge', 'shell/dist/server/edge.js', {
@@ -72,6 +68,6 @@ await released;
 console.log(`Ready: ${publicOrigin}`);
 for (const line of api.notices ?? []) console.log(line);
 if (process.argv.includes('--watch')) {
-  watchSources({ root, build: buildQuietly, startAgain, release: (modules) => release(...modules) });
+  watchSources({ root, build: buildQuietly, startAgain, release });
   console.log('Watching: what is changed is built and shown when the page is loaded again');
 }

@@ -245,7 +245,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
       callsRouter(exports),
       clientEventsRouter(redis, addReport, canaries.report),
       zapierRouter(redis, settings.zapierWebhookUrl),
-      modulesRouter(modules, canaries, liveChanges),
+      modulesRouter(modules, canaries, liveChanges, redis),
       moduleConsoleRouter(modules),
     ],
   });

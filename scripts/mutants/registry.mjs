@@ -69,7 +69,7 @@ export const mutants = [
   ],
   [`${server}/renderer/flags.ts`, "'--frozen-intrinsics',", '', `${server}/renderer/disarm.attack.test.ts`],
   [`${server}/pages.ts`, '() => cache.delete(key),', '() => undefined,', edge],
-  [`${server}/releases.ts`, 'verifyRelease(arriving);', '', following],
+  [`${server}/releases.ts`, 'await verifyRelease(arriving);', '', following],
   [
     `${server}/follow-releases.ts`,
     'verify(null, text, key, shown)',

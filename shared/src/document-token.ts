@@ -8,6 +8,8 @@ export interface DocumentClaim {
   at: number;
   /** The version that it shows of each module of which a canary runs. */
   shows: Record<string, string>;
+  /** A pseudonym of the network that it was sent to. */
+  network?: string;
 }
 
 /** A tab that is open for longer than a working day is no news of a canary. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faultsIn } from './accessibility';
-import { expect, test } from './journey';
+import { expect, signIn, test } from './journey';
 import { demoPassword } from './settings';
 
 /** Makes the api ask again, as a quarter of an hour after a sign-in, until it is shown who sits there. */
@@ -118,4 +118,26 @@ test('deleting a registration is asked for again above its own question, and the
   await expect(page.getByText('Slettet', { exact: true })).toBeVisible();
   await expect(question).toHaveCount(0);
   await expect(row).toHaveCount(0);
+});
+
+test('another password is asked for again above the form, which keeps what is typed', async ({
+  page,
+  ownAccount,
+}) => {
+  await page.goto('/auth');
+  await signIn(page, ownAccount);
+  await page.goto('/konto');
+  const { dialog, prove } = await askAgainAt(page, '**/api/auth/password', 'POST');
+  const form = page.getByRole('region', { name: 'Passord', exact: true });
+  await form.getByLabel('Passordet du har nå', { exact: true }).fill(demoPassword);
+  for (const label of ['Nytt passord', 'Gjenta det nye passordet']) {
+    await form.getByLabel(label, { exact: true }).fill('Et-eget-passord-1');
+  }
+  await form.getByRole('button', { name: 'Bytt passord' }).click();
+  await dialog.getByRole('button', { name: 'Lukk' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(form.getByLabel('Nytt passord', { exact: true })).toHaveValue('Et-eget-passord-1');
+  await form.getByRole('button', { name: 'Bytt passord' }).click();
+  await prove();
+  await expect(page.getByText('Passordet er byttet')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { createBodyBudget } from './body-budget';
 import { createDocumentTokens } from './document-token';
 import { followReleases } from './follow-releases';
 import { handle } from './handle';
@@ -15,6 +16,7 @@ import { readSettings } from './settings';
 import { readShellBuild } from './shell-build';
 import { createSocketProxy } from './socket-proxy';
 import { createTurns } from './turns';
+import { createUploads } from './uploads';
 
 /** Idle connections are kept this long after the listener closed: a browser may be about to use one. */
 const lingerMs = 800;
@@ -34,11 +36,12 @@ try {
   const tokens = createDocumentTokens();
   const releases = followReleases(settings, tokens.use);
   await releases.start();
-  const live = watchRegistry(settings.releasesDir, () => pages.follow());
+  const live = await watchRegistry(settings.releasesDir, () => pages.follow());
   const files = createReleaseFiles(settings.releasesDir);
   const pages = createPages(settings, shell, live, files);
   void releases.follow(live.look);
   const counts = createModuleCounts(settings, () => live.canaries().length > 0);
+  const sessions = createSessions(settings);
   const edge = {
     settings,
     shell,
@@ -47,9 +50,11 @@ try {
     pages,
     counts,
     tokens,
-    sessions: createSessions(settings),
+    sessions,
     takeTurn: createTurns(),
     mayOpen: createRequestLimit(settings),
+    maxBytesOf: createUploads(settings, sessions),
+    bodies: createBodyBudget(settings),
   };
   const server = createServer(patience, (request, response) => {
     // Several limits and the proxy each wait for its close: more than Node takes for a leak.

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { uploadBlogImage, uploadLimits } from 'shared/contracts/blog';
-import { addModuleFile, maxModuleFileBytes } from 'shared/contracts/modules';
 import { maxBodyBytes } from 'shared/contracts/route';
 import { documentKindOf, findRoute, type Registry } from 'shared/release';
 import type { RemoteForm } from 'shared/remote-entry';
 import { isForEverybody } from 'shared/shell-paths';
+import type { BodyBudget } from './body-budget';
+import { clientKey } from './client-address';
 import { sendDocument } from './compressed-document';
 import { type DocumentTokens, tokenHeader } from './document-token';
 import { filesIn, immutable, sendFile } from './files';
@@ -21,7 +21,7 @@ import type { Pages } from './pages';
 import { formAt, isOwnForm, passForm, readForm, tooLarge } from './posted-forms';
 import { notKnown, sendProblem } from './problem';
 import { passOn } from './proxy';
-import { BodyError, readBody } from './read-body';
+import { BodyError, dropBody, readBody } from './read-body';
 import type { ReleaseFiles } from './release-files';
 import { sendRemoteFile } from './remote-files';
 import { encodedPath, type RequestPath, requestPath } from './request-path';
@@ -32,6 +32,7 @@ import type { ShellBuild } from './shell-build';
 import { feedAt, robots, sitemap } from './site-files';
 import { sendStaffDocument } from './staff-document';
 import type { TakeTurn } from './turns';
+import type { Uploads } from './uploads';
 
 export interface Edge {
   settings: Settings;
@@ -46,6 +47,9 @@ export interface Edge {
   takeTurn: TakeTurn;
   /** Whether a client may have one more request open. */
   mayOpen: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** How much a call may send. */
+  maxBytesOf: Uploads;
+  bodies: BodyBudget;
 }
 
 const readClient = filesIn(join(shellDist, 'client'));
@@ -55,23 +59,23 @@ const unreadable: Record<BodyError['status'], string> = {
   400: 'Forespørselen kan ikke leses.',
   408: 'Forespørselen kom for sakte. Prøv igjen.',
   413: 'Innholdet er for stort.',
-};
-
-/** The two calls whose body may be larger: a file of a release, and a picture for the blog. */
-const [beforeModule = '', afterModule = ''] = addModuleFile.path.split(':name');
-const maxBytesOf = (path: string): number => {
-  if (path === uploadBlogImage.path) return uploadLimits.bytes;
-  return path.startsWith(beforeModule) && path.endsWith(afterModule) ? maxModuleFileBytes : maxBodyBytes;
+  429: tooManyOpen,
+  503: 'Det er for mye på en gang akkurat nå. Prøv igjen om litt.',
 };
 
 /** Connections on which something unreadable came: what else comes on them is nobody's request. */
 const refused = new WeakSet<Socket>();
 
-/** Answers with a problem and lets the connection go. */
-function refuse({ socket }: IncomingMessage, response: ServerResponse, status: number, detail: string): void {
+/** Lets the connection go once it is answered. */
+function letGo({ socket }: IncomingMessage, response: ServerResponse): void {
   refused.add(socket);
   response.setHeader('connection', 'close');
   response.once('finish', () => socket.destroySoon());
+}
+
+/** Answers with a problem and lets the connection go. */
+function refuse(request: IncomingMessage, response: ServerResponse, status: number, detail: string): void {
+  letGo(request, response);
   sendProblem(response, status, detail);
 }
 
@@ -103,8 +107,7 @@ async function answer(edge: Edge, asked: RequestPath, request: IncomingMessage, 
   // Resolved nowhere: the path stands behind the site's own origin as it is.
   const url = new URL(settings.publicOrigin.origin + encodedPath(path) + asked.search);
   if (path.startsWith('/api/')) {
-    const body = await readBody(request, maxBytesOf(path));
-    return passOn(request, response, asked, { body, settings, onPublicChange: edge.pages.forgetData });
+    return takeCall(edge, asked, request, response);
   }
   const form = request.method === 'POST' && formAt(live.current(), path);
   if (form) return takePost(edge, form, url, request, response);
@@ -137,6 +140,23 @@ async function answer(edge: Edge, asked: RequestPath, request: IncomingMessage, 
   return sendPage(edge, asked, url, request, response);
 }
 
+async function takeCall(
+  { settings, pages, bodies, maxBytesOf }: Edge,
+  asked: RequestPath,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const maxBytes = await maxBytesOf(request, asked.path);
+  if (maxBytes === 0) {
+    await dropBody(request);
+    letGo(request, response);
+    return passOn(request, response, asked, { settings });
+  }
+  const kind = maxBytes > maxBodyBytes ? 'upload' : 'call';
+  const body = await readBody(request, maxBytes, bodies(kind, request, response));
+  return passOn(request, response, asked, { body, settings, onPublicChange: pages.forgetData });
+}
+
 async function sendPage(
   edge: Edge,
   { path, search }: RequestPath,
@@ -155,13 +175,13 @@ async function sendPage(
     live.canaries().length > 0 && hasSession(request) ? await sessions.recent(request) : undefined;
   const drawn = live.draw(known?.user?.id);
   const { registry, shows } = drawn;
-  const token = shows && tokens.sign(shows);
-  if (token) response.setHeader(...tokenHeader(token));
+  const signed = shows && tokens.sign(shows, clientKey(request, settings));
+  if (signed) response.setHeader(...tokenHeader(signed.token));
   const found = findRoute(registry, path);
   const kind = documentKindOf(registry, path);
   const staff = kind === 'staff' || kind === 'patient';
   const count = (fault?: unknown) =>
-    found && counts.add(found.name, found.entry.version, performance.now() - came, fault, token);
+    found && counts.add(found.name, found.entry.version, performance.now() - came, fault, signed);
   // A page has one address: other spellings lead to it.
   if ((found || staff) && path !== (request.url ?? '').split('?', 1)[0]) {
     return redirect(response, 308, withQuery(path, search));
@@ -221,7 +241,7 @@ async function takePost(
   if (!isOwnForm(request, edge.settings)) {
     return sendProblem(response, 403, 'Skjemaet kom ikke fra nettstedet selv.');
   }
-  const values = await readForm(request);
+  const values = await readForm(request, edge.bodies('call', request, response));
   const { status, posted } = values
     ? await passForm(form, values, request, edge.settings)
     : { status: 413, posted: tooLarge(form) };

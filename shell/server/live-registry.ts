@@ -21,32 +21,40 @@ export interface LiveRegistry {
   close: () => void;
 }
 
-/** The registry in memory, read anew when the pointers change on disk. */
-export function watchRegistry(releasesDir: string, onChange: () => void = () => {}): LiveRegistry {
-  const file = join(releasesDir, 'registry.json');
-  let pointers: Pointers = {};
-  let canaries: Canary[] = [];
-  let current = read({ remotes: {} });
-  let draw = createDraw(current, canaries);
+interface Read {
+  pointers: Pointers;
+  registry: Registry;
+  canaries: Canary[];
+}
 
-  function read(former: Registry): Registry {
+/** The registry in memory, read anew when the pointers change on disk; meanwhile the former one holds. */
+export async function watchRegistry(
+  releasesDir: string,
+  onChange: () => void = () => {},
+): Promise<LiveRegistry> {
+  const file = join(releasesDir, 'registry.json');
+  let now = await read({ remotes: {} });
+  let draw = createDraw(now.registry, now.canaries);
+  let last: Promise<void> = Promise.resolve();
+
+  async function read(former: Registry): Promise<Read> {
+    const pointers = readPointers(releasesDir);
     const remotes: Record<string, RegistryEntry> = {};
-    pointers = readPointers(releasesDir);
-    for (const [name, { live }] of Object.entries(pointers)) {
+    const canaries: Canary[] = [];
+    for (const [name, { live, canary }] of Object.entries(pointers)) {
       if (live === null) continue;
-      const entry = entryIn(name, live) ?? former.remotes[name];
-      if (entry) remotes[name] = entry;
+      const entry = (await entryIn(name, live)) ?? former.remotes[name];
+      if (!entry) continue;
+      remotes[name] = entry;
+      const tried = canary && (await entryIn(name, canary.version));
+      if (tried) canaries.push({ name, entry: tried, share: canary.share });
     }
-    canaries = Object.entries(pointers).flatMap(([name, { canary }]) => {
-      const entry = canary && remotes[name] && entryIn(name, canary.version);
-      return entry ? [{ name, entry, share: canary.share }] : [];
-    });
-    return { remotes };
+    return { pointers, registry: { remotes }, canaries };
   }
 
-  function entryIn(name: string, version: string): RegistryEntry | undefined {
+  async function entryIn(name: string, version: string): Promise<RegistryEntry | undefined> {
     try {
-      const release = verifyRelease(join(releasesDir, name, version));
+      const release = await verifyRelease(join(releasesDir, name, version));
       if (release.name !== name || release.version !== version) throw new Error('it is another release');
       return entryOf(release);
     } catch (fault) {
@@ -55,23 +63,27 @@ export function watchRegistry(releasesDir: string, onChange: () => void = () => 
     }
   }
 
-  const look = () => {
+  async function takeChange(): Promise<void> {
     try {
-      if (isDeepStrictEqual(readPointers(releasesDir), pointers)) return;
-      current = read(current);
-      draw = createDraw(current, canaries);
+      if (isDeepStrictEqual(readPointers(releasesDir), now.pointers)) return;
+      now = await read(now.registry);
+      draw = createDraw(now.registry, now.canaries);
       onChange();
     } catch (fault) {
       console.error('The registry cannot be read; the former one stays', fault);
     }
+  }
+  // One after the other: what was read later is not put away for what was read before it.
+  const look = () => {
+    last = last.then(takeChange);
   };
   watchFile(file, { interval: lookEveryMs }, look);
   return {
-    current: () => current,
+    current: () => now.registry,
     draw: (account) => draw(account),
-    canaries: () => canaries,
+    canaries: () => now.canaries,
     mayBeTried: (name, version) => {
-      const pointer = Object.hasOwn(pointers, name) ? pointers[name] : undefined;
+      const pointer = Object.hasOwn(now.pointers, name) ? now.pointers[name] : undefined;
       return (
         pointer !== undefined && [pointer.live, pointer.canary?.version, ...pointer.earlier].includes(version)
       );

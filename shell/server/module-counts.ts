@@ -4,7 +4,9 @@ import {
   firstByteBounds,
   type ModuleCount,
   maxFailingDocuments,
+  toldNetworks,
 } from 'shared/contracts/module-counts';
+import type { SignedDocument } from './document-token';
 import { RenderFailure } from './renderer/render-failure';
 import type { Settings } from './settings';
 
@@ -54,8 +56,14 @@ export function createModuleCounts(
     failing = [...failed, ...failing].slice(0, maxFailingDocuments);
   }
 
-  function addAgain({ module, version, pages, failures, first_bytes }: ModuleCount): void {
+  function addNetworks(count: ModuleCount, networks: string[]): void {
+    if (networks.length === 0) return;
+    count.networks = [...new Set([...(count.networks ?? []), ...networks])].slice(0, toldNetworks);
+  }
+
+  function addAgain({ module, version, pages, failures, first_bytes, networks = [] }: ModuleCount): void {
     const count = countOf(module, version);
+    addNetworks(count, networks);
     count.pages += pages;
     count.failures += failures;
     count.first_bytes = count.first_bytes.map((known, place) => known + (first_bytes[place] ?? 0));
@@ -70,16 +78,23 @@ export function createModuleCounts(
   return {
     /**
      * @param fault why the document came without its content, where it did
-     * @param token of the document, where it has one
+     * @param signed of the document, where a canary runs
      */
-    add(module: string, version: string, firstByteMs: number, fault?: unknown, token?: string): void {
+    add(
+      module: string,
+      version: string,
+      firstByteMs: number,
+      fault?: unknown,
+      signed?: SignedDocument,
+    ): void {
       const found = firstByteBounds.findIndex((bound) => firstByteMs <= bound);
       const place = found < 0 ? lastClass : found;
       const count = countOf(module, version);
       count.pages += 1;
+      if (signed) addNetworks(count, [signed.network]);
       if (fault instanceof RenderFailure && fault.isOwn) {
         count.failures += 1;
-        if (token && failing.length < maxFailingDocuments) failing.push({ module, token });
+        if (signed && failing.length < maxFailingDocuments) failing.push({ module, token: signed.token });
       }
       count.first_bytes[place] = (count.first_bytes[place] ?? 0) + 1;
     },

@@ -4,6 +4,7 @@ import type { Problem } from 'shared/contracts/problem';
 import type { PostedForm } from 'shared/posted-form';
 import type { Registry } from 'shared/release';
 import type { RemoteForm } from 'shared/remote-entry';
+import type { MakeRoom } from './body-budget';
 import { forwardedHeaders } from './client-address';
 import { BodyError, readBody } from './read-body';
 import { isForEdges } from './request-path';
@@ -34,9 +35,9 @@ export const tooLarge = ({ largest: { field, code } }: RemoteForm): PostedForm =
 });
 
 /** Reads a posted form; undefined when it is too large. Throws BodyError when it does not come whole. */
-export async function readForm(request: IncomingMessage): Promise<Values | undefined> {
+export async function readForm(request: IncomingMessage, makeRoom: MakeRoom): Promise<Values | undefined> {
   try {
-    const body = await readBody(request, maxFormBytes);
+    const body = await readBody(request, maxFormBytes, makeRoom);
     return Object.fromEntries(new URLSearchParams(body.toString()));
   } catch (fault) {
     if (fault instanceof BodyError && fault.status === 413) return undefined;

@@ -1,25 +1,30 @@
 import type { IncomingMessage } from 'node:http';
+import type { MakeRoom } from './body-budget';
 
 /** A body may take this long whatever its size … */
 const graceMs = 5_000;
 /** … and after that has to have come at this rate at least. */
 const minBytesPerSecond = 1_024;
 const lookEveryMs = 1_000;
-/** What comes beyond the limit is let run out this long: cut off while it sends, a client never sees the answer. */
+/** What is not taken in is let run out this long: cut off while it sends, a client never sees the answer. */
 const runOutMs = 1_000;
+const leastRoom = 4_096;
 
 /** Why a body was not read to its end. */
 export class BodyError extends Error {
-  constructor(readonly status: 400 | 408 | 413) {
+  constructor(readonly status: 400 | 408 | 413 | 429 | 503) {
     super(`body refused with ${status}`);
   }
 }
 
-/** Reads a whole body. Throws BodyError when it is too large, comes too slowly or breaks off. */
-export function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+/** Reads a whole body. Throws BodyError when it is too large, comes too slowly, breaks off or finds no room. */
+export function readBody(request: IncomingMessage, maxBytes: number, makeRoom: MakeRoom): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
+    if (request.destroyed) return reject(new BodyError(400));
     let size = 0;
+    // One piece, and not what came: a body in pieces of a byte would take a hundred times its size.
+    let kept = Buffer.alloc(0);
+    let refusal: BodyError | undefined;
     const started = Date.now();
     let runOut: ReturnType<typeof setTimeout> | undefined;
     const slow = setInterval(() => {
@@ -32,14 +37,43 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<Bu
       request.off('data', take).off('end', finish).off('error', fail).off('close', fail);
       how();
     };
-    const take = (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= maxBytes) chunks.push(chunk);
-      else runOut ??= setTimeout(tooLarge, runOutMs);
+    const keep = (chunk: Buffer): BodyError | undefined => {
+      const needed = size + chunk.length;
+      if (needed > maxBytes) return new BodyError(413);
+      if (needed > kept.length) {
+        const room = Math.min(maxBytes, Math.max(needed, kept.length * 2, leastRoom));
+        const noRoom = makeRoom(room - kept.length);
+        if (noRoom) return new BodyError(noRoom);
+        const larger = Buffer.allocUnsafeSlow(room);
+        kept.copy(larger, 0, 0, size);
+        kept = larger;
+      }
+      chunk.copy(kept, size);
+      return undefined;
     };
-    const tooLarge = () => settle(() => reject(new BodyError(413)));
-    const finish = () => (size > maxBytes ? tooLarge() : settle(() => resolve(Buffer.concat(chunks))));
+    const take = (chunk: Buffer) => {
+      refusal ??= keep(chunk);
+      size += chunk.length;
+      if (!refusal || runOut) return;
+      kept = Buffer.alloc(0);
+      runOut = setTimeout(finish, runOutMs);
+    };
+    const finish = () => settle(() => (refusal ? reject(refusal) : resolve(kept.subarray(0, size))));
     const fail = () => settle(() => reject(new BodyError(400)));
     request.on('data', take).once('end', finish).once('error', fail).once('close', fail);
+  });
+}
+
+/** Lets a body that nobody reads run out for a moment. */
+export function dropBody(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(limit);
+      request.off('end', done).off('close', done);
+      resolve();
+    };
+    const limit = setTimeout(done, runOutMs);
+    if (request.destroyed) return done();
+    request.once('end', done).once('close', done).resume();
   });
 }

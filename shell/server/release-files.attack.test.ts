@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Release } from 'shared/release';
 import { describeRelease, integrityOf } from 'shared/release-version';
@@ -32,9 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a release is taken as it was described', () => {
+test('a release is taken as it was described', async () => {
   say(release);
-  expect(verifyRelease(folder)).toEqual(release);
+  expect(await verifyRelease(folder)).toEqual(release);
 });
 
 test.each<[string, Partial<Release>]>([
@@ -43,7 +44,52 @@ test.each<[string, Partial<Release>]>([
   ['its styles', { styles: ['https://elsewhere.example/styles.css'] }],
   ['what is fetched ahead', { preload: ['https://elsewhere.example/ahead.js'] }],
   ['its texts', { messages: { no: ['https://elsewhere.example/no.js'] } }],
-])('%s is what its files say, whatever somebody writes beside them', (_what, change) => {
+])('%s is what its files say, whatever somebody writes beside them', async (_what, change) => {
   say({ ...release, ...change });
-  expect(verifyRelease(folder)).toEqual(release);
+  expect(await verifyRelease(folder)).toEqual(release);
+});
+
+test('a file that was found as it was built, and is another since, is found out however like it is', async () => {
+  say(release);
+  await verifyRelease(folder);
+  const file = join(folder, 'client/styles.0c.css');
+  const { atime, mtime } = statSync(file);
+  writeFileSync(file, 'q{}');
+  utimesSync(file, atime, mtime);
+  await expect(verifyRelease(folder)).rejects.toThrow('client/styles.0c.css is not as it was built');
+  rmSync(file);
+  await expect(verifyRelease(folder)).rejects.toThrow('client/styles.0c.css is not as it was built');
+  writeFileSync(file, 'p{}');
+  expect(await verifyRelease(folder)).toEqual(release);
+});
+
+test('thirty megabytes are hashed while other work goes on, and once', async () => {
+  const pieces = Object.fromEntries(
+    Array.from({ length: 4 }, (_, place) => [`client/large-${place}.js`, Buffer.alloc(7_500_000, place)]),
+  );
+  const large = describeRelease(
+    '2.0.0',
+    { name: 'mfe-shifts', contract: 1, routes: [{ path: '/vakter' }] },
+    Object.fromEntries(
+      Object.entries({ ...files, ...pieces }).map(([path, bytes]) => [
+        path,
+        { size: bytes.length, integrity: integrityOf(bytes) },
+      ]),
+    ),
+  );
+  for (const [path, bytes] of Object.entries(pieces)) writeFileSync(join(folder, path), bytes);
+  say(large);
+  // How long this thread was kept from anything else: as long as all of it takes to hash, were it hashed here.
+  const began = performance.now();
+  for (const bytes of Object.values(pieces)) integrityOf(bytes);
+  const whole = performance.now() - began;
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  await verifyRelease(folder);
+  delay.disable();
+  expect(delay.max / 1e6).toBeLessThan(whole / 2);
+  const { user, system } = process.cpuUsage();
+  await verifyRelease(folder);
+  const again = process.cpuUsage();
+  expect((again.user + again.system - user - system) / 1_000).toBeLessThan(whole / 2);
 });

@@ -1,14 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import { releaseFile } from 'shared/build/release';
 import { type StaffFiles, staffFilesFile } from 'shared/build/staff-files';
 import { z } from 'shared/contracts/zod';
-import type { RegistryEntry, Release } from 'shared/release';
+import type { RegistryEntry, Release, ReleaseFile } from 'shared/release';
 import { describeRelease, isAsBuilt, remoteOf, semverOf } from 'shared/release-version';
 import type { ShellManifest } from './shell-manifest';
 
 const maxCachedBytes = 48 * 1024 * 1024;
+/** Files that are looked at or hashed at once. */
+const atOnce = 4;
 
 /** What lies in a release's folder is not what was published. */
 export class TamperedError extends Error {
@@ -37,14 +42,58 @@ export function readRelease(folder: string): Release {
   return release;
 }
 
-/** Reads a release and checks that each of its files is there as it was built; no other file is ever used. */
-export function verifyRelease(folder: string): Release {
+/** By what files are known that were found as they were built: nothing writes one without a new time of its own. */
+const found = new LRUCache<string, string>({ max: 1_000 });
+
+async function tracesOf(folder: string, paths: string[]): Promise<string> {
+  const limit = pLimit(atOnce);
+  const traces = await Promise.all(
+    paths.map((path) =>
+      limit(async () => {
+        const { ino, size, mtimeNs, ctimeNs } = await stat(join(folder, path), { bigint: true }).catch(() => {
+          throw new TamperedError(folder, path);
+        });
+        return [path, ino, size, mtimeNs, ctimeNs].join();
+      }),
+    ),
+  );
+  return createHash('sha256').update(traces.join('\n')).digest('base64');
+}
+
+/** Hashed beside this thread, which has requests to answer. */
+async function isOnDisk(file: string, { size, integrity }: ReleaseFile): Promise<boolean> {
+  const bytes = (await readFile(file)) as Uint8Array<ArrayBuffer>;
+  if (bytes.length !== size) return false;
+  const digest = await crypto.subtle.digest('SHA-384', bytes);
+  return integrity === `sha384-${Buffer.from(digest).toString('base64')}`;
+}
+
+/**
+ * Reads a release and checks that each of its files is there as it was built; no other file is ever used. What was
+ * checked before and is untouched since is not hashed again.
+ */
+export async function verifyRelease(folder: string): Promise<Release> {
   const release = readRelease(folder);
-  for (const [path, built] of Object.entries(release.files)) {
-    const file = join(folder, path);
-    if (!existsSync(file) || !isAsBuilt(readFileSync(file), built)) throw new TamperedError(folder, path);
-  }
+  const files = Object.entries(release.files);
+  const traces = `${release.version} ${await tracesOf(folder, Object.keys(release.files))}`;
+  if (found.get(folder) === traces) return release;
+  const limit = pLimit(atOnce);
+  await Promise.all(
+    files.map(([path, built]) =>
+      limit(async () => {
+        if (!(await isOnDisk(join(folder, path), built))) throw new TamperedError(folder, path);
+      }),
+    ),
+  );
+  found.set(folder, traces);
   return release;
+}
+
+/** What was checked in one folder is known in another, which the first became. */
+export function noteMoved(from: string, to: string): void {
+  const traces = found.get(from);
+  found.delete(from);
+  if (traces) found.set(to, traces);
 }
 
 /** One remote in the registry: what browsers may know of its release. */

@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import { releaseFile } from 'shared/build/release';
 import type { Release, ReleaseFile } from 'shared/release';
 import { isWhatItSays } from 'shared/release-version';
-import { TamperedError, verifyRelease } from './release-files';
+import { noteMoved, TamperedError, verifyRelease } from './release-files';
 
 /** What is live of one remote, as the api said last. */
 export interface Pointer {
@@ -40,14 +40,11 @@ export function writePointers(releasesDir: string, remotes: Pointers): void {
   renameSync(next, fileOf(releasesDir));
 }
 
-function isWhole(folder: string): boolean {
-  try {
-    verifyRelease(folder);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isWhole = (folder: string): Promise<boolean> =>
+  verifyRelease(folder).then(
+    () => true,
+    () => false,
+  );
 
 /**
  * Lays a release down in a folder of its own for good. It appears complete or not at all, in place of one that was
@@ -62,7 +59,7 @@ export async function storeRelease(
   const target = join(releasesDir, name, version);
   // Before anything is written where it says.
   if (!isWhatItSays(release)) throw new TamperedError(target, releaseFile);
-  if (isWhole(target)) return;
+  if (await isWhole(target)) return;
   const arriving = join(releasesDir, name, `.arriving-${process.pid}`);
   rmSync(arriving, { recursive: true, force: true });
   const limit = pLimit(atOnce);
@@ -76,7 +73,8 @@ export async function storeRelease(
     ),
   );
   writeFileSync(join(arriving, releaseFile), JSON.stringify(release));
-  verifyRelease(arriving);
+  await verifyRelease(arriving);
   rmSync(target, { recursive: true, force: true });
   renameSync(arriving, target);
+  noteMoved(arriving, target);
 }

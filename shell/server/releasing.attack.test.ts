@@ -251,6 +251,34 @@ describe('what is not taken, and changes nothing', () => {
   });
 });
 
+test('a release of more than 30 MB is refused and says so, and a token sends no more than ten of them in a day', async () => {
+  const folder = await copyOfModule();
+  const before = await liveVersion();
+  const draft = draftOf(folder);
+  const parts = Array.from({ length: 4 }, (_, place) => new Uint8Array(maxModuleFileBytes).fill(place));
+  const large = parts.map((bytes, place) => [
+    `client/large-${place}.js`,
+    { size: bytes.length, integrity: integrityOf(bytes) },
+  ]);
+  const answer = await call(`${name}/releases`, {
+    ...draft,
+    files: { ...draft.files, ...Object.fromEntries(large) },
+  });
+  expect(answer.status).toBe(422);
+  expect((await answer.json()).detail).toMatch(/^Utgivelsen er på 3[2-4] MB\. Den kan være på 30\.$/);
+  expect(await liveVersion()).toBe(before);
+
+  const own = await tokens('add', name, 'for-a-flood');
+  const statuses: number[] = [];
+  while (statuses.at(-1) !== 429 && statuses.length < 50) {
+    const { status, headers } = await sendFile(parts[0] as Uint8Array<ArrayBuffer>, own);
+    statuses.push(status);
+    if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_600);
+  }
+  expect(statuses.filter((status) => status === 201)).toHaveLength(37);
+  expect((await sendFile(parts[1] as Uint8Array<ArrayBuffer>)).status).toBe(201);
+});
+
 test('of two releases at once one is live and the other is told so', async () => {
   const folders = await Promise.all([copyOfModule(), copyOfModule(), copyOfModule()]);
   // Files first: only the last call is the contest.

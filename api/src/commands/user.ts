@@ -15,6 +15,7 @@ import {
 import { hashPassword } from '../features/auth/passwords';
 import { firstListsOf } from '../features/auth/policy';
 import { clearSecondStep } from '../features/auth/second-step';
+import { announceLoss } from '../features/users/loss-notice';
 import { announceRights } from '../features/users/rights-notice';
 import { announceReset } from '../features/users/second-step-notice';
 import { createLogger } from '../platform/logger';
@@ -60,6 +61,8 @@ const commandLine = 'Noen ved kommandolinjen';
 const mailerOf = (settings: Settings) => createMailer(settings, createLogger(settings.logLevel));
 
 /** The mails wait in the database: the running product sends them, or the next one that starts. */
+const notifyOfLoss = (settings: Settings, held: Grants, left: Grants, shutOut = false) =>
+  announceLoss({ by: commandLine, to: email.toLowerCase(), held, left, shutOut }, mailerOf(settings));
 const notifyOfGrants = (settings: Settings, held: Grants | null, given: Grants) =>
   announceRights(
     { by: commandLine, to: email.toLowerCase(), held, given },
@@ -88,16 +91,22 @@ const commands: Record<string, (settings: Settings) => Promise<string>> = {
   },
   async role(settings) {
     const { id, held } = await existing();
-    await notifyOfGrants(settings, held, { ...held, roles: rolesOf(rest) });
+    const given = { ...held, roles: rolesOf(rest) };
+    await notifyOfLoss(settings, held, given);
+    await notifyOfGrants(settings, held, given);
     await setRoles(id, rolesOf(rest));
     return `${email} now has ${rolesOf(rest).join(', ') || 'no role'}`;
   },
-  async disable() {
-    await setDisabled((await existing()).id, true);
+  async disable(settings) {
+    const { id, held } = await existing();
+    if (!held.user.disabled) await notifyOfLoss(settings, held, held, true);
+    await setDisabled(id, true);
     return `${email} is disabled`;
   },
-  async enable() {
-    await setDisabled((await existing()).id, false);
+  async enable(settings) {
+    const { id, held } = await existing();
+    if (held.user.disabled) await notifyOfGrants(settings, null, held);
+    await setDisabled(id, false);
     return `${email} may sign in again`;
   },
   async reset() {

@@ -72,13 +72,14 @@ export function createSessions({ secrets, secure, redis, onUse }: SessionOptions
   };
 }
 
-/** Gives a session its lifetime and what is known of it, right after sign-in. */
+/** Gives a session its lifetime and what is known of it, right after it got its id. */
 export function beginSession(
   request: Request,
-  about: { user_id: string; epoch: number; sensitive: boolean },
+  about: Pick<SessionData, 'user_id' | 'epoch' | 'sensitive' | 'signed_in_at'> &
+    Partial<Pick<SessionData, 'proven_at'>>,
 ) {
   const { idle } = about.sensitive ? lifetimes.sensitive : lifetimes.ordinary;
-  Object.assign(request.session, about, { signed_in_at: Date.now() });
+  Object.assign(request.session, about);
   request.session.cookie.maxAge = idle;
 }
 

@@ -2,13 +2,17 @@ import type { ApiProcess } from './api-process';
 import type { Browser } from './browser';
 import { onDatabaseOf } from './on-database-of';
 
-/** Makes a session as old as if its owner had shown so long ago that it is them. */
-export async function ageSession(api: ApiProcess, browser: Browser, ms: number) {
+/**
+ * Makes a session as old as if its owner had signed in so long ago.
+ * @param provenMs how long ago they showed once more that it is them; without, they never did
+ */
+export async function ageSession(api: ApiProcess, browser: Browser, ms: number, provenMs?: number) {
   const id = /session=s%3A([^.]+)/.exec(browser.cookie)?.[1] ?? '';
   await onDatabaseOf(api, async (database) => {
     const sessions = database.collection<{ _id: string; data: string }>('sessions');
     const data = JSON.parse((await sessions.findOne({ _id: id }))?.data ?? '{}');
-    const aged = { ...data, signed_in_at: Date.now() - ms, proven_at: undefined };
+    const proven_at = provenMs === undefined ? undefined : Date.now() - provenMs;
+    const aged = { ...data, signed_in_at: Date.now() - ms, proven_at };
     await sessions.updateOne({ _id: id }, { $set: { data: JSON.stringify(aged) } });
   });
 }

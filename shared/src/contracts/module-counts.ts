@@ -19,7 +19,12 @@ export interface ModuleCount {
   failures: number;
   /** Documents by how long their first byte took: one number for each of `firstByteBounds`. */
   first_bytes: number[];
+  /** Pseudonyms of some of the networks that got them, while a canary runs. */
+  networks?: string[];
 }
+
+/** Networks that are told of a version: whether there were as many is all that is asked. */
+export const toldNetworks = 3;
 
 /** Documents without their content, because a module's code failed, that one edge can tell of at once. */
 export const maxFailingDocuments = 200;

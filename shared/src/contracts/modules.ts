@@ -7,6 +7,8 @@ import { route } from './route';
 export const maxModuleFileBytes = 8 * 1024 * 1024;
 /** Files of one release. */
 export const maxModuleFiles = 500;
+/** Bytes of one release: each edge holds it, and several before it. */
+export const maxReleaseBytes = 30 * 1024 * 1024;
 /** Longest path of a file of a release, in characters. */
 export const maxFilePath = 200;
 /** Where a file may lie in a release: `client/…` or `server/…`, without a step upwards. */

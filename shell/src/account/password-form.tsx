@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { changePassword } from 'shared/contracts/account';
 import { passwordChange } from 'shared/contracts/account.schema';
-import { useHost } from 'shared/react/host';
+import { useHost, useProve } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { PasswordField } from 'shared/ui/field';
 import { PasswordRequirements } from '../sign-in/password-requirements';
@@ -17,6 +17,7 @@ const nothing = { current: '', password: '', repeated: '' };
 export function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const t = useAccountTexts();
   const { client, toast } = useHost();
+  const prove = useProve();
   const explain = useExplain();
   const faults = useFaults();
   const [typed, setTyped] = useState(nothing);
@@ -30,7 +31,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
     if (values.password !== repeated) return faults.set({ repeated: 'passwords_differ' });
     setPending(true);
     try {
-      await client.call(changePassword, { body: values });
+      await prove(() => client.call(changePassword, { body: values }));
       setTyped(nothing);
       toast({ kind: 'success', title: t('password.changed'), description: t('password.changedText') });
       onChanged();

@@ -69,16 +69,18 @@ export function accountRouter({ limits, securityLog, secondSteps, passkeys }: Ac
     return seen ?? null;
   }
 
-  /** The same sign-in goes on after a change that ends all sessions. */
-  const goOn = (request: Request, user: Account) =>
-    own.startSession(request, { ...user, epoch: (request.session.epoch ?? 0) + 1 });
+  /** With a second step the password alone changes nothing, itself least of all: it is asked for every time. */
+  async function requireOwner(request: Request, user: Account, password: string) {
+    if (user.second_step.on) requireProof(request);
+    return requirePassword(request, user, password);
+  }
 
   serve(router, changePassword, signedIn, async ({ body, user, request }) => {
-    const seen = await requirePassword(request, user, body.current);
+    const seen = await requireOwner(request, user, body.current);
     await refuseGuessable(body.password, user.email);
     const done = await setPassword(user.id, await hashPassword(body.password), { seen });
     if (!done) throw stale(undefined);
-    await goOn(request, user);
+    await own.continueSession(request, user);
     note(request, user.email);
     return undefined;
   });
@@ -139,12 +141,6 @@ export function accountRouter({ limits, securityLog, secondSteps, passkeys }: Ac
     };
   });
 
-  /** Nobody adds a kind to a second step that they have not shown lately; the password is asked for every time. */
-  async function requireOwner(request: Request, user: Account, password: string) {
-    if (user.second_step.on) requireProof(request);
-    await requirePassword(request, user, password);
-  }
-
   serve(router, offerSecondStep, signedIn, async ({ body, user, request }) => {
     await requireOwner(request, user, body.current);
     return secondSteps.offer(user);
@@ -154,7 +150,7 @@ export function accountRouter({ limits, securityLog, secondSteps, passkeys }: Ac
     const giveBack = await limits.enter(request, user.email);
     const recovery_codes = await secondSteps.add(user.id, body.token, body.code);
     await giveBack();
-    await goOn(request, user);
+    await own.continueSession(request, user);
     note(request, user.email);
     return { recovery_codes };
   });
@@ -167,7 +163,7 @@ export function accountRouter({ limits, securityLog, secondSteps, passkeys }: Ac
     if (!hasApp || !(await secondSteps.accept(found.user, body.code))) throw wrongCode();
     await giveBack();
     await reduce(found.user, { key_id: null, secret: null });
-    await goOn(request, user);
+    await own.continueSession(request, user);
     note(request, user.email);
     return undefined;
   });
@@ -175,7 +171,7 @@ export function accountRouter({ limits, securityLog, secondSteps, passkeys }: Ac
   serve(router, renewRecoveryCodes, signedIn, async ({ user, request }) => {
     requireProof(request);
     const recovery_codes = await secondSteps.renewCodes((await existing(user.id)).user);
-    await goOn(request, user);
+    await own.continueSession(request, user);
     note(request, user.email);
     return { recovery_codes };
   });
@@ -190,7 +186,7 @@ export function accountRouter({ limits, securityLog, secondSteps, passkeys }: Ac
     const device = deviceOf(request.get('user-agent'));
     const recovery_codes = await passkeys.add((await existing(user.id)).user, body, device);
     await giveBack();
-    await goOn(request, user);
+    await own.continueSession(request, user);
     note(request, user.email);
     return { recovery_codes };
   });
@@ -198,7 +194,7 @@ export function accountRouter({ limits, securityLog, secondSteps, passkeys }: Ac
   serve(router, removePasskey, signedIn, async ({ params, user, request }) => {
     requireProof(request);
     await passkeys.remove((await existing(user.id)).user, params.id);
-    await goOn(request, user);
+    await own.continueSession(request, user);
     note(request, user.email);
     return undefined;
   });

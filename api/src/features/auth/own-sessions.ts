@@ -14,24 +14,45 @@ const settled = (act: (done: (error?: unknown) => void) => void) =>
 
 const endOf = ({ session }: Request) => session.cookie.expires ?? new Date();
 
-/** Begins a session of an account, under a new id: whoever knew the old one knows nothing of this session. */
-export async function startSession(request: Request, account: Omit<SignedInAccount, 'roles'>): Promise<void> {
+type Holder = Pick<SignedInAccount, 'id' | 'access' | 'second_step'>;
+
+/** Also of an account that reaches nothing until it adds a second step: what it may then is what its session is for. */
+const needsShort = ({ access, second_step }: Holder) => isSensitive(access) || second_step.due !== null;
+
+/** Begins a session under a new id: whoever knew the old one knows nothing of this session. */
+async function begin(request: Request, about: Parameters<typeof beginSession>[1]): Promise<void> {
   await settled((done) => request.session.regenerate(done));
-  beginSession(request, {
-    user_id: account.id,
-    epoch: account.epoch,
-    sensitive: isSensitive(account.access),
-  });
-  const now = new Date();
+  beginSession(request, about);
   await SessionUseModel.create({
-    user_id: account.id,
+    user_id: about.user_id,
     session_id: request.sessionID,
-    epoch: account.epoch,
+    epoch: about.epoch,
     ...deviceOf(request.get('user-agent')),
     network: request.clientKey,
-    signed_in_at: now,
-    last_used_at: now,
+    signed_in_at: new Date(about.signed_in_at),
+    last_used_at: new Date(),
     expires_at: endOf(request),
+  });
+}
+
+/** The session of somebody who has just signed in. */
+export const startSession = (request: Request, account: Holder & { epoch: number }): Promise<void> =>
+  begin(request, {
+    user_id: account.id,
+    epoch: account.epoch,
+    sensitive: needsShort(account),
+    signed_in_at: Date.now(),
+  });
+
+/** The same sign-in in the account's next epoch: as old as it was, and proven as long ago. */
+export function continueSession(request: Request, account: Holder): Promise<void> {
+  const { epoch = 0, sensitive = false, signed_in_at = 0, proven_at } = request.session;
+  return begin(request, {
+    user_id: account.id,
+    epoch: epoch + 1,
+    sensitive: sensitive || needsShort(account),
+    signed_in_at,
+    ...(proven_at !== undefined && { proven_at }),
   });
 }
 

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { ageSession } from '../../test/age-session';
 import { testPassword } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
+import { eventually } from '../../test/eventually';
 import { useApi } from '../../test/use-api';
 
 const use = useApi();
@@ -50,6 +51,12 @@ const attempts: [
     (browser) => browser.call(`/api/users/${'0'.repeat(24)}/second-step`, { method: 'DELETE' }),
   ],
   ['granting modules', 'admin@firma.example', (browser) => changeRoles(browser, { modules: [] })],
+  ['shutting somebody out', 'admin@firma.example', (browser) => changeRoles(browser, { disabled: true })],
+  [
+    'letting somebody in again',
+    'admin@firma.example',
+    (browser) => changeRoles(browser, { disabled: false }),
+  ],
 ];
 
 describe.each(attempts)('%s', (_what, email, attempt) => {
@@ -70,20 +77,64 @@ test('everything else goes on as before', async () => {
   const browser = await use.signedIn('admin@firma.example');
   await ageSession(use.api, browser, quarter + 1_000);
   expect((await browser.call('/api/vika-registrations')).status).toBe(200);
-  expect((await changeRoles(browser, { disabled: false })).status).toBe(200);
+  expect((await changeRoles(browser, { name: 'Kari' })).status).toBe(200);
 });
 
-test('an account with a second step is asked for that, once a code', async () => {
-  const browser = await use.signedIn('rapport@firma.example');
+/** Takes an app into use with the code of the half minute before; tells the code of a moment. */
+async function enrol(browser: Browser) {
   const post = (path: string, body: object) => browser.call(path, { method: 'POST', body });
   const { secret, token } = (await post('/api/auth/second-step/offer', { current: testPassword })).body;
   const codeOf = (at: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
-  await post('/api/auth/second-step', { token, code: codeOf(Date.now() - 30_000) });
+  const added = await post('/api/auth/second-step', { token, code: codeOf(Date.now() - 30_000) });
+  expect(added.status).toBe(201);
+  return codeOf;
+}
+const changePassword = (browser: Browser, current: string, password: string) =>
+  browser.call('/api/auth/password', { method: 'POST', body: { current, password } });
+const exportVika = (browser: Browser) =>
+  browser.call('/api/vika-registrations/export', { method: 'POST', body: { kind: 'all' } });
+const renewCodes = (browser: Browser) =>
+  browser.call('/api/auth/second-step/recovery-codes', { method: 'POST', body: {} });
+const proofNeeded = { status: 403, body: { title: 'proof-needed' } };
+
+test('an account with a second step is asked for that, once a code', async () => {
+  const browser = await use.signedIn('rapport@firma.example');
+  const codeOf = await enrol(browser);
   await ageSession(use.api, browser, quarter + 1_000);
   const code = codeOf(Date.now());
   expect((await prove(browser, { current: testPassword })).status).toBe(400);
   expect((await prove(browser, { code })).status).toBe(204);
   expect((await prove(browser, { code })).status).toBe(400);
-  const exported = await post('/api/vika-registrations/export', { kind: 'all' });
-  expect(exported.status).not.toBe(403);
+  expect((await exportVika(browser)).status).not.toBe(403);
+});
+
+test('the password alone changes no password where there is a second step, and opens nothing by it', async () => {
+  const browser = await use.signedIn('klinikk@fysio.example');
+  const codeOf = await enrol(browser);
+  await ageSession(use.api, browser, quarter + 1_000);
+  expect(await changePassword(browser, testPassword, 'Et-eget-passord-1')).toMatchObject(proofNeeded);
+  expect(await exportVika(browser)).toMatchObject(proofNeeded);
+  expect(await renewCodes(browser)).toMatchObject(proofNeeded);
+  expect((await prove(browser, { code: codeOf(Date.now()) })).status).toBe(204);
+  expect((await changePassword(browser, testPassword, 'Et-eget-passord-1')).status).toBe(204);
+  // Under its new id it goes on with what was shown.
+  expect((await exportVika(browser)).status).not.toBe(403);
+});
+
+test('a new password is no proof, nor is the new id that comes with it', async () => {
+  const browser = await use.signedIn('leder@firma.example');
+  await ageSession(use.api, browser, quarter + 1_000);
+  const before = browser.cookie;
+  expect((await changePassword(browser, testPassword, 'Et-eget-passord-1')).status).toBe(204);
+  expect(browser.cookie).not.toBe(before);
+  expect(await exportVika(browser)).toMatchObject(proofNeeded);
+});
+
+test('a proof does not renew itself: new recovery codes leave it as old as it was', async () => {
+  const browser = await use.signedIn('admin@firma.example');
+  await enrol(browser);
+  await ageSession(use.api, browser, quarter + 60_000, quarter - 5_000);
+  expect((await renewCodes(browser)).status).toBe(200);
+  await eventually(async () => (await renewCodes(browser)).status === 403);
+  expect(await renewCodes(browser)).toMatchObject(proofNeeded);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
+import { ageSession } from '../../test/age-session';
 import { testPassword } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
 import { eventually } from '../../test/eventually';
@@ -255,6 +256,16 @@ describe('where a second step is required', () => {
       passkey: false,
       due: null,
     });
+    expect((await browser.call('/api/vika-registrations')).status).toBe(200);
+  });
+
+  test('whoever takes an hour to add one once their days are over is not signed out by having it', async () => {
+    await setDue(new Date(Date.now() - 1));
+    const browser = await use.signedIn('klinikk@fysio.example');
+    await ageSession(use.api, browser, 60 * 60_000);
+    const { secret, token } = (await offer(browser)).body;
+    const added = await post(browser, '/api/auth/second-step', { token, code: codeOf(secret) });
+    expect(added.status).toBe(201);
     expect((await browser.call('/api/vika-registrations')).status).toBe(200);
   });
 

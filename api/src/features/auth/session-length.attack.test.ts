@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { User } from 'shared/contracts/users';
+import { testPassword } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
+import { eventually } from '../../test/eventually';
 import { onDatabaseOf } from '../../test/on-database-of';
+import { runCommand } from '../../test/run-command';
 import { useApi } from '../../test/use-api';
 
 /** Rights one at a time: the manager edits and reads nothing, the administrator is in no list of Vika. */
@@ -63,6 +66,23 @@ test('a session that was left alone for too long is over', async () => {
   await setEnd(new Date(Date.now() - 1));
   expect(await user(browser)).toBeNull();
 });
+
+test.each(['admin@firma.example', 'ansatt@firma.example'])(
+  'what gives a session of %s another id does not make it younger',
+  async (email) => {
+    const browser = await use.signedIn(email);
+    const whole = email.startsWith('admin') ? absolute : 7 * 24 * 60 * 60;
+    await age(browser, whole - 5);
+    const body = { current: testPassword, password: 'Et-eget-passord-1' };
+    expect((await browser.call('/api/auth/password', { method: 'POST', body })).status).toBe(204);
+    const [{ signed_in_at }] = (await browser.call('/api/auth/sessions')).body.items;
+    expect(Date.now() - Date.parse(signed_in_at)).toBeGreaterThan((whole - 60) * 1_000);
+    await eventually(async () => (await user(browser)) === null);
+    // As it was for the tests that follow.
+    const settings = { ...use.api.settings, NEW_PASSWORD: testPassword };
+    await runCommand('user', ['reset', email], settings);
+  },
+);
 
 test('a session without such rights keeps its seven days', async () => {
   expect(await left(await use.signedIn('ansatt@firma.example'))).toBeGreaterThan(6 * 24 * 60 * 60);

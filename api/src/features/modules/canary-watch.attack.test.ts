@@ -39,14 +39,19 @@ beforeEach(async () => {
   mails.length = 0;
 });
 
-/** As an edge signs a document; `given` is what a liar would have another way. */
-const tokenOf = (version: string, { key = modules.documentKey, at = Date.now(), module = name } = {}) =>
-  signDocument({ document: randomUUID(), at, shows: { [module]: version } }, key);
+/** As an edge signs a document; what is given is what a liar would have another way. */
+const tokenOf = (
+  version: string,
+  { key = modules.documentKey, at = Date.now(), module = name, network = 'a network' } = {},
+) => signDocument({ document: randomUUID(), at, shows: { [module]: version }, network }, key);
 const fail = async (times: number, token: () => string) => {
   for (let time = 0; time < times; time += 1) await watch.report(name, token());
 };
 const told = (version: string, pages: number) =>
   addCounts([{ module: name, version, pages, failures: 0, first_bytes: firstByteBounds.map(() => 0) }]);
+/** An edge says to whom it sent documents. */
+const sentTo = (...networks: string[]) =>
+  watch.addAudience({ module: name, version: tried, pages: 0, failures: 0, first_bytes: [], networks });
 const runs = async () => (await modules.stateOf(name)).canary?.version === tried;
 
 test('five failing documents end it, which the history and one mail say', async () => {
@@ -133,5 +138,42 @@ test('where documents of the live version stop failing, the next count of an edg
   expect(await runs()).toBe(true);
   await told(live, 1_000);
   await watch.look(name);
+  expect(await runs()).toBe(false);
+});
+
+test('what fails in one network, however often, ends nothing where others get it, too', async () => {
+  await sentTo('one', 'two', 'three');
+  await sentTo('four');
+  await fail(100, () => tokenOf(tried, { network: 'one' }));
+  await fail(1, () => tokenOf(tried, { network: 'two' }));
+  expect(await runs()).toBe(true);
+  await fail(1, () => tokenOf(tried, { network: 'four' }));
+  expect(await runs()).toBe(false);
+});
+
+test('where fewer networks get it, as many are enough', async () => {
+  await sentTo('one', 'two');
+  await fail(5, () => tokenOf(tried, { network: 'one' }));
+  expect(await runs()).toBe(true);
+  await fail(1, () => tokenOf(tried, { network: 'two' }));
+  expect(await runs()).toBe(false);
+});
+
+test('what an edge itself could not draw needs nobody else to say so', async () => {
+  await sentTo('one', 'two', 'three');
+  for (let time = 0; time < 5; time += 1) {
+    const token = tokenOf(tried, { network: 'one' });
+    await watch.report(name, token);
+    expect(await runs()).toBe(true);
+    await watch.report(name, token, { seenByEdge: true });
+  }
+  expect(await runs()).toBe(false);
+});
+
+test('of many documents one in a hundred has to fail', async () => {
+  await told(tried, 1_000);
+  await fail(9, () => tokenOf(tried));
+  expect(await runs()).toBe(true);
+  await fail(1, () => tokenOf(tried));
   expect(await runs()).toBe(false);
 });

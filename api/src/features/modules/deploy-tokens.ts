@@ -6,6 +6,7 @@ import { DeployTokenModel } from './modules.model';
 
 /** What a token may do, and what its changes are signed with in the history. */
 export interface Deployer {
+  id: string;
   module: string;
   label: string;
 }
@@ -60,7 +61,7 @@ async function readToken(request: Request): Promise<Deployer> {
   if (!token.last_used_at || now.getTime() - token.last_used_at.getTime() > usedEveryMs) {
     await DeployTokenModel.updateOne({ _id: token._id }, { $set: { last_used_at: now } });
   }
-  return { module: token.module, label: token.label };
+  return { id: String(token._id), module: token.module, label: token.label };
 }
 
 /** Whoever holds a token of the module that the path names. */

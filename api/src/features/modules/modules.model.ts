@@ -120,6 +120,8 @@ const failingSchema = new Schema(
     document: { type: String, required: true },
     module: { type: String, required: true },
     version: { type: String, required: true },
+    /** A pseudonym of the network that got it, as the edge signed; of what an edge saw itself, of this document alone. */
+    network: { type: String, default: '' },
     at: { type: Date, required: true },
   },
   { collection: 'failing_documents', versionKey: false },
@@ -127,8 +129,23 @@ const failingSchema = new Schema(
 failingSchema.index({ document: 1, module: 1 }, { unique: true });
 failingSchema.index({ module: 1, version: 1, at: 1 });
 failingSchema.index({ at: 1 }, { expireAfterSeconds: failingRetentionS });
-/** Documents in which a module failed while a canary of it ran; of nobody in particular. */
+/** Documents in which a module failed while a canary of it ran. */
 export const FailingDocumentModel = model('FailingDocument', failingSchema);
+
+const audienceSchema = new Schema(
+  {
+    module: { type: String, required: true },
+    version: { type: String, required: true },
+    /** A pseudonym, under a key that stands in no database. */
+    network: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: 'canary_networks', versionKey: false },
+);
+audienceSchema.index({ module: 1, version: 1, network: 1 }, { unique: true });
+audienceSchema.index({ at: 1 }, { expireAfterSeconds: figuresRetentionS });
+/** The first few networks that documents of a canary were sent to. */
+export const CanaryNetworkModel = model('CanaryNetwork', audienceSchema);
 
 /** A process that came to an end in between holds addresses for no longer. */
 export const claimHoldsS = 60;

@@ -1,6 +1,7 @@
 import express, { Router } from 'express';
+import type { Redis } from 'ioredis';
 import { addModuleCounts } from 'shared/contracts/module-counts.schema';
-import { maxModuleFileBytes, moduleFileType } from 'shared/contracts/modules';
+import { maxModuleFileBytes, maxReleaseBytes, moduleFileType } from 'shared/contracts/modules';
 import {
   addModuleFile,
   getModule,
@@ -14,7 +15,8 @@ import {
   rollBackModule,
 } from 'shared/contracts/modules.schema';
 import { anyone, can } from '../../platform/http/access';
-import { notFound } from '../../platform/http/app-error';
+import { notFound, tooMany } from '../../platform/http/app-error';
+import { createLimiter, spend } from '../../platform/http/rate-limit';
 import { serve } from '../../platform/http/serve';
 import { recordRefusal } from '../audit';
 import type { CanaryWatch } from './canary-watch';
@@ -25,6 +27,10 @@ import { addCounts } from './module-figures';
 import type { Modules } from './modules.service';
 
 const maxHoldS = 10;
+/** What one token may send in a day: ten of the largest releases. */
+const bytesADay = 10 * maxReleaseBytes;
+const daySeconds = 24 * 60 * 60;
+const sentEnough = 'Utrullingstokenet har sendt så mye som det kan på et døgn. Prøv igjen senere.';
 
 /** How long an edge lets its question wait for news (`Prefer: wait`, RFC 7240). */
 function heldMs(request: express.Request): number {
@@ -33,8 +39,18 @@ function heldMs(request: express.Request): number {
 }
 
 /** Releases by teams that hold a token, what edges follow, and what administrators may grant. */
-export function modulesRouter(modules: Modules, canaries: CanaryWatch, changes: LiveChanges): Router {
+export function modulesRouter(
+  modules: Modules,
+  canaries: CanaryWatch,
+  changes: LiveChanges,
+  redis: Redis | undefined,
+): Router {
   const router = Router();
+  const bytesOfToken = createLimiter(redis, {
+    name: 'module-bytes',
+    points: bytesADay,
+    duration: daySeconds,
+  });
   /** Nobody's file is taken in before it is known who sends it. */
   const uploaders = {
     ...deployers,
@@ -50,7 +66,12 @@ export function modulesRouter(modules: Modules, canaries: CanaryWatch, changes: 
   serve(router, missingModuleFiles, deployers, async ({ body }) => ({
     missing: await modules.missingFiles(body.files),
   }));
-  serve(router, addModuleFile, uploaders, async ({ body }) => ({ integrity: await modules.addFile(body) }));
+  serve(router, addModuleFile, uploaders, async ({ body, user }) => {
+    // What comes to nothing is cleaned away after a day.
+    const { consumedPoints, msBeforeNext } = await spend(bytesOfToken, user.id, undefined, body.length);
+    if (consumedPoints > bytesADay) throw tooMany(Math.ceil(msBeforeNext / 1_000), sentEnough);
+    return { integrity: await modules.addFile(body) };
+  });
   serve(router, releaseModule, deployers, ({ params, body, user }) =>
     modules.release(params.name, body, user.label),
   );
@@ -90,7 +111,8 @@ export function modulesRouter(modules: Modules, canaries: CanaryWatch, changes: 
   serve(router, addModuleCounts, anyone, async ({ body }) => {
     const { counts, failing = [] } = body;
     await addCounts(counts);
-    for (const { module, token } of failing) await canaries.report(module, token);
+    for (const count of counts) await canaries.addAudience(count);
+    for (const { module, token } of failing) await canaries.report(module, token, { seenByEdge: true });
     // What was told may be what makes a failing canary stand out.
     for (const module of new Set(counts.map((count) => count.module))) await canaries.look(module);
     return undefined;

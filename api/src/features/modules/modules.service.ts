@@ -6,6 +6,7 @@ import {
   type LiveModule,
   type ModuleEvent,
   type ModuleState,
+  maxReleaseBytes,
   type ReleaseDraft,
   type ReleaseOutcome,
   signedText,
@@ -30,6 +31,7 @@ import {
 import type { Signer } from './signer';
 
 const maxHistory = 200;
+const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
 
 const refused = (detail: string) => new AppError(422, 'release-refused', detail);
 const conflict = (detail: string) => new AppError(409, 'release-conflict', detail);
@@ -155,6 +157,12 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
   async function release(name: string, draft: ReleaseDraft, by: string): Promise<ReleaseOutcome> {
     const { remote, files, commit = null, why = null, only_new = false, canary: share } = draft;
     if (remote.name !== name) throw refused(`Utgivelsen er av ${remote.name}, ikke av ${name}.`);
+    const bytes = Object.values(files).reduce((sum, { size }) => sum + size, 0);
+    if (bytes > maxReleaseBytes) {
+      throw refused(
+        `Utgivelsen er på ${megabytes(bytes)} MB. Den kan være på ${megabytes(maxReleaseBytes)}.`,
+      );
+    }
     const manifest = manifestOf(draft);
     const { version } = manifest;
     const row = await ModuleModel.findOne({ name }).lean();

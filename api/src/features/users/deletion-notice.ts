@@ -1,20 +1,16 @@
 import type { Mailer } from '../../platform/mail';
-import { administrators } from '../accounts';
+import type { Grants } from '../accounts';
+import { witnessesOf } from './loss-notice';
+import { noticeText } from './notice-text';
 
-/** Mails the owner of an account that somebody deletes, and the other administrators: queued before it happens. */
-export async function announceDeletion(by: string, to: string, mailer: Mailer): Promise<void> {
-  const own = [`${by} har slettet kontoen din. Den er logget ut alle steder.`];
-  const others = [`${by} har slettet kontoen ${to}.`];
-  for (const reader of new Set([to, ...(await administrators())])) {
+/** Mails that somebody deletes an account to everybody whom it concerns: queued before it happens. */
+export async function announceDeletion(by: string, to: string, held: Grants, mailer: Mailer): Promise<void> {
+  for (const reader of await witnessesOf(to, held)) {
     if (reader === by) continue;
-    const text = [
-      'Hei!',
-      '',
-      ...(reader === to ? own : others),
-      '',
-      'Er ikke dette avtalt, ta kontakt med en administrator med en gang.',
-      '',
-    ].join('\n');
-    await mailer.send({ to: reader, subject: 'Konto slettet', text });
+    const line =
+      reader === to
+        ? `${by} har slettet kontoen din. Den er logget ut alle steder.`
+        : `${by} har slettet kontoen ${to}.`;
+    await mailer.send({ to: reader, subject: 'Konto slettet', text: noticeText(line) });
   }
 }

@@ -24,14 +24,14 @@ const give = async (email: string, body: object) => {
 const invite = (email: string, roles: string[]) =>
   admin.call('/api/users', { method: 'POST', body: { email, roles } });
 /** What somebody was told of an account. */
-const toldOf = async (reader: string, account: string) =>
-  (await mailsTo(use.directory, reader)).filter(
-    (mail) => mail.includes('Nye rettigheter') && mail.includes(account),
-  );
-async function isTold(reader: string, account: string, ...words: string[]) {
+const toldOf = async (reader: string, account: string, subject = 'Nye rettigheter') =>
+  (await mailsTo(use.directory, reader)).filter((mail) => mail.includes(subject) && mail.includes(account));
+const isTold = (reader: string, account: string, ...words: string[]) =>
+  isToldOf('Nye rettigheter', reader, account, ...words);
+async function isToldOf(subject: string, reader: string, account: string, ...words: string[]) {
   let mails: string[] = [];
   await eventually(async () => {
-    mails = await toldOf(reader, account);
+    mails = await toldOf(reader, account, subject);
     return mails.some((mail) => words.every((word) => mail.includes(word)));
   });
   expect(mails.join()).toContain(words[0]);
@@ -110,4 +110,53 @@ test('a role that opens nothing of Vika is no business of the clinic', async () 
   await invite('ny.admin@firma.example', ['admin']);
   await isTold(colleague, 'ny.admin@firma.example', 'rollen Administrator');
   expect(await toldOf(clinic, 'ny.admin@firma.example')).toEqual([]);
+});
+
+const lost = 'Tilgang tatt bort';
+test.each([
+  ['shut out', { disabled: true }, 'stenger kontoen din ute', { disabled: false }],
+  ['kept from the role', { roles: [] }, 'tar rollen Administrator fra kontoen din', { roles: ['admin'] }],
+])(
+  'an administrator who is %s is told, so that nothing is given behind their back',
+  async (_what, body, words, back) => {
+    await user('add', `vitne.${Object.keys(body)[0]}@firma.example`, '--role', 'admin');
+    expect((await give(colleague, body)).status).toBe(200);
+    await isToldOf(lost, colleague, self, words);
+    await isToldOf(lost, `vitne.${Object.keys(body)[0]}@firma.example`, colleague, words.split(' din')[0] ?? '');
+    const puppet = `dukke.${Object.keys(body)[0]}@firma.example`;
+    const made = { email: puppet, roles: ['manager'], lists: ['vikarapport'] };
+    expect((await admin.call('/api/users', { method: 'POST', body: made })).status).toBe(201);
+    expect((await give(colleague, back)).status).toBe(200);
+    await isTold(`vitne.${Object.keys(body)[0]}@firma.example`, colleague, 'rollen Administrator');
+  },
+);
+
+test.each([
+  ['shut out', { disabled: true }, 'stenger kontoen', { disabled: false }],
+  [
+    'taken off its list',
+    { lists: ['vikarapport'] },
+    'av listen Klinikk',
+    { lists: ['clinic', 'vikarapport'] },
+  ],
+])('a clinic that is %s is told, and the rest of the clinic too', async (_what, body, words, back) => {
+  const other = `annen.${Object.keys(body)[0]}@fysio.example`;
+  await admin.call('/api/users', { method: 'POST', body: { email: other, roles: [], lists: ['clinic'] } });
+  expect((await give(clinic, body)).status).toBe(200);
+  await isToldOf(lost, clinic, self, words, 'kontoen din');
+  await isToldOf(lost, other, clinic, words);
+  expect((await give(clinic, back)).status).toBe(200);
+  // What was shut out and opens Vika is given anew.
+  await isTold(other, clinic, 'plass på listen Klinikk');
+});
+
+test('an administrator who is shut out or loses the role at the command line is told', async () => {
+  const email = 'tredje@firma.example';
+  await user('add', email, '--role', 'admin');
+  await user('disable', email);
+  await isToldOf(lost, email, 'kommandolinjen', 'stenger kontoen din ute');
+  await user('enable', email);
+  await isTold(colleague, email, 'rollen Administrator');
+  await user('role', email);
+  await isToldOf(lost, email, 'kommandolinjen', 'tar rollen Administrator fra kontoen din');
 });

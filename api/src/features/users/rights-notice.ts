@@ -2,13 +2,14 @@ import type { AccountList, Right, Role } from 'shared/contracts/access';
 import type { Mailer } from '../../platform/mail';
 import { administrators, emailsOnList, type Grants } from '../accounts';
 import { accessOf, type CustomerServiceHome } from '../auth';
+import { noticeText } from './notice-text';
 
 interface Grant {
   /** Who gives. */
   by: string;
   /** E-mail of the account that gets. */
   to: string;
-  /** What it holds so far; null for an account that is new. */
+  /** What it holds so far; null for an account that is new, or was shut out until now. */
   held: Grants | null;
   given: Grants;
 }
@@ -55,15 +56,10 @@ export async function announceRights(
     ...(await administrators()),
     ...(opened.length > 0 ? await emailsOnList('clinic') : []),
   ]);
-  const text = [
-    'Hei!',
-    '',
+  const text = noticeText(
     gains.length > 0 ? `${by} gir kontoen ${to} ${gains.join(' og ')}.` : `${by} lager en konto til ${to}.`,
     ...(opened.length > 0 ? [`Den kan dermed ${opened.join(', og ')}.`] : []),
-    '',
-    'Er ikke dette avtalt, ta kontakt med en administrator med en gang.',
-    '',
-  ].join('\n');
+  );
   for (const reader of readers) {
     if (reader !== by && reader !== to) await mailer.send({ to: reader, subject: 'Nye rettigheter', text });
   }

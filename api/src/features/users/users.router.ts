@@ -46,6 +46,7 @@ import {
 } from '../auth';
 import type { SecurityLog } from '../security';
 import { announceDeletion } from './deletion-notice';
+import { announceLoss } from './loss-notice';
 import { announceRights } from './rights-notice';
 import { announceReset } from './second-step-notice';
 import { toUser } from './to-user';
@@ -130,7 +131,7 @@ export function usersRouter(deps: UsersDeps): Router {
 
   serve(router, updateUser, managers, async ({ params: { id }, body, version, user, request }) => {
     const { name, roles, lists, modules, disabled } = body;
-    if (roles || lists || modules) requireProof(request);
+    if (roles || lists || modules || disabled !== undefined) requireProof(request);
     const own = id === user.id;
     if (own && (disabled || (roles && !roles.includes('admin')))) throw ownAccount();
     if (own && roles?.some((role) => !user.roles.includes(role))) throw ownRights();
@@ -145,19 +146,21 @@ export function usersRouter(deps: UsersDeps): Router {
     }
     const detail = detailOf(body, seen);
     await recordUse({ actor: user.email, area: 'users', action: 'update', records: [id], detail });
-    const change = { ...(name !== undefined && { name }), ...(disabled !== undefined && { disabled }) };
-    await updateVersion(UserModel, { _id: id }, version, change, () => {});
+    await updateVersion(UserModel, { _id: id }, version, { ...(name !== undefined && { name }) }, () => {});
     const { user: stored, ...held } = seen;
     const given = {
       roles: roles ?? held.roles,
       lists: lists ?? held.lists,
       modules: modules ?? held.modules,
     };
-    await announceRights({ by: user.email, to: stored.email, held, given }, customerServiceHome, mailer);
+    const who = { by: user.email, to: stored.email };
+    await announceLoss({ ...who, held, left: given, shutOut: disabled === true && !stored.disabled }, mailer);
+    const isLetIn = disabled === false && stored.disabled;
+    await announceRights({ ...who, held: isLetIn ? null : held, given }, customerServiceHome, mailer);
     if (roles) await setRoles(id, roles);
     if (lists) await setLists(id, lists);
     if (modules) await setModules(id, modules);
-    if (disabled !== undefined) await endSessions(id);
+    if (disabled !== undefined) await setDisabled(id, disabled);
     await keepAnAdministrator(async () => {
       await setRoles(id, held.roles);
       await setDisabled(id, stored.disabled);
@@ -168,7 +171,7 @@ export function usersRouter(deps: UsersDeps): Router {
   serve(router, deleteUser, managers, async ({ params: { id }, version, user, request }) => {
     requireProof(request);
     if (id === user.id) throw ownDeletion();
-    const { user: found } = await existing(id);
+    const { user: found, ...held } = await existing(id);
     if (found.version !== version) throw stale(await show(id));
     // The address stands in the log: its id alone would name nobody any more.
     await recordUse({
@@ -181,7 +184,7 @@ export function usersRouter(deps: UsersDeps): Router {
     await updateVersion(UserModel, { _id: id }, version, { disabled: true }, () => {});
     await endSessions(id);
     await keepAnAdministrator(() => setDisabled(id, found.disabled));
-    await announceDeletion(user.email, found.email, mailer);
+    await announceDeletion(user.email, found.email, held, mailer);
     await clearSecondStep(found);
     await forgetSessions(id);
     await emptyAccount(id);

@@ -30,12 +30,17 @@ export function createLimiter(redis: Redis | undefined, { name, points, duration
 export type Limiter = ReturnType<typeof createLimiter>;
 
 /**
- * Spends a point and tells how many are spent; more than there are is a refusal.
- * @param forSeconds how long the count lasts that begins with this point, if not the usual time
+ * Spends points and tells how many are spent; more than there are is a refusal.
+ * @param forSeconds how long the count lasts that begins with these points, if not the usual time
  */
-export async function spend(limiter: Limiter, key: string, forSeconds?: number): Promise<RateLimiterRes> {
+export async function spend(
+  limiter: Limiter,
+  key: string,
+  forSeconds?: number,
+  points = 1,
+): Promise<RateLimiterRes> {
   try {
-    return await limiter.consume(key, 1, forSeconds === undefined ? {} : { customDuration: forSeconds });
+    return await limiter.consume(key, points, forSeconds === undefined ? {} : { customDuration: forSeconds });
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return refusal;
     throw refusal;

@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { uploadBlogImage, uploadLimits } from 'shared/contracts/blog';
+import { maxModuleFileBytes } from 'shared/contracts/modules';
+import { maxBodyBytes } from 'shared/contracts/route';
+import { watchMemory } from './test/memory';
+import { RawClient } from './test/raw-client';
+import { type Site, signIn, startSite } from './test/site';
+
+jest.setTimeout(120_000);
+
+const attacker = '127.0.0.2';
+const MiB = 1024 * 1024;
+/** What the edge may take besides, for the work itself. */
+const slack = 64 * MiB;
+
+let site: Site;
+let open: RawClient[] = [];
+beforeAll(async () => {
+  site = await startSite();
+});
+afterEach(() => {
+  for (const client of open) client.end();
+  open = [];
+});
+afterAll(() => site.stop());
+
+/** Begins so many posts, of which the last byte does not come. */
+function begin(times: number, path: string, headers: string[], body: Buffer, from = attacker): RawClient[] {
+  const begun = Array.from({ length: times }, () => {
+    const client = new RawClient(site.port, from);
+    client.write([`POST ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n'));
+    client.socket.write(body);
+    return client;
+  });
+  open.push(...begun);
+  return begun;
+}
+const octets = ['Sec-Fetch-Site: same-origin', 'Content-Type: application/octet-stream'];
+const answered = (clients: RawClient[]) =>
+  Promise.all(clients.map((client) => client.until(() => client.statuses.length > 0, 30_000)));
+
+/** What somebody else's call is answered with meanwhile. */
+async function asOther(): Promise<number> {
+  const client = await new RawClient(site.port).open();
+  const body = '{"email":"ingen@firma.example"}';
+  const head = ['POST /api/auth/forgot-password HTTP/1.1', 'Host: localhost', 'Sec-Fetch-Site: same-origin'];
+  const about = ['Content-Type: application/json', `Content-Length: ${body.length}`, 'Connection: close'];
+  client.write([...head, ...about, '', body].join('\r\n'));
+  await client.until(() => false);
+  return client.statuses[0] ?? 0;
+}
+
+test.each([
+  ['a module', '/api/modules/mfe-blog/files', maxModuleFileBytes, []],
+  [
+    'a module, with a token that nobody made',
+    '/api/modules/mfe-blog/files',
+    maxModuleFileBytes,
+    [`Authorization: Bearer deploy_${'x'.repeat(43)}`],
+  ],
+  ['the blog', uploadBlogImage.path, uploadLimits.bytes, []],
+  ['the blog, with a made-up session', uploadBlogImage.path, uploadLimits.bytes, ['Cookie: session=s%3Ax.y']],
+])(
+  '40 files for %s that nobody may send are not held, and the api says no',
+  async (_what, path, bytes, more) => {
+    const grown = watchMemory(site.edge.pid);
+    const headers = [...octets, ...more, `Content-Length: ${bytes}`];
+    const clients = begin(40, path, headers, Buffer.alloc(bytes - 1, 'x'));
+    await answered(clients);
+    expect(new Set(clients.flatMap(({ statuses }) => statuses))).toEqual(new Set([401]));
+    expect(clients[0]?.received).toContain('"title":"unauthenticated"');
+    expect(grown()).toBeLessThan(slack);
+  },
+);
+
+test('somebody signed in holds a few pictures at once, and the others are refused', async () => {
+  const cookie = await signIn(site, 'ansatt@firma.example');
+  const grown = watchMemory(site.edge.pid);
+  const headers = [...octets, `Cookie: ${cookie}`, `Content-Length: ${uploadLimits.bytes}`];
+  const clients = begin(40, uploadBlogImage.path, headers, Buffer.alloc(uploadLimits.bytes - 1, 'x'));
+  const refused = () => clients.filter(({ statuses }) => statuses.includes(429));
+  await Promise.race(clients.map((client) => client.until(() => refused().length >= 32, 30_000)));
+  expect(await asOther()).toBe(202);
+  expect(grown()).toBeLessThan(slack + 2 * 64 * MiB);
+  expect(refused()[0]?.received).toMatch(/retry-after: \d/i);
+});
+
+test('calls in pieces of a byte take what they hold, and no more of one client than 4 MB', async () => {
+  const grown = watchMemory(site.edge.pid);
+  const pieces = Buffer.from('1\r\na\r\n'.repeat(maxBodyBytes - 1));
+  const headers = ['Content-Type: application/json', 'Transfer-Encoding: chunked'];
+  const clients = begin(60, '/api/contact-messages', headers, pieces);
+  const isRefused = () => clients.filter(({ statuses }) => statuses.includes(429)).length >= 15;
+  await Promise.race(clients.map((client) => client.until(isRefused, 60_000)));
+  expect(await asOther()).toBe(202);
+  expect(grown()).toBeLessThan(slack);
+  for (const client of clients) client.end();
+  // What they held is given back: one more is passed on, and is no JSON.
+  const statuses = new Set<number | undefined>();
+  while (!statuses.has(400)) {
+    const [again] = begin(1, '/api/contact-messages', headers, pieces);
+    again?.write('0\r\n\r\n');
+    await again?.until(() => again.statuses.length > 0);
+    statuses.add(again?.statuses[0]);
+  }
+  expect([...statuses].filter((status) => status !== 429)).toEqual([400]);
+});

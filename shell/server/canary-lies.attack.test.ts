@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { releaseBuild, stateOf } from 'shared/build/module-client';
+import { writeRelease } from 'shared/build/release';
+import type { ModuleState } from 'shared/contracts/modules';
+import type { Release } from 'shared/release';
+import { type Site, signIn, startSite } from './test/site';
+
+jest.setTimeout(120_000);
+
+const root = join(__dirname, '../..');
+const name = 'mfe-marketing';
+const built = join(root, name, 'dist');
+const liar = '198.51.100.1';
+const visitors = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
+
+let site: Site;
+let target: { origin: string; token: string };
+let tried: string;
+beforeAll(async () => {
+  // As behind a proxy, so that clients come from networks of their own.
+  site = await startSite({ api: { TRUST_PROXY: '1' }, edge: { TRUST_PROXY: '1' } });
+  const env = { PATH: process.env.PATH, DATA_DIR: join(site.directory, 'data') };
+  const words = ['api/dist/deploy-token.js', 'add', name];
+  const token = execFileSync(process.execPath, words, { cwd: root, env, encoding: 'utf8' }).trim();
+  target = { origin: site.origin, token };
+  await releaseBuild(target, built);
+  const dist = join(site.directory, 'tried');
+  cpSync(built, dist, { recursive: true });
+  writeFileSync(join(dist, 'client/which.txt'), 'another build');
+  writeRelease(dist, '9.9.9', JSON.parse(readFileSync(join(built, 'release.json'), 'utf8')));
+  const release: Release = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8'));
+  tried = release.version;
+  await releaseBuild(target, dist, { canary: 50 });
+});
+afterAll(() => site.stop());
+
+const canary = async (): Promise<ModuleState['canary']> => (await stateOf(target, name)).canary;
+
+/** Tokens of so many documents that show the canary, sent to somebody. */
+async function tokensOf(from: string, count: number): Promise<string[]> {
+  const tokens: string[] = [];
+  while (tokens.length < count) {
+    const answer = await fetch(`${site.origin}/kontakt`, { headers: { 'x-forwarded-for': from } });
+    const token = answer.headers.get('server-timing')?.replace('document;desc=', '');
+    if ((await answer.text()).includes(tried) && token) tokens.push(token);
+  }
+  return tokens;
+}
+async function tellFailing(from: string, tokens: string[]) {
+  for (const token of tokens) {
+    const body = { kind: 'remote-failed', remote: name, version: tried, reason: 'uncaught', token };
+    const { status } = await fetch(`${site.origin}/api/client-events`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+      body: JSON.stringify(body),
+    });
+    expect(status).toBe(202);
+  }
+}
+
+test('somebody who fetches documents and says of each that it failed ends nothing while others get it, too', async () => {
+  const cookie = await signIn(site, 'admin@firma.example');
+  const toldPages = async (): Promise<number> => {
+    const answer = await fetch(`${site.origin}/api/module-overview`, { headers: { cookie } });
+    const { items } = await answer.json();
+    return items.find((one: { name: string }) => one.name === name).canary?.figures.pages;
+  };
+  const honest = await Promise.all(visitors.map((visitor) => tokensOf(visitor, 2)));
+  while ((await toldPages()) < 6) await wait(50);
+
+  await tellFailing(liar, await tokensOf(liar, 20));
+  expect((await canary())?.version).toBe(tried);
+  // From whatever network it is told: what counts is who got the document.
+  for (const [place, token] of (await tokensOf(liar, 3)).entries()) {
+    await tellFailing(visitors[place] ?? '', [token]);
+  }
+  expect((await canary())?.version).toBe(tried);
+
+  // What fails at others, too, ends it.
+  await tellFailing(visitors[0] ?? '', honest[0] ?? []);
+  expect((await canary())?.version).toBe(tried);
+  await tellFailing(visitors[1] ?? '', honest[1] ?? []);
+  expect(await canary()).toBeNull();
+});
+
+test('a token names no address', async () => {
+  // The one that was drawn back.
+  await releaseBuild(target, join(site.directory, 'tried'), { canary: 50 });
+  const [token = ''] = await tokensOf(liar, 1);
+  const claim = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
+  expect(claim.network).toMatch(/^[\w-]{22}$/);
+  expect(JSON.stringify(claim)).not.toContain(liar);
+});
