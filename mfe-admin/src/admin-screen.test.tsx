@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ContactMessage } from 'shared/contracts/contact';
 import type { QuoteRequest } from 'shared/contracts/quotes';
@@ -58,6 +58,7 @@ const rows =
   (listed: object, suspected: object = nothing) =>
   ({ query }: RecordedRequest) => {
     if (query.suspected === 'true') return suspected;
+    if (query.changed_since) return nothing;
     return ['new', 'ny'].includes(query.status ?? '') && query.limit === '1' ? nothing : listed;
   };
 
@@ -101,6 +102,12 @@ const button = (name: string, within_: HTMLElement = document.body) =>
   within(within_).getByRole<HTMLButtonElement>('button', { name });
 
 beforeEach(() => localStorage.clear());
+afterEach(() => void jest.useRealTimers());
+
+/** The panel asks every fifteen seconds. */
+const untilTheNextLook = () => act(async () => void (await jest.advanceTimersByTimeAsync(15_000)));
+/** Whether somebody who leaves the page now is asked first. */
+const asksBeforeLeaving = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
 test('the panel has a tab for each kind of lead, with how many there are', async () => {
   await open();
@@ -530,6 +537,11 @@ const answerPath = `${contactPath}/${idOf(1)}/answers`;
 const writtenIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const discard = async () => {
+  fireEvent.click(button('Forkast'));
+  fireEvent.click(button('Forkast', await screen.findByRole('dialog')));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+};
 
 test('an answer begins with a text of ours, is sent once over a lost line, and closes its form', async () => {
   let tries = 0;
@@ -568,11 +580,147 @@ test('an answer that is being written waits while another lead is looked at, and
   fireEvent.click(await rowOf('Per Fjell'));
   await cardOf('Per Fjell');
   expect(screen.queryByLabelText('Tekst')).toBeNull();
+  expect(asksBeforeLeaving()).toBe(true);
   fireEvent.click(await rowOf('Kari Nordmann'));
   await cardOf('Kari Nordmann');
   expect(writtenIn('Tekst')).toBe('Vi ringer i morgen');
-  fireEvent.click(button('Forkast'));
+  await discard();
   expect(screen.queryByLabelText('Tekst')).toBeNull();
+  expect(asksBeforeLeaving()).toBe(false);
+});
+
+test('words are thrown away after a question alone, a text of ours without one', async () => {
+  await open();
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Svar', card));
+  fireEvent.mouseDown(screen.getByLabelText('Mal'));
+  fireEvent.click(await screen.findByTitle('Avtale en samtale'));
+  fireEvent.click(button('Forkast', card));
+  expect(screen.queryByLabelText('Tekst')).toBeNull();
+  fireEvent.click(button('Svar', card));
+  write('Emne', 'Hei');
+  fireEvent.click(button('Forkast', card));
+  const dialog = await screen.findByRole('dialog');
+  within(dialog).getByText('Det du har skrevet til Kari Nordmann, går tapt.');
+  fireEvent.click(button('Avbryt', dialog));
+  expect(writtenIn('Emne')).toBe('Hei');
+  await discard();
+  expect(screen.queryByLabelText('Emne')).toBeNull();
+  expect(document.activeElement).toBe(card);
+});
+
+test('a note that is being written is asked about before the page goes, until it is saved', async () => {
+  await open({ [`POST ${contactPath}/${idOf(1)}/notes`]: { id: idOf(9) } });
+  const card = await cardOf('Kari Nordmann');
+  expect(asksBeforeLeaving()).toBe(false);
+  write('Notat', 'Ringte');
+  expect(asksBeforeLeaving()).toBe(true);
+  fireEvent.click(button('Lagre notat', card));
+  await waitFor(() => expect(writtenIn('Notat')).toBe(''));
+  expect(asksBeforeLeaving()).toBe(false);
+});
+
+test('what somebody wrote is not there for who signs in after them', async () => {
+  const first = await open();
+  await cardOf('Kari Nordmann');
+  write('Notat', 'Ringte');
+  first.unmount();
+  const other = staff('leads:manage');
+  await open({}, '', { ...other, user: { ...other.user, id: 'b'.repeat(24) } } as typeof other);
+  await cardOf('Kari Nordmann');
+  expect(writtenIn('Notat')).toBe('');
+  expect(asksBeforeLeaving()).toBe(false);
+});
+
+test('what colleagues do shows by itself, where it stands; what is being typed stays', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  let changed: ContactMessage[] = [];
+  const listed = rows(pageOf([message(), message({ id: idOf(3), name: 'Per Fjell' })]));
+  const { asked } = await open({
+    [`GET ${contactPath}`]: (request: RecordedRequest) =>
+      request.query.changed_since ? pageOf(changed) : listed(request),
+  });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Svar', card));
+  write('Tekst', 'Vi ringer');
+  fireEvent.change(within(card).getByLabelText('Følg opp'), { target: { value: '2099-12-03' } });
+  const focused = screen.getByLabelText('Tekst');
+  focused.focus();
+  const taken = { owner: 'ola@firma.example', updated_at: '2026-03-02T09:00:00.000Z', version: 4 };
+  changed = [message({ ...taken, follow_up_on: '2099-01-01' })];
+  await untilTheNextLook();
+  await untilTheNextLook();
+  await within(card).findByText('Eier: ola@firma.example');
+  expect(wordsOf(await rowOf('Kari Nordmann'))).toContain('ola · Ny');
+  expect(screen.getAllByRole('link', { name: /Kari|Per/ }).map(({ id }) => id)).toEqual([
+    `row-${idOf(1)}`,
+    `row-${idOf(3)}`,
+  ]);
+  expect(writtenIn('Tekst')).toBe('Vi ringer');
+  expect(within(card).getByLabelText<HTMLInputElement>('Følg opp').value).toBe('2099-12-03');
+  expect(document.activeElement).toBe(focused);
+  // Who answers on reads that first.
+  within(card).getByText(/^En kollega endret henvendelsen først/);
+  within(card).getByRole('button', { name: 'Send likevel' });
+  // An older version takes nothing back, and looks begin a little before the last change.
+  changed = [message()];
+  await untilTheNextLook();
+  within(card).getByText('Eier: ola@firma.example');
+  expect(asked.map(({ query }) => query.changed_since)).toContain('2026-03-02T08:59:00.000Z');
+  await discard();
+});
+
+test('what one changes beside an answer is no news to its writer', async () => {
+  await open({ [`PATCH ${contactPath}/${idOf(1)}`]: message({ status: 'under_behandling', version: 4 }) });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Svar', card));
+  write('Tekst', 'Vi ringer');
+  fireEvent.click(button('Under behandling', card));
+  await waitFor(() => expect(badgeOf(card)).toBe('Under behandling'));
+  expect(within(card).queryByText(/^En kollega/)).toBeNull();
+  button('Send svar', card);
+  await discard();
+});
+
+test('what was there when the panel was opened is not announced, each lead that comes is, whatever else is done', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const shown: string[] = [];
+  class Notices {
+    static permission = 'granted';
+    constructor(title: string) {
+      shown.push(title);
+    }
+  }
+  const { matchMedia } = window;
+  Object.assign(window, { Notification: Notices, matchMedia: () => ({ matches: true }) });
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  localStorage.setItem('leads-notices', 'on');
+  const at = (minute: number) => {
+    const moment = `2026-03-02T09:0${minute}:00.000Z`;
+    return { created_at: moment, updated_at: moment, version: 1 };
+  };
+  let changed = [message(at(0))];
+  let untouched = 5;
+  await open({
+    [`GET ${contactPath}`]: ({ query }: RecordedRequest) => {
+      if (query.changed_since) return pageOf(changed);
+      if (query.suspected === 'true') return nothing;
+      return pageOf([message()], query.status === 'new' ? untouched : 8);
+    },
+  });
+  await untilTheNextLook();
+  expect(shown).toEqual([]);
+  // One comes, and another was begun with: as many as before wait.
+  changed = [message({ ...at(1), id: idOf(3) }), message({ ...at(0), status: 'besvart', version: 2 })];
+  await untilTheNextLook();
+  expect(shown).toEqual(['1 ny henvendelse']);
+  // More wait, for one was put back to new; nothing has come.
+  untouched = 6;
+  changed = [message({ ...at(0), updated_at: '2026-03-02T09:02:00.000Z', version: 3 }), ...changed];
+  await untilTheNextLook();
+  expect(shown).toHaveLength(1);
+  Object.assign(window, { matchMedia });
+  Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
 });
 
 test('a colleague who was faster is told of, and the text stays', async () => {
@@ -586,7 +734,8 @@ test('a colleague who was faster is told of, and the text stays', async () => {
   await within(card).findByText(/^En kollega endret henvendelsen først/);
   expect(writtenIn('Tekst')).toBe('Hei');
   expect(button('Besvart', card).getAttribute('aria-pressed')).toBe('true');
-  fireEvent.click(button('Forkast', card));
+  button('Send likevel', card);
+  await discard();
 });
 
 test.each([

@@ -6,17 +6,12 @@ import { useHandOnFocus } from 'shared/hooks/use-hand-on-focus';
 import { Alert, Button } from 'shared/ui/antd';
 import { SelectField, TextAreaField, TextField } from 'shared/ui/staff-field';
 import { ActionButton } from '../action-button';
+import { ConfirmDialog } from '../confirm-dialog';
 import { answerTemplates, gap } from './answer-templates';
 import styles from './desk.module.css';
+import type { AnswerDraft as Draft } from './drafts';
 import type { Lead, LeadKind } from './lead-kind';
 import { useAnswerLead } from './use-leads';
-
-export interface Draft {
-  subject: string;
-  text: string;
-  /** Of what is written now: sent again after a lost answer it is one mail. */
-  key: string;
-}
 
 interface AnswerDraftProps<Row extends Lead> {
   kind: LeadKind<Row>;
@@ -33,16 +28,21 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
   const { send, pending, failure } = useAnswerLead(kind, lead, () => onChange(undefined));
   const form = useHandOnFocus<HTMLFormElement>();
   const [saysGap, setSaysGap] = useState(false);
+  const [discarding, setDiscarding] = useState(false);
   useEffect(() => {
     if (begun > 0) form.current?.querySelector('input')?.focus();
   }, [begun, form]);
 
-  function write(change: Partial<Omit<Draft, 'key'>>) {
+  // Somebody else has changed it since this was begun.
+  const isStale = lead.version > draft.seen;
+
+  function write(change: Partial<Pick<Draft, 'subject' | 'text'>>) {
     onChange({ ...draft, ...change, key: crypto.randomUUID() });
   }
 
   const templates = answerTemplates(kind.name, lead, kind.brief(lead).service);
   const used = templates.find(({ text }) => text === draft.text);
+  const hasOwnWords = used?.subject !== draft.subject && (draft.subject + draft.text).trim() !== '';
 
   function fill(key: string) {
     const template = templates.find((one) => one.key === key);
@@ -101,15 +101,30 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
         value={draft.text}
         onChange={({ target }) => write({ text: target.value })}
       />
-      {failure && <Alert type="error" role="alert" title={failure} />}
+      {(isStale || failure) && (
+        <Alert type="error" role="alert" title={isStale ? t('answer.stale') : failure} />
+      )}
       <div className={styles.answerButtons}>
         <Button type="primary" htmlType="submit" loading={pending}>
-          {t('answer.send')}
+          {t(isStale ? 'answer.sendAnyway' : 'answer.send')}
         </Button>
-        <ActionButton idle={pending} onClick={() => onChange(undefined)}>
+        <ActionButton
+          idle={pending}
+          onClick={() => (hasOwnWords ? setDiscarding(true) : onChange(undefined))}
+        >
           {t('answer.discard')}
         </ActionButton>
       </div>
+      {discarding && (
+        <ConfirmDialog
+          title={t('answer.confirmDiscard.title')}
+          text={t('answer.confirmDiscard.text', { name: lead.name })}
+          action={t('answer.discard')}
+          onConfirm={() => onChange(undefined)}
+          onClose={() => setDiscarding(false)}
+          focusAfter={() => document.getElementById(lead.id)?.focus({ preventScroll: true })}
+        />
+      )}
     </form>
   );
 }
