@@ -12,7 +12,7 @@ const CorrectDialog = lazy(() =>
 );
 
 /** The last of one's own calls, folded together until somebody has miscounted. */
-export function OwnCalls({ calls }: { calls: OwnCall[] }) {
+export function OwnCalls({ calls, focusAfter }: { calls: OwnCall[]; focusAfter: () => void }) {
   const { t } = useTranslation('mfe-calls');
   const { language } = useHost();
   const [corrected, setCorrected] = useState<OwnCall>();
@@ -39,7 +39,11 @@ export function OwnCalls({ calls }: { calls: OwnCall[] }) {
       </ul>
       {corrected && (
         <Suspense>
-          <CorrectDialog call={corrected} onClose={() => setCorrected(undefined)} />
+          <CorrectDialog
+            call={corrected}
+            onClose={() => setCorrected(undefined)}
+            focusAfter={focusAfter}
+          />
         </Suspense>
       )}
     </details>

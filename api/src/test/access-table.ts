@@ -86,6 +86,7 @@ export const table: Record<string, Needs> = {
   'GET /api/call-logs/week?year=2026': 'calls:use',
   'PATCH /api/call-logs/{id}': 'calls:use',
   'POST /api/call-logs/export': 'calls:use',
+  'POST /api/call-logs/{id}/removal': 'calls:use',
   'POST /api/call-logs': 'calls:use',
   'DELETE /api/call-logs/{id}': 'calls:use',
   'POST /api/client-events': 'nothing',
