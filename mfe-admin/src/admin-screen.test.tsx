@@ -8,6 +8,7 @@ import remote from './remote';
 
 const contactPath = '/api/contact-messages';
 const quotePath = '/api/quote-requests';
+const templatesPath = '/api/answer-templates';
 const idOf = (digit: number) => String(digit).repeat(24);
 const row = {
   suspected: false,
@@ -68,6 +69,7 @@ async function open(answers: Record<string, Answer> = {}, tab = '', session = st
     answers: {
       [`GET ${contactPath}`]: rows(pageOf([message()])),
       [`GET ${quotePath}`]: rows(pageOf([request()], 12)),
+      [`GET ${templatesPath}`]: { items: [] },
       ...Object.fromEntries(
         [contactPath, quotePath].flatMap((path) =>
           [1, 2, 3, 4].flatMap((digit) => [
@@ -760,4 +762,111 @@ test('a template with a gap is not sent before it is filled', async () => {
   write('Tekst', writtenIn('Tekst').replace('[…]', 'Hvor mange samtaler får dere?'));
   fireEvent.click(button('Send svar', card));
   await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
+const template = {
+  id: idOf(5),
+  name: 'Takk',
+  subject: 'Til {bedrift}',
+  text: 'Hei {navn}! {tjeneste} koster fra $& kroner.',
+  changed_by: 'ola@firma.example',
+  version: 7,
+  updated_at: row.updated_at,
+};
+
+test.each([
+  ['what is known of the lead filled in', quotes, 'Til Bedrift AS', 'Hei Ola Nordmann! ordretelefon koster'],
+  ['a gap for what is not', '', 'Til […]', 'Hei Kari Nordmann! telefonsvar koster'],
+])("a text of one's own begins an answer with %s", async (_what, tab, subject, text) => {
+  const { sent } = await open({ [`GET ${templatesPath}`]: { items: [template] } }, tab);
+  const card = await cardOf(tab ? 'Ola Nordmann' : 'Kari Nordmann');
+  fireEvent.click(button('Svar', card));
+  await screen.findByLabelText('Mal');
+  fireEvent.mouseDown(screen.getByLabelText('Mal'));
+  fireEvent.click(await screen.findByTitle('Takk'));
+  expect(writtenIn('Emne')).toBe(subject);
+  expect(writtenIn('Tekst')).toBe(`${text} fra $& kroner.`);
+  if (subject.includes('[…]')) {
+    fireEvent.click(button('Send svar', card));
+    within(card).getByText(/^Skriv det som mangler/);
+    expect(sent()).toEqual([]);
+  }
+  fireEvent.click(button('Forkast', card));
+});
+
+test('texts are added, changed and deleted from the answer, which stays as it is', async () => {
+  let items: (typeof template)[] = [];
+  let full = true;
+  const { sent, toasts } = await open({
+    [`GET ${templatesPath}`]: () => ({ items }),
+    [`POST ${templatesPath}`]: () => {
+      if (full) return problem(409, { detail: 'Det er plass til 50 maler. Slett en først.' });
+      items = [template];
+      return template;
+    },
+    [`PATCH ${templatesPath}/${template.id}`]: ({ headers }: RecordedRequest) =>
+      headers.get('if-match') === '"7"' ? problem(409, { current: { ...template, version: 8 } }) : template,
+    [`DELETE ${templatesPath}/${template.id}`]: () => {
+      items = [];
+      return new Response(null, { status: 204 });
+    },
+  });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Svar', card));
+  write('Emne', 'Hei');
+  write('Tekst', 'Vi ringer');
+  fireEvent.click(button('Rediger maler', card));
+  const titled = (name: string) => screen.findByRole('heading', { name, level: 2 });
+  await titled('Svarmaler');
+  const dialog = within(screen.getByRole('dialog'));
+  await dialog.findByText('Ingen egne maler ennå.');
+  fireEvent.click(dialog.getByRole('button', { name: 'Ny mal' }));
+  await titled('Ny mal');
+  const fill = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  const save = () => fireEvent.click(dialog.getByRole('button', { name: 'Lagre' }));
+  save();
+  dialog.getByText('Navn på malen er påkrevd');
+  fill('Navn på malen', 'Takk');
+  fill('Emne', 'Til {bedrift}');
+  fill('Tekst', 'Hei {fornavn}!');
+  expect(asksBeforeLeaving()).toBe(true);
+  save();
+  dialog.getByText('Ukjent felt i krøllparentes. Bruk navn, bedrift eller tjeneste');
+  fill('Tekst', 'Hei {navn}!');
+  save();
+  await dialog.findByText('Det er plass til 50 maler. Slett en først.');
+  full = false;
+  save();
+  await titled('Svarmaler');
+  expect(toasts.at(-1)?.title).toBe('Malen er lagret');
+  const asked = sent();
+  expect(asked.map(({ path, body }) => [path, body])).toEqual(
+    Array(2).fill([templatesPath, { name: 'Takk', subject: 'Til {bedrift}', text: 'Hei {navn}!' }]),
+  );
+  expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+
+  fireEvent.click(await dialog.findByRole('button', { name: 'Endre malen Takk' }));
+  await titled('Endre mal');
+  save();
+  await dialog.findByText(/^En kollega endret malen mens du skrev/);
+  save();
+  await titled('Svarmaler');
+  expect(
+    sent()
+      .slice(2)
+      .map(({ headers }) => headers.get('if-match')),
+  ).toEqual(['"7"', '"8"']);
+
+  fireEvent.click(await dialog.findByRole('button', { name: 'Slett malen Takk' }));
+  dialog.getByText('Den blir borte for alle.');
+  fireEvent.click(dialog.getByRole('button', { name: 'Avbryt' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Slett malen Takk' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Slett malen Takk' }));
+  await dialog.findByText('Ingen egne maler ennå.');
+  expect(wordsOf(document.activeElement as Element)).toBe('Ny mal');
+  fireEvent.click(dialog.getByRole('button', { name: 'Lukk' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([writtenIn('Emne'), writtenIn('Tekst')]).toEqual(['Hei', 'Vi ringer']);
+  await discard();
 });

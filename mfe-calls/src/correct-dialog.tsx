@@ -72,37 +72,37 @@ export function CorrectDialog({ call, onClose, focusAfter }: CorrectDialogProps)
         {removing ? (
           <RemoveCall call={call} onBack={() => setRemoving(false)} onDone={onClose} />
         ) : (
-        <form className={styles.correct} onSubmit={submit} noValidate>
-          {failure && (
-            <Obstacle met={failure}>
-              <Alert type="error" title={failure.text} />
-            </Obstacle>
-          )}
-          <SelectField
-            label={t('department')}
-            value={department}
-            options={departments.map((value) => ({ value, label: value }))}
-            onChange={setDepartment}
-          />
-          <TextField
-            label={t('rang')}
-            type="datetime-local"
-            hint={t('rangHint', { days: maxDaysBack })}
-            min={osloClock(new Date(now - maxDaysBack * dayMs).toISOString())}
-            max={osloClock(new Date(now).toISOString())}
-            value={clock}
-            onChange={({ target }) => setClock(target.value)}
-          />
-          <DialogActions>
-            <Button danger autoFocus={removing === false} onClick={() => setRemoving(true)}>
-              {t('remove')}
-            </Button>
-            <Button onClick={onClose}>{common('action.cancel')}</Button>
-            <Button type="primary" htmlType="submit" loading={correction.isPending}>
-              {common('action.save')}
-            </Button>
-          </DialogActions>
-        </form>
+          <form className={styles.correct} onSubmit={submit} noValidate>
+            {failure && (
+              <Obstacle met={failure}>
+                <Alert type="error" title={failure.text} />
+              </Obstacle>
+            )}
+            <SelectField
+              label={t('department')}
+              value={department}
+              options={departments.map((value) => ({ value, label: value }))}
+              onChange={setDepartment}
+            />
+            <TextField
+              label={t('rang')}
+              type="datetime-local"
+              hint={t('rangHint', { days: maxDaysBack })}
+              min={osloClock(new Date(now - maxDaysBack * dayMs).toISOString())}
+              max={osloClock(new Date(now).toISOString())}
+              value={clock}
+              onChange={({ target }) => setClock(target.value)}
+            />
+            <DialogActions>
+              <Button danger autoFocus={removing === false} onClick={() => setRemoving(true)}>
+                {t('remove')}
+              </Button>
+              <Button onClick={onClose}>{common('action.cancel')}</Button>
+              <Button type="primary" htmlType="submit" loading={correction.isPending}>
+                {common('action.save')}
+              </Button>
+            </DialogActions>
+          </form>
         )}
       </StaffDialog>
     </StaffLook>

@@ -26,7 +26,7 @@ export function RegisterCall() {
   const [saving, setSaving] = useState(false);
   const card = useRef<HTMLElement>(null);
   /** Where the last calls are folded together, or were. */
-  const focusOwn = () => (card.current?.querySelector('summary') ?? card.current)?.focus();
+  const focusOwn = () => (card.current?.querySelector('details') ?? card.current)?.focus();
 
   async function register(department: Department | undefined, count?: number) {
     if (!signedIn) return toast({ kind: 'destructive', title: t('error'), description: t('signInFirst') });
@@ -97,9 +97,7 @@ export function RegisterCall() {
           <WaitingNotice count={waits} signedOut={waiting.signedOut} />
         </Suspense>
       )}
-      {today.data && today.data.own.length > 0 && (
-        <OwnCalls calls={today.data.own} focusAfter={focusOwn} />
-      )}
+      {today.data && today.data.own.length > 0 && <OwnCalls calls={today.data.own} focusAfter={focusOwn} />}
     </section>
   );
 }

@@ -26,9 +26,8 @@ export function RemoveCall({ call, onBack, onDone }: RemoveCallProps) {
   const [failure, setFailure] = useState<{ text: string }>();
   const removal = useMutation({
     mutationFn: () => client.call(removeCall, { params: { id: call.id } }),
-    async onSuccess() {
-      // The row goes before the dialog does: the focus is not handed back to it.
-      await queries.invalidateQueries({ queryKey: [statisticsKey] });
+    onSuccess() {
+      void queries.invalidateQueries({ queryKey: [statisticsKey] });
       toast({ kind: 'success', title: t('removed') });
       onDone();
     },

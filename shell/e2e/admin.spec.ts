@@ -89,6 +89,48 @@ test('a customer gets one mail that can be answered, and the lead says so', asyn
   await expect(async () => expect(await answers()).toHaveLength(1)).toPass({ timeout: 10_000 });
 });
 
+test("a text of one's own is written once, and begins the answers of colleagues", async ({
+  as,
+  request,
+  unique,
+}) => {
+  const lead = { ...draft(unique), company: `${unique} AS`, service_type: 'svartjeneste' };
+  await sendLeads(request, '/api/quote-requests', [lead]);
+  const [writer, colleague] = [await as('employee'), await as('manager')];
+  const cardOf = async (page: Page) => {
+    await page.goto('/admin?tab=quotes');
+    const card = await openLead(page, unique);
+    await card.getByRole('button', { name: 'Svar', exact: true }).click();
+    return card;
+  };
+  await (await cardOf(writer)).getByRole('button', { name: 'Rediger maler' }).click();
+  await writer.getByRole('button', { name: 'Ny mal' }).click();
+  const form = writer.getByRole('dialog', { name: 'Ny mal' });
+  await form.getByLabel('Navn på malen').fill(unique);
+  await form.getByLabel('Emne').fill('Til {bedrift}');
+  await form.getByLabel('Tekst').fill('Hei {navn}!\n\nTakk for at du spør om {tjeneste}.');
+  expect(await faultsIn(writer)).toEqual([]);
+  await form.getByLabel('Emne').press('Enter');
+  await expect(writer.getByText('Malen er lagret')).toBeVisible();
+  const list = writer.getByRole('dialog', { name: 'Svarmaler' });
+  await expect(list.getByRole('button', { name: `Endre malen ${unique}` })).toBeVisible();
+  expect(await faultsIn(writer)).toEqual([]);
+
+  const card = await cardOf(colleague);
+  await choose(colleague, 'Mal', unique);
+  await expect(card.getByLabel('Emne')).toHaveValue(`Til ${unique} AS`);
+  await expect(card.getByLabel('Tekst')).toHaveValue(
+    `Hei ${unique}!\n\nTakk for at du spør om svartjeneste.`,
+  );
+
+  await list.getByRole('button', { name: `Slett malen ${unique}` }).click();
+  await list.getByRole('button', { name: `Slett malen ${unique}` }).click();
+  await expect(writer.getByText('Malen er slettet')).toBeVisible();
+  await writer.setViewportSize({ width: 375, height: 812 });
+  expect(await writer.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  expect(await faultsIn(writer)).toEqual([]);
+});
+
 test('who works by keyboard stays where a button was pressed, and is led on when it goes', async ({
   as,
   request,

@@ -355,7 +355,7 @@ test("one's own call is taken away by keyboard, and the focus stays", async ({ p
     await expect(calls).toHaveCount(left);
     await expect(
       left > 0
-        ? page.locator('summary', { hasText: 'Dine siste samtaler' })
+        ? page.locator('details', { hasText: 'Dine siste samtaler' })
         : page.getByRole('region', { name: 'Registrer samtale' }),
     ).toBeFocused();
   }

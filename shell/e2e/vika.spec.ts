@@ -179,7 +179,9 @@ test('a patient is worked through from the row: status, a call back, and who is 
   await dialog.getByLabel('Ring igjen').fill(today);
   await dialog.getByRole('button', { name: 'Lagre' }).click();
   // Who asked last comes last, though the whole list has it first.
-  const due = manager.getByRole('table').getByText(new RegExp(`^(Test|Senere) ${unique.slice('Test '.length)}$`));
+  const due = manager
+    .getByRole('table')
+    .getByText(new RegExp(`^(Test|Senere) ${unique.slice('Test '.length)}$`));
   await expect(due).toHaveText([unique, later]);
   await manager.getByLabel(`Sett ${unique} som`).selectOption('Fullført');
   await expect(row(manager, unique)).toHaveCount(0);

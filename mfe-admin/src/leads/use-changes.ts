@@ -35,8 +35,7 @@ export function useChanges<Row extends Lead>(kind: LeadKind<Row>): string[] {
       if (!before) return { first: last, last, arrived: [] };
       show(items);
       for (const { id, updated_at } of items)
-        if (updated_at > before.last)
-          void queries.invalidateQueries({ queryKey: [kind.name, 'events', id] });
+        if (updated_at > before.last) void queries.invalidateQueries({ queryKey: [kind.name, 'events', id] });
       const isNew = ({ suspected, status, created_at }: Row) =>
         !suspected && status === kind.statuses[0] && created_at > before.first;
       const arrived = new Set([...before.arrived, ...items.filter(isNew).map(({ id }) => id)]);

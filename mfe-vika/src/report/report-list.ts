@@ -140,7 +140,11 @@ export function withMessage(list: ReportList, message: VikaLiveMessage, atTop: b
   if (message.type === 'updated') {
     if (!shown) return list;
     // It was counted all along unless the filter left it out before.
-    return { ...list, rows: put(list.rows, row, order), total: counted(list.total, narrows(list.filter) ? 1 : 0) };
+    return {
+      ...list,
+      rows: put(list.rows, row, order),
+      total: counted(list.total, narrows(list.filter) ? 1 : 0),
+    };
   }
   const total = belongs ? counted(list.total, 1) : list.total;
   return shown

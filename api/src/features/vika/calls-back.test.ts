@@ -102,19 +102,20 @@ test('who waited longest to be called again stands first, whatever was asked for
     await call(id, { outcome: 'call_later', next_on });
   }
   const expected = ['Kø 3', 'Kø 1', 'Kø 4', 'Kø 0', 'Kø 2', 'Kø 5'];
+  const fromPage = (search: string | undefined, query: string, cursor: string) =>
+    search
+      ? clinic.call(`${path}/search`, {
+          method: 'POST',
+          body: { search, due_by: '2028-02-02', limit: 2, ...(cursor ? { cursor } : {}) },
+        })
+      : clinic.call(`${path}?due_by=2028-02-02&limit=2${query}${cursor && `&cursor=${cursor}`}`);
   async function paged(query: string, search?: string) {
     const names: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const { body }: { body: { items: VikaRegistration[]; next_cursor: string | null } } = search
-        ? await clinic.call(`${path}/search`, {
-            method: 'POST',
-            body: { search, due_by: '2028-02-02', limit: 2, ...(cursor && { cursor }) },
-          })
-        : await clinic.call(`${path}?due_by=2028-02-02&limit=2${query}${cursor ? `&cursor=${cursor}` : ''}`);
-      names.push(...body.items.map(({ name }) => name));
-      cursor = body.next_cursor;
-    } while (cursor);
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { body } = await fromPage(search, query, cursor);
+      names.push(...body.items.map(({ name }: VikaRegistration) => name));
+      cursor = body.next_cursor as string | null;
+    }
     return names.filter((name) => name.startsWith('Kø'));
   }
   expect(await paged('')).toEqual(expected);
