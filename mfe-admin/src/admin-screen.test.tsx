@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ContactMessage } from 'shared/contracts/contact';
 import type { QuoteRequest } from 'shared/contracts/quotes';
@@ -8,6 +8,7 @@ import remote from './remote';
 
 const contactPath = '/api/contact-messages';
 const quotePath = '/api/quote-requests';
+const templatesPath = '/api/answer-templates';
 const idOf = (digit: number) => String(digit).repeat(24);
 const row = {
   suspected: false,
@@ -58,6 +59,7 @@ const rows =
   (listed: object, suspected: object = nothing) =>
   ({ query }: RecordedRequest) => {
     if (query.suspected === 'true') return suspected;
+    if (query.changed_since) return nothing;
     return ['new', 'ny'].includes(query.status ?? '') && query.limit === '1' ? nothing : listed;
   };
 
@@ -67,6 +69,7 @@ async function open(answers: Record<string, Answer> = {}, tab = '', session = st
     answers: {
       [`GET ${contactPath}`]: rows(pageOf([message()])),
       [`GET ${quotePath}`]: rows(pageOf([request()], 12)),
+      [`GET ${templatesPath}`]: { items: [] },
       ...Object.fromEntries(
         [contactPath, quotePath].flatMap((path) =>
           [1, 2, 3, 4].flatMap((digit) => [
@@ -101,6 +104,12 @@ const button = (name: string, within_: HTMLElement = document.body) =>
   within(within_).getByRole<HTMLButtonElement>('button', { name });
 
 beforeEach(() => localStorage.clear());
+afterEach(() => void jest.useRealTimers());
+
+/** The panel asks every fifteen seconds. */
+const untilTheNextLook = () => act(async () => void (await jest.advanceTimersByTimeAsync(15_000)));
+/** Whether somebody who leaves the page now is asked first. */
+const asksBeforeLeaving = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
 test('the panel has a tab for each kind of lead, with how many there are', async () => {
   await open();
@@ -530,6 +539,11 @@ const answerPath = `${contactPath}/${idOf(1)}/answers`;
 const writtenIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const discard = async () => {
+  fireEvent.click(button('Forkast'));
+  fireEvent.click(button('Forkast', await screen.findByRole('dialog')));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+};
 
 test('an answer begins with a text of ours, is sent once over a lost line, and closes its form', async () => {
   let tries = 0;
@@ -568,11 +582,147 @@ test('an answer that is being written waits while another lead is looked at, and
   fireEvent.click(await rowOf('Per Fjell'));
   await cardOf('Per Fjell');
   expect(screen.queryByLabelText('Tekst')).toBeNull();
+  expect(asksBeforeLeaving()).toBe(true);
   fireEvent.click(await rowOf('Kari Nordmann'));
   await cardOf('Kari Nordmann');
   expect(writtenIn('Tekst')).toBe('Vi ringer i morgen');
-  fireEvent.click(button('Forkast'));
+  await discard();
   expect(screen.queryByLabelText('Tekst')).toBeNull();
+  expect(asksBeforeLeaving()).toBe(false);
+});
+
+test('words are thrown away after a question alone, a text of ours without one', async () => {
+  await open();
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Svar', card));
+  fireEvent.mouseDown(screen.getByLabelText('Mal'));
+  fireEvent.click(await screen.findByTitle('Avtale en samtale'));
+  fireEvent.click(button('Forkast', card));
+  expect(screen.queryByLabelText('Tekst')).toBeNull();
+  fireEvent.click(button('Svar', card));
+  write('Emne', 'Hei');
+  fireEvent.click(button('Forkast', card));
+  const dialog = await screen.findByRole('dialog');
+  within(dialog).getByText('Det du har skrevet til Kari Nordmann, går tapt.');
+  fireEvent.click(button('Avbryt', dialog));
+  expect(writtenIn('Emne')).toBe('Hei');
+  await discard();
+  expect(screen.queryByLabelText('Emne')).toBeNull();
+  expect(document.activeElement).toBe(card);
+});
+
+test('a note that is being written is asked about before the page goes, until it is saved', async () => {
+  await open({ [`POST ${contactPath}/${idOf(1)}/notes`]: { id: idOf(9) } });
+  const card = await cardOf('Kari Nordmann');
+  expect(asksBeforeLeaving()).toBe(false);
+  write('Notat', 'Ringte');
+  expect(asksBeforeLeaving()).toBe(true);
+  fireEvent.click(button('Lagre notat', card));
+  await waitFor(() => expect(writtenIn('Notat')).toBe(''));
+  expect(asksBeforeLeaving()).toBe(false);
+});
+
+test('what somebody wrote is not there for who signs in after them', async () => {
+  const first = await open();
+  await cardOf('Kari Nordmann');
+  write('Notat', 'Ringte');
+  first.unmount();
+  const other = staff('leads:manage');
+  await open({}, '', { ...other, user: { ...other.user, id: 'b'.repeat(24) } } as typeof other);
+  await cardOf('Kari Nordmann');
+  expect(writtenIn('Notat')).toBe('');
+  expect(asksBeforeLeaving()).toBe(false);
+});
+
+test('what colleagues do shows by itself, where it stands; what is being typed stays', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  let changed: ContactMessage[] = [];
+  const listed = rows(pageOf([message(), message({ id: idOf(3), name: 'Per Fjell' })]));
+  const { asked } = await open({
+    [`GET ${contactPath}`]: (request: RecordedRequest) =>
+      request.query.changed_since ? pageOf(changed) : listed(request),
+  });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Svar', card));
+  write('Tekst', 'Vi ringer');
+  fireEvent.change(within(card).getByLabelText('Følg opp'), { target: { value: '2099-12-03' } });
+  const focused = screen.getByLabelText('Tekst');
+  focused.focus();
+  const taken = { owner: 'ola@firma.example', updated_at: '2026-03-02T09:00:00.000Z', version: 4 };
+  changed = [message({ ...taken, follow_up_on: '2099-01-01' })];
+  await untilTheNextLook();
+  await untilTheNextLook();
+  await within(card).findByText('Eier: ola@firma.example');
+  expect(wordsOf(await rowOf('Kari Nordmann'))).toContain('ola · Ny');
+  expect(screen.getAllByRole('link', { name: /Kari|Per/ }).map(({ id }) => id)).toEqual([
+    `row-${idOf(1)}`,
+    `row-${idOf(3)}`,
+  ]);
+  expect(writtenIn('Tekst')).toBe('Vi ringer');
+  expect(within(card).getByLabelText<HTMLInputElement>('Følg opp').value).toBe('2099-12-03');
+  expect(document.activeElement).toBe(focused);
+  // Who answers on reads that first.
+  within(card).getByText(/^En kollega endret henvendelsen først/);
+  within(card).getByRole('button', { name: 'Send likevel' });
+  // An older version takes nothing back, and looks begin a little before the last change.
+  changed = [message()];
+  await untilTheNextLook();
+  within(card).getByText('Eier: ola@firma.example');
+  expect(asked.map(({ query }) => query.changed_since)).toContain('2026-03-02T08:59:00.000Z');
+  await discard();
+});
+
+test('what one changes beside an answer is no news to its writer', async () => {
+  await open({ [`PATCH ${contactPath}/${idOf(1)}`]: message({ status: 'under_behandling', version: 4 }) });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Svar', card));
+  write('Tekst', 'Vi ringer');
+  fireEvent.click(button('Under behandling', card));
+  await waitFor(() => expect(badgeOf(card)).toBe('Under behandling'));
+  expect(within(card).queryByText(/^En kollega/)).toBeNull();
+  button('Send svar', card);
+  await discard();
+});
+
+test('what was there when the panel was opened is not announced, each lead that comes is, whatever else is done', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const shown: string[] = [];
+  class Notices {
+    static permission = 'granted';
+    constructor(title: string) {
+      shown.push(title);
+    }
+  }
+  const { matchMedia } = window;
+  Object.assign(window, { Notification: Notices, matchMedia: () => ({ matches: true }) });
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  localStorage.setItem('leads-notices', 'on');
+  const at = (minute: number) => {
+    const moment = `2026-03-02T09:0${minute}:00.000Z`;
+    return { created_at: moment, updated_at: moment, version: 1 };
+  };
+  let changed = [message(at(0))];
+  let untouched = 5;
+  await open({
+    [`GET ${contactPath}`]: ({ query }: RecordedRequest) => {
+      if (query.changed_since) return pageOf(changed);
+      if (query.suspected === 'true') return nothing;
+      return pageOf([message()], query.status === 'new' ? untouched : 8);
+    },
+  });
+  await untilTheNextLook();
+  expect(shown).toEqual([]);
+  // One comes, and another was begun with: as many as before wait.
+  changed = [message({ ...at(1), id: idOf(3) }), message({ ...at(0), status: 'besvart', version: 2 })];
+  await untilTheNextLook();
+  expect(shown).toEqual(['1 ny henvendelse']);
+  // More wait, for one was put back to new; nothing has come.
+  untouched = 6;
+  changed = [message({ ...at(0), updated_at: '2026-03-02T09:02:00.000Z', version: 3 }), ...changed];
+  await untilTheNextLook();
+  expect(shown).toHaveLength(1);
+  Object.assign(window, { matchMedia });
+  Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
 });
 
 test('a colleague who was faster is told of, and the text stays', async () => {
@@ -586,7 +736,8 @@ test('a colleague who was faster is told of, and the text stays', async () => {
   await within(card).findByText(/^En kollega endret henvendelsen først/);
   expect(writtenIn('Tekst')).toBe('Hei');
   expect(button('Besvart', card).getAttribute('aria-pressed')).toBe('true');
-  fireEvent.click(button('Forkast', card));
+  button('Send likevel', card);
+  await discard();
 });
 
 test.each([
@@ -611,4 +762,111 @@ test('a template with a gap is not sent before it is filled', async () => {
   write('Tekst', writtenIn('Tekst').replace('[…]', 'Hvor mange samtaler får dere?'));
   fireEvent.click(button('Send svar', card));
   await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
+const template = {
+  id: idOf(5),
+  name: 'Takk',
+  subject: 'Til {bedrift}',
+  text: 'Hei {navn}! {tjeneste} koster fra $& kroner.',
+  changed_by: 'ola@firma.example',
+  version: 7,
+  updated_at: row.updated_at,
+};
+
+test.each([
+  ['what is known of the lead filled in', quotes, 'Til Bedrift AS', 'Hei Ola Nordmann! ordretelefon koster'],
+  ['a gap for what is not', '', 'Til […]', 'Hei Kari Nordmann! telefonsvar koster'],
+])("a text of one's own begins an answer with %s", async (_what, tab, subject, text) => {
+  const { sent } = await open({ [`GET ${templatesPath}`]: { items: [template] } }, tab);
+  const card = await cardOf(tab ? 'Ola Nordmann' : 'Kari Nordmann');
+  fireEvent.click(button('Svar', card));
+  await screen.findByLabelText('Mal');
+  fireEvent.mouseDown(screen.getByLabelText('Mal'));
+  fireEvent.click(await screen.findByTitle('Takk'));
+  expect(writtenIn('Emne')).toBe(subject);
+  expect(writtenIn('Tekst')).toBe(`${text} fra $& kroner.`);
+  if (subject.includes('[…]')) {
+    fireEvent.click(button('Send svar', card));
+    within(card).getByText(/^Skriv det som mangler/);
+    expect(sent()).toEqual([]);
+  }
+  fireEvent.click(button('Forkast', card));
+});
+
+test('texts are added, changed and deleted from the answer, which stays as it is', async () => {
+  let items: (typeof template)[] = [];
+  let full = true;
+  const { sent, toasts } = await open({
+    [`GET ${templatesPath}`]: () => ({ items }),
+    [`POST ${templatesPath}`]: () => {
+      if (full) return problem(409, { detail: 'Det er plass til 50 maler. Slett en først.' });
+      items = [template];
+      return template;
+    },
+    [`PATCH ${templatesPath}/${template.id}`]: ({ headers }: RecordedRequest) =>
+      headers.get('if-match') === '"7"' ? problem(409, { current: { ...template, version: 8 } }) : template,
+    [`DELETE ${templatesPath}/${template.id}`]: () => {
+      items = [];
+      return new Response(null, { status: 204 });
+    },
+  });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Svar', card));
+  write('Emne', 'Hei');
+  write('Tekst', 'Vi ringer');
+  fireEvent.click(button('Rediger maler', card));
+  const titled = (name: string) => screen.findByRole('heading', { name, level: 2 });
+  await titled('Svarmaler');
+  const dialog = within(screen.getByRole('dialog'));
+  await dialog.findByText('Ingen egne maler ennå.');
+  fireEvent.click(dialog.getByRole('button', { name: 'Ny mal' }));
+  await titled('Ny mal');
+  const fill = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  const save = () => fireEvent.click(dialog.getByRole('button', { name: 'Lagre' }));
+  save();
+  dialog.getByText('Navn på malen er påkrevd');
+  fill('Navn på malen', 'Takk');
+  fill('Emne', 'Til {bedrift}');
+  fill('Tekst', 'Hei {fornavn}!');
+  expect(asksBeforeLeaving()).toBe(true);
+  save();
+  dialog.getByText('Ukjent felt i krøllparentes. Bruk navn, bedrift eller tjeneste');
+  fill('Tekst', 'Hei {navn}!');
+  save();
+  await dialog.findByText('Det er plass til 50 maler. Slett en først.');
+  full = false;
+  save();
+  await titled('Svarmaler');
+  expect(toasts.at(-1)?.title).toBe('Malen er lagret');
+  const asked = sent();
+  expect(asked.map(({ path, body }) => [path, body])).toEqual(
+    Array(2).fill([templatesPath, { name: 'Takk', subject: 'Til {bedrift}', text: 'Hei {navn}!' }]),
+  );
+  expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+
+  fireEvent.click(await dialog.findByRole('button', { name: 'Endre malen Takk' }));
+  await titled('Endre mal');
+  save();
+  await dialog.findByText(/^En kollega endret malen mens du skrev/);
+  save();
+  await titled('Svarmaler');
+  expect(
+    sent()
+      .slice(2)
+      .map(({ headers }) => headers.get('if-match')),
+  ).toEqual(['"7"', '"8"']);
+
+  fireEvent.click(await dialog.findByRole('button', { name: 'Slett malen Takk' }));
+  dialog.getByText('Den blir borte for alle.');
+  fireEvent.click(dialog.getByRole('button', { name: 'Avbryt' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Slett malen Takk' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Slett malen Takk' }));
+  await dialog.findByText('Ingen egne maler ennå.');
+  expect(wordsOf(document.activeElement as Element)).toBe('Ny mal');
+  fireEvent.click(dialog.getByRole('button', { name: 'Lukk' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([writtenIn('Emne'), writtenIn('Tekst')]).toEqual(['Hei', 'Vi ringer']);
+  await discard();
 });

@@ -8,8 +8,10 @@ import { StaffGround } from 'shared/ui/staff-ground';
 import styles from './admin.module.css';
 import { LineNotice, StaffLook } from './lazy-components';
 import { contactLeads } from './leads/contact-leads';
+import { useOwnDrafts } from './leads/drafts';
 import { LeadsTab } from './leads/leads-tab';
 import { quoteLeads } from './leads/quote-leads';
+import { useChanges } from './leads/use-changes';
 import { useNewest, useUntouched } from './leads/use-leads';
 import { NoticeSwitch } from './notice-switch';
 import { Tabs } from './tabs';
@@ -34,8 +36,9 @@ function Panel() {
   const [query, setQuery] = useSearchParams();
   const looks = [useNewest(contactLeads), useNewest(quoteLeads)] as const;
   const [contactNew, quotesNew] = [useUntouched(contactLeads), useUntouched(quoteLeads)];
-  const waiting = contactNew + quotesNew;
-  useWaitingCount(waiting);
+  const arrived = useChanges(contactLeads).length + useChanges(quoteLeads).length;
+  useWaitingCount(contactNew + quotesNew);
+  useOwnDrafts();
   const [contactTotal, quotesTotal] = looks.map(({ data }) => data?.total);
   const managesUsers = useMay('users:manage');
   const managesModules = useMay('modules:manage');
@@ -93,7 +96,7 @@ function Panel() {
     <div className={`ui-container ${styles.panel}`}>
       <div className={styles.head}>
         <h1>{t('title')}</h1>
-        <NoticeSwitch waiting={waiting} />
+        <NoticeSwitch arrived={arrived} />
       </div>
       <WithAntd>
         <LineNotice looks={[...looks]} />

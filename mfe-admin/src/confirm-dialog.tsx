@@ -9,13 +9,16 @@ interface ConfirmDialogProps {
   action: string;
   onConfirm: () => void;
   onClose: () => void;
+  /** Takes the focus when what opened the dialog goes with what is confirmed. */
+  focusAfter?: () => void;
 }
 
 /** Asks before something is done that others notice. */
-export function ConfirmDialog({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, action, onConfirm, onClose, focusAfter } = props;
   const { t: common } = useTranslation();
   return (
-    <StaffDialog title={title} onClose={onClose}>
+    <StaffDialog title={title} onClose={onClose} {...(focusAfter && { focusAfter })}>
       <p>{text}</p>
       <DialogActions>
         <Button onClick={onClose}>{common('action.cancel')}</Button>

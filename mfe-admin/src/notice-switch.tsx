@@ -8,21 +8,24 @@ const key = 'leads-notices';
 /** Telephones take notices from service workers alone, and throw. */
 const isOffered = () => 'Notification' in window && window.matchMedia('(hover: hover)').matches;
 
-/** Lets the browser say that there are new leads while nobody looks at the page; how many, never from whom. */
-export function NoticeSwitch({ waiting }: { waiting: number }) {
+/**
+ * Lets the browser say that there are new leads while nobody looks at the page; how many, never from whom.
+ * @param arrived how many have come since the page was opened
+ */
+export function NoticeSwitch({ arrived }: { arrived: number }) {
   const { t } = useTranslation('mfe-admin');
   const [wanted, setWanted] = useState(() => localStorage.getItem(key) === 'on');
   const [refused, setRefused] = useState(false);
-  const known = useRef(waiting);
+  const known = useRef(arrived);
   const on = wanted && isOffered() && Notification.permission === 'granted';
 
   useEffect(() => {
-    const more = waiting - known.current;
-    known.current = waiting;
+    const more = arrived - known.current;
+    known.current = arrived;
     if (!on || more <= 0 || document.visibilityState === 'visible') return;
     const notice = new Notification(t('notice', { count: more }), { tag: key });
     notice.onclick = () => window.focus();
-  }, [waiting, on, t]);
+  }, [arrived, on, t]);
 
   if (!isOffered()) return null;
   async function choose(chosen: boolean) {

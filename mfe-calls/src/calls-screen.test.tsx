@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Session } from 'shared/contracts/auth';
 import type { CallStatistics } from 'shared/contracts/calls';
@@ -33,7 +33,14 @@ const counted: CallStatistics = (() => {
     return { department, months: counts, total: sum(counts), previous: row * 10 };
   });
   const totals = months.map((_, month) => sum(rows.map(({ months }) => months[month] ?? 0)));
-  return { year, departments: rows, totals, total: sum(totals) };
+  return {
+    year,
+    running: true,
+    departments: rows,
+    totals,
+    total: sum(totals),
+    previous: sum(rows.map(({ previous }) => previous)),
+  };
 })();
 
 /** Every five seconds the screen asks anyway. */
@@ -53,6 +60,7 @@ const key = (pressed: string) => fireEvent.keyDown(document.body, { key: pressed
 const keyOf = ({ headers }: { headers: Headers }) => headers.get('idempotency-key');
 
 beforeEach(() => localStorage.clear());
+afterEach(() => void jest.useRealTimers());
 
 test('each card shows its own department: the total of the year and twelve months, each by its name', async () => {
   await open();
@@ -87,17 +95,50 @@ test('a card says what the same time a year ago had come to, if anything', async
   ]);
 });
 
+test('all departments together say the same of themselves', async () => {
+  await open();
+  const company = await card('Alle avdelinger');
+  expect([...company.querySelectorAll('p')].map(wordsOf)).toEqual([
+    `${counted.total} samtaler i ${year}`,
+    `100 i samme periode i ${year - 1}`,
+  ]);
+});
+
+test('a past year stands beside the whole of the one before it, and one without calls beside nothing', async () => {
+  const past = { ...counted, running: false };
+  const { unmount } = await open({ [statistics]: past });
+  expect(wordsOf(await card('Larvik'))).toContain(`40 i hele ${year - 1}`);
+  screen.getByRole('columnheader', { name: `Hele ${year - 1}` });
+  unmount();
+  const departmentsAlone = counted.departments.map((row) => ({ ...row, previous: 0 }));
+  await open({ [statistics]: { ...past, departments: departmentsAlone, previous: 0 } });
+  await card('Larvik');
+  expect(screen.queryByText(new RegExp(`${year - 1}$`))).toBeNull();
+});
+
+test('on the last evening of the year by this computer it is the next year in Oslo', async () => {
+  jest.useFakeTimers({ now: Date.parse('2031-12-31T23:30:00Z'), advanceTimers: true });
+  const next = { ...counted, year: 2032 };
+  const { asked } = await open({ [statistics]: next });
+  const larvik = wordsOf(await card('Larvik'));
+  expect(asked.find(({ path }) => path.endsWith('/statistics'))?.query).toEqual({ year: '2032' });
+  expect(larvik).toContain('samtaler i 2032');
+  expect(larvik).toContain('40 i samme periode i 2031');
+});
+
 test('the table shows every cell, with totals at the end of rows and columns', async () => {
   await open();
   await card('Larvik');
   const lines = screen
     .getAllByRole('row')
     .map((line) => [...line.querySelectorAll('th, td')].map((cell) => cell.textContent));
-  const rows = counted.departments.map((row) => [row.department, ...row.months, row.total].map(String));
+  const rows = counted.departments.map((row) =>
+    [row.department, ...row.months, row.total, row.previous].map(String),
+  );
   expect(lines).toEqual([
-    ['Avdeling', ...months.map(([, long]) => long), 'Total'],
+    ['Avdeling', ...months.map(([, long]) => long), 'Total', `Samme periode i ${year - 1}`],
     ...rows,
-    ['Total', ...counted.totals, counted.total].map(String),
+    ['Total', ...counted.totals, counted.total, 100].map(String),
   ]);
   expect(screen.getByRole('heading', { name: 'Månedlig oversikt' })).toBeTruthy();
 });
@@ -221,6 +262,42 @@ test('one of the last calls is moved to another department and to when it rang',
     department: 'Larvik',
     occurred_at: '2026-06-30T07:15:00.000Z',
   });
+});
+
+test('one of the last calls is taken away after a question, and the focus stays with the others', async () => {
+  const call = { id: '7'.repeat(24), department: 'Horten', occurred_at: '2026-07-01T10:00:00.000Z' };
+  const other = { ...call, id: '8'.repeat(24), department: 'Larvik' };
+  let kept: object[] = [call, other];
+  let tooLate = true;
+  const { asked, toasts } = await open({
+    'GET /api/call-logs/today': () => today(kept),
+    [`POST /api/call-logs/${call.id}/removal`]: () => {
+      if (tooLate) return problem(404);
+      kept = [other];
+      return new Response(null, { status: 204 });
+    },
+  });
+  const fold = (await screen.findByText('Dine siste samtaler')).closest('details') as HTMLDetailsElement;
+  fold.open = true;
+  const correct = screen.getByRole('button', { name: /^Rett Horten/ });
+  correct.focus();
+  fireEvent.click(correct);
+  const press = async (name: string) =>
+    fireEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name }));
+  await press('Slett');
+  await screen.findByText('Horten, 01.07.2026, 12:00, tas ut av alle tall. Det kan ikke angres.');
+  expect(wordsOf(document.activeElement as Element)).toBe('Avbryt');
+  await press('Avbryt');
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  await press('Slett');
+  await press('Slett');
+  await screen.findByText('Samtalen kan ikke slettes lenger: det går i 7 dager.');
+  tooLate = false;
+  await press('Slett');
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', title: 'Samtalen er slettet' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button', { name: /^Rett Horten/ })).toBeNull();
+  await waitFor(() => expect(document.activeElement === fold).toBe(true));
 });
 
 test('a table says when it rings, by weekday and hour, for those who see its colours and those who do not', async () => {

@@ -11,12 +11,20 @@ import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 import { SelectField, TextField } from 'shared/ui/staff-field';
 import { StaffLook } from 'shared/ui/staff-look';
 import styles from './calls.module.css';
+import { RemoveCall } from './remove-call';
 import { statisticsKey } from './use-statistics';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Moves one's own call to another department, or to when it rang. */
-export function CorrectDialog({ call, onClose }: { call: OwnCall; onClose: () => void }) {
+interface CorrectDialogProps {
+  call: OwnCall;
+  onClose: () => void;
+  /** Takes the focus when the call is there no longer. */
+  focusAfter: () => void;
+}
+
+/** Moves one's own call to another department, or to when it rang, or takes it away. */
+export function CorrectDialog({ call, onClose, focusAfter }: CorrectDialogProps) {
   const { t } = useTranslation('mfe-calls');
   const { t: common } = useTranslation();
   const { client, toast } = useHost();
@@ -25,6 +33,8 @@ export function CorrectDialog({ call, onClose }: { call: OwnCall; onClose: () =>
   const shown = osloClock(call.occurred_at);
   const [clock, setClock] = useState(shown);
   const [failure, setFailure] = useState<{ text: string }>();
+  /** False once somebody has thought better of it. */
+  const [removing, setRemoving] = useState<boolean>();
   const now = Date.now();
 
   const correction = useMutation({
@@ -54,35 +64,46 @@ export function CorrectDialog({ call, onClose }: { call: OwnCall; onClose: () =>
 
   return (
     <StaffLook>
-      <StaffDialog title={t('correctTitle')} onClose={onClose}>
-        <form className={styles.correct} onSubmit={submit} noValidate>
-          {failure && (
-            <Obstacle met={failure}>
-              <Alert type="error" title={failure.text} />
-            </Obstacle>
-          )}
-          <SelectField
-            label={t('department')}
-            value={department}
-            options={departments.map((value) => ({ value, label: value }))}
-            onChange={setDepartment}
-          />
-          <TextField
-            label={t('rang')}
-            type="datetime-local"
-            hint={t('rangHint', { days: maxDaysBack })}
-            min={osloClock(new Date(now - maxDaysBack * dayMs).toISOString())}
-            max={osloClock(new Date(now).toISOString())}
-            value={clock}
-            onChange={({ target }) => setClock(target.value)}
-          />
-          <DialogActions>
-            <Button onClick={onClose}>{common('action.cancel')}</Button>
-            <Button type="primary" htmlType="submit" loading={correction.isPending}>
-              {common('action.save')}
-            </Button>
-          </DialogActions>
-        </form>
+      <StaffDialog
+        title={t(removing ? 'removeTitle' : 'correctTitle')}
+        onClose={onClose}
+        focusAfter={focusAfter}
+      >
+        {removing ? (
+          <RemoveCall call={call} onBack={() => setRemoving(false)} onDone={onClose} />
+        ) : (
+          <form className={styles.correct} onSubmit={submit} noValidate>
+            {failure && (
+              <Obstacle met={failure}>
+                <Alert type="error" title={failure.text} />
+              </Obstacle>
+            )}
+            <SelectField
+              label={t('department')}
+              value={department}
+              options={departments.map((value) => ({ value, label: value }))}
+              onChange={setDepartment}
+            />
+            <TextField
+              label={t('rang')}
+              type="datetime-local"
+              hint={t('rangHint', { days: maxDaysBack })}
+              min={osloClock(new Date(now - maxDaysBack * dayMs).toISOString())}
+              max={osloClock(new Date(now).toISOString())}
+              value={clock}
+              onChange={({ target }) => setClock(target.value)}
+            />
+            <DialogActions>
+              <Button danger autoFocus={removing === false} onClick={() => setRemoving(true)}>
+                {t('remove')}
+              </Button>
+              <Button onClick={onClose}>{common('action.cancel')}</Button>
+              <Button type="primary" htmlType="submit" loading={correction.isPending}>
+                {common('action.save')}
+              </Button>
+            </DialogActions>
+          </form>
+        )}
       </StaffDialog>
     </StaffLook>
   );

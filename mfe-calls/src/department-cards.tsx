@@ -2,25 +2,32 @@ import { useTranslation } from 'react-i18next';
 import type { CallStatistics } from 'shared/contracts/calls';
 import styles from './calls.module.css';
 import { useMonths } from './months';
+import { usePreviousWords } from './years';
 
-/** A card for each department: the year's total and its twelve months. */
+/** What all departments have come to together, and a card for each: the year's total and its twelve months. */
 export function DepartmentCards({ statistics }: { statistics: CallStatistics }) {
   const { t } = useTranslation('mfe-calls');
   const months = useMonths('short');
-  const isRunning = statistics.year === new Date().getFullYear();
+  const previousWords = usePreviousWords(statistics);
+  const inYear = t('callsInYear', { year: statistics.year });
   return (
     <div className={styles.cards}>
+      <section className={`ui-card ${styles.company}`} aria-label={t('allDepartments')}>
+        <h2>{t('allDepartments')}</h2>
+        <p>
+          <strong>{statistics.total}</strong> {inYear}
+        </p>
+        {statistics.previous > 0 && (
+          <p className={styles.previous}>{previousWords.line(statistics.previous)}</p>
+        )}
+      </section>
       {statistics.departments.map(({ department, total, months: counts, previous }) => (
         <section key={department} className={`ui-card ${styles.card}`} aria-label={department}>
           <h2>{department}</h2>
           <p className={styles.total}>
-            <strong>{total}</strong> {t('callsInYear', { year: statistics.year })}
+            <strong>{total}</strong> {inYear}
           </p>
-          {previous > 0 && (
-            <p className={styles.previous}>
-              {t(isRunning ? 'previousSoFar' : 'previous', { count: previous, year: statistics.year - 1 })}
-            </p>
-          )}
+          {previous > 0 && <p className={styles.previous}>{previousWords.line(previous)}</p>}
           <dl>
             {months.map((month, index) => (
               <div key={month}>

@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { CallStatistics } from 'shared/contracts/calls';
 import styles from './calls.module.css';
 import { useMonths } from './months';
+import { usePreviousWords } from './years';
 
-/** The monthly overview, with totals at the end of each row and column. */
+/** The monthly overview, with totals at the end of each row and column, and the year before behind them where there are calls of it. */
 export function MonthTable({ statistics }: { statistics: CallStatistics }) {
   const { t } = useTranslation('mfe-calls');
   const months = useMonths('long');
-  const row = (name: string, counts: number[], total: number) => (
+  const previousWords = usePreviousWords(statistics);
+  const row = (name: string, counts: number[], total: number, previous: number) => (
     <tr key={name}>
       <th scope="row">{name}</th>
       {months.map((month, index) => (
@@ -15,7 +17,12 @@ export function MonthTable({ statistics }: { statistics: CallStatistics }) {
           {counts[index]}
         </td>
       ))}
-      <td>{total}</td>
+      <td className={styles.sum}>{total}</td>
+      {statistics.previous > 0 && (
+        <td className={styles.before} data-none={previous === 0 ? '' : undefined}>
+          {previous}
+        </td>
+      )}
     </tr>
   );
   return (
@@ -33,14 +40,15 @@ export function MonthTable({ statistics }: { statistics: CallStatistics }) {
                 </th>
               ))}
               <th scope="col">{t('total')}</th>
+              {statistics.previous > 0 && <th scope="col">{previousWords.head}</th>}
             </tr>
           </thead>
           <tbody>
-            {statistics.departments.map(({ department, months: counts, total }) =>
-              row(department, counts, total),
+            {statistics.departments.map(({ department, months: counts, total, previous }) =>
+              row(department, counts, total, previous),
             )}
           </tbody>
-          <tfoot>{row(t('total'), statistics.totals, statistics.total)}</tfoot>
+          <tfoot>{row(t('total'), statistics.totals, statistics.total, statistics.previous)}</tfoot>
         </table>
       </section>
     </div>

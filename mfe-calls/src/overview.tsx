@@ -12,10 +12,11 @@ import { MonthTable } from './month-table';
 import { useExport } from './use-export';
 import { useStatistics } from './use-statistics';
 import { WeekMap } from './week-map';
+import { presentYear } from './years';
 
 /** Years there is something to show of: 2024 to 2026 at least, and always the present one. */
 const years = () => {
-  const last = Math.max(2026, new Date().getFullYear());
+  const last = Math.max(2026, presentYear());
   return Array.from({ length: last - firstYear + 1 }, (_, index) => last - index);
 };
 
@@ -23,7 +24,7 @@ const years = () => {
 export default function Overview() {
   const { t } = useTranslation('mfe-calls');
   const userId = useSignedIn()?.user.id;
-  const [year, setYear] = useState(() => new Date().getFullYear());
+  const [year, setYear] = useState(() => presentYear());
   const statistics = useStatistics(year, userId);
   const { exportYear, exporting } = useExport();
 

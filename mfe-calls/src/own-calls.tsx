@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnCall } from 'shared/contracts/calls';
+import { useHandOnFocus } from 'shared/hooks/use-hand-on-focus';
 import { momentText } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
 import styles from './calls.module.css';
@@ -12,36 +13,45 @@ const CorrectDialog = lazy(() =>
 );
 
 /** The last of one's own calls, folded together until somebody has miscounted. */
-export function OwnCalls({ calls }: { calls: OwnCall[] }) {
+export function OwnCalls({ calls, focusAfter }: { calls: OwnCall[]; focusAfter: () => void }) {
   const { t } = useTranslation('mfe-calls');
-  const { language } = useHost();
   const [corrected, setCorrected] = useState<OwnCall>();
+  const fold = useHandOnFocus<HTMLDetailsElement>();
   return (
-    <details className={styles.own}>
+    <details ref={fold} className={styles.own} tabIndex={-1}>
       <summary>{t('own')}</summary>
       <ul>
-        {calls.map((call) => {
-          const rang = momentText(call.occurred_at, language, 'short');
-          return (
-            <li key={call.id}>
-              <time dateTime={call.occurred_at}>{rang}</time>
-              <span>{call.department}</span>
-              <button
-                type="button"
-                aria-label={t('correctOf', { department: call.department, rang })}
-                onClick={() => setCorrected(call)}
-              >
-                {t('correct')}
-              </button>
-            </li>
-          );
-        })}
+        {calls.map((call) => (
+          <OwnRow key={call.id} call={call} onCorrect={() => setCorrected(call)} />
+        ))}
       </ul>
       {corrected && (
         <Suspense>
-          <CorrectDialog call={corrected} onClose={() => setCorrected(undefined)} />
+          <CorrectDialog call={corrected} onClose={() => setCorrected(undefined)} focusAfter={focusAfter} />
         </Suspense>
       )}
     </details>
+  );
+}
+
+function OwnRow({ call, onCorrect }: { call: OwnCall; onCorrect: () => void }) {
+  const { t } = useTranslation('mfe-calls');
+  const { language } = useHost();
+  // It goes with its call.
+  const button = useHandOnFocus<HTMLButtonElement>();
+  const rang = momentText(call.occurred_at, language, 'short');
+  return (
+    <li>
+      <time dateTime={call.occurred_at}>{rang}</time>
+      <span>{call.department}</span>
+      <button
+        ref={button}
+        type="button"
+        aria-label={t('correctOf', { department: call.department, rang })}
+        onClick={onCorrect}
+      >
+        {t('correct')}
+      </button>
+    </li>
   );
 }

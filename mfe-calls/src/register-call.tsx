@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsAtOnce, type Department, departments } from 'shared/contracts/calls';
 import { useHost, useSignedIn } from 'shared/react/host';
@@ -24,6 +24,9 @@ export function RegisterCall() {
   const waits = waiting.calls.reduce((sum, { count = 1 }) => sum + count, 0);
   const [chosen, setChosen] = useState<Department>();
   const [saving, setSaving] = useState(false);
+  const card = useRef<HTMLElement>(null);
+  /** Where the last calls are folded together, or were. */
+  const focusOwn = () => (card.current?.querySelector('details') ?? card.current)?.focus();
 
   async function register(department: Department | undefined, count?: number) {
     if (!signedIn) return toast({ kind: 'destructive', title: t('error'), description: t('signInFirst') });
@@ -38,7 +41,7 @@ export function RegisterCall() {
   const shortcuts = useShortcuts({ register: (department) => void queue.add(department), undo: undoLast });
 
   return (
-    <section className={`ui-card ${styles.register}`} aria-label={t('register')}>
+    <section ref={card} className={`ui-card ${styles.register}`} aria-label={t('register')} tabIndex={-1}>
       <div className={styles.pick}>
         <Deferred fallback={<PickerPlaceholder />}>
           <Picker
@@ -94,7 +97,7 @@ export function RegisterCall() {
           <WaitingNotice count={waits} signedOut={waiting.signedOut} />
         </Suspense>
       )}
-      {today.data && today.data.own.length > 0 && <OwnCalls calls={today.data.own} />}
+      {today.data && today.data.own.length > 0 && <OwnCalls calls={today.data.own} focusAfter={focusOwn} />}
     </section>
   );
 }

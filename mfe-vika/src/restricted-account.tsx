@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useHost, useSignedIn } from 'shared/react/host';
+import { useSignOut } from 'shared/hooks/use-sign-out';
+import { useSignedIn } from 'shared/react/host';
 import { shellPaths } from 'shared/shell-paths';
 import { Button } from 'shared/ui/antd';
 import { Breakable } from 'shared/ui/breakable';
@@ -9,14 +10,14 @@ import styles from './restricted-account.module.css';
 /** Who is signed in, where an account has no bar above its one tool; nothing for the others. */
 export function RestrictedAccount() {
   const { t } = useTranslation('mfe-vika');
-  const { signOut } = useHost();
+  const signOut = useSignOut();
   const signedIn = useSignedIn();
   if (!signedIn?.access.restricted) return null;
   return (
     <div className={styles.account}>
       <Breakable text={signedIn.user.name || signedIn.user.email} />
       <SiteLink to={shellPaths.account}>{t('account')}</SiteLink>
-      <Button size="small" onClick={() => void signOut('/auth')}>
+      <Button size="small" onClick={() => signOut('/auth')}>
         {t('signOut')}
       </Button>
     </div>

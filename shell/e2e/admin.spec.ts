@@ -1,7 +1,7 @@
-import type { APIRequestContext, Download, Page } from '@playwright/test';
+import type { APIRequestContext, Dialog, Download, Page } from '@playwright/test';
 import { read, utils } from 'xlsx';
 import { faultsIn } from './accessibility';
-import { accounts, anyAddress, choose, expect, test } from './journey';
+import { accounts, anyAddress, choose, expect, signIn, test } from './journey';
 import { linkMailedTo, mailsTo } from './outbox';
 import { demoPassword } from './settings';
 
@@ -74,6 +74,10 @@ test('a customer gets one mail that can be answered, and the lead says so', asyn
   await page.goto('/admin');
   const card = await openLead(page, unique);
   await card.getByRole('button', { name: 'Svar', exact: true }).press('Enter');
+  await choose(page, 'Mal', 'Be om mer informasjon');
+  await card.getByRole('button', { name: 'Send svar' }).click();
+  await expect(card.getByText(/^Skriv det som mangler der det står/)).toBeVisible();
+  expect(await faultsIn(page)).toEqual([]);
   await choose(page, 'Mal', 'Svar på henvendelsen');
   await expect(card.getByLabel('Emne')).toHaveValue('Svar på henvendelsen din');
   expect(await faultsIn(page)).toEqual([]);
@@ -83,6 +87,48 @@ test('a customer gets one mail that can be answered, and the lead says so', asyn
   await expect(rowOf(page, unique)).not.toContainText('I god tid');
   const answers = async () => (await mailsTo(email)).filter((mail) => mail.includes('\nReply-To: '));
   await expect(async () => expect(await answers()).toHaveLength(1)).toPass({ timeout: 10_000 });
+});
+
+test("a text of one's own is written once, and begins the answers of colleagues", async ({
+  as,
+  request,
+  unique,
+}) => {
+  const lead = { ...draft(unique), company: `${unique} AS`, service_type: 'svartjeneste' };
+  await sendLeads(request, '/api/quote-requests', [lead]);
+  const [writer, colleague] = [await as('employee'), await as('manager')];
+  const cardOf = async (page: Page) => {
+    await page.goto('/admin?tab=quotes');
+    const card = await openLead(page, unique);
+    await card.getByRole('button', { name: 'Svar', exact: true }).click();
+    return card;
+  };
+  await (await cardOf(writer)).getByRole('button', { name: 'Rediger maler' }).click();
+  await writer.getByRole('button', { name: 'Ny mal' }).click();
+  const form = writer.getByRole('dialog', { name: 'Ny mal' });
+  await form.getByLabel('Navn på malen').fill(unique);
+  await form.getByLabel('Emne').fill('Til {bedrift}');
+  await form.getByLabel('Tekst').fill('Hei {navn}!\n\nTakk for at du spør om {tjeneste}.');
+  expect(await faultsIn(writer)).toEqual([]);
+  await form.getByLabel('Emne').press('Enter');
+  await expect(writer.getByText('Malen er lagret')).toBeVisible();
+  const list = writer.getByRole('dialog', { name: 'Svarmaler' });
+  await expect(list.getByRole('button', { name: `Endre malen ${unique}` })).toBeVisible();
+  expect(await faultsIn(writer)).toEqual([]);
+
+  const card = await cardOf(colleague);
+  await choose(colleague, 'Mal', unique);
+  await expect(card.getByLabel('Emne')).toHaveValue(`Til ${unique} AS`);
+  await expect(card.getByLabel('Tekst')).toHaveValue(
+    `Hei ${unique}!\n\nTakk for at du spør om svartjeneste.`,
+  );
+
+  await list.getByRole('button', { name: `Slett malen ${unique}` }).click();
+  await list.getByRole('button', { name: `Slett malen ${unique}` }).click();
+  await expect(writer.getByText('Malen er slettet')).toBeVisible();
+  await writer.setViewportSize({ width: 375, height: 812 });
+  expect(await writer.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  expect(await faultsIn(writer)).toEqual([]);
 });
 
 test('who works by keyboard stays where a button was pressed, and is led on when it goes', async ({
@@ -186,8 +232,86 @@ test('a line that is lost is told of while nobody does anything, and when it is 
   const notice = page.getByText('Ingen kontakt med serveren', { exact: false });
   await expect(notice).toBeVisible({ timeout: 25_000 });
   await expect(notice).toBeInViewport();
+  expect(await faultsIn(page)).toEqual([]);
   await page.context().setOffline(false);
   await expect(notice).toHaveCount(0, { timeout: 25_000 });
+});
+
+test('a lead that a colleague takes says so by itself, while an answer is being written', async ({
+  as,
+  request,
+  unique,
+}) => {
+  await request.post('/api/contact-messages', { data: draft(unique) });
+  const [first, second] = [await as('employee'), await as('manager')];
+  const cardOn = (page: Page) => leadCard(page, unique);
+  for (const page of [first, second]) {
+    await page.goto('/admin');
+    await openLead(page, unique);
+  }
+  await cardOn(second).getByRole('button', { name: 'Svar', exact: true }).click();
+  const text = cardOn(second).getByLabel('Tekst');
+  await text.fill('Vi ringer i morgen');
+  const order = await rowsOf(second).evaluateAll((rows) => rows.map(({ id }) => id));
+  await cardOn(first).getByRole('button', { name: 'Ta henvendelsen' }).click();
+  await expect(rowOf(second, unique)).toContainText('ansatt · Ny', { timeout: 25_000 });
+  await expect(cardOn(second).getByText('Eier: ansatt@firma.example')).toBeVisible();
+  await expect(cardOn(second).getByText('Tatt av ansatt@firma.example')).toBeVisible();
+  await expect(text).toBeFocused();
+  await expect(text).toHaveValue('Vi ringer i morgen');
+  const now = await rowsOf(second).evaluateAll((rows) => rows.map(({ id }) => id));
+  expect(now).toEqual(order);
+  await expect(cardOn(second).getByText(/^En kollega endret henvendelsen først/)).toBeVisible();
+  await expect(cardOn(second).getByRole('button', { name: 'Send likevel' })).toBeVisible();
+  expect(await faultsIn(second)).toEqual([]);
+});
+
+test('a half-written answer is asked about before the page goes, before the sign-out, and before it is thrown away', async ({
+  page,
+  request,
+  ownAccount,
+  unique,
+}) => {
+  await request.post('/api/contact-messages', { data: draft(unique) });
+  await signIn(page, ownAccount);
+  await page.goto('/admin');
+  const card = await openLead(page, unique);
+  await card.getByRole('button', { name: 'Svar', exact: true }).click();
+  const text = card.getByLabel('Tekst');
+  await text.fill('Vi ringer i morgen');
+  const asked: string[] = [];
+  const stay = (dialog: Dialog) => {
+    asked.push(dialog.type());
+    return dialog.dismiss();
+  };
+  page.on('dialog', stay);
+  await page.evaluate(() => location.reload());
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await page.getByRole('button', { name: 'Logg ut' }).first().click();
+  await expect.poll(() => asked).toEqual(['beforeunload', 'confirm']);
+  await expect(text).toHaveValue('Vi ringer i morgen');
+  expect((await (await page.request.get('/api/auth/session')).json()).user).not.toBeNull();
+
+  await card.getByRole('button', { name: 'Forkast' }).click();
+  const question = page.getByRole('dialog', { name: 'Forkaste svaret?' });
+  expect(await faultsIn(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(text).toHaveValue('Vi ringer i morgen');
+  await card.getByRole('button', { name: 'Forkast' }).click();
+  await question.getByRole('button', { name: 'Forkast' }).click();
+  await expect(text).toHaveCount(0);
+  await expect(card).toBeFocused();
+
+  await card.getByLabel('Notat').fill('Ringte');
+  page.off('dialog', stay);
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    return dialog.accept();
+  });
+  await page.getByRole('button', { name: 'Logg ut' }).first().click();
+  await expect(page).toHaveURL('/');
+  // Asked once: the browser does not ask again.
+  expect(asked).toEqual(['beforeunload', 'confirm', 'confirm']);
 });
 
 test('a colleague who was faster is not overwritten', async ({ as, request, unique }) => {
@@ -852,6 +976,13 @@ test('an administrator invites a colleague, who chooses a password and is given 
   await expect(card.getByLabel('Leder')).toBeChecked();
   await expect(admin.getByText('Bruker oppdatert').first()).toBeVisible();
   await expect(card).toContainText('endring av Vika');
+
+  await card.getByRole('button', { name: 'Gi navn' }).click();
+  const naming = admin.getByRole('dialog', { name: `Navn på ${email}` });
+  await naming.getByLabel('Navn').fill('Solveig Aas');
+  expect(await faultsIn(admin)).toEqual([]);
+  await naming.getByRole('button', { name: 'Lagre' }).click();
+  await expect(card.getByRole('heading', { name: `Solveig Aas · ${email}` })).toBeVisible();
 
   await card.getByRole('button', { name: 'Steng ute' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Steng ute' }).click();

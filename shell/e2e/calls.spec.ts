@@ -328,6 +328,39 @@ test('five are counted and taken back as one, and a call is moved to where it be
   await expect(page.getByRole('table', { name: /etter ukedag og time/ })).toBeVisible();
 });
 
+test("one's own call is taken away by keyboard, and the focus stays", async ({ page, ownAccount }) => {
+  await signIn(page, ownAccount);
+  await page.goto('/samtaleteller');
+  const calls = page.getByRole('button', { name: /^Rett / });
+  for (const [key, department] of [
+    ['3', 'Tønsberg'],
+    ['5', 'Larvik'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByText(`Samtale registrert for ${department}`)).toBeVisible();
+  }
+  await page.getByText('Dine siste samtaler').click();
+  await expect(calls).toHaveCount(2);
+  for (const left of [1, 0]) {
+    await calls.first().press('Enter');
+    await page
+      .getByRole('dialog', { name: 'Rett samtale' })
+      .getByRole('button', { name: 'Slett' })
+      .press('Enter');
+    const question = page.getByRole('dialog', { name: 'Slett samtale?' });
+    await expect(question.getByRole('button', { name: 'Avbryt' })).toBeFocused();
+    expect(await faultsIn(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Slett' }).press('Enter');
+    await expect(question).toHaveCount(0);
+    await expect(calls).toHaveCount(left);
+    await expect(
+      left > 0
+        ? page.locator('details', { hasText: 'Dine siste samtaler' })
+        : page.getByRole('region', { name: 'Registrer samtale' }),
+    ).toBeFocused();
+  }
+});
+
 test('the keys can be switched off, and stay off', async ({ as }) => {
   const page = await as('employee');
   await page.goto('/samtaleteller');
@@ -357,7 +390,8 @@ test('another year has its own numbers and its own file', async ({ as }) => {
     await expect(page.getByTitle(choice).last()).toBeVisible();
   expect(await faultsIn(page)).toEqual([]);
   await page.getByTitle('2024').click();
-  await expect(page.getByText('samtaler i 2024')).toHaveCount(5);
+  // Of each department, and of all.
+  await expect(page.getByText('samtaler i 2024')).toHaveCount(6);
   await expect.poll(totalOf(page, 'Larvik')).toBe(0);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

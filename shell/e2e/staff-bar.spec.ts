@@ -1,10 +1,11 @@
 import { faultsIn } from './accessibility';
-import { expect, signIn, test } from './journey';
+import { accounts, expect, signIn, test } from './journey';
 
 const tools = {
   '/admin': 'Adminpanel',
   '/blogg-admin': 'Blogg-admin',
   '/samtaleteller': 'Samtaleteller',
+  '/vika': 'Vika Registrering',
   '/vikarapport': 'Vika Rapport',
 };
 
@@ -81,24 +82,41 @@ test('a tab leads to its tool, and a language changes the words of the bar', asy
   await expect(bar.getByRole('navigation', { name: 'Verktyg' })).toBeVisible();
 });
 
-test('a restricted account stays without a bar, and reads whose session it is', async ({ as }) => {
-  const page = await as('clinic');
-  await expect(page.getByRole('heading', { level: 1, name: 'Vika Rapport' })).toBeVisible();
-  await expect(page.getByRole('banner')).toHaveCount(0);
-  // Nobody has given it a name.
-  await expect(page.locator('main').getByText('klinikk@fysio.example')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Logg ut' })).toBeVisible();
-});
+for (const [account, title] of [
+  ['clinic', 'Vika Rapport'],
+  ['customerService', 'Vika Registrering'],
+] as const) {
+  test(`${account}, a restricted account, stays without a bar, and reads whose session it is`, async ({
+    as,
+  }) => {
+    const page = await as(account);
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 812 });
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole('banner')).toHaveCount(0);
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
+      // Nobody has given it a name.
+      await expect(page.locator('main').getByText(accounts[account])).toBeInViewport();
+      await expect(page.getByRole('button', { name: 'Logg ut' })).toBeInViewport();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+}
 
 test('whose account has a name reads the name, in the bar as without one', async ({ page, newAccount }) => {
   const name = 'Solveig Aas-Holm';
-  const bare = await newAccount(['vikarapport', 'clinic'], name);
-  await signIn(page, bare);
-  await expect(page).toHaveURL('/vikarapport');
-  await expect(page.locator('main').getByText(name)).toBeVisible();
-  await expect(page.locator('main').getByText(bare)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Logg ut' }).click();
-  await expect(page).toHaveURL('/auth');
+  for (const [path, lists] of [
+    ['/vikarapport', ['vikarapport', 'clinic']],
+    ['/vika', ['vika', 'customerService']],
+  ] as const) {
+    const bare = await newAccount([...lists], name);
+    await signIn(page, bare);
+    await expect(page).toHaveURL(path);
+    await expect(page.locator('main').getByText(name)).toBeVisible();
+    await expect(page.locator('main').getByText(bare)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Logg ut' }).click();
+    await expect(page).toHaveURL('/auth');
+  }
 
   const framed = await newAccount([], name);
   await signIn(page, framed);

@@ -165,14 +165,24 @@ test('a patient is worked through from the row: status, a call back, and who is 
   await clinic.getByRole('button', { name: `Oppringinger til ${unique}` }).click();
   const dialog = clinic.getByRole('dialog', { name: 'Oppringinger' });
   await dialog.getByRole('radio', { name: 'Svarte ikke' }).check({ force: true });
-  await dialog
-    .getByLabel('Ring igjen')
-    .fill(new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' }).format(new Date()));
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' }).format(new Date());
+  await dialog.getByLabel('Ring igjen').fill(today);
   expect(await faultsIn(clinic)).toEqual([]);
   await dialog.getByRole('button', { name: 'Lagre' }).click();
   await expect(row(manager, unique)).toContainText('Svarte ikke');
   await manager.getByRole('button', { name: 'Ring igjen i dag' }).click();
   await expect(row(manager, unique)).toBeVisible();
+  const later = unique.replace('Test', 'Senere');
+  await registerAt(desk, later);
+  await clinic.getByRole('button', { name: `Oppringinger til ${later}` }).click();
+  await dialog.getByRole('radio', { name: 'Svarte ikke' }).check({ force: true });
+  await dialog.getByLabel('Ring igjen').fill(today);
+  await dialog.getByRole('button', { name: 'Lagre' }).click();
+  // Who asked last comes last, though the whole list has it first.
+  const due = manager
+    .getByRole('table')
+    .getByText(new RegExp(`^(Test|Senere) ${unique.slice('Test '.length)}$`));
+  await expect(due).toHaveText([unique, later]);
   await manager.getByLabel(`Sett ${unique} som`).selectOption('Fullført');
   await expect(row(manager, unique)).toHaveCount(0);
   await expect(row(clinic, unique)).toBeVisible();

@@ -2,12 +2,10 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emailPattern } from 'shared/contracts/limits';
 import { ActionButton } from '../action-button';
-import { AnswerDraft, type Draft } from './answer-draft';
+import { AnswerDraft } from './answer-draft';
 import styles from './desk.module.css';
+import { answerDrafts, useDraft } from './drafts';
 import type { Lead, LeadKind } from './lead-kind';
-
-/** What is being answered to each lead, while others are looked at. */
-const drafts = new Map<string, Draft>();
 
 interface AnswerFormProps<Row extends Lead> {
   kind: LeadKind<Row>;
@@ -20,17 +18,12 @@ interface AnswerFormProps<Row extends Lead> {
 /** 'Svar': a mail to the sender of a lead, for those whom one can reach. */
 export function AnswerForm<Row extends Lead>({ kind, lead, keysOn, begin }: AnswerFormProps<Row>) {
   const { t } = useTranslation('mfe-admin');
-  const [draft, setDraft] = useState(drafts.get(lead.id));
+  const [draft, keep] = useDraft(answerDrafts, lead.id);
   const [begun, setBegun] = useState(0);
   const isPossible = !lead.suspected && emailPattern.test(lead.email);
 
-  function keep(next: Draft | undefined) {
-    if (next) drafts.set(lead.id, next);
-    else drafts.delete(lead.id);
-    setDraft(next);
-  }
   function open() {
-    if (!draft) keep({ subject: '', text: '', key: crypto.randomUUID() });
+    if (!draft) keep({ subject: '', text: '', key: crypto.randomUUID(), seen: lead.version });
     setBegun((times) => times + 1);
   }
   useEffect(() => {

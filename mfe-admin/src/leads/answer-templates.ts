@@ -1,9 +1,9 @@
 import { brand, claims } from 'shared/brand';
+import { type AnswerTemplate, fillTemplate } from 'shared/contracts/answer-templates';
 import type { QuoteService } from 'shared/contracts/quotes';
 import type { Lead, LeadKind } from './lead-kind';
 
-interface AnswerTemplate {
-  /** Key of its name under `answer.template`. */
+interface Template {
   key: string;
   subject: string;
   text: string;
@@ -19,13 +19,30 @@ const services: Record<QuoteService, string> = {
   ordretelefon: 'ordretelefon',
 };
 
-/** Texts to begin with, in Norwegian, with the sender's name and the service filled in. */
+const wordsFor = (service: string | null) => services[service as QuoteService] ?? 'telefonsvar';
+
+/** The company's own texts with what is known of a lead filled in; what is not known is a gap. */
+export function filledTemplates(
+  own: AnswerTemplate[],
+  { name }: Pick<Lead, 'name'>,
+  { company, service }: { company: string | null; service: string | null },
+): (Template & { name: string })[] {
+  const values = { navn: name, bedrift: company ?? gap, tjeneste: wordsFor(service) };
+  return own.map(({ id, name, subject, text }) => ({
+    key: id,
+    name,
+    subject: fillTemplate(subject, values),
+    text: fillTemplate(text, values),
+  }));
+}
+
+/** Texts that are always there to begin with, in Norwegian; their keys name them under `answer.template`. */
 export function answerTemplates(
   kind: LeadKind<never>['name'],
   { name }: Pick<Lead, 'name'>,
   service: string | null,
-): AnswerTemplate[] {
-  const wanted = services[service as QuoteService] ?? 'telefonsvar';
+): Template[] {
+  const wanted = wordsFor(service);
   const mail = (key: string, subject: string, ...paragraphs: string[]) => ({
     key,
     subject,

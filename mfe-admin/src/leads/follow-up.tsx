@@ -15,7 +15,10 @@ interface FollowUpProps {
 /** When a lead is taken up again. */
 export function FollowUp({ day, idle, onChange }: FollowUpProps) {
   const { t } = useTranslation('mfe-admin');
-  const [chosen, setChosen] = useState(day ?? '');
+  // What somebody is choosing stays when a colleague sets another date.
+  const [typed, setTyped] = useState<string>();
+  if (typed !== undefined && typed === (day ?? '')) setTyped(undefined);
+  const chosen = typed ?? day ?? '';
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -30,13 +33,19 @@ export function FollowUp({ day, idle, onChange }: FollowUpProps) {
         min="2000-01-01"
         max="2099-12-31"
         value={chosen}
-        onChange={({ target }) => setChosen(target.value)}
+        onChange={({ target }) => setTyped(target.value)}
       />
       <Button htmlType="submit" aria-disabled={idle}>
         {t('followUp.save')}
       </Button>
       {day && (
-        <ActionButton idle={idle} onClick={() => onChange(null)}>
+        <ActionButton
+          idle={idle}
+          onClick={() => {
+            setTyped(undefined);
+            onChange(null);
+          }}
+        >
           {t('followUp.remove')}
         </ActionButton>
       )}

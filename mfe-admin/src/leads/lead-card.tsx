@@ -121,7 +121,6 @@ export function LeadCard<Row extends Lead>(props: LeadCardProps<Row>) {
         </ActionButton>
       </div>
       <FollowUp
-        key={lead.follow_up_on}
         day={lead.follow_up_on}
         idle={pending}
         onChange={(follow_up_on) => change({ follow_up_on })}

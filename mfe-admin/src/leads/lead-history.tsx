@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeadEvent } from 'shared/contracts/leads';
 import { limits } from 'shared/contracts/limits';
@@ -9,25 +9,22 @@ import { TextAreaField } from 'shared/ui/staff-field';
 import { LoadNotice } from '../load-notice';
 import { dayText } from './day-text';
 import styles from './desk.module.css';
+import { noteDrafts, useDraft } from './drafts';
 import type { Lead, LeadKind } from './lead-kind';
 import { useLeadEvents } from './use-leads';
-
-/** What is being written about each lead, while others are looked at. */
-const drafts = new Map<string, string>();
 
 /** Who did what to a lead and when, and what colleagues wrote down. */
 export function LeadHistory<Row extends Lead>({ kind, lead }: { kind: LeadKind<Row>; lead: Row }) {
   const { t } = useTranslation('mfe-admin');
   const { language } = useHost();
   const { events, note } = useLeadEvents(kind, lead.id);
-  const [text, setText] = useState(drafts.get(lead.id) ?? '');
+  const [text = '', keep] = useDraft(noteDrafts, lead.id);
   // Of what is written now: sent again after a lost answer it is one note.
   const key = useRef(crypto.randomUUID());
 
   function write(words: string) {
-    drafts.set(lead.id, words);
     key.current = crypto.randomUUID();
-    setText(words);
+    keep(words || undefined);
   }
 
   function save(event: FormEvent) {

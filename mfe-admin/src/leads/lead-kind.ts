@@ -26,6 +26,8 @@ export interface LeadFilter {
   owner?: 'me' | 'none' | undefined;
   /** Only what counts as forgotten. */
   late?: boolean | undefined;
+  /** What came or was changed since then, in whatever list it is. */
+  changedSince?: string | undefined;
 }
 
 export interface LeadPage {
@@ -34,11 +36,12 @@ export interface LeadPage {
 }
 
 /** What both lists are asked for; each has states of its own. */
-const listQuery = ({ suspected, late, ...filter }: LeadFilter, page: LeadPage) => ({
+const listQuery = ({ suspected, late, changedSince, ...filter }: LeadFilter, page: LeadPage) => ({
   ...filter,
   ...page,
   suspected: suspected ? ('true' as const) : ('false' as const),
   ...(late && { late: 'true' as const }),
+  ...(changedSince && { changed_since: changedSince }),
 });
 
 /** One of the two. */

@@ -12,10 +12,11 @@ import type { LeadAnswer } from 'shared/contracts/leads';
 import type { Page } from 'shared/contracts/route';
 import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
 import { useHost } from 'shared/react/host';
+import { seeOwnChange } from './drafts';
 import type { Lead, LeadChange, LeadFilter, LeadKind } from './lead-kind';
 
 const pageSize = 50;
-const lookEveryMs = 15_000;
+export const lookEveryMs = 15_000;
 
 /** The rows of a tab under a filter, page by page. */
 export function useLeads<Row extends Lead>(kind: LeadKind<Row>, filter: LeadFilter) {
@@ -69,21 +70,24 @@ interface Change<Row> {
   isUndo?: boolean;
 }
 
-/** Shows a row as it came back in every list that holds it. */
-function useShowLead<Row extends Lead>(kind: LeadKind<Row>) {
+/** Shows rows as they came back where they stand in every list that holds them; an older version never replaces a newer one. */
+export function useShowLeads<Row extends Lead>(kind: LeadKind<Row>) {
   const queries = useQueryClient();
-  return (row: Row) =>
+  return (rows: Row[]) => {
+    const came = new Map(rows.map((row) => [row.id, row]));
+    const latestOf = (item: Row) => {
+      const row = came.get(item.id);
+      return row && row.version >= item.version ? row : item;
+    };
     queries.setQueriesData<{ pages: Page<Row>[]; pageParams: unknown[] }>(
       { queryKey: [kind.name, 'list'] },
       (known) =>
         known && {
           ...known,
-          pages: known.pages.map((page) => ({
-            ...page,
-            items: page.items.map((item) => (item.id === row.id ? row : item)),
-          })),
+          pages: known.pages.map((page) => ({ ...page, items: page.items.map(latestOf) })),
         },
     );
+  };
 }
 
 /** Changes one lead; the list shows the row that came back, also when a colleague was faster. A status can be taken back. */
@@ -92,7 +96,7 @@ export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) 
   const { client, toast } = useHost();
   const signInAgain = useSignInAgain();
   const queries = useQueryClient();
-  const show = useShowLead(kind);
+  const show = useShowLeads(kind);
 
   const mutationKey = [kind.name, 'change', lead.id];
   const { mutate } = useMutation({
@@ -103,7 +107,8 @@ export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) 
       offers.delete(id);
     },
     onSuccess(row, { lead: before, change, isUndo }) {
-      show(row);
+      show([row]);
+      seeOwnChange(before, row);
       void queries.invalidateQueries({ queryKey: [kind.name, 'events', row.id] });
       const subject = row.name;
       if ('suspected' in change) {
@@ -140,7 +145,7 @@ export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) 
     onError(error, { change }) {
       const problem = error instanceof ProblemError ? error.problem : undefined;
       const current = problem?.status === 409 ? (problem.current as Row) : undefined;
-      if (current) show(current);
+      if (current) show([current]);
       const isClaim = 'owner' in change;
       const isDate = 'follow_up_on' in change;
       const failed = t(isClaim ? 'owner.failed' : isDate ? 'followUp.failed' : 'statusFailed');
@@ -168,7 +173,12 @@ export function useLeadEvents<Row extends Lead>(kind: LeadKind<Row>, id: string)
   const { client } = useHost();
   const queries = useQueryClient();
   const queryKey = [kind.name, 'events', id];
-  const events = useQuery({ queryKey, queryFn: () => kind.events(client, id) });
+  // A colleague's note is no change of the lead itself.
+  const events = useQuery({
+    queryKey,
+    queryFn: () => kind.events(client, id),
+    refetchInterval: lookEveryMs,
+  });
   const note = useMutation({
     mutationFn: ({ text, key }: { text: string; key: string }) => kind.note(client, id, text, key),
     onSuccess: () => queries.invalidateQueries({ queryKey }),
@@ -182,19 +192,19 @@ export function useAnswerLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row, 
   const { client, toast } = useHost();
   const signInAgain = useSignInAgain();
   const queries = useQueryClient();
-  const show = useShowLead(kind);
+  const show = useShowLeads(kind);
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ answer, key }: { answer: LeadAnswer; key: string }) =>
       kind.answer(client, lead, answer, key),
     onSuccess(row) {
       onSent();
-      show(row);
+      show([row]);
       toast({ kind: 'success', title: t('answer.sent'), subject: row.name });
       void queries.invalidateQueries({ queryKey: [kind.name, 'newest'] });
     },
     onError(thrown) {
       const problem = thrown instanceof ProblemError ? thrown.problem : undefined;
-      if (problem?.status === 409) show(problem.current as Row);
+      if (problem?.status === 409) show([problem.current as Row]);
       if (problem?.status === 401)
         toast({
           kind: 'destructive',
@@ -205,10 +215,5 @@ export function useAnswerLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row, 
     },
     onSettled: () => queries.invalidateQueries({ queryKey: [kind.name, 'events', lead.id] }),
   });
-  const isStale = error instanceof ProblemError && error.problem.status === 409;
-  return {
-    send: mutate,
-    pending: isPending,
-    failure: error ? t(isStale ? 'answer.stale' : 'answer.failed') : undefined,
-  };
+  return { send: mutate, pending: isPending, failure: error ? t('answer.failed') : undefined };
 }

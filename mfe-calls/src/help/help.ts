@@ -23,8 +23,8 @@ const help: HelpText = {
       text: 'Trykk «Angre» i meldingen eller Z innen ti sekunder.',
     },
     {
-      title: 'Rette en samtale som havnet feil',
-      text: 'Åpne «Dine siste samtaler», trykk «Rett» og velg riktig avdeling.',
+      title: 'Rette eller slette en samtale som havnet feil',
+      text: 'Åpne «Dine siste samtaler», trykk «Rett» og velg riktig avdeling, eller «Slett» hvis den ikke skulle vært telt.',
     },
     {
       title: 'Føre en samtale som ringte tidligere',
@@ -36,7 +36,7 @@ const help: HelpText = {
     },
     {
       title: 'Sammenligne med i fjor',
-      text: 'Kortene viser samme periode året før ved siden av årets tall.',
+      text: 'Kortene og tabellen viser samme periode året før ved siden av årets tall, også for alle avdelinger samlet.',
     },
     {
       title: 'Se når det ringer mest',

@@ -22,6 +22,7 @@ test.each<[AuditAction, string | null, string]>([
   ['update', null, '–'],
   ['update', '', '–'],
   ['update', 'calls', 'Oppringing'],
+  ['create', 'answer-template', 'Svarmal'],
   ['export', 'orders-today', 'Dagens bestillinger'],
   ['export', 'patient', 'Alt om én pasient'],
   ['read', 'live', 'Vist direkte i rapporten'],

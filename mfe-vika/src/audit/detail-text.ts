@@ -16,6 +16,7 @@ const words: Record<string, string> = {
   stale: 'audit.details.stale',
   watch: 'audit.details.watch',
   'clear fields': 'audit.details.clearFields',
+  'answer-template': 'audit.details.answerTemplate',
   'POST vika:register': 'audit.details.register',
   'GET vika:read': 'audit.details.read',
   'POST vika:read': 'audit.details.read',

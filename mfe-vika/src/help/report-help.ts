@@ -40,7 +40,7 @@ const help: HelpText = {
     },
     {
       title: 'Se hvem som skal ringes i dag',
-      text: 'Trykk «Ring igjen i dag» over listen. Den viser alle som det er avtalt å ringe i dag eller før, og som ikke er fullført. Trykk igjen for å se hele listen. Raden sier hvor mange dager pasienten har ventet.',
+      text: 'Trykk «Ring igjen i dag» over listen. Den viser alle som det er avtalt å ringe i dag eller før, og som ikke er fullført, den som har ventet lengst, først. Trykk igjen for å se hele listen. Raden sier hvor mange dager pasienten har ventet.',
     },
     {
       title: 'Se hvem som har sett en pasient',

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
 import { login, loginWithCode } from 'shared/contracts/auth';
+import { useSignOut } from 'shared/hooks/use-sign-out';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/antd';
 import { PasswordField, TextField } from 'shared/ui/staff-field';
@@ -16,7 +17,8 @@ interface LockPanelProps {
 export function LockPanel({ email, onUnlock }: LockPanelProps) {
   const { t } = useTranslation('mfe-vika');
   const { t: common } = useTranslation();
-  const { client, refreshSession, signOut } = useHost();
+  const { client, refreshSession } = useHost();
+  const signOut = useSignOut();
   const [password, setPassword] = useState('');
   /** The password was right, and the account has a second step. */
   const [ticket, setTicket] = useState('');
@@ -80,7 +82,7 @@ export function LockPanel({ email, onUnlock }: LockPanelProps) {
           <Button type="primary" htmlType="submit" loading={pending}>
             {t('lock.open')}
           </Button>
-          <Button type="text" onClick={() => void signOut('/auth')}>
+          <Button type="text" onClick={() => signOut('/auth')}>
             {t('signOut')}
           </Button>
         </div>

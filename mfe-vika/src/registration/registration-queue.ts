@@ -5,6 +5,7 @@ import {
   type VikaDraft,
   type VikaFormValues,
 } from 'shared/contracts/vika';
+import { createLeaveWarning } from 'shared/hooks/use-leave-warning';
 import { sendRegistration } from './send-registration';
 
 /**
@@ -41,7 +42,6 @@ const isPending = (item: QueuedRegistration) => isUnsent(item) || item.state ===
 export const canUndo = ({ state, stored }: QueuedRegistration, now = Date.now()): boolean =>
   state === 'sent' && stored !== undefined && now < stored.undoUntil;
 
-const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 const statusOf = (error: unknown) => (error instanceof ProblemError ? error.problem.status : undefined);
 
 /** Registrations on their way to the server, one after the other, each under its own key. In memory alone. */
@@ -51,6 +51,7 @@ export function createRegistrationQueue(client: Client) {
   let working = false;
   /** The session is over: it goes on when somebody has signed in again. */
   let paused = false;
+  const warnOfLeaving = createLeaveWarning();
   const stopped = new AbortController();
   const hurry = new EventTarget();
   const subscribers = new Set<() => void>();
@@ -58,8 +59,7 @@ export function createRegistrationQueue(client: Client) {
   function set(next: readonly QueuedRegistration[]) {
     const done = next.filter((item) => !isPending(item)).slice(-shownDone);
     items = next.filter((item) => isPending(item) || done.includes(item));
-    if (items.some(isPending)) window.addEventListener('beforeunload', askBeforeLeaving);
-    else window.removeEventListener('beforeunload', askBeforeLeaving);
+    warnOfLeaving(items.some(isPending));
     for (const notify of subscribers) notify();
   }
   const change = (key: string, fields: Partial<QueuedRegistration>) =>

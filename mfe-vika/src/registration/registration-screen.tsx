@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useLeaveWarning } from 'shared/hooks/use-leave-warning';
 import { StaffFrame } from 'shared/ui/staff';
 import { LockPanel } from '../lock/lock-panel';
 import { useIdleLock } from '../lock/use-idle-lock';
@@ -6,7 +7,6 @@ import { RestrictedAccount } from '../restricted-account';
 import { focusName, RegistrationForm } from './registration-form';
 import { RegistrationList } from './registration-list';
 import styles from './registration-screen.module.css';
-import { useLeaveWarning } from './use-leave-warning';
 import { useRegistration } from './use-registration';
 
 /** /vika: a patient's enquiry, registered while the patient is on the line. */

@@ -135,3 +135,50 @@ test('a page that comes late does not bring an older version back', () => {
   });
   expect(names(list)).toEqual(['ny']);
 });
+
+describe('of those to be called again', () => {
+  const day = '2026-12-03';
+  const filter = { ...noFilter, due_by: day };
+  const due = (name: string, next_on: string, rest: Partial<VikaRegistration> = {}) => {
+    const call = { at: '2026-11-21T10:00:00.000Z', by: 'a@b.c', outcome: 'call_later' as const, next_on };
+    return row({ name, calls: [call], ...rest });
+  };
+  const [first, second] = [due('først', '2026-12-02'), due('så', '2026-12-02', { orders: false })];
+  const [third, fourth] = [due('tredje', day), due('sist', '2026-12-01')];
+  const list = (rest: Partial<ReportList> = {}): ReportList => ({
+    ...withPage(emptyList(filter), { items: [third, second, fourth, first], next_cursor: null, total: 4 }),
+    ...rest,
+  });
+
+  test('who waited longest comes first, orders or not', () => {
+    expect(names(list())).toEqual(['sist', 'først', 'så', 'tredje']);
+  });
+
+  test('who is put off goes to the end, and away when that is another day', () => {
+    const putOff = (next_on: string) =>
+      updated({ ...due('sist', next_on), id: fourth.id, created_at: fourth.created_at, version: 2 });
+    expect(names(withMessage(list(), putOff(day), true))).toEqual(['først', 'så', 'tredje', 'sist']);
+    const after = withMessage(list(), putOff('2026-12-04'), true);
+    expect([names(after), after.total]).toEqual([['først', 'så', 'tredje'], 3]);
+  });
+
+  test('who is put off beyond the rows that are here waits for their page, and is counted all the same', () => {
+    const after = withMessage(
+      list({ cursor: 'more' }),
+      updated({ ...due('sist', day), id: fourth.id, created_at: '2026-12-01T00:00:00.000Z', version: 2 }),
+      true,
+    );
+    expect([names(after), after.total]).toEqual([['først', 'så', 'tredje'], 4]);
+  });
+
+  test('who comes to be due takes the place that the days say', () => {
+    const fresh = due('kom til', '2026-12-02');
+    expect(names(withMessage(list(), updated({ ...fresh, version: 2 }), true))).toEqual([
+      'sist',
+      'først',
+      'så',
+      'kom til',
+      'tredje',
+    ]);
+  });
+});

@@ -1,4 +1,5 @@
 import {
+  callAgainOn,
   type District,
   isDueBy,
   type VikaKind,
@@ -51,12 +52,19 @@ export const emptyList = (filter: ReportFilter = noFilter): ReportList => ({
   gone: new Set(),
 });
 
+type Compare = (a: VikaRegistration, b: VikaRegistration) => number;
+const up = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
+
 /** The order of requirement 2: orders first, then newest first. */
-export function compareRows(a: VikaRegistration, b: VikaRegistration): number {
-  if (a.orders !== b.orders) return a.orders ? -1 : 1;
-  if (a.created_at !== b.created_at) return a.created_at > b.created_at ? -1 : 1;
-  return a.id === b.id ? 0 : a.id > b.id ? -1 : 1;
-}
+const newestFirst: Compare = (a, b) =>
+  Number(b.orders) - Number(a.orders) || up(b.created_at, a.created_at) || up(b.id, a.id);
+
+/** Who was to be called again first, and of one day who asked first. */
+const longestFirst: Compare = (a, b) =>
+  up(callAgainOn(a) ?? '', callAgainOn(b) ?? '') || up(a.created_at, b.created_at) || up(a.id, b.id);
+
+/** The order of the server's pages under a filter. */
+const orderOf = ({ due_by }: ReportFilter): Compare => (due_by ? longestFirst : newestFirst);
 
 export function fits(
   { search, status, district, kind, due_by }: ReportFilter,
@@ -70,20 +78,20 @@ export function fits(
 }
 
 /** Tells whether a row belongs among those that are here, rather than on a page that was not asked for yet. */
-function isWithin({ rows, cursor }: ReportList, row: VikaRegistration): boolean {
+function isWithin({ filter, rows, cursor }: ReportList, row: VikaRegistration): boolean {
   const last = rows.at(-1);
-  return cursor === null || (last !== undefined && compareRows(row, last) < 0);
+  return cursor === null || (last !== undefined && orderOf(filter)(row, last) < 0);
 }
 
 const without = (rows: VikaRegistration[], id: string) =>
   rows.some((row) => row.id === id) ? rows.filter((row) => row.id !== id) : rows;
 
 /** A row put in its place; an older version never replaces a newer one. */
-function put(rows: VikaRegistration[], row: VikaRegistration): VikaRegistration[] {
+function put(rows: VikaRegistration[], row: VikaRegistration, compare: Compare): VikaRegistration[] {
   const known = rows.find(({ id }) => id === row.id);
   if (known && known.version >= row.version) return rows;
   const others = without(rows, row.id);
-  const index = others.findIndex((other) => compareRows(row, other) < 0);
+  const index = others.findIndex((other) => compare(row, other) < 0);
   return index === -1 ? [...others, row] : others.toSpliced(index, 0, row);
 }
 
@@ -100,7 +108,7 @@ export function withPage(
     const known = byId.get(row.id);
     if (!known || known.version < row.version) byId.set(row.id, row);
   }
-  const rows = [...byId.values()].sort(compareRows);
+  const rows = [...byId.values()].sort(orderOf(list.filter));
   return { ...list, rows, cursor: page.next_cursor, total: page.total ?? null };
 }
 
@@ -112,31 +120,36 @@ export function withMessage(list: ReportList, message: VikaLiveMessage, atTop: b
   if (message.type === 'deleted') return withoutRow(list, message.registration.id);
   if (message.type !== 'created' && message.type !== 'updated') return list;
   const row = message.registration;
+  const order = orderOf(list.filter);
   if (list.gone.has(row.id)) return list;
   const isHeld = list.held.some(({ id }) => id === row.id);
   const known = list.rows.find(({ id }) => id === row.id);
   const belongs = fits(list.filter, row);
 
   if (known) {
-    const stays = row.orders === known.orders || isWithin({ ...list, rows: without(list.rows, row.id) }, row);
-    if (belongs && stays) return { ...list, rows: put(list.rows, row) };
+    const stays = order(row, known) === 0 || isWithin({ ...list, rows: without(list.rows, row.id) }, row);
+    if (belongs && stays) return { ...list, rows: put(list.rows, row, order) };
     return {
       ...list,
       rows: without(list.rows, row.id),
       total: belongs ? list.total : counted(list.total, -1),
     };
   }
-  if (isHeld) return { ...list, held: put(list.held, row) };
+  if (isHeld) return { ...list, held: put(list.held, row, newestFirst) };
   const shown = belongs && isWithin(list, row) && (atTop || message.type === 'updated');
   if (message.type === 'updated') {
     if (!shown) return list;
     // It was counted all along unless the filter left it out before.
-    return { ...list, rows: put(list.rows, row), total: counted(list.total, narrows(list.filter) ? 1 : 0) };
+    return {
+      ...list,
+      rows: put(list.rows, row, order),
+      total: counted(list.total, narrows(list.filter) ? 1 : 0),
+    };
   }
   const total = belongs ? counted(list.total, 1) : list.total;
   return shown
-    ? { ...list, rows: put(list.rows, row), total }
-    : { ...list, held: put(list.held, row), total };
+    ? { ...list, rows: put(list.rows, row, order), total }
+    : { ...list, held: put(list.held, row, newestFirst), total };
 }
 
 export function withoutRow(list: ReportList, id: string): ReportList {
@@ -155,5 +168,6 @@ export function withoutRow(list: ReportList, id: string): ReportList {
 /** The list once the new rows have been seen: those that belong here take their place. */
 export function withHeldSeen(list: ReportList): ReportList {
   const belonging = list.held.filter((row) => fits(list.filter, row) && isWithin(list, row));
-  return { ...list, rows: belonging.reduce(put, list.rows), held: [] };
+  const order = orderOf(list.filter);
+  return { ...list, rows: belonging.reduce((rows, row) => put(rows, row, order), list.rows), held: [] };
 }

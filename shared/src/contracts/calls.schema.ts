@@ -12,11 +12,13 @@ export const getCallStatistics = endpoint(routes.getCallStatistics, {
   query: z.strictObject({ year }),
   output: z.object({
     year: z.int(),
+    running: z.boolean(),
     departments: z.array(
       z.object({ department, total: z.int(), months: z.array(z.int()), previous: z.int() }),
     ),
     totals: z.array(z.int()),
     total: z.int(),
+    previous: z.int(),
   }),
 });
 
@@ -57,6 +59,12 @@ export const correctCall = endpoint(routes.correctCall, {
     .strictObject({ department: department.optional(), occurred_at: moment.optional() })
     .refine((change) => Object.values(change).some((value) => value !== undefined), 'invalid'),
   output: ownCall,
+});
+
+export const removeCall = endpoint(routes.removeCall, {
+  summary: "Take away one's own call of the last week",
+  status: 204,
+  params: idParams,
 });
 
 export const undoCall = endpoint(routes.undoCall, {

@@ -21,9 +21,12 @@ export const maxDaysBack = 7;
  */
 export interface CallStatistics {
   year: number;
+  /** Whether it is the present year by the calendar in Oslo. */
+  running: boolean;
   departments: { department: Department; total: number; months: number[]; previous: number }[];
   totals: number[];
   total: number;
+  previous: number;
 }
 
 interface YearQuery {
@@ -75,6 +78,9 @@ export const correctCall = route<{
   body: { department?: Department; occurred_at?: string };
   output: OwnCall;
 }>('PATCH', '/api/call-logs/:id');
+
+/** Takes away one's own call of the last week that should not have been counted, and of several counted at once that one alone. */
+export const removeCall = route<{ params: IdParams }>('POST', '/api/call-logs/:id/removal');
 
 export const undoCall = route<{ params: IdParams }>('DELETE', '/api/call-logs/:id');
 

@@ -39,6 +39,7 @@ export const leadQuery = <Status extends z.ZodType>(status: Status) =>
     suspected: z.enum(['true', 'false']).optional(),
     owner: z.enum(['me', 'none']).optional(),
     late: z.literal('true').optional(),
+    changed_since: moment.optional(),
   });
 
 export const leadChange = <Status extends z.ZodType>(status: Status) =>

@@ -44,6 +44,8 @@ export interface LeadQuery<Status extends string> extends PageQuery {
   owner?: 'me' | 'none';
   /** Those alone that count as forgotten. */
   late?: 'true';
+  /** Those that came or were changed since then, whatever else is asked for, the last changed first. */
+  changed_since?: string;
 }
 
 /** What staff change on a lead: its status, who has taken it, when it is taken up again, or, of one held apart, that it is no advertising. */

@@ -10,6 +10,7 @@ export const limits = {
   message: 2000,
   subject: 150,
   answer: 5000,
+  templateName: 60,
   freeText: 200,
   passwordMin: 8,
   passwordMax: 200,

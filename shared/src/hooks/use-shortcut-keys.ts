@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 const takesKeys =
-  'input:not([type="checkbox"], [readonly]), textarea, select, [contenteditable="true"], [aria-expanded="true"], dialog';
+  'input:not([type="checkbox"], [readonly]), textarea, select, [contenteditable="true"], [aria-expanded="true"], dialog, [role="dialog"]';
 /** Whether a key was meant for what has the focus: a text field, an open list or a dialog. */
 const isTaken = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest(takesKeys) !== null;

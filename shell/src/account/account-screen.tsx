@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SignedIn } from 'shared/contracts/auth';
+import { useSignOut } from 'shared/hooks/use-sign-out';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { SiteLink } from 'shared/ui/site-link';
@@ -26,7 +27,7 @@ export default function AccountScreen() {
 function Account({ signedIn: { user, access } }: { signedIn: SignedIn }) {
   const t = useAccountTexts();
   const { t: common } = useTranslation();
-  const { signOut } = useHost();
+  const signOut = useSignOut();
   const sessions = useSessions();
   return (
     <div className="ui-container ui-container--narrow account">
@@ -38,7 +39,7 @@ function Account({ signedIn: { user, access } }: { signedIn: SignedIn }) {
         {access.restricted && (
           <div className="account__way">
             <SiteLink to={access.home}>{t('back')}</SiteLink>
-            <Button variant="ghost" size="small" onClick={() => void signOut('/auth')}>
+            <Button variant="ghost" size="small" onClick={() => signOut('/auth')}>
               {t('signOut')}
             </Button>
           </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { brand } from 'shared/brand';
+import { useSignOut } from 'shared/hooks/use-sign-out';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { shellPaths } from 'shared/shell-paths';
 import { Button } from 'shared/ui/button';
@@ -74,7 +75,7 @@ function ToolTabs({ tools }: { tools: ToolLink[] }) {
 /** Who works here, and how they leave. */
 function Account() {
   const { t } = useTranslation();
-  const { signOut } = useHost();
+  const signOut = useSignOut();
   const signedIn = useSignedIn();
   return (
     <>
@@ -84,7 +85,7 @@ function Account() {
         </span>
         {signedIn?.user.name || signedIn?.user.email}
       </SiteLink>
-      <Button variant="ghost" size="small" onClick={() => void signOut()}>
+      <Button variant="ghost" size="small" onClick={() => signOut()}>
         {t('frame.nav.signOut')}
       </Button>
     </>

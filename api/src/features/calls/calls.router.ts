@@ -6,6 +6,7 @@ import {
   getCallsToday,
   getCallsWeek,
   registerCall,
+  removeCall,
   undoCall,
 } from 'shared/contracts/calls.schema';
 import { can } from '../../platform/http/access';
@@ -25,6 +26,7 @@ export function callsRouter(exports: Exports): Router {
     calls.register(body, user.id, requestKey && `${user.id}:${requestKey}`),
   );
   serve(router, correctCall, staff, ({ params: { id }, body, user }) => calls.correct(id, body, user.id));
+  serve(router, removeCall, staff, ({ params: { id }, user }) => calls.remove(id, user.id));
   serve(router, undoCall, staff, ({ params: { id }, user }) => calls.undo(id, user.id));
   serve(router, exportCalls, staff, async ({ body: { year }, response }) => {
     const { file } = await exports.make({ list: 'calls', year }, response);

@@ -54,6 +54,18 @@ test('the year before stands beside the running one up to the same date, beside 
   expect(await previousOn('2026-03-30T10:00:00Z', 2025)).toBe(0);
 });
 
+test('the company has its year before as the departments have theirs, and the running year is that of Oslo', async () => {
+  await CallModel.deleteMany({});
+  await register('2025-01-02T10:00:00Z');
+  await register('2025-01-02T10:00:00Z', undefined, 'Horten');
+  const lastHour = new Date('2025-12-31T22:30:00Z');
+  expect(await calls.statistics(2026, lastHour)).toMatchObject({ running: false });
+  const newYear = new Date('2025-12-31T23:30:00Z');
+  expect(await calls.statistics(2026, newYear)).toMatchObject({ running: true, previous: 0 });
+  expect(await calls.statistics(2026, new Date('2026-01-02T23:30:00Z'))).toMatchObject({ previous: 2 });
+  expect(await calls.statistics(2025, newYear)).toMatchObject({ running: false, total: 2 });
+});
+
 test('a call is taken up to seven days and no moment longer, and a minute ahead', async () => {
   const now = '2026-12-03T12:00:00.000Z';
   for (const taken of ['2026-11-26T12:00:00.000Z', '2026-12-03T12:01:00.000Z']) {
@@ -152,6 +164,22 @@ test("one's own call is moved to another department and another day for a week, 
     status: 404,
   });
   await expect(move({ department: 'Larvik' }, '2026-12-10T12:00:01Z')).rejects.toMatchObject({ status: 404 });
+});
+
+test("one's own call is taken away for a week, and of five at once that one alone", async () => {
+  await CallModel.deleteMany({});
+  const now = '2026-12-03T12:00:00Z';
+  const { id } = await calls.register({ department: 'Horten', count: 5 }, user, undefined, new Date(now));
+  const remove = (later: string, by = user) => calls.remove(id, by, new Date(later));
+  await expect(remove(now, String(new Types.ObjectId()))).rejects.toMatchObject({ status: 404 });
+  await expect(remove('2026-12-10T12:00:01Z')).rejects.toMatchObject({ status: 404 });
+  await remove('2026-12-10T12:00:00Z');
+  await expect(remove(now)).rejects.toMatchObject({ status: 404 });
+  expect((await calls.statistics(2026)).total).toBe(4);
+  expect((await calls.week(2026)).total).toBe(4);
+  // What offers to take all of them back takes those that are left.
+  await calls.undo(id, user, new Date('2026-12-03T12:00:05Z'));
+  expect((await calls.statistics(2026)).total).toBe(0);
 });
 
 test.each([

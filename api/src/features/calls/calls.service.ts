@@ -69,10 +69,17 @@ export async function register(
 export async function undo(id: string, userId: string, now = new Date()): Promise<undefined> {
   const fresh = trusted({ $gte: new Date(now.getTime() - undoMs - travelMs) });
   const own = { user_id: userId, answered_at: fresh };
-  await CallModel.deleteMany({ ...own, counted_with: id });
+  const others = await CallModel.deleteMany({ ...own, counted_with: id });
   const { deletedCount } = await CallModel.deleteOne({ ...own, _id: id });
-  if (deletedCount === 0) throw notFound();
+  if (others.deletedCount + deletedCount === 0) throw notFound();
 }
+
+/** One's own call that was registered within the last week. */
+const correctable = (id: string, userId: string, now: Date) => ({
+  _id: id,
+  user_id: userId,
+  created_at: trusted({ $gte: new Date(now.getTime() - maxDaysBack * dayMs) }),
+});
 
 const toOwnCall = ({ _id, department, occurred_at }: StoredCall): OwnCall => ({
   id: String(_id),
@@ -88,9 +95,8 @@ export async function correct(
   now = new Date(),
 ): Promise<OwnCall> {
   const at = change.occurred_at && checkedMoment(change.occurred_at, now);
-  const created_at = trusted({ $gte: new Date(now.getTime() - maxDaysBack * dayMs) });
   const corrected = await CallModel.findOneAndUpdate(
-    { _id: id, user_id: userId, created_at },
+    correctable(id, userId, now),
     {
       ...(change.department && { department: change.department }),
       ...(at && { occurred_at: at, ...inOslo(at) }),
@@ -99,6 +105,12 @@ export async function correct(
   ).lean<StoredCall>();
   if (!corrected) throw notFound();
   return toOwnCall(corrected);
+}
+
+/** Takes away one's own call that was registered within the last week: what never rang is in no sum. */
+export async function remove(id: string, userId: string, now = new Date()): Promise<undefined> {
+  const { deletedCount } = await CallModel.deleteOne(correctable(id, userId, now));
+  if (deletedCount === 0) throw notFound();
 }
 
 /** What the present day has come to, and the last calls of an account. */
@@ -178,5 +190,12 @@ export async function statistics(year: number, now = new Date()): Promise<CallSt
     return { department, total: sum(months), months, previous: countOf(department, isPrevious) };
   });
   const totals = Array.from({ length: 12 }, (_, month) => sum(rows.map(({ months }) => months[month] ?? 0)));
-  return { year, departments: rows, totals, total: sum(totals) };
+  return {
+    year,
+    running: isRunning,
+    departments: rows,
+    totals,
+    total: sum(totals),
+    previous: sum(rows.map(({ previous }) => previous)),
+  };
 }

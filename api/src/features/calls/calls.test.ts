@@ -97,6 +97,23 @@ test("one's own fresh registration can be taken back, nobody else's", async () =
   expect((await statistics()).total).toBe(before - 1);
 });
 
+test("one's own call is taken away for good, nobody else's, and it leaves one's last calls", async () => {
+  const { body } = await register({ department: 'Tønsberg' });
+  const remove = async (email: string) =>
+    (
+      await (
+        await use.signedIn(email)
+      ).call(`/api/call-logs/${body.id}/removal`, { method: 'POST', body: {} })
+    ).status;
+  const before = (await statistics()).total;
+  expect(await remove('leder@firma.example')).toBe(404);
+  expect(await remove('ansatt@firma.example')).toBe(204);
+  expect(await remove('ansatt@firma.example')).toBe(404);
+  expect((await statistics()).total).toBe(before - 1);
+  const { own } = (await (await use.signedIn('ansatt@firma.example')).call('/api/call-logs/today')).body;
+  expect(own.map(({ id }: { id: string }) => id)).not.toContain(body.id);
+});
+
 test('only a department of the list is counted, only for staff', async () => {
   const refused = await register({ department: 'Bergen' });
   expect(refused).toMatchObject({

@@ -32,14 +32,19 @@ export function createLead(
   return createOnce(model, { ...row, ...derivedFields(kind, row) }, requestKey);
 }
 
-/** One page, newest first. What a search finds is counted up to a number, and of the whole list only what is new. */
+/** One page, newest first, or last changed first where changes are asked for. What a search finds is counted up to a number, and of the whole list only what is new. */
 export async function listLeads(
   kind: LeadKind,
-  { id, status, search, suspected, owner, late, ...page }: QueryOf<LeadKind['list']>,
+  { id, status, search, suspected, owner, late, changed_since, ...page }: QueryOf<LeadKind['list']>,
   reader: string,
   now = new Date(),
 ) {
   const { model, where, total } = kind;
+  const countFound = (found: object) => model.countDocuments(found, { limit: maxCounted });
+  if (changed_since) {
+    const listing = { by: 'updated_at', from: new Date(changed_since), count: countFound };
+    return toPage(kind, await newestFirst<StoredLead>(model, where, page, listing));
+  }
   const filter = id
     ? { ...where, _id: id }
     : {
@@ -50,13 +55,14 @@ export async function listLeads(
         ...(late && { late_at: trusted({ $lte: now }) }),
         ...searchFilter(search),
       };
-  const countFound = (found: object) => model.countDocuments(found, { limit: maxCounted });
   // Rows move between statuses.
   const countNow = (found: object) => model.countDocuments(found);
   const count = search ? countFound : status || owner || late ? countNow : total.count;
-  const { items, ...rest } = await newestFirst<StoredLead>(model, filter, page, { count });
-  return { items: items.map((row) => toLead(kind, row)), ...rest } as OutputOf<LeadKind['list']>;
+  return toPage(kind, await newestFirst<StoredLead>(model, filter, page, { count }));
 }
+
+const toPage = (kind: LeadKind, { items, ...rest }: Awaited<ReturnType<typeof newestFirst<StoredLead>>>) =>
+  ({ items: items.map((row) => toLead(kind, row)), ...rest }) as OutputOf<LeadKind['list']>;
 
 export async function updateLead(
   kind: LeadKind,

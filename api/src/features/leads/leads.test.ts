@@ -58,6 +58,23 @@ describe.each(stores.flatMap((store) => kinds.map((kind) => ({ store, ...kind })
       expect(items[1]).toMatchObject({ id: sent.body.id, email: draft.email, status: first, version: 1 });
     });
 
+    test('what came or was changed since a moment is asked for alone, the last changed first, whatever list it is in', async () => {
+      const [older, changed] = [(await send(draft)).body.id, (await send(draft)).body.id];
+      const since = (await listed(`?id=${changed}`)).items[0].updated_at;
+      const spam = (await send({ ...draft, website: 'https://kjop.example' })).body.id;
+      const changesSince = async (moment: string, rest = '') =>
+        (await listed(`?changed_since=${moment}${rest}`)).items.map(({ id }: { id: string }) => id);
+      await (await staff()).call(`${path}/${older}`, {
+        method: 'PATCH',
+        body: { owner: 'me' },
+        headers: { 'if-match': '"1"' },
+      });
+      expect(await changesSince(since)).toEqual([older, spam, changed]);
+      expect(await changesSince('1970-01-01T00:00:00.000Z', '&limit=1')).toEqual([older]);
+      expect(await changesSince('2099-01-01T00:00:00.000Z')).toEqual([]);
+      expect((await (await staff()).call(`${path}?changed_since=yesterday`)).status).toBe(422);
+    });
+
     test('a visitor may send, and neither read nor change', async () => {
       const { body } = await send(draft);
       const visitor = use.visitor();

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createLeasedJob, createRetentionJob } from '../../platform/leased-job';
 import type { Mailer } from '../../platform/mail';
 import type { Exports } from '../exports';
+import { answerTemplatesRouter } from './answer-templates.router';
 import { finishAnswers } from './answers';
 import { renewDerivedFields } from './derived-fields';
 import { notifyOfLateLeads } from './late-leads';
@@ -49,7 +50,10 @@ export function createLeads({ redis, exports, webhookUrl, retentionDays, logger,
   });
   const kinds = Object.values(leadKinds);
   return {
-    routers: kinds.map((kind) => leadsRouter(kind, { isSpam, notices, mailer, exports })),
+    routers: [
+      ...kinds.map((kind) => leadsRouter(kind, { isSpam, notices, mailer, exports })),
+      answerTemplatesRouter(),
+    ],
     start() {
       webhook.start();
       expiry.start();

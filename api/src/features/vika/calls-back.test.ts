@@ -94,6 +94,38 @@ test('who is to be called again by a day is listed until a later call or the end
   expect(await due('2027-03-03&status=completed')).toEqual([]);
 });
 
+test('who waited longest to be called again stands first, whatever was asked for, page by page', async () => {
+  const days = ['2028-02-02', '2028-02-01', '2028-02-02', '2028-01-31', '2028-02-01', '2028-02-02'];
+  for (const [at, next_on] of days.entries()) {
+    const body = { name: `Kø ${at}`, phone, message: 'Vondt', orders: at % 2 === 0 };
+    const { id } = (await desk.call(path, { method: 'POST', body })).body;
+    await call(id, { outcome: 'call_later', next_on });
+  }
+  const expected = ['Kø 3', 'Kø 1', 'Kø 4', 'Kø 0', 'Kø 2', 'Kø 5'];
+  const fromPage = (search: string | undefined, query: string, cursor: string) =>
+    search
+      ? clinic.call(`${path}/search`, {
+          method: 'POST',
+          body: { search, due_by: '2028-02-02', limit: 2, ...(cursor ? { cursor } : {}) },
+        })
+      : clinic.call(`${path}?due_by=2028-02-02&limit=2${query}${cursor && `&cursor=${cursor}`}`);
+  async function paged(query: string, search?: string) {
+    const names: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { body } = await fromPage(search, query, cursor);
+      names.push(...body.items.map(({ name }: VikaRegistration) => name));
+      cursor = body.next_cursor as string | null;
+    }
+    return names.filter((name) => name.startsWith('Kø'));
+  }
+  expect(await paged('')).toEqual(expected);
+  expect(await paged('&kind=other')).toEqual(['Kø 3', 'Kø 1', 'Kø 5']);
+  expect(await paged('', 'kø')).toEqual(expected);
+  // A place in the whole list is none in this one.
+  const { next_cursor } = (await clinic.call(`${path}?limit=1`)).body;
+  expect((await clinic.call(`${path}?due_by=2028-02-02&cursor=${next_cursor}`)).status).toBe(422);
+});
+
 test.each([
   [{}, 'outcome', 'Velg hvordan det gikk'],
   [{ outcome: 'shouted' }, 'outcome', 'Velg hvordan det gikk'],

@@ -7,11 +7,13 @@ import { inTrusted } from './in-trusted';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 import { districtHashes } from './sealed-registration';
 
-/** A row's position in the list's order: orders first, then newest, then the id. */
-export interface Position {
+/** A row's position in the list's order. */
+interface Position {
   orders: boolean;
   at: Date;
   id: Types.ObjectId;
+  /** The day to call again, where that is what the list is ordered by. */
+  callOn?: string | undefined;
 }
 
 interface Narrowing {
@@ -20,62 +22,90 @@ interface Narrowing {
   kind?: VikaKind | undefined;
   due_by?: string | undefined;
 }
-type ListFilter = ReturnType<typeof inList>;
 
-export const positionOf = (row: StoredRegistration): Position => ({
+const positionOf = (row: StoredRegistration): Position => ({
   orders: row.orders,
   at: row.created_at,
   id: row._id,
+  callOn: row.call_again_on ?? undefined,
 });
 
-/** A position as the browser carries it. */
-export const toCursor = ({ orders, at, id }: Position): string =>
-  Buffer.from(`${orders ? 1 : 0}.${at.getTime()}.${id}`).toString('base64url');
+/** The position of a list's last row, as the browser carries it. */
+export function cursorAfter({ sort }: Listing, row: StoredRegistration): string {
+  const { orders, at, id, callOn } = positionOf(row);
+  const parts = [orders ? 1 : 0, at.getTime(), id, ...('call_again_on' in sort ? [callOn] : [])];
+  return Buffer.from(parts.join('.')).toString('base64url');
+}
+
+const cursorPattern = /^([01])\.(\d{1,15})\.([0-9a-f]{24})(?:\.(\d{4}-\d\d-\d\d))?$/;
 
 /** The position that a cursor names; none without one. */
 export function fromCursor(cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined;
-  const parts = /^([01])\.(\d{1,15})\.([0-9a-f]{24})$/.exec(Buffer.from(cursor, 'base64url').toString());
-  if (!parts) throw invalidInput([{ path: 'cursor', code: 'invalid' }]);
-  return { orders: parts[1] === '1', at: new Date(Number(parts[2])), id: new Types.ObjectId(parts[3]) };
+  const parts = cursorPattern.exec(Buffer.from(cursor, 'base64url').toString());
+  if (!parts) throw wrongCursor();
+  const [, orders, at, id, callOn] = parts;
+  return { orders: orders === '1', at: new Date(Number(at)), id: new Types.ObjectId(id), callOn };
+}
+const wrongCursor = () => invalidInput([{ path: 'cursor', code: 'invalid' }]);
+
+/** Which rows a list holds, and in what order. */
+export interface Listing {
+  filter: object;
+  sort: Record<string, 1 | -1>;
+  /** What lies after a position, as plain index ranges in the list's order: an `$or` would cost the index. */
+  rangesAfter: (position: Position) => object[];
 }
 
-/**
- * What lies after a position, as plain index ranges in the list's order: an `$or` would cost the index.
- * @param kept the only rows of the list by `orders`, where it holds but one kind
- */
-function rangesAfter(position: Position | undefined, kept: boolean | undefined): object[] {
-  if (!position) return [{}];
-  const ranges = [
-    { orders: position.orders, created_at: position.at, _id: trusted({ $lt: position.id }) },
-    { orders: position.orders, created_at: trusted({ $lt: position.at }) },
-    ...(position.orders ? [{ orders: false }] : []),
-  ];
-  return ranges.filter(({ orders }) => kept === undefined || orders === kept);
+/** The rows of the list, or of a part of it: orders first, then newest; of those to be called again, who waited longest. */
+export function inList(cipher: FieldCipher, { status, district, kind, due_by }: Narrowing): Listing {
+  const filter = {
+    service_type: vikaService,
+    ...(status && { status }),
+    ...(kind && { orders: kind === 'order' }),
+    ...(district && { district_hash: inTrusted(districtHashes(cipher, district)) }),
+  };
+  if (due_by) return { ...longestFirst(due_by), filter: { ...filter, ...dueBy(due_by, status, kind) } };
+  return {
+    filter,
+    sort: { orders: -1, created_at: -1, _id: -1 },
+    rangesAfter: ({ orders, at, id }) =>
+      [
+        { orders, created_at: at, _id: trusted({ $lt: id }) },
+        { orders, created_at: trusted({ $lt: at }) },
+        ...(orders ? [{ orders: false }] : []),
+      ].filter((range) => !kind || range.orders === (kind === 'order')),
+  };
 }
 
-/** Filter for the rows of the list, or of a part of it. */
-export const inList = (cipher: FieldCipher, { status, district, kind, due_by }: Narrowing) => ({
-  service_type: vikaService,
-  ...(status && { status }),
-  ...(due_by && dueBy(due_by, status)),
-  ...(kind && { orders: kind === 'order' }),
-  ...(district && { district_hash: inTrusted(districtHashes(cipher, district)) }),
-});
-
-/** Patients to call again by a day; what is completed waits for no call. */
-const dueBy = (day: string, status: VikaStatus | undefined) => ({
+/** Patients to call again by a day; what is completed waits for no call. All that their index begins with is held equal. */
+const dueBy = (day: string, status: VikaStatus | undefined, kind: VikaKind | undefined) => ({
   call_again_on: trusted({ $gt: '', $lte: day }),
   status: inTrusted(vikaStatuses.filter((one) => one !== 'completed' && (!status || one === status))),
+  orders: inTrusted([true, false].filter((orders) => !kind || orders === (kind === 'order'))),
+});
+
+/** Who was to be called first, and of one day who asked first. */
+const longestFirst = (day: string): Omit<Listing, 'filter'> => ({
+  sort: { call_again_on: 1, created_at: 1, _id: 1 },
+  rangesAfter({ callOn, at, id }) {
+    // A list in another order.
+    if (!callOn) throw wrongCursor();
+    return [
+      { call_again_on: callOn, created_at: at, _id: trusted({ $gt: id }) },
+      { call_again_on: callOn, created_at: trusted({ $gt: at }) },
+      { call_again_on: trusted({ $gt: callOn, $lte: day }) },
+    ];
+  },
 });
 
 /** The next rows of the list after a position. */
-export async function rowsAfter(filter: ListFilter, position: Position | undefined, limit: number) {
+export async function rowsAfter(listing: Listing, position: Position | undefined, limit: number) {
   const rows: StoredRegistration[] = [];
-  for (const range of rangesAfter(position, filter.orders)) {
+  for (const range of position ? listing.rangesAfter(position) : [{}]) {
     if (rows.length >= limit) break;
-    const found = await RegistrationModel.find({ ...filter, ...range })
-      .sort({ orders: -1, created_at: -1, _id: -1 })
+    const found = await RegistrationModel.find({ ...listing.filter, ...range })
+      .sort(listing.sort)
       .limit(limit - rows.length)
       .lean<StoredRegistration[]>();
     rows.push(...found);
@@ -86,8 +116,8 @@ export async function rowsAfter(filter: ListFilter, position: Position | undefin
 const pieceOf = 500;
 
 /** So many rows of the list, a piece at a time; the next piece is fetched while one is worked on. */
-export async function* piecesAfter(filter: ListFilter, from: Position | undefined, atMost: number) {
-  let coming = rowsAfter(filter, from, pieceOf);
+export async function* piecesAfter(listing: Listing, from: Position | undefined, atMost: number) {
+  let coming = rowsAfter(listing, from, pieceOf);
   for (let fetched = pieceOf; ; fetched += pieceOf) {
     const rows = await coming;
     const last = rows.at(-1);
@@ -95,7 +125,7 @@ export async function* piecesAfter(filter: ListFilter, from: Position | undefine
       yield rows;
       return;
     }
-    coming = rowsAfter(filter, positionOf(last), pieceOf);
+    coming = rowsAfter(listing, positionOf(last), pieceOf);
     // Whoever has found enough never waits for it.
     coming.catch(() => {});
     // It is on its way before the thread is busy.

@@ -5,7 +5,7 @@ import { looksLikePhone, normalisePhone, searchMatcher } from 'shared/contracts/
 import type { FieldCipher } from '../../platform/field-encryption';
 import { inTrusted } from './in-trusted';
 import { RegistrationModel, type StoredRegistration } from './registration.model';
-import { fromCursor, inList, piecesAfter, positionOf, toCursor } from './registration-pages';
+import { cursorAfter, fromCursor, inList, piecesAfter } from './registration-pages';
 import { openPatient, toRegistration } from './sealed-registration';
 
 /** How many rows one request opens at most; the answer's cursor goes on from there. */
@@ -20,11 +20,11 @@ export async function searchRegistrations(
   query: BodyOf<typeof searchVikaRegistrations>,
 ) {
   const { search, cursor, limit } = query;
-  const filter = inList(cipher, query);
+  const listing = inList(cipher, query);
   if (!cursor && looksLikePhone(search)) {
     const hashes = cipher.hashes(normalisePhone(search));
-    const rows = await RegistrationModel.find({ ...filter, phone_hash: inTrusted(hashes) })
-      .sort({ orders: -1, created_at: -1, _id: -1 })
+    const rows = await RegistrationModel.find({ ...listing.filter, phone_hash: inTrusted(hashes) })
+      .sort(listing.sort)
       .limit(200)
       .lean<StoredRegistration[]>();
     if (rows.length > 0) return { items: rows.map((row) => toRegistration(cipher, row)), next_cursor: null };
@@ -33,15 +33,15 @@ export async function searchRegistrations(
   const fits = searchMatcher(search);
   const items = [];
   let opened = 0;
-  for await (const rows of piecesAfter(filter, fromCursor(cursor), maxOpened)) {
+  for await (const rows of piecesAfter(listing, fromCursor(cursor), maxOpened)) {
     for (const row of rows) {
       opened++;
       if (!fits(openPatient(cipher, row))) continue;
       items.push(toRegistration(cipher, row));
-      if (items.length === limit) return { items, next_cursor: toCursor(positionOf(row)) };
+      if (items.length === limit) return { items, next_cursor: cursorAfter(listing, row) };
     }
     const last = rows.at(-1);
-    if (last && opened >= maxOpened) return { items, next_cursor: toCursor(positionOf(last)) };
+    if (last && opened >= maxOpened) return { items, next_cursor: cursorAfter(listing, last) };
     await breathe();
   }
   return { items, next_cursor: null };

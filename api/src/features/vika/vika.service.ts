@@ -13,7 +13,7 @@ import { createOnce } from '../../platform/create-once';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { AppError, notFound } from '../../platform/http/app-error';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
-import { fromCursor, inList, positionOf, rowsAfter, toCursor } from './registration-pages';
+import { cursorAfter, fromCursor, inList, rowsAfter } from './registration-pages';
 import {
   openPatient,
   type StoredCall,
@@ -106,10 +106,10 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     { cursor, limit, ...narrowing }: QueryOf<typeof listVikaRegistrations>,
     record: (ids: string[]) => Promise<void>,
   ) {
-    const filter = inList(cipher, narrowing);
+    const listing = inList(cipher, narrowing);
     const [rows, total] = await Promise.all([
-      rowsAfter(filter, fromCursor(cursor), limit + 1),
-      RegistrationModel.countDocuments(filter),
+      rowsAfter(listing, fromCursor(cursor), limit + 1),
+      RegistrationModel.countDocuments(listing.filter),
     ]);
     const page = rows.slice(0, limit);
     const last = page.at(-1);
@@ -121,7 +121,7 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     const [items] = await Promise.all([open(), record(page.map(({ _id }) => String(_id)))]);
     return {
       items,
-      next_cursor: rows.length > limit && last ? toCursor(positionOf(last)) : null,
+      next_cursor: rows.length > limit && last ? cursorAfter(listing, last) : null,
       total,
     };
   }

@@ -1,0 +1,26 @@
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+
+const schema = new Schema(
+  {
+    name: { type: String, required: true },
+    /** What it is ordered by. */
+    name_key: { type: String, required: true },
+    subject: { type: String, required: true },
+    text: { type: String, required: true },
+    /** E-mail of who changed it last. */
+    changed_by: { type: String, required: true },
+    request_key: String,
+    version: { type: Number, default: 1 },
+    created_at: { type: Date, required: true },
+    updated_at: { type: Date, required: true },
+  },
+  { collection: 'answer_templates', versionKey: false },
+);
+schema.index({ name_key: 1, _id: 1 });
+schema.index(
+  { request_key: 1 },
+  { unique: true, partialFilterExpression: { request_key: { $type: 'string' } } },
+);
+
+export const AnswerTemplateModel = model('AnswerTemplate', schema);
+export type StoredAnswerTemplate = InferSchemaType<typeof schema> & { _id: Types.ObjectId };

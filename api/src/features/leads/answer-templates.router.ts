@@ -1,0 +1,38 @@
+import { Router } from 'express';
+import {
+  createAnswerTemplate,
+  deleteAnswerTemplate,
+  listAnswerTemplates,
+  updateAnswerTemplate,
+} from 'shared/contracts/answer-templates.schema';
+import type { AuditAction } from 'shared/contracts/audit';
+import { can } from '../../platform/http/access';
+import { serve } from '../../platform/http/serve';
+import { recordUse } from '../audit';
+import { addTemplate, changeTemplate, listTemplates, removeTemplate } from './answer-templates';
+
+/** The company's own texts for answers: whoever answers leads uses and changes them, which is on record. */
+export function answerTemplatesRouter(): Router {
+  const router = Router();
+  const staff = can('leads:manage');
+  const record = (actor: string, action: AuditAction, id: string) =>
+    recordUse({ actor, area: 'leads', action, records: [id], detail: 'answer-template' });
+
+  serve(router, listAnswerTemplates, staff, listTemplates);
+
+  serve(router, createAnswerTemplate, staff, ({ body, user: { email }, requestKey }) =>
+    addTemplate(body, email, requestKey, (id) => record(email, 'create', id)),
+  );
+
+  serve(router, updateAnswerTemplate, staff, async ({ params: { id }, body, version, user: { email } }) => {
+    await record(email, 'update', id);
+    return changeTemplate(id, version, body, email);
+  });
+
+  serve(router, deleteAnswerTemplate, staff, async ({ params: { id }, user: { email } }) => {
+    await record(email, 'delete', id);
+    return removeTemplate(id);
+  });
+
+  return router;
+}

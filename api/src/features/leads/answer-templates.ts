@@ -1,0 +1,64 @@
+import { Types } from 'mongoose';
+import { type AnswerTemplate, maxTemplates, type TemplateDraft } from 'shared/contracts/answer-templates';
+import { createOnce } from '../../platform/create-once';
+import { AppError, notFound } from '../../platform/http/app-error';
+import { searchKey } from '../../platform/search-key';
+import { updateVersion } from '../../platform/update-version';
+import { AnswerTemplateModel, type StoredAnswerTemplate } from './answer-template.model';
+
+const tooMany = () =>
+  new AppError(409, 'too-many-templates', `Det er plass til ${maxTemplates} maler. Slett en først.`);
+
+const toTemplate = (row: StoredAnswerTemplate): AnswerTemplate => ({
+  id: String(row._id),
+  name: row.name,
+  subject: row.subject,
+  text: row.text,
+  changed_by: row.changed_by,
+  version: row.version,
+  updated_at: row.updated_at.toISOString(),
+});
+const fieldsOf = (draft: TemplateDraft, actor: string) => ({
+  ...draft,
+  name_key: searchKey(draft.name),
+  changed_by: actor,
+});
+
+/** The company's own texts for answers, by name. */
+export async function listTemplates() {
+  const rows = await AnswerTemplateModel.find({})
+    .sort({ name_key: 1, _id: 1 })
+    .limit(maxTemplates)
+    .lean<StoredAnswerTemplate[]>();
+  return { items: rows.map(toTemplate) };
+}
+
+/**
+ * Adds a text, once per request key.
+ * @param record puts its id on record before it is there
+ */
+export async function addTemplate(
+  draft: TemplateDraft,
+  actor: string,
+  requestKey: string | undefined,
+  record: (id: string) => Promise<void>,
+  now = new Date(),
+): Promise<AnswerTemplate> {
+  if ((await AnswerTemplateModel.countDocuments({})) >= maxTemplates) throw tooMany();
+  const _id = new Types.ObjectId();
+  await record(String(_id));
+  const row = { _id, ...fieldsOf(draft, actor), version: 1, created_at: now, updated_at: now };
+  const { id } = await createOnce(AnswerTemplateModel, row, requestKey);
+  const stored = await AnswerTemplateModel.findOne({ _id: id }).lean<StoredAnswerTemplate>();
+  if (!stored) throw notFound();
+  return toTemplate(stored);
+}
+
+/** Changes a text that still has the version that was seen. */
+export const changeTemplate = (id: string, seen: number, draft: TemplateDraft, actor: string) =>
+  updateVersion(AnswerTemplateModel, { _id: id }, seen, fieldsOf(draft, actor), toTemplate);
+
+export async function removeTemplate(id: string): Promise<undefined> {
+  const { deletedCount } = await AnswerTemplateModel.deleteOne({ _id: id });
+  if (deletedCount === 0) throw notFound();
+}

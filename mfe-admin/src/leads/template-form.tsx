@@ -1,0 +1,102 @@
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProblemError } from 'shared/client/client';
+import { type AnswerTemplate, type TemplateDraft, templateFields } from 'shared/contracts/answer-templates';
+import { templateDraft } from 'shared/contracts/answer-templates.schema';
+import { limits } from 'shared/contracts/limits';
+import { useContractForm } from 'shared/hooks/use-contract-form';
+import { useLeaveWarning } from 'shared/hooks/use-leave-warning';
+import { Alert, Button } from 'shared/ui/antd';
+import { Obstacle } from 'shared/ui/obstacle';
+import { DialogActions } from 'shared/ui/staff-dialog';
+import { TextAreaField, TextField } from 'shared/ui/staff-field';
+import styles from '../admin.module.css';
+import { gap } from './answer-templates';
+import { useTemplateChanges } from './use-templates';
+
+const empty: TemplateDraft = { name: '', subject: '', text: '' };
+const fields = templateFields.map((field) => `{${field}}`).join(', ');
+
+/** One text for answers, new or as it stands. */
+export function TemplateForm({ template, onDone }: { template?: AnswerTemplate; onDone: () => void }) {
+  const { t } = useTranslation('mfe-admin');
+  const { t: common } = useTranslation();
+  const { save } = useTemplateChanges();
+  const [before, setBefore] = useState<Pick<AnswerTemplate, 'id' | 'version'> | undefined>(template);
+  const [key] = useState(() => crypto.randomUUID());
+  const [failure, setFailure] = useState<{ text: string }>();
+  const begun: TemplateDraft = template
+    ? { name: template.name, subject: template.subject, text: template.text }
+    : empty;
+  const form = useContractForm<TemplateDraft, TemplateDraft>({ schema: templateDraft, initial: begun });
+  useLeaveWarning(
+    (['name', 'subject', 'text'] as const).some((field) => form.values[field] !== begun[field]),
+  );
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setFailure(undefined);
+    const draft = form.check();
+    if (!draft || save.isPending) return;
+    save.mutate(
+      { draft, before, key },
+      {
+        onSuccess: onDone,
+        onError(error) {
+          if (form.showRefusal(error)) return;
+          const problem = error instanceof ProblemError ? error.problem : undefined;
+          const current =
+            problem?.status === 409 ? (problem.current as AnswerTemplate | undefined) : undefined;
+          // Who saves once more has read that.
+          if (current) setBefore(current);
+          const full = problem?.status === 409 && problem.detail;
+          setFailure({ text: current ? t('templates.stale') : full || t('templates.saveFailed') });
+        },
+      },
+    );
+  }
+
+  return (
+    <form ref={form.form} className={styles.dialogForm} onSubmit={submit} noValidate>
+      <TextField
+        label={t('templates.name')}
+        required
+        autoFocus
+        autoComplete="off"
+        maxLength={limits.templateName}
+        error={form.errorOf('name')}
+        value={form.values.name}
+        onChange={({ target }) => form.set('name', target.value)}
+      />
+      <TextField
+        label={t('answer.subject')}
+        required
+        maxLength={limits.subject}
+        error={form.errorOf('subject')}
+        value={form.values.subject}
+        onChange={({ target }) => form.set('subject', target.value)}
+      />
+      <TextAreaField
+        label={t('answer.text')}
+        required
+        rows={10}
+        hint={t('templates.fields', { fields, gap })}
+        maxLength={limits.answer}
+        error={form.errorOf('text')}
+        value={form.values.text}
+        onChange={({ target }) => form.set('text', target.value)}
+      />
+      {failure && (
+        <Obstacle met={failure}>
+          <Alert type="error" title={failure.text} />
+        </Obstacle>
+      )}
+      <DialogActions>
+        <Button onClick={onDone}>{common('action.cancel')}</Button>
+        <Button type="primary" htmlType="submit" loading={save.isPending}>
+          {common('action.save')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

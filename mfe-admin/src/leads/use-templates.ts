@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  type AnswerTemplate,
+  createAnswerTemplate,
+  deleteAnswerTemplate,
+  listAnswerTemplates,
+  type TemplateDraft,
+  updateAnswerTemplate,
+} from 'shared/contracts/answer-templates';
+import { useHost } from 'shared/react/host';
+
+const queryKey = ['answer-templates'];
+
+/** The company's own texts for answers. */
+export function useTemplates() {
+  const { client } = useHost();
+  return useQuery({ queryKey, queryFn: () => client.call(listAnswerTemplates, {}) });
+}
+
+interface Saving {
+  draft: TemplateDraft;
+  /** What is changed, as it was seen; a new one otherwise. */
+  before: Pick<AnswerTemplate, 'id' | 'version'> | undefined;
+  /** The same over all tries: a text that did arrive is not there twice. */
+  key: string;
+}
+
+/** Adds, changes and deletes them. */
+export function useTemplateChanges() {
+  const { t } = useTranslation('mfe-admin');
+  const { client, toast } = useHost();
+  const queries = useQueryClient();
+  const reload = () => queries.invalidateQueries({ queryKey });
+  const save = useMutation({
+    mutationFn: ({ draft, before, key }: Saving) =>
+      before
+        ? client.call(updateAnswerTemplate, {
+            params: { id: before.id },
+            version: before.version,
+            body: draft,
+          })
+        : client.call(createAnswerTemplate, { body: draft, idempotencyKey: key }),
+    onSuccess: () => toast({ kind: 'success', title: t('templates.saved') }),
+    onSettled: reload,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: AnswerTemplate) => client.call(deleteAnswerTemplate, { params: { id } }),
+    onSuccess: () => toast({ kind: 'success', title: t('templates.removed') }),
+    onError: () =>
+      toast({ kind: 'destructive', title: t('error'), description: t('templates.removeFailed') }),
+    onSettled: reload,
+  });
+  return { save, remove };
+}

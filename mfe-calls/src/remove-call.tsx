@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProblemError } from 'shared/client/client';
+import { maxDaysBack, type OwnCall, removeCall } from 'shared/contracts/calls';
+import { momentText } from 'shared/i18n/moment-text';
+import { useHost } from 'shared/react/host';
+import { Alert, Button } from 'shared/ui/antd';
+import { Obstacle } from 'shared/ui/obstacle';
+import { DialogActions } from 'shared/ui/staff-dialog';
+import { statisticsKey } from './use-statistics';
+
+interface RemoveCallProps {
+  call: OwnCall;
+  /** It is to be kept. */
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** Asks before one's own call is taken out of every count. */
+export function RemoveCall({ call, onBack, onDone }: RemoveCallProps) {
+  const { t } = useTranslation('mfe-calls');
+  const { t: common } = useTranslation();
+  const { client, toast, language } = useHost();
+  const queries = useQueryClient();
+  const [failure, setFailure] = useState<{ text: string }>();
+  const removal = useMutation({
+    mutationFn: () => client.call(removeCall, { params: { id: call.id } }),
+    onSuccess() {
+      void queries.invalidateQueries({ queryKey: [statisticsKey] });
+      toast({ kind: 'success', title: t('removed') });
+      onDone();
+    },
+    onError(error) {
+      const status = error instanceof ProblemError ? error.problem.status : undefined;
+      if (status === 404) setFailure({ text: t('removeTooOld', { days: maxDaysBack }) });
+      else setFailure({ text: t(status === 401 ? 'signInFirst' : 'removeFailed') });
+    },
+  });
+  const rang = momentText(call.occurred_at, language, 'short');
+
+  return (
+    <>
+      {failure && (
+        <Obstacle met={failure}>
+          <Alert type="error" title={failure.text} />
+        </Obstacle>
+      )}
+      <p>{t('removeText', { department: call.department, rang })}</p>
+      <DialogActions>
+        <Button autoFocus onClick={onBack}>
+          {common('action.cancel')}
+        </Button>
+        <Button type="primary" danger loading={removal.isPending} onClick={() => removal.mutate()}>
+          {t('remove')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
