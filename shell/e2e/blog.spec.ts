@@ -991,6 +991,18 @@ test.describe('writing', () => {
     await content(page).press('ControlOrMeta+a');
     await page.getByRole('button', { name: 'Lenke', exact: true }).click();
     await expect(address).toBeFocused();
+    // What is to become a link is still marked, and everything around it can be used.
+    const marked = content(page).locator('span').filter({ hasText: /^Les mer i avisen$/ });
+    await expect(marked).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await address.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(content(page)).toBeFocused();
+    await page.getByRole('button', { name: 'Lenke', exact: true }).click();
+    await expect(address).toBeFocused();
+    await page.getByLabel('Forfatter').click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByLabel('Forfatter')).toBeFocused();
+    await page.getByRole('button', { name: 'Lenke', exact: true }).click();
     await address.fill('to ord');
     await address.press('Enter');
     await expect(dialog.getByText('Adressen må være en nettadresse', { exact: false })).toBeVisible();
@@ -1008,7 +1020,11 @@ test.describe('writing', () => {
     await dialog.getByRole('button', { name: 'Lagre' }).click();
     await expect(link).toHaveAttribute('href', 'https://vg.no/sport');
     await page.getByRole('button', { name: 'Endre lenken' }).click();
-    expect(await faultsOf(page)).toEqual([]);
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(dialog).toBeInViewport({ ratio: 1 });
+      expect(await faultsOf(page)).toEqual([]);
+    }
     await dialog.getByRole('button', { name: 'Fjern lenke' }).click();
     await expect(link).toHaveCount(0);
     await expect(content(page)).toHaveText('Les mer i avisen');
