@@ -416,4 +416,44 @@ test.describe('dialogs', () => {
     await dialog.getByRole('button', { name: 'Prøv igjen' }).click();
     await expect(dialog.getByRole('heading', { name: 'Dine rettigheter' })).toBeVisible();
   });
+
+  test('a dialog that cannot be fetched without a line costs nobody their words, and comes when asked again', async ({
+    page,
+    context,
+  }) => {
+    await ready(page, '/kontakt');
+    const message = page.getByLabel('Melding');
+    await message.fill('Vi trenger svar på telefonen');
+    await context.setOffline(true);
+    const told = page.getByRole('alert').filter({ hasText: 'Ingen kontakt med serveren.' });
+    for (const name of ['Personvern', 'Informasjonskapsler', 'Personvern']) {
+      await page.getByRole('contentinfo').getByRole('link', { name }).click();
+      await expect(told).toBeVisible();
+    }
+    const again = page.getByRole('button', { name: 'Prøv igjen' });
+    await expect(again).toHaveCount(1);
+    await again.click();
+    await expect(told).toBeVisible();
+    await context.setOffline(false);
+    await again.click();
+    await expect(page.getByRole('dialog', { name: 'Personvern' })).toBeVisible();
+    await expect(told).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/kontakt');
+    await expect(message).toHaveValue('Vi trenger svar på telefonen');
+  });
+
+  test('a dialog that is not to be had leads to its page, from where nothing is written', async ({ page }) => {
+    await ready(page, '/kontakt');
+    await page.route('**/*.js', (route) => route.abort());
+    const privacy = page.getByRole('contentinfo').getByRole('link', { name: 'Personvern' });
+    const message = page.getByLabel('Melding');
+    await message.fill('Hei');
+    await privacy.click();
+    await expect(page.getByRole('button', { name: 'Prøv igjen' })).toBeVisible();
+    await expect(message).toHaveValue('Hei');
+    await message.clear();
+    await privacy.click();
+    await expect(page).toHaveURL('/personvern');
+  });
 });
