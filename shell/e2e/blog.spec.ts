@@ -537,7 +537,10 @@ test.describe('writing', () => {
     await tidy(page, unique);
   });
 
-  test('a draft is published from the bar, which says what it is, by keyboard too', async ({ as, unique }) => {
+  test('a draft is published from the bar, which says what it is, by keyboard too', async ({
+    as,
+    unique,
+  }) => {
     const page = await as('admin');
     await page.goto('/blogg-admin?edit=');
     const status = (text: string) => page.locator('form').getByText(text, { exact: true });
@@ -553,7 +556,12 @@ test.describe('writing', () => {
     await expect(page.getByLabel('Tittel')).toHaveValue(unique);
     await expect(page.getByRole('button', { name: 'Lagre', exact: true })).toBeFocused();
     await expect(publishes).toHaveCount(0);
-    await expect(page.locator('form').getByRole('paragraph').filter({ hasText: /^Publisert$/ })).toBeVisible();
+    await expect(
+      page
+        .locator('form')
+        .getByRole('paragraph')
+        .filter({ hasText: /^Publisert$/ }),
+    ).toBeVisible();
     await expect(page.getByRole('switch', { name: 'Publisert' })).toBeChecked();
     const [{ id, ...post }] = await storedPosts(page, unique);
     expect(post).toMatchObject({ published: true, version: 1 });
@@ -646,7 +654,9 @@ test.describe('writing', () => {
     for (const width of [375, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       await reading.press('Enter');
-      await expect(page.getByRole('dialog', { name: 'Lenke for gjennomlesing' })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('dialog', { name: 'Lenke for gjennomlesing' })).toBeInViewport({
+        ratio: 1,
+      });
       expect(await faultsOf(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -992,7 +1002,9 @@ test.describe('writing', () => {
     await page.getByRole('button', { name: 'Lenke', exact: true }).click();
     await expect(address).toBeFocused();
     // What is to become a link is still marked, and everything around it can be used.
-    const marked = content(page).locator('span').filter({ hasText: /^Les mer i avisen$/ });
+    const marked = content(page)
+      .locator('span')
+      .filter({ hasText: /^Les mer i avisen$/ });
     await expect(marked).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await address.press('Escape');
     await expect(dialog).toHaveCount(0);

@@ -77,7 +77,10 @@ test.describe('opening hours', () => {
         const now = new Date();
         const years = [now.getFullYear(), now.getFullYear() + 1];
         const opensOn = openingAt(now, years.flatMap(closedDaysOf));
-        const day = new Date(opensOn || now).toLocaleDateString('nb-NO', { weekday: 'long', timeZone: 'UTC' });
+        const day = new Date(opensOn || now).toLocaleDateString('nb-NO', {
+          weekday: 'long',
+          timeZone: 'UTC',
+        });
         return opensOn
           ? `Åpner ${day} ${openingHours.opens} · send melding, svar normalt innen 24 timer · ${phone}`
           : `Åpent til ${openingHours.closes} · ${phone}`;
@@ -86,7 +89,7 @@ test.describe('opening hours', () => {
         await page.setViewportSize({ width: 1440, height: 900 });
         const before = sayings();
         await page.goto(path);
-        const said = await line(page).innerText();
+        const said = (await line(page).textContent()) ?? '';
         expect([before, sayings()]).toContain(said);
         await page.setViewportSize({ width: 375, height: 740 });
         await page.getByRole('button', { name: 'Meny' }).click();
@@ -486,7 +489,9 @@ test.describe('dialogs', () => {
     await expect(message).toHaveValue('Vi trenger svar på telefonen');
   });
 
-  test('a dialog that is not to be had leads to its page, from where nothing is written', async ({ page }) => {
+  test('a dialog that is not to be had leads to its page, from where nothing is written', async ({
+    page,
+  }) => {
     await ready(page, '/kontakt');
     await page.route('**/*.js', (route) => route.abort());
     const privacy = page.getByRole('contentinfo').getByRole('link', { name: 'Personvern' });

@@ -47,24 +47,22 @@ async function ask(path: string, known = '') {
   };
 }
 
-test.each([
-  '/',
-  '/tilbud',
-  '/finnes-ikke',
-  '/auth',
-])('%s says whether somebody answers when it is asked for, whatever was said before', async (path) => {
-  for (const [moment, opensOn, words] of [
-    ['2026-12-23T10:00:00Z', '', 'Åpent til 16:00'],
-    ['2026-12-23T15:00:00Z', '2026-12-24', 'Åpner torsdag 08:00'],
-    ['2026-12-24T07:00:00Z', '', 'Åpent til 16:00'],
-    ['2026-12-25T10:00:00Z', '2026-12-28', 'Åpner mandag 08:00'],
-  ] as const) {
-    await setClock(moment);
-    expect(await ask(path)).toMatchObject({ opensOn, says: [words, words, words] });
-  }
-  expect((await ask(`${path}?lang=da`)).says).toEqual(Array(3).fill('Åbner mandag 08:00'));
-  expect((await ask(`${path}?lang=en`)).says).toEqual(Array(3).fill('Opens Monday 08:00'));
-});
+test.each(['/', '/tilbud', '/finnes-ikke', '/auth'])(
+  '%s says whether somebody answers when it is asked for, whatever was said before',
+  async (path) => {
+    for (const [moment, opensOn, words] of [
+      ['2026-12-23T10:00:00Z', '', 'Åpent til 16:00'],
+      ['2026-12-23T15:00:00Z', '2026-12-24', 'Åpner torsdag 08:00'],
+      ['2026-12-24T07:00:00Z', '', 'Åpent til 16:00'],
+      ['2026-12-25T10:00:00Z', '2026-12-28', 'Åpner mandag 08:00'],
+    ] as const) {
+      await setClock(moment);
+      expect(await ask(path)).toMatchObject({ opensOn, says: [words, words, words] });
+    }
+    expect((await ask(`${path}?lang=da`)).says).toEqual(Array(3).fill('Åbner mandag 08:00'));
+    expect((await ask(`${path}?lang=en`)).says).toEqual(Array(3).fill('Opens Monday 08:00'));
+  },
+);
 
 test('a browser may keep a page until the hour changes, and no longer', async () => {
   await setClock('2026-12-23T14:00:00Z');

@@ -166,10 +166,8 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
       compose(live.current(), new URL(path, publicOrigin), language, data, 'once'),
     /** The page for addresses that lead nowhere. */
     missing: (language: Language) =>
-      cached(
-        `${language} missing`,
-        [moment(), ...Object.keys(live.current().remotes)].join(' '),
-        () => compose(live.current(), new URL('/404', publicOrigin), language, undefined),
+      cached(`${language} missing`, [moment(), ...Object.keys(live.current().remotes)].join(' '), () =>
+        compose(live.current(), new URL('/404', publicOrigin), language, undefined),
       ),
   };
 }

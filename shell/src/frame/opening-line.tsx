@@ -41,9 +41,7 @@ export function useOpeningLine() {
   return (
     <p className="frame-opening" data-open={!day}>
       {t(day ? 'frame.opening.closed' : 'frame.opening.open', { day, ...openingHours })} ·{' '}
-      {day && (
-        <SiteLink to="/kontakt">{t('frame.opening.write', { hours: claims.responseHours })}</SiteLink>
-      )}
+      {day && <SiteLink to="/kontakt">{t('frame.opening.write', { hours: claims.responseHours })}</SiteLink>}
       <span>
         {day && ' · '}
         <a href={phoneLink()}>{brand.phone}</a>
