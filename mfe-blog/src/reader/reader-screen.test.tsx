@@ -134,7 +134,8 @@ test('a post is read in the language of the page where it is told in it, and its
 });
 
 test('search engines are told of a post what they ask for, whoever wrote it and whatever it shows', async () => {
-  const { head } = await open('/blogg?post=innlegg-2');
+  const { head, unmount } = await open('/blogg?post=innlegg-2');
+  unmount();
   expect(faultsOfData(head?.structuredData ?? [])).toEqual([]);
   expect(head?.structuredData?.[0]).toMatchObject({
     '@type': 'BlogPosting',
@@ -155,7 +156,7 @@ test('search engines are told of a post what they ask for, whoever wrote it and 
       { image: /^https?:.*\/api\/blog-images\/1$/ },
     ],
   ] as [Partial<BlogPost>, object][]) {
-    const { head: other, unmount } = await open('/blogg', {
+    const { head: other, unmount: close } = await open('/blogg', {
       [`GET /api/blog-posts/${idOf(1)}`]: post(1, change),
     });
     expect(faultsOfData(other?.structuredData ?? [])).toEqual([]);
@@ -164,7 +165,7 @@ test('search engines are told of a post what they ask for, whoever wrote it and 
       value instanceof RegExp ? expect.stringMatching(value) : value,
     ]);
     expect(other?.structuredData?.[0]).toMatchObject(Object.fromEntries(expected));
-    unmount();
+    close();
   }
 });
 
