@@ -50,9 +50,9 @@ export function prepare() {
 
 const buildWords = ['run', 'build', '--output-logs=errors-only', '--log-prefix=none'];
 
-/** Builds every part that changed since its last build. */
-export function build() {
-  run(bin('turbo'), buildWords, { quiet: true });
+/** Builds every part that changed since its last build, or one alone. */
+export function build(part) {
+  run(bin('turbo'), [...buildWords, ...(part ? [`--filter=${part}`] : [])], { quiet: true });
 }
 
 /** The same while everything runs: says what failed, and tells whether nothing did. */

@@ -24,7 +24,9 @@ const freePort = () =>
   });
 
 prepare();
-build();
+build('api');
+// The rest is built while api and database start.
+const restIsBuilt = buildQuietly();
 
 const { keepRunning, startAgain, stopAll } = createSupervisor();
 process.once('SIGINT', () => stopAll(0));
@@ -48,26 +50,32 @@ const api = await keepRunning('api', 'api/dist/main.js', {
   API_PORT: apiPort,
   PUBLIC_ORIGIN: publicOrigin,
 });
-const apiOrigin = `http://127.0.0.1:${apiPort}`;
-const release = async (modules) => {
-  const settings = { DEPLOY_ORIGIN: apiOrigin, DEPLOY_TOKEN: await makeToken('*') };
-  await runModule(['release', ...modules], settings);
-};
-const released = releaseBuilt(apiOrigin).then((isLive) => isLive || stopAll(1));
-// An edge that holds earlier releases serves them meanwhile.
-if (!existsSync(resolve(root, process.env.RELEASES_DIR || 'releases', 'registry.json'))) await released;
-await keepRunning('edge', 'shell/dist/server/edge.js', {
-  ...environmentFor(edgeSettings),
-  PORT: port,
-  API_ORIGIN: apiOrigin,
-  PUBLIC_ORIGIN: publicOrigin,
-  RELEASE_PUBLIC_KEY: api.releasePublicKey,
-});
+if (await restIsBuilt) await openSite();
+else stopAll(1);
 
-await released;
-console.log(`Ready: ${publicOrigin}`);
-for (const line of api.notices ?? []) console.log(line);
-if (process.argv.includes('--watch')) {
-  watchSources({ root, build: buildQuietly, startAgain, release });
-  console.log('Watching: what is changed is built and shown when the page is loaded again');
+/** Releases what is new, and answers visitors. */
+async function openSite() {
+  const apiOrigin = `http://127.0.0.1:${apiPort}`;
+  const release = async (modules) => {
+    const settings = { DEPLOY_ORIGIN: apiOrigin, DEPLOY_TOKEN: await makeToken('*') };
+    await runModule(['release', ...modules], settings);
+  };
+  const released = releaseBuilt(apiOrigin).then((isLive) => isLive || stopAll(1));
+  // An edge that holds earlier releases serves them meanwhile.
+  if (!existsSync(resolve(root, process.env.RELEASES_DIR || 'releases', 'registry.json'))) await released;
+  await keepRunning('edge', 'shell/dist/server/edge.js', {
+    ...environmentFor(edgeSettings),
+    PORT: port,
+    API_ORIGIN: apiOrigin,
+    PUBLIC_ORIGIN: publicOrigin,
+    RELEASE_PUBLIC_KEY: api.releasePublicKey,
+  });
+
+  await released;
+  console.log(`Ready: ${publicOrigin}`);
+  for (const line of api.notices ?? []) console.log(line);
+  if (process.argv.includes('--watch')) {
+    watchSources({ root, build: buildQuietly, startAgain, release });
+    console.log('Watching: what is changed is built and shown when the page is loaded again');
+  }
 }

@@ -6,6 +6,7 @@ import { brand, team } from 'shared/brand';
 import { linksIn, openPage, wordsOf } from 'shared/testing/open-page';
 import remote from './remote';
 import { services } from './service/services';
+import { testimonials } from './testimonials/testimonials';
 
 /** What docs/requirements.md wants a page to show, where it is shown; the figures stand here and nowhere else in tests. */
 const texts: [path: string, section: string, ...shown: string[]][] = [
@@ -155,6 +156,20 @@ test('no two services have words or a picture in common, nor a question with the
     }
     unmount();
   }
+});
+
+test('every quote is shown by a service, and by no two that lead to one another', async () => {
+  const quotes = new Map<string, string>();
+  const related: [string, string][] = [];
+  for (const { path } of services) {
+    const { container, unmount } = await openPage(remote, path);
+    quotes.set(path, wordsOf(container.querySelector('.marketing-quote') as Element));
+    for (const to of Object.values(linksIn(container.querySelector('.marketing-cards') as Element)))
+      related.push([path, to ?? '']);
+    unmount();
+  }
+  expect(new Set(quotes.values()).size).toBe(Math.min(services.length, testimonials.length));
+  for (const [from, to] of related) expect([from, quotes.get(from)]).not.toEqual([from, quotes.get(to)]);
 });
 
 test('the front page leads where its cards and buttons say', async () => {

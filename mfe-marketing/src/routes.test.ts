@@ -5,6 +5,7 @@ import { brand } from 'shared/brand';
 import { createI18n } from 'shared/i18n/create-i18n';
 import { type Language, languages } from 'shared/i18n/languages';
 import type { RouteContext } from 'shared/remote';
+import { faultsOfData } from 'shared/testing/structured-data';
 import entry from '../remote.json';
 import { pageKeys } from './page/share-picture';
 import { routes } from './routes';
@@ -52,6 +53,7 @@ describe.each(languages)('heads in %s', (language) => {
     const own = path === '/' ? ['FAQPage'] : ['BreadcrumbList'];
     const sold = services.some((service) => service.path === path) ? ['Service', 'FAQPage'] : [];
     expect(kinds).toEqual(['ProfessionalService', ...own, ...sold]);
+    expect(faultsOfData(structuredData ?? [])).toEqual([]);
   });
 });
 
@@ -114,9 +116,28 @@ test('the answers that search engines are given are those of the page', () => {
     ['Hvor fort kan dere være i gang?', expect.stringContaining('3–4 dager')],
     ['Hvordan får jeg beskjedene?', expect.stringContaining('SMS eller e-post')],
     ['Kan dere bruke systemene våre?', expect.stringContaining('systemene du allerede har')],
-    ['Hva gjør dere med personopplysninger?', expect.stringContaining('Trygt med personopplysninger')],
+    [
+      'Hva gjør dere med personopplysninger?',
+      expect.stringMatching(/^Vi behandler personopplysninger på dine vegne/),
+    ],
   ]);
 });
+
+test.each(languages)(
+  'answers in %s are whole sentences, also where nothing stands around them',
+  (language) => {
+    for (const { path } of routes) {
+      const [faq] = (headOf(path, language)?.structuredData ?? []).filter(
+        (data) => '@type' in data && data['@type'] === 'FAQPage',
+      );
+      const { mainEntity = [] } = (faq ?? {}) as { mainEntity?: { acceptedAnswer: { text: string } }[] };
+      for (const { acceptedAnswer } of mainEntity) {
+        expect(acceptedAnswer.text).toMatch(/^[\p{Lu}\d].*[.!]$/u);
+        expect(acceptedAnswer.text).not.toMatch(/[«»”“]|\b(se|see) .*(under|nedan|nedenfor|below)\./i);
+      }
+    }
+  },
+);
 
 test('a page knows its way from the front page, in the language that is read', () => {
   const [, crumbs] = headOf('/vilkar', 'sv')?.structuredData ?? [];

@@ -91,8 +91,10 @@ export interface PageState {
   integrities: Integrities;
   /** The root holds rendered HTML to be hydrated. */
   rendered: boolean;
-  /** Weekdays of this year and the next on which nobody answers: public holidays. In public documents. */
-  closedDays?: string[];
+  /** Weekdays of this year and the next on which nobody answers: public holidays. */
+  closedDays: string[];
+  /** The date on which somebody answers next, as the document says; empty while somebody does. */
+  opensOn: string;
   /** What the route's `load` returned for the rendered HTML. */
   data?: unknown;
   /** Who is signed in, when the edge has asked: in staff documents. */

@@ -94,7 +94,7 @@ async function move(phone: Phone, to: string, link: Locator): Promise<Move> {
   return { from, to, ms };
 }
 
-const inMenu = (page: Page, to: string) => page.locator(`.frame-nav a[href="${to}"]`);
+const inMenu = (page: Page, to: string) => page.locator(`.frame-nav__list a[href="${to}"]`);
 const onPage = (page: Page, to: string) => page.locator(`main a[href="${to}"]`).first();
 
 async function moveByMenu(phone: Phone, to: string): Promise<Move> {

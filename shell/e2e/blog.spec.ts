@@ -537,6 +537,38 @@ test.describe('writing', () => {
     await tidy(page, unique);
   });
 
+  test('a draft is published from the bar, which says what it is, by keyboard too', async ({
+    as,
+    unique,
+  }) => {
+    const page = await as('admin');
+    await page.goto('/blogg-admin?edit=');
+    const status = (text: string) => page.locator('form').getByText(text, { exact: true });
+    const publishes = page.getByRole('button', { name: 'Publiser', exact: true });
+    await expect(status('Utkast')).toBeInViewport({ ratio: 1 });
+    await publishes.press('Enter');
+    await expect(page.getByText('Tittel og innhold er påkrevd').first()).toBeVisible();
+    await expect(page.getByLabel('Tittel')).toBeFocused();
+    await write(page, unique, 'Rett ut.');
+    await publishes.press('Enter');
+    await expect(toast(page, 'Blogginnlegg opprettet!')).toBeVisible();
+    // The writer stays in the post, and on a button.
+    await expect(page.getByLabel('Tittel')).toHaveValue(unique);
+    await expect(page.getByRole('button', { name: 'Lagre', exact: true })).toBeFocused();
+    await expect(publishes).toHaveCount(0);
+    await expect(
+      page
+        .locator('form')
+        .getByRole('paragraph')
+        .filter({ hasText: /^Publisert$/ }),
+    ).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'Publisert' })).toBeChecked();
+    const [{ id, ...post }] = await storedPosts(page, unique);
+    expect(post).toMatchObject({ published: true, version: 1 });
+    expect((await page.request.get(`/blogg?post=${id}`)).status()).toBe(200);
+    await tidy(page, unique);
+  });
+
   test('posts are found while somebody types, and what is unsaved is asked about before another one is opened', async ({
     as,
     unique,
@@ -591,9 +623,10 @@ test.describe('writing', () => {
     await rowOf(page, unique).getByRole('link', { name: 'Rediger' }).click();
     await expect(title).toHaveValue(unique);
     await expect(rowOf(page, unique)).toBeHidden();
-    for (const width of [375, 1280]) {
+    for (const width of [375, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      for (const name of ['Oppdater innlegg', 'Lagre', 'Avbryt']) {
+      await expect(page.locator('form').getByText('Utkast', { exact: true })).toBeInViewport({ ratio: 1 });
+      for (const name of ['Oppdater innlegg', 'Lagre', 'Publiser', 'Gjennomlesing', 'Avbryt']) {
         const button = page.getByRole('button', { name, exact: true });
         await expect(button).toBeInViewport({ ratio: 1 });
         const corners = await button.evaluate((element) => {
@@ -617,6 +650,19 @@ test.describe('writing', () => {
     const page = await as('employee');
     const { id } = await stored(page, unique, { content: '<p>Les gjennom dette.</p>' });
     await page.goto(`/blogg-admin?edit=${id}`);
+    const reading = page.getByRole('button', { name: 'Gjennomlesing' });
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await reading.press('Enter');
+      await expect(page.getByRole('dialog', { name: 'Lenke for gjennomlesing' })).toBeInViewport({
+        ratio: 1,
+      });
+      expect(await faultsOf(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(reading).toBeFocused();
+    }
+    await reading.click();
     await page.getByRole('button', { name: 'Lag lenke' }).click();
     const address = await page.getByLabel('Adresse', { exact: true }).inputValue();
     const { pathname, hash } = new URL(address);
@@ -731,6 +777,7 @@ test.describe('writing', () => {
     await page.getByRole('button', { name: 'Oppdater innlegg' }).press('Enter');
     const notice = page.getByRole('alert').filter({ hasText: 'Noen andre har endret innlegget' });
     await expect(notice).toBeInViewport({ ratio: 1 });
+    expect(await faultsOf(page)).toEqual([]);
     await expect(page.locator(':focus').getByText('Noen andre har endret innlegget')).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Lagre min versjon' })).toBeFocused();
@@ -838,6 +885,7 @@ test.describe('writing', () => {
     await page.request.delete(`/api/blog-posts/${id}`);
     await page.getByRole('button', { name: 'Oppdater innlegg' }).click();
     await expect(page.getByText('Innlegget finnes ikke lenger')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Opprett innlegg' }).click();
     await expect(toast(page, 'Blogginnlegg opprettet!')).toBeVisible();
     await expect(rowOf(page, `${unique} reddet`)).toBeVisible();
@@ -953,6 +1001,20 @@ test.describe('writing', () => {
     await content(page).press('ControlOrMeta+a');
     await page.getByRole('button', { name: 'Lenke', exact: true }).click();
     await expect(address).toBeFocused();
+    // What is to become a link is still marked, and everything around it can be used.
+    const marked = content(page)
+      .locator('span')
+      .filter({ hasText: /^Les mer i avisen$/ });
+    await expect(marked).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await address.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(content(page)).toBeFocused();
+    await page.getByRole('button', { name: 'Lenke', exact: true }).click();
+    await expect(address).toBeFocused();
+    await page.getByLabel('Forfatter').click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByLabel('Forfatter')).toBeFocused();
+    await page.getByRole('button', { name: 'Lenke', exact: true }).click();
     await address.fill('to ord');
     await address.press('Enter');
     await expect(dialog.getByText('Adressen må være en nettadresse', { exact: false })).toBeVisible();
@@ -970,7 +1032,11 @@ test.describe('writing', () => {
     await dialog.getByRole('button', { name: 'Lagre' }).click();
     await expect(link).toHaveAttribute('href', 'https://vg.no/sport');
     await page.getByRole('button', { name: 'Endre lenken' }).click();
-    expect(await faultsOf(page)).toEqual([]);
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(dialog).toBeInViewport({ ratio: 1 });
+      expect(await faultsOf(page)).toEqual([]);
+    }
     await dialog.getByRole('button', { name: 'Fjern lenke' }).click();
     await expect(link).toHaveCount(0);
     await expect(content(page)).toHaveText('Les mer i avisen');

@@ -183,6 +183,33 @@ test.describe('quote request', () => {
     await expect(page.getByLabel('Samtaler per dag')).toHaveValue('20');
   });
 
+  test('has a customer and the next steps at its left, and the way to the admin below it', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/tilbud');
+    const boxOf = async (part: string) => {
+      const { x, y, width, height } = (await page.locator(part).boundingBox()) ?? {
+        x: 0,
+        y: 0,
+        width: 0,
+        height: 0,
+      };
+      return { left: x, top: y, right: x + width, bottom: y + height };
+    };
+    const form = await boxOf('.marketing-form-page__form form');
+    const beside = await boxOf('.marketing-beside');
+    const admin = await boxOf('.marketing-admin');
+    const intro = await boxOf('.marketing-form-page header');
+    expect(beside.right).toBeLessThanOrEqual(form.left);
+    expect(beside.top).toBeGreaterThanOrEqual(intro.bottom);
+    // The column is not left empty: it begins while the form still stands beside it.
+    expect(beside.top).toBeLessThan(form.bottom);
+    expect(admin.top).toBeGreaterThanOrEqual(form.bottom);
+    expect(admin.left).toBeGreaterThanOrEqual(form.left);
+    expect(admin.bottom - admin.top).toBeLessThanOrEqual(60);
+  });
+
   test('shows the way to the admin', async ({ page }) => {
     await page.goto('/tilbud');
     await expect(page.getByRole('heading', { name: 'Er du administrator?' })).toBeVisible();

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { openingHours } from 'shared/brand';
+import { closedDaysOf } from 'shared/holidays';
+import { openingAt } from '../src/frame/opening';
 import { expect, test } from './journey';
 
 const ready = async (page: Page, path = '/') => {
@@ -6,10 +9,11 @@ const ready = async (page: Page, path = '/') => {
 };
 
 test.describe('opening hours', () => {
-  const line = (page: Page) => page.locator('.frame-opening');
+  const line = (page: Page) => page.locator('.frame-opening').filter({ visible: true });
+  const phone = '+47 00 00 00 00';
 
   for (const [when, moment, says] of [
-    ['on a workday', '2026-11-23T10:00:00Z', 'Åpent til 16:00 · +47 00 00 00 00'],
+    ['on a workday', '2026-11-23T10:00:00Z', 'Åpent til 16:00'],
     ['at night', '2026-11-23T20:00:00Z', 'Åpner tirsdag 08:00 · send melding, svar normalt innen 24 timer'],
     [
       'on Christmas Day',
@@ -17,10 +21,30 @@ test.describe('opening hours', () => {
       'Åpner mandag 08:00 · send melding, svar normalt innen 24 timer',
     ],
   ] as const) {
-    test(`the header says ${when} whether somebody answers`, async ({ page }) => {
+    test(`the header says ${when} whether somebody answers, in every width, and their number`, async ({
+      page,
+    }) => {
+      const faults: string[] = [];
+      page.on('pageerror', ({ message }) => faults.push(message));
       await page.clock.setFixedTime(new Date(moment));
+      await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto('/');
-      await expect(line(page)).toHaveText(says);
+      await expect(line(page)).toHaveText(`${says} · ${phone}`);
+      await expect(line(page)).toBeInViewport({ ratio: 1 });
+      for (const width of [1199, 768]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect(line(page)).toContainText(says);
+        await expect(line(page)).toBeInViewport({ ratio: 1 });
+        const { y = 0, height = 0 } = (await line(page).boundingBox()) ?? {};
+        expect(y + height).toBeLessThanOrEqual(72);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+      await page.setViewportSize({ width: 375, height: 740 });
+      await expect(line(page)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Meny' }).click();
+      await expect(line(page)).toHaveText(`${says} · ${phone}`);
+      await expect(line(page)).toBeInViewport({ ratio: 1 });
+      expect(faults).toEqual([]);
     });
   }
 
@@ -30,7 +54,7 @@ test.describe('opening hours', () => {
     await expect(line(page)).toContainText('Open until 16:00');
     await page.clock.fastForward('02:00');
     await expect(line(page)).toContainText('Opens Tuesday 08:00');
-    await line(page).getByRole('link').click();
+    await line(page).getByRole('link', { name: 'send a message' }).click();
     await expect(page).toHaveURL('/kontakt');
   });
 
@@ -47,9 +71,30 @@ test.describe('opening hours', () => {
 
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
-    test('the header says the hours, which are always true', async ({ page }) => {
-      await page.goto('/');
-      await expect(line(page)).toHaveText('Hverdager 08:00–16:00 · +47 00 00 00 00');
+    test('the header says what holds now, also where a page needs script', async ({ page }) => {
+      /** What is to be said now, by the clocks of Oslo; two things around eight and four. */
+      const sayings = () => {
+        const now = new Date();
+        const years = [now.getFullYear(), now.getFullYear() + 1];
+        const opensOn = openingAt(now, years.flatMap(closedDaysOf));
+        const day = new Date(opensOn || now).toLocaleDateString('nb-NO', {
+          weekday: 'long',
+          timeZone: 'UTC',
+        });
+        return opensOn
+          ? `Åpner ${day} ${openingHours.opens} · send melding, svar normalt innen 24 timer · ${phone}`
+          : `Åpent til ${openingHours.closes} · ${phone}`;
+      };
+      for (const path of ['/', '/tilbud', '/finnes-ikke', '/auth']) {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        const before = sayings();
+        await page.goto(path);
+        const said = (await line(page).textContent()) ?? '';
+        expect([before, sayings()]).toContain(said);
+        await page.setViewportSize({ width: 375, height: 740 });
+        await page.getByRole('button', { name: 'Meny' }).click();
+        await expect(line(page)).toHaveText(said);
+      }
     });
   });
 });
@@ -91,12 +136,13 @@ test.describe('navigation', () => {
   test('the small screen has the same items behind a button', async ({ page }) => {
     const nav = page.getByRole('navigation', { name: 'Hovedmeny' });
     await ready(page);
-    const wide = await nav.getByRole('link').allTextContents();
+    const items = nav.locator('.frame-nav__list').getByRole('link');
+    const wide = await items.allTextContents();
     await page.setViewportSize({ width: 375, height: 812 });
     await expect(nav).toBeHidden();
     await page.getByRole('button', { name: 'Meny' }).click();
     await expect(nav).toBeVisible();
-    expect(await nav.getByRole('link').allTextContents()).toEqual(wide);
+    expect(await items.allTextContents()).toEqual(wide);
     await nav.getByRole('link', { name: 'Kontakt' }).click();
     await expect(page).toHaveURL('/kontakt');
     await expect(nav).toBeHidden();
@@ -185,7 +231,7 @@ test.describe('the small menu, by touch', () => {
       };
       for (const path of ['/om-oss', '/blogg', '/kontakt', '/auth']) {
         await open();
-        await nav.locator(`a[href="${path}"]`).tap();
+        await nav.locator(`li a[href="${path}"]`).tap();
         await expect(page).toHaveURL(path);
       }
       for (const tag of ['sv-SE', 'nb-NO']) {
@@ -415,5 +461,47 @@ test.describe('dialogs', () => {
     await context.setOffline(false);
     await dialog.getByRole('button', { name: 'Prøv igjen' }).click();
     await expect(dialog.getByRole('heading', { name: 'Dine rettigheter' })).toBeVisible();
+  });
+
+  test('a dialog that cannot be fetched without a line costs nobody their words, and comes when asked again', async ({
+    page,
+    context,
+  }) => {
+    await ready(page, '/kontakt');
+    const message = page.getByLabel('Melding');
+    await message.fill('Vi trenger svar på telefonen');
+    await context.setOffline(true);
+    const told = page.getByRole('alert').filter({ hasText: 'Ingen kontakt med serveren.' });
+    for (const name of ['Personvern', 'Informasjonskapsler', 'Personvern']) {
+      await page.getByRole('contentinfo').getByRole('link', { name }).click();
+      await expect(told).toBeVisible();
+    }
+    const again = page.getByRole('button', { name: 'Prøv igjen' });
+    await expect(again).toHaveCount(1);
+    await again.click();
+    await expect(told).toBeVisible();
+    await context.setOffline(false);
+    await again.click();
+    await expect(page.getByRole('dialog', { name: 'Personvern' })).toBeVisible();
+    await expect(told).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/kontakt');
+    await expect(message).toHaveValue('Vi trenger svar på telefonen');
+  });
+
+  test('a dialog that is not to be had leads to its page, from where nothing is written', async ({
+    page,
+  }) => {
+    await ready(page, '/kontakt');
+    await page.route('**/*.js', (route) => route.abort());
+    const privacy = page.getByRole('contentinfo').getByRole('link', { name: 'Personvern' });
+    const message = page.getByLabel('Melding');
+    await message.fill('Hei');
+    await privacy.click();
+    await expect(page.getByRole('button', { name: 'Prøv igjen' })).toBeVisible();
+    await expect(message).toHaveValue('Hei');
+    await message.clear();
+    await privacy.click();
+    await expect(page).toHaveURL('/personvern');
   });
 });

@@ -218,7 +218,15 @@ test('on paper a page says whose it is and how to reach them, and has its answer
   await expect(page.getByRole('banner').getByRole('navigation')).toBeHidden();
   await expect(page.getByRole('contentinfo').getByText('+47 00 00 00 00')).toBeVisible();
   await expect(page.getByRole('contentinfo').getByRole('navigation')).toHaveCount(0);
-  for (const answer of await page.locator('#faq details p').all()) await expect(answer).toBeVisible();
+  for (const [path, count] of [
+    ['/', 12],
+    ['/telefonvakt', 3],
+  ] as const) {
+    if (path !== '/') await page.goto(path);
+    const answers = page.locator('main details p');
+    await expect(answers).toHaveCount(count);
+    for (const answer of await answers.all()) await expect(answer).toBeVisible();
+  }
 });
 
 test.describe('without script', () => {

@@ -43,6 +43,8 @@ async function draw(path: string, language = defaultLanguage): Promise<void> {
     styles: [],
     integrities: {},
     rendered: true,
+    closedDays: [],
+    opensOn: '',
     ...(data !== undefined && { data }),
   };
   await renderer.page({ ...asked, page, data });

@@ -15,6 +15,7 @@ import { documentOf, inlineScript } from './document';
 import { filterRegistry } from './filter-registry';
 import type { LiveRegistry } from './live-registry';
 import { movedTo } from './moved-to';
+import { openingNow } from './opening';
 import { createPageData, noData } from './page-data';
 import type { ReleaseFiles } from './release-files';
 import type { RouteData } from './renderer/renderer';
@@ -47,12 +48,6 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
   const missing = new LRUCache<string, Cached>({ max: maxPages });
   const pageData = createPageData<RouteData | undefined>();
 
-  /** Those of this year and the next. */
-  function closedDays(): string[] {
-    const year = new Date().getFullYear();
-    return shell.manifest.closedDays.filter((day) => Number.parseInt(day, 10) - year < 2);
-  }
-
   async function compose(
     made: Registry,
     url: URL,
@@ -69,7 +64,7 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
       styles: shell.manifest.styles,
       integrities: shell.manifest.integrities,
       rendered: true,
-      closedDays: closedDays(),
+      ...openingNow(shell),
       ...(data !== undefined && { data }),
     };
     const { html, head } = found
@@ -104,6 +99,9 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
         return files.read(name, version, path)?.toString('utf8') ?? '';
       })
       .join('\n');
+
+  /** What documents say of the time at which they were made. */
+  const moment = () => `${new Date().getFullYear()} ${openingNow(shell).opensOn}`;
 
   function cached(
     key: string,
@@ -153,7 +151,7 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
       const moved = data?.moved && movedTo(asked, url, data.moved);
       if (moved) return { movedTo: moved };
       const versions = Object.values(registry.remotes).map(({ version }) => version);
-      const madeOf = [...versions, new Date().getFullYear(), hash].join(' ');
+      const madeOf = [...versions, moment(), hash].join(' ');
       return cached(variant + key, madeOf, () => compose(registry, url, language, data?.loaded));
     },
     /** A version went live or went: its renderer comes and goes with it. */
@@ -168,10 +166,8 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
       compose(live.current(), new URL(path, publicOrigin), language, data, 'once'),
     /** The page for addresses that lead nowhere. */
     missing: (language: Language) =>
-      cached(
-        `${language} missing`,
-        [new Date().getFullYear(), ...Object.keys(live.current().remotes)].join(' '),
-        () => compose(live.current(), new URL('/404', publicOrigin), language, undefined),
+      cached(`${language} missing`, [moment(), ...Object.keys(live.current().remotes)].join(' '), () =>
+        compose(live.current(), new URL('/404', publicOrigin), language, undefined),
       ),
   };
 }

@@ -11,6 +11,7 @@ import { shellScreens } from './routes/shell-screens';
 import { toolSkeleton } from './tool-skeleton';
 import { withoutScript } from './without-script';
 
+export { openingAt } from './frame/opening';
 /** What the edge uses of the shell. Pages of remotes are drawn elsewhere, in `rendering/realm`. */
 export { signInAddress } from './guards/sign-in-address';
 export { headMark } from './head/use-page-head';
@@ -31,7 +32,7 @@ function staffName(
 
 /** What a staff document says before, or without, its script: its title, and what stands on it. */
 export function staffShell(page: PageState, path: string): { title: string; html: string } {
-  const { language } = page;
+  const { language, opensOn } = page;
   const i18n = createI18n(language, { [commonNamespace]: shellTexts[language] });
   const name = staffName(page, path, i18n.t);
   return {
@@ -39,6 +40,6 @@ export function staffShell(page: PageState, path: string): { title: string; html
     // Who is signed in has script, and loads these documents all day.
     html: page.session?.user
       ? toolSkeleton(page, name)
-      : withoutScript({ path, heading: name ?? brand.name, language, i18n }),
+      : withoutScript({ path, heading: name ?? brand.name, language, opensOn, i18n }),
   };
 }

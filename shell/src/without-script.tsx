@@ -7,17 +7,20 @@ import { createClient } from 'shared/client/client';
 import type { Language } from 'shared/i18n/languages';
 import { type Host, HostProvider } from 'shared/react/host';
 import { Frame } from './frame/frame';
+import { DrawnOpening } from './frame/opening-line';
 
 interface Page {
   path: string;
   /** What stands at the top of it. */
   heading: string;
   language: Language;
+  /** Of the document's state. */
+  opensOn: string;
   i18n: i18n;
 }
 
 /** What stands in a document that is drawn by script, for those who have none: the frame, and what is needed. */
-export function withoutScript({ path, heading, language, i18n }: Page): string {
+export function withoutScript({ path, heading, language, opensOn, i18n }: Page): string {
   const nothing = async () => {};
   const session = { user: null };
   const host: Host = {
@@ -36,15 +39,17 @@ export function withoutScript({ path, heading, language, i18n }: Page): string {
       <I18nextProvider i18n={i18n}>
         <StaticRouter location={path}>
           <HostProvider host={host}>
-            <Frame tools={[]}>
-              <div className="ui-container ui-center">
-                <h1>{heading}</h1>
-                <p>{i18n.t('guard.needsScript')}</p>
-                <a className="ui-button" href={phoneLink()}>
-                  {brand.phone}
-                </a>
-              </div>
-            </Frame>
+            <DrawnOpening value={opensOn}>
+              <Frame tools={[]}>
+                <div className="ui-container ui-center">
+                  <h1>{heading}</h1>
+                  <p>{i18n.t('guard.needsScript')}</p>
+                  <a className="ui-button" href={phoneLink()}>
+                    {brand.phone}
+                  </a>
+                </div>
+              </Frame>
+            </DrawnOpening>
           </HostProvider>
         </StaticRouter>
       </I18nextProvider>

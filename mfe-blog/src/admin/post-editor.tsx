@@ -9,14 +9,14 @@ import { Alert, Button } from 'shared/ui/antd';
 import { TextField } from 'shared/ui/staff-field';
 import styles from './admin.module.css';
 import { ContentField } from './content-field';
+import { EditorBar } from './editor-bar';
 import { ImageField } from './image-field';
 import { LanguageTabs } from './language-tabs';
 import { ObstacleNotice } from './obstacle-notice';
 import { useSending } from './parts';
 import { fieldsOf, sameValues, textIn, valuesOf, withText } from './post-values';
 import { Preview } from './preview';
-import { PreviewLink } from './preview-link';
-import { PlanText, Publishing } from './publishing';
+import { Publishing } from './publishing';
 import { Revisions } from './revisions';
 import { SlugField } from './slug-field';
 import { usePostForm } from './use-post-form';
@@ -131,24 +131,9 @@ export function PostEditor({ post, draftKey, writing, onDone, onCancel }: PostEd
         />
         <Publishing form={form} />
         <ObstacleNotice form={form} />
-        <div className={`${styles.choices} ${styles.bar}`}>
-          {form.post && <PlanText post={form.post} />}
-          <Button type="primary" htmlType="submit" loading={form.isSaving}>
-            {t(form.post ? 'admin.update' : 'admin.create')}
-          </Button>
-          <Button
-            aria-keyshortcuts="Control+S Meta+S"
-            title={t('admin.save_hint')}
-            disabled={form.isSaving}
-            onClick={form.saveAndStay}
-          >
-            {t('admin.save')}
-          </Button>
-          {form.post && <Button onClick={onCancel}>{t('admin.cancel')}</Button>}
-        </div>
+        <EditorBar form={form} onCancel={onCancel} />
       </form>
       <div className={styles.beside}>
-        {form.post && <PreviewLink key={form.post.id} id={form.post.id} />}
         {form.post && (
           <Revisions
             key={`revisions of ${form.post.id}`}

@@ -10,7 +10,7 @@ import { postLanguage } from '../content/post-language';
 import { PostDate } from '../reader/post-date';
 import styles from './admin.module.css';
 import { PostFilters } from './post-filters';
-import { PlanText } from './publishing';
+import { PlanText, StatusTag } from './publishing';
 import { useDraftStore } from './use-draft-key';
 import { useFailure } from './use-failure';
 import { type PostFilter, useDeletePost, usePosts } from './use-posts';
@@ -112,13 +112,9 @@ function PostRow({ post, isEdited, mayLeave, onDeleted }: PostRowProps) {
           {title}
         </h3>
         <p className={styles.rowMeta}>
+          <StatusTag post={post} />
           {(post.published || !post.scheduled_at) && (
-            <>
-              <span className={post.published ? styles.published : styles.draft}>
-                {t(post.published ? 'admin.status.published' : 'admin.status.draft')}
-              </span>
-              <PostDate moment={post.published_at ?? post.created_at} />
-            </>
+            <PostDate moment={post.published_at ?? post.created_at} />
           )}
           <PlanText post={post} />
           {post.author && <span>{post.author}</span>}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createPreviewLink, getPreviewLink, revokePreviewLink } from 'shared/contracts/blog';
 import { momentText } from 'shared/i18n/moment-text';
@@ -7,6 +8,7 @@ import { Button } from 'shared/ui/antd';
 import { FailureNotice } from 'shared/ui/query-notice';
 import { TextField } from 'shared/ui/staff-field';
 import styles from './admin.module.css';
+import { Popover } from './popover';
 import { useFailure } from './use-failure';
 
 /** A link that shows a stored post to somebody without an account, for a while. Its address is told once: it is kept nowhere. */
@@ -14,6 +16,8 @@ export function PreviewLink({ id }: { id: string }) {
   const { t } = useTranslation('mfe-blog');
   const { language, toast } = useHost();
   const { link, make, end } = usePreviewLink(id);
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const until = make.data?.expires_at ?? link.data?.expires_at;
   const address = until ? make.data?.address : undefined;
 
@@ -26,42 +30,57 @@ export function PreviewLink({ id }: { id: string }) {
     }
   };
   return (
-    <section className={styles.tool} aria-labelledby="preview-link">
-      <h3 id="preview-link">{t('admin.link.title')}</h3>
-      {link.isError && <FailureNotice title={t('admin.link.failed')} onRetry={() => void link.refetch()} />}
-      <p className="ui-hint" role="status">
-        {until ? t('admin.link.until', { time: momentText(until, language) }) : t('admin.link.hint')}
-      </p>
-      {address && (
-        <TextField
-          label={t('admin.link.address')}
-          hint={t('admin.link.once')}
-          readOnly
-          value={address}
-          onFocus={({ target }) => target.select()}
-        />
-      )}
-      <div className={styles.choices}>
-        {address && (
-          <Button size="small" onClick={() => void copy(address)}>
-            {t('admin.link.copy')}
-          </Button>
-        )}
-        <Button
-          size="small"
-          loading={make.isPending}
-          disabled={!link.isSuccess}
-          onClick={() => make.mutate()}
+    <div className={styles.anchor}>
+      <Button ref={opener} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('admin.link.open')}
+      </Button>
+      {open && (
+        <Popover
+          title={t('admin.link.title')}
+          above
+          onClose={(by) => {
+            setOpen(false);
+            if (by === 'escape') opener.current?.focus();
+          }}
         >
-          {t(until ? 'admin.link.again' : 'admin.link.make')}
-        </Button>
-        {until && (
-          <Button size="small" danger loading={end.isPending} onClick={() => end.mutate()}>
-            {t('admin.link.end')}
-          </Button>
-        )}
-      </div>
-    </section>
+          {link.isError && (
+            <FailureNotice title={t('admin.link.failed')} onRetry={() => void link.refetch()} />
+          )}
+          <p className="ui-hint" role="status">
+            {until ? t('admin.link.until', { time: momentText(until, language) }) : t('admin.link.hint')}
+          </p>
+          {address && (
+            <TextField
+              label={t('admin.link.address')}
+              hint={t('admin.link.once')}
+              readOnly
+              value={address}
+              onFocus={({ target }) => target.select()}
+            />
+          )}
+          <div className={styles.choices}>
+            {address && (
+              <Button size="small" onClick={() => void copy(address)}>
+                {t('admin.link.copy')}
+              </Button>
+            )}
+            <Button
+              size="small"
+              loading={make.isPending}
+              disabled={!link.isSuccess}
+              onClick={() => make.mutate()}
+            >
+              {t(until ? 'admin.link.again' : 'admin.link.make')}
+            </Button>
+            {until && (
+              <Button size="small" danger loading={end.isPending} onClick={() => end.mutate()}>
+                {t('admin.link.end')}
+              </Button>
+            )}
+          </div>
+        </Popover>
+      )}
+    </div>
   );
 }
 

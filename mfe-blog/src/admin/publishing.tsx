@@ -64,20 +64,24 @@ export function Publishing({ form }: { form: PostForm }) {
 /** The two ways out of a plan. Each saves the form. */
 function PlanChoices({ form }: { form: PostForm }) {
   const { t } = useTranslation('mfe-blog');
-  const saveWith = (published: boolean) => {
-    form.change({ published, later: false, scheduled_at: '' });
-    form.saveAndStay();
-  };
   return (
     <div className={styles.choices}>
-      <Button size="small" disabled={form.isSaving} onClick={() => saveWith(true)}>
+      <Button size="small" disabled={form.isSaving} onClick={() => form.saveAs(true)}>
         {t('admin.publish_now')}
       </Button>
-      <Button size="small" disabled={form.isSaving} onClick={() => saveWith(false)}>
+      <Button size="small" disabled={form.isSaving} onClick={() => form.saveAs(false)}>
         {t('admin.end_plan')}
       </Button>
     </div>
   );
+}
+
+/** Whether readers see a post. One with a plan says so with its time. */
+export function StatusTag({ post }: { post: BlogSummary | undefined }) {
+  const { t } = useTranslation('mfe-blog');
+  if (post?.published) return <span className={styles.published}>{t('admin.status.published')}</span>;
+  if (post?.scheduled_at) return null;
+  return <span className={styles.draft}>{t('admin.status.draft')}</span>;
 }
 
 /** Plans are looked at every minute: what went out later than that was late. */

@@ -143,6 +143,11 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
     keepDate,
     save: () => void save(toReplace),
     saveAndStay: () => void save(toReplace, true),
+    /** Saves it as published, or as a draft, whatever was planned. */
+    saveAs: (published: boolean) => {
+      change({ published, later: false, scheduled_at: '' });
+      void save(toReplace, true);
+    },
     generate: () => void generate(),
     overwrite: (current: BlogPost) => {
       draft.setVersion(current.version);

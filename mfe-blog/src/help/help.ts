@@ -25,7 +25,7 @@ const help: HelpText = {
     },
     {
       title: 'Publisere, nå eller senere',
-      text: 'Slå på «Publisert» og lagre: innlegget står på bloggen med en gang. Eller kryss av for «Publiser senere», velg et tidspunkt (norsk tid) og lagre: det står som «Planlagt» til det er ute. «Publiser nå» og «Avbryt planen» står under tidspunktet.',
+      text: 'Trykk «Publiser» nederst, eller slå på «Publisert» og lagre: innlegget står på bloggen med en gang. Eller kryss av for «Publiser senere», velg et tidspunkt (norsk tid) og lagre: det står som «Planlagt» til det er ute. «Publiser nå» og «Avbryt planen» står under tidspunktet.',
     },
     {
       title: 'Rette eller slette et innlegg som er ute',
@@ -45,7 +45,7 @@ const help: HelpText = {
     },
     {
       title: 'Vise det før det er ute',
-      text: '«Forhåndsvisning» viser innlegget slik leseren ser det, mens du skriver. «Lag lenke» lar noen uten konto lese det som er lagret, i sju dager. «Trekk tilbake» stenger lenken før tiden.',
+      text: '«Forhåndsvisning» viser innlegget slik leseren ser det, mens du skriver. Under «Gjennomlesing» nederst lager «Lag lenke» en adresse der noen uten konto kan lese det som er lagret, i sju dager. «Trekk tilbake» stenger lenken før tiden.',
     },
     {
       title: 'Hente tilbake en tidligere versjon',

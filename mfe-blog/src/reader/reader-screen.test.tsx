@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { BlogHeading, BlogPost } from 'shared/contracts/blog';
 import { type Answer, problem, type RecordedRequest } from 'shared/testing/network';
 import { linksIn, openPage, staff, visitor, wordsOf } from 'shared/testing/open-page';
+import { faultsOfData } from 'shared/testing/structured-data';
 import remote from '../remote';
 import { movedPost } from './blog-page';
 
@@ -130,6 +131,42 @@ test('a post is read in the language of the page where it is told in it, and its
   expect(head).toMatchObject({ writtenIn: 'en', languages: ['no', 'en'], address: '/blogg' });
   expect(head?.structuredData?.[0]).toMatchObject({ inLanguage: 'en-GB' });
   expect(JSON.stringify(head?.structuredData?.[0])).toContain('?post=innlegg-1&lang=en"');
+});
+
+test('search engines are told of a post what they ask for, whoever wrote it and whatever it shows', async () => {
+  const { head, unmount } = await open('/blogg?post=innlegg-2');
+  unmount();
+  expect(faultsOfData(head?.structuredData ?? [])).toEqual([]);
+  expect(head?.structuredData?.[0]).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: 'Innlegg 2',
+    description: 'Første avsnitt av 2.',
+    datePublished: '2026-03-07T23:30:00.000Z',
+    dateModified: '2026-03-02T08:00:00.000Z',
+    author: { '@type': 'Person', name: 'Kari Nordmann' },
+    image: expect.stringMatching(/^https?:.*\/share\.png$/),
+    inLanguage: 'nb-NO',
+    mainEntityOfPage: expect.stringMatching(/\/blogg\?post=innlegg-2$/),
+  });
+  for (const [change, said] of [
+    [{ author: null }, { author: { '@type': 'Organization', name: 'Firmanavn AS' } }],
+    [{ image_url: 'https://a.example/foto.jpg' }, { image: 'https://a.example/foto.jpg' }],
+    [
+      { image_url: '/api/blog-images/1', image_type: 'image/webp' },
+      { image: /^https?:.*\/api\/blog-images\/1$/ },
+    ],
+  ] as [Partial<BlogPost>, object][]) {
+    const { head: other, unmount: close } = await open('/blogg', {
+      [`GET /api/blog-posts/${idOf(1)}`]: post(1, change),
+    });
+    expect(faultsOfData(other?.structuredData ?? [])).toEqual([]);
+    const expected = Object.entries(said).map(([key, value]) => [
+      key,
+      value instanceof RegExp ? expect.stringMatching(value) : value,
+    ]);
+    expect(other?.structuredData?.[0]).toMatchObject(Object.fromEntries(expected));
+    close();
+  }
 });
 
 test('the card at the right leads to the company, with its figures', async () => {

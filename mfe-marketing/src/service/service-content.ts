@@ -50,7 +50,7 @@ export const serviceContent: Record<Key, Content> = {
   },
   chat: {
     facts: writing,
-    testimonial: '3',
+    testimonial: '2',
     story: 'shop',
     related: ['kundesenter', 'ordretelefon', 'outsourcing'],
   },

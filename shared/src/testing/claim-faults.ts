@@ -92,8 +92,8 @@ const subjects: Record<Language, Record<string, RegExp>> = {
     bindingMonths: /binding|avtalen på/i,
     noticeMonths: /opp/i,
     renewalYears: /fornyes/i,
-    opens: /hverdager|mandag–fredag/i,
-    closes: /hverdager|mandag–fredag/i,
+    opens: /hverdager|mandag–fredag|åpner \{day\}|åpent til/i,
+    closes: /hverdager|mandag–fredag|åpner \{day\}|åpent til/i,
   },
   sv: {
     startupDays: /uppstart|igång/i,
@@ -101,8 +101,8 @@ const subjects: Record<Language, Record<string, RegExp>> = {
     bindingMonths: /bindning|avtalet på/i,
     noticeMonths: /uppsäg|sägs upp/i,
     renewalYears: /förnyas/i,
-    opens: /vardagar|måndag–fredag/i,
-    closes: /vardagar|måndag–fredag/i,
+    opens: /vardagar|måndag–fredag|öppnar \{day\}|öppet till/i,
+    closes: /vardagar|måndag–fredag|öppnar \{day\}|öppet till/i,
   },
   da: {
     startupDays: /opstart|i gang/i,
@@ -110,8 +110,8 @@ const subjects: Record<Language, Record<string, RegExp>> = {
     bindingMonths: /binding|aftalen på/i,
     noticeMonths: /opsig/i,
     renewalYears: /fornyes/i,
-    opens: /hverdage|mandag–fredag/i,
-    closes: /hverdage|mandag–fredag/i,
+    opens: /hverdage|mandag–fredag|åbner \{day\}|åbent til/i,
+    closes: /hverdage|mandag–fredag|åbner \{day\}|åbent til/i,
   },
   en: {
     startupDays: /start|running/i,
@@ -119,8 +119,8 @@ const subjects: Record<Language, Record<string, RegExp>> = {
     bindingMonths: /minimum term|month agreement/i,
     noticeMonths: /notice|in writing/i,
     renewalYears: /renew/i,
-    opens: /weekdays|Monday–Friday/i,
-    closes: /weekdays|Monday–Friday/i,
+    opens: /weekdays|Monday–Friday|opens \{day\}|open until/i,
+    closes: /weekdays|Monday–Friday|opens \{day\}|open until/i,
   },
 };
 

@@ -59,6 +59,8 @@ createRoot(root).render(
         styles: [],
         integrities: {},
         rendered: false,
+        closedDays: [],
+        opensOn: '',
       }}
       texts={fixedTexts('no', i18n)}
       remotes={{ open, openPatiently: open, forget: () => {}, settled: async () => {} }}

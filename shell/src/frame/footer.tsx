@@ -1,6 +1,7 @@
-import { type ComponentType, type MouseEvent, useState } from 'react';
+import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand, downloads, openingHours, phoneLink } from 'shared/brand';
+import { useHost } from 'shared/react/host';
 import { isPlainClick } from 'shared/ui/plain-click';
 import { SiteLink } from 'shared/ui/site-link';
 import type { FooterDialog, FooterDialogsProps } from './footer-dialogs';
@@ -9,20 +10,34 @@ import { Logo } from './logo';
 /** Where the floating button leads. */
 export const footerId = 'footer';
 
+const isWrittenIn = () =>
+  [...document.querySelectorAll<HTMLInputElement>('main :is(input, textarea)')].some(({ value }) => value);
+
 /** Contact details, quick links and legal texts; the support page keeps to contact and legal. */
 export function Footer({ reduced }: { reduced: boolean }) {
   const { t } = useTranslation();
+  const { toast } = useHost();
   const [open, setOpen] = useState<FooterDialog>();
   const [Dialogs, setDialogs] = useState<ComponentType<FooterDialogsProps>>();
-  // Fetched when first asked for; without them the links lead where they always do.
-  const show = (which: FooterDialog, address: string) =>
+  const untell = useRef<() => void>(undefined);
+  /** Fetches them when first asked for. Without them a link leads where it always does, unless that costs somebody's words. */
+  function show(which: FooterDialog, address: string) {
+    untell.current?.();
     import('./footer-dialogs').then(
       ({ FooterDialogs }) => {
         setDialogs(() => FooterDialogs);
         setOpen(which);
       },
-      () => location.assign(address),
+      () => {
+        if (navigator.onLine && !isWrittenIn()) return location.assign(address);
+        untell.current = toast({
+          kind: 'destructive',
+          title: t('problem.network'),
+          action: { label: t('action.retry'), run: () => show(which, address), forMs: 12_000 },
+        });
+      },
     );
+  }
   const { street, postalCode, city } = brand.address;
 
   return (
@@ -52,7 +67,7 @@ export function Footer({ reduced }: { reduced: boolean }) {
             <a href={downloads.remoteSupport}>{t('frame.footer.remoteSupport')}</a>
           </address>
           {!reduced && <QuickLinks />}
-          <LegalLinks onOpen={(which, address) => void show(which, address)} />
+          <LegalLinks onOpen={show} />
         </div>
         <p className="ui-container frame-footer__end">
           {t('frame.footer.organisation', { name: brand.name, number: brand.organisationNumber })}

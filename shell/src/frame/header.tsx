@@ -6,25 +6,25 @@ import { SiteLink } from 'shared/ui/site-link';
 import type { ToolLink } from './links';
 import { Logo } from './logo';
 import { Navigation } from './navigation';
-import { OpeningLine } from './opening-line';
+import { useOpeningLine } from './opening-line';
 import { menuId } from './use-menu-panel';
 
 /** The bar at the top. The menu is a popover, so it opens before any script has arrived, and without one. */
 export function Header({ tools }: { tools: ToolLink[] }) {
   const { t } = useTranslation();
+  const opening = useOpeningLine();
   return (
     <header className="frame-header">
       <div className="frame-opening-bar ui-on-dark">
-        <div className="ui-container">
-          <OpeningLine />
-        </div>
+        <div className="ui-container">{opening}</div>
       </div>
       <div className="ui-container frame-header__row">
         <SiteLink to="/" className="frame-home">
           <Logo />
           <span className="ui-visually-hidden">{t('frame.nav.toHome')}</span>
         </SiteLink>
-        <Navigation tools={tools} />
+        <div className="frame-opening-beside">{opening}</div>
+        <Navigation tools={tools}>{opening}</Navigation>
         <a href={phoneLink()} className="ui-icon-button frame-call">
           <PhoneIcon />
           <span className="ui-visually-hidden">{t('frame.nav.call', { phone: brand.phone })}</span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useHost, useSignedIn } from 'shared/react/host';
@@ -9,8 +10,14 @@ import { LanguageSwitcher } from './language-switcher';
 import { serviceLinks, type ToolLink } from './links';
 import { menuId, useMenuPanel } from './use-menu-panel';
 
+interface NavigationProps {
+  tools: ToolLink[];
+  /** Stands above the items. */
+  children: ReactNode;
+}
+
 /** The navigation of requirement 2, once: a row on wide screens, a popover panel on narrow ones. */
-export function Navigation({ tools }: { tools: ToolLink[] }) {
+export function Navigation({ tools, children }: NavigationProps) {
   const { t } = useTranslation();
   const { language, signOut } = useHost();
   const signedIn = useSignedIn();
@@ -27,6 +34,7 @@ export function Navigation({ tools }: { tools: ToolLink[] }) {
 
   return (
     <nav id={menuId} ref={panel} popover="auto" className="frame-nav" aria-label={t('frame.nav.label')}>
+      {children}
       <ul className="frame-nav__list">
         {link('/', t('frame.nav.home'))}
         {link('/om-oss', t('frame.nav.about'))}

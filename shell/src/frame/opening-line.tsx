@@ -4,51 +4,48 @@ import { brand, claims, openingHours, phoneLink } from 'shared/brand';
 import { languageTags } from 'shared/i18n/languages';
 import { useHost } from 'shared/react/host';
 import { SiteLink } from 'shared/ui/site-link';
-import { type Opening, openingAt } from './opening';
+import { openingAt } from './opening';
 
 const minute = 60_000;
 
-/** Days on which nobody answers; frames that no script takes over know none. */
-export const ClosedDays = createContext<readonly string[] | undefined>(undefined);
+/** Days on which nobody answers. */
+export const ClosedDays = createContext<readonly string[]>([]);
 
-/** What holds now. Nothing is known where a document was drawn, for it is shown at any hour. */
-function useOpening(): Opening | undefined {
+/** What held when the document was drawn: `opensOn` of its state. */
+export const DrawnOpening = createContext('');
+
+/** When somebody answers next; empty while somebody does. What the document says, until its browser looks at the clock. */
+function useOpening() {
   const closedDays = use(ClosedDays);
-  const [opening, setOpening] = useState<Opening>();
+  const [opensOn, setOpensOn] = useState(use(DrawnOpening));
   useEffect(() => {
-    if (!closedDays) return;
-    const look = () => setOpening(openingAt(new Date(), closedDays));
+    const look = () => setOpensOn(openingAt(new Date(), closedDays));
     look();
     const timer = setInterval(look, minute);
     return () => clearInterval(timer);
   }, [closedDays]);
-  return opening;
+  return opensOn;
 }
 
-/** When the telephone is answered: the hours, and with script whether it is now. */
-export function OpeningLine() {
+/** Whether the telephone is answered now, else from when, and its number: drawn once for all the places where it may stand. */
+export function useOpeningLine() {
   const { t } = useTranslation();
   const { language } = useHost();
-  const opening = useOpening();
-  const opensOn = opening && !opening.open ? opening.opensOn : undefined;
+  const opensOn = useOpening();
   // Kept: a formatter takes a telephone ten milliseconds, and every move draws the header.
   const day = useMemo(() => {
     if (!opensOn) return undefined;
     const weekday = new Intl.DateTimeFormat(languageTags[language], { weekday: 'long', timeZone: 'UTC' });
     return weekday.format(new Date(opensOn));
   }, [language, opensOn]);
-  const phone = <a href={phoneLink()}>{brand.phone}</a>;
-  if (day) {
-    return (
-      <p className="frame-opening">
-        {t('frame.opening.closed', { day, ...openingHours })} ·{' '}
-        <SiteLink to="/kontakt">{t('frame.opening.write', { hours: claims.responseHours })}</SiteLink>
-      </p>
-    );
-  }
   return (
-    <p className="frame-opening" data-open={opening?.open}>
-      {t(opening ? 'frame.opening.open' : 'frame.opening.hours', openingHours)} · {phone}
+    <p className="frame-opening" data-open={!day}>
+      {t(day ? 'frame.opening.closed' : 'frame.opening.open', { day, ...openingHours })} ·{' '}
+      {day && <SiteLink to="/kontakt">{t('frame.opening.write', { hours: claims.responseHours })}</SiteLink>}
+      <span>
+        {day && ' · '}
+        <a href={phoneLink()}>{brand.phone}</a>
+      </span>
     </p>
   );
 }

@@ -100,6 +100,8 @@ export async function openSite(
     styles: [],
     integrities: {},
     rendered: false,
+    closedDays: [],
+    opensOn: '',
     session,
     ...page,
   };

@@ -1,4 +1,5 @@
 import Image from '@tiptap/extension-image';
+import { Selection } from '@tiptap/extensions/selection';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useLayoutEffect, useState } from 'react';
@@ -28,6 +29,8 @@ const extensions = [
     },
   }),
   Image.configure({ inline: true }),
+  // What is to become a link is seen while its address is typed.
+  Selection.configure({ className: styles.selected ?? '' }),
 ];
 
 /** A picture on its way into the text: a file, or one that stands there. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from '../admin.module.css';
 import type { PlacedImage } from '../image-dialog';
 import { useImageFile } from '../image-files';
-import { LinkDialog } from './link-dialog';
+import { LinkPopover } from './link-popover';
 import { toolSigns } from './tool-signs';
 
 interface Tool {
@@ -140,24 +140,29 @@ function LinkTool({ editor, address }: { editor: Editor; address: string | undef
   }
   const name = t(address ? 'admin.editor.link_change' : 'admin.editor.link');
   return (
-    <>
+    <div className={styles.anchor}>
       <button
         type="button"
         title={name}
         aria-label={name}
         aria-pressed={address !== undefined}
-        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
       >
         {toolSigns.link}
       </button>
       {open && (
-        <LinkDialog
+        <LinkPopover
           address={address}
           onSave={save}
           onRemove={() => change((chain) => chain.extendMarkRange('link').unsetLink())}
-          onClose={() => setOpen(false)}
+          onClose={(by) => {
+            setOpen(false);
+            if (by === 'cancel') editor.commands.focus();
+          }}
         />
       )}
-    </>
+    </div>
   );
 }

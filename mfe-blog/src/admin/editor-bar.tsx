@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from 'shared/ui/antd';
+import styles from './admin.module.css';
+import { PreviewLink } from './preview-link';
+import { PlanText, StatusTag } from './publishing';
+import type { PostForm } from './use-post-form';
+
+/** Stays in sight under the form: what the post is to readers, and what can be done with it. */
+export function EditorBar({ form, onCancel }: { form: PostForm; onCancel: () => void }) {
+  const { t } = useTranslation('mfe-blog');
+  const save = useRef<HTMLButtonElement>(null);
+  const { post, isSaving } = form;
+  return (
+    <div className={`${styles.choices} ${styles.bar}`}>
+      <p className={styles.status}>
+        <StatusTag post={post} />
+        {post && <PlanText post={post} />}
+      </p>
+      <Button type="primary" htmlType="submit" loading={isSaving}>
+        {t(post ? 'admin.update' : 'admin.create')}
+      </Button>
+      <Button
+        ref={save}
+        aria-keyshortcuts="Control+S Meta+S"
+        title={t('admin.save_hint')}
+        // A button that cannot be pressed for a moment would lose the focus.
+        onClick={() => !isSaving && form.saveAndStay()}
+      >
+        {t('admin.save')}
+      </Button>
+      {!post?.published && !post?.scheduled_at && (
+        <Button
+          onClick={() => {
+            if (isSaving) return;
+            // This one goes with the draft.
+            save.current?.focus();
+            form.saveAs(true);
+          }}
+        >
+          {t('admin.publish')}
+        </Button>
+      )}
+      {post && <PreviewLink key={post.id} id={post.id} />}
+      {post && <Button onClick={onCancel}>{t('admin.cancel')}</Button>}
+    </div>
+  );
+}
