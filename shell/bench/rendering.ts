@@ -9,19 +9,29 @@ import { sendJson, startStubApi } from '../server/test/stub-api';
 
 /**
  * Prints how much longer a neighbour's page takes to its first byte while a remote's pages do their worst, and what many
- * releases in a row leave behind. `bench:rendering [requests] [releases]`
+ * releases in a row leave behind. Fails where either grows by more than a tenth. `bench:rendering [requests] [releases]`
  */
 const [requests, releases] = [process.argv[2] ?? 2_000, process.argv[3] ?? 200].map(Number) as [
   number,
   number,
 ];
 const rounds = 3;
+const most = 1.1;
 const worst: Record<string, string> = {
   'loops for ever': 'Component() { for (;;); }',
   'loops for ever as it loads': 'load() { for (;;); }',
   'takes memory': 'Component() { const all = []; for (;;) all.push(Array(1000).fill({})) }',
   throws: "Component() { throw new Error('drawn') }",
+  'throws as it loads': "load() { throw new Error('loaded') }",
+  ends: "Component() { process.exit() }",
+  'writes to prototypes':
+    'Component() { Array.prototype.map = () => []; Object.prototype.stolen = 1; return null }',
 };
+
+function judge(what: string, ratio: number) {
+  console.log(`${what}, × ${ratio.toFixed(2)} (≤ ${most.toFixed(2)})`);
+  if (ratio > most) process.exitCode = 1;
+}
 
 const percentile = (values: number[], part: number) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? 0;
@@ -75,7 +85,7 @@ for (const [name, fields] of Object.entries(worst)) {
     await stopBad();
   }
   const [before, after] = [quiet, meanwhile].map((values) => percentile(values, 0.5)) as [number, number];
-  console.log(`${name}: p99 ${before.toFixed(2)} → ${after.toFixed(2)} ms, × ${(after / before).toFixed(2)}`);
+  judge(`${name}: p99 ${before.toFixed(2)} → ${after.toFixed(2)} ms`, after / before);
 }
 
 const residentMb = () =>
@@ -89,9 +99,7 @@ for (let number = 0; number < warmUp; number += 1) await release(number);
 const before = residentMb();
 for (let number = warmUp; number < warmUp + releases; number += 1) await release(number);
 const after = residentMb();
-console.log(
-  `${releases} releases: the edge holds ${before.toFixed(0)} → ${after.toFixed(0)} MB, × ${(after / before).toFixed(2)}`,
-);
+judge(`${releases} releases: the edge holds ${before.toFixed(0)} → ${after.toFixed(0)} MB`, after / before);
 
 await edge.stop();
 api.close();
