@@ -54,6 +54,7 @@ import { noteFailures } from './features/security/note-failures';
 import { securityRouter } from './features/security/security.router';
 import { createSecurityLog } from './features/security/security-log';
 import { usersRouter } from './features/users/users.router';
+import { forgetNumbers } from './features/vika/patient-numbers';
 import { startVika } from './features/vika/vika';
 import { createFieldCipher } from './platform/field-encryption';
 import { checkFieldKey, keepCountingSeals } from './platform/field-key-uses';
@@ -100,6 +101,12 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     of: 'audit',
     days: settings.auditRetentionDays,
     expire: (days) => expireAudit(days, settings.auditKeys),
+    logger,
+  });
+  const numberExpiry = createRetentionJob({
+    of: 'patient-numbers',
+    days: settings.auditRetentionDays,
+    expire: forgetNumbers,
     logger,
   });
   const callerExpiry = createRetentionJob({
@@ -260,6 +267,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
   renewSearchKeys().catch((err) => logger.error({ err }, 'older posts are not found by all of it'));
   backfillSlugs().catch((err) => logger.error({ err }, 'older posts keep their ids as addresses'));
   auditExpiry.start();
+  numberExpiry.start();
   callerExpiry.start();
   drawBackExpiry.start();
   modulesCleanUp.start();
@@ -287,6 +295,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
         leads.stop(),
         mailer.stop(),
         auditExpiry.stop(),
+        numberExpiry.stop(),
         callerExpiry.stop(),
         drawBackExpiry.stop(),
         modulesCleanUp.stop(),

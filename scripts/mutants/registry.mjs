@@ -34,8 +34,8 @@ export const mutants = [
   ],
   [
     `${server}/live-registry.ts`,
-    'entryIn(name, live) ?? former.remotes[name]',
-    'entryIn(name, live)',
+    '(await entryIn(name, live)) ?? former.remotes[name]',
+    'await entryIn(name, live)',
     tampered,
   ],
   [

@@ -5,7 +5,8 @@ import { edgePrefix } from './contracts/modules';
 import { z } from './contracts/zod';
 import { type Language, languages } from './i18n/languages';
 import type { RemoteEntry } from './remote-entry';
-import { isAtOrBelow, reservedPaths } from './shell-paths';
+import { reservedPaths } from './reserved-paths';
+import { isAtOrBelow } from './shell-paths';
 
 const path = madeText(
   200,

@@ -10,20 +10,6 @@ export const shellPaths = {
 export const isForEverybody = (path: string): boolean =>
   path === shellPaths.signIn || path === shellPaths.account;
 
-/** What the edge answers itself, with all below it: no module has a page, a form or a file there. */
-export const reservedPaths = [
-  ...Object.values(shellPaths),
-  '/404',
-  '/api',
-  '/assets',
-  '/favicon.svg',
-  '/registry.json',
-  '/remotes',
-  '/robots.txt',
-  '/sitemap.xml',
-  '/ws',
-];
-
 /** Whether an address (path, with or without query and fragment) is a path or lies below it. */
 export function isAtOrBelow(address: string, path: string): boolean {
   const [plain = ''] = address.split(/[?#]/, 1);

@@ -79,15 +79,20 @@ test('thirty megabytes are hashed while other work goes on, and once', async () 
   );
   for (const [path, bytes] of Object.entries(pieces)) writeFileSync(join(folder, path), bytes);
   say(large);
-  // How long this thread was kept from anything else: as long as all of it takes to hash, were it hashed here.
   const began = performance.now();
   for (const bytes of Object.values(pieces)) integrityOf(bytes);
   const whole = performance.now() - began;
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  delay.enable();
-  await verifyRelease(folder);
-  delay.disable();
-  expect(delay.max / 1e6).toBeLessThan(whole / 2);
+  // How long this thread was kept from anything else; on a busy machine others keep it, too, but not every time.
+  const delays: number[] = [];
+  for (let round = 0; round < 8; round += 1) {
+    for (const path of Object.keys(pieces)) utimesSync(join(folder, path), round, round);
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    await verifyRelease(folder);
+    delay.disable();
+    delays.push(delay.max / 1e6);
+  }
+  expect(Math.min(...delays)).toBeLessThan(whole / 2);
   const { user, system } = process.cpuUsage();
   await verifyRelease(folder);
   const again = process.cpuUsage();

@@ -37,7 +37,7 @@ describe.each(stores)('a session on %s', (store) => {
     const listening = express()
       .use(sessions)
       .get('/in', (request, response) => {
-        beginSession(request, { user_id: 'one', epoch: 1, sensitive: false });
+        beginSession(request, { user_id: 'one', epoch: 1, sensitive: false, signed_in_at: Date.now() });
         response.end();
       })
       .get('/end', (request, response) => request.session.destroy(() => response.end()))

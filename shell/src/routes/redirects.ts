@@ -1,7 +1,7 @@
 import { withoutEndSlashes } from 'shared/shell-paths';
 
 /** Old and short addresses, and where they lead (requirement 2). */
-const redirects: Record<string, string> = {
+export const redirects: Record<string, string> = {
   '/sentralbord': '/',
   '/omoss': '/om-oss',
   '/om oss': '/om-oss',

@@ -32,6 +32,16 @@ test.each([
   expect(await faultOf(password)).toBeUndefined();
 });
 
-test('a name of three letters stands in too many words to be refused', async () => {
+test.each(['Ole-12345!', 'Hei2Ole!?', '1234Ole5678!a', 'Bo+Ole=Sant1'])(
+  '%s holds a name of three letters that stands alone',
+  async (password) => {
+    expect(await faultOf(password, 'ole@firma.example')).toEqual([
+      { path: 'password', code: 'password_personal' },
+    ]);
+  },
+);
+
+test('within a word a name of three letters stands in too many to be refused, and a letter is no name', async () => {
   expect(await faultOf('Molerom-1234', 'ole@firma.example')).toBeUndefined();
+  expect(await faultOf('Tur-i-skogen-1', 'i.li@firma.example')).toBeUndefined();
 });

@@ -5,8 +5,9 @@ import { invalidInput } from '../../platform/http/app-error';
 const refused = 10_000;
 /** What people here begin with, which no list of the world has. */
 const norwegian = new Set(['passord', 'velkommen', 'sommer', 'vinter', 'høst', 'vår', 'norge', 'hemmelig']);
-/** A shorter part of a name stands in too many words. */
+/** A shorter part of a name stands in too many words: it counts where it stands alone. */
 const shortestName = 4;
+const shortestAlone = 2;
 
 let commonest: Promise<ReadonlySet<string>> | undefined;
 
@@ -31,8 +32,13 @@ async function isCommon(password: string): Promise<boolean> {
 function isPersonal(password: string, email: string): boolean {
   const lower = password.toLowerCase();
   const [name = ''] = email.toLowerCase().split('@');
-  const names = [name, ...name.split(/[._+-]/), ...brand.name.toLowerCase().split(' ')];
-  return names.some((part) => part.length >= shortestName && lower.includes(part));
+  const own = [name, ...name.split(/[._+-]/)];
+  const names = [...own, ...brand.name.toLowerCase().split(' ')];
+  const alone = lower.split(/[^\p{L}]/u);
+  return (
+    names.some((part) => part.length >= shortestName && lower.includes(part)) ||
+    own.some((part) => part.length >= shortestAlone && alone.includes(part))
+  );
 }
 
 /** Throws 422 for a password that others would try first on this account, whatever rules it satisfies. */

@@ -17,10 +17,10 @@ import {
 import { anyone, can } from '../../platform/http/access';
 import { notFound, tooMany } from '../../platform/http/app-error';
 import { createLimiter, spend } from '../../platform/http/rate-limit';
-import { serve } from '../../platform/http/serve';
+import { type Ask, serve } from '../../platform/http/serve';
 import { recordRefusal } from '../audit';
 import type { CanaryWatch } from './canary-watch';
-import { deployers } from './deploy-tokens';
+import { type Deployer, deployers } from './deploy-tokens';
 import { grantableModules } from './grantable-modules';
 import type { LiveChanges } from './live-changes';
 import { addCounts } from './module-figures';
@@ -72,9 +72,9 @@ export function modulesRouter(
     if (consumedPoints > bytesADay) throw tooMany(Math.ceil(msBeforeNext / 1_000), sentEnough);
     return { integrity: await modules.addFile(body) };
   });
-  serve(router, releaseModule, deployers, ({ params, body, user }) =>
-    modules.release(params.name, body, user.label),
-  );
+  const handIn = (ask: Ask<typeof releaseModule, Deployer>) =>
+    modules.release(ask.params.name, ask.body, ask.user.label);
+  serve(router, releaseModule, deployers, handIn, { explains: true });
   serve(router, promoteModule, deployers, ({ params, body, user }) =>
     modules.promote(params.name, { by: user.label }, { why: body.why }),
   );

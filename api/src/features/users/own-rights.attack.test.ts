@@ -122,7 +122,12 @@ test.each([
     await user('add', `vitne.${Object.keys(body)[0]}@firma.example`, '--role', 'admin');
     expect((await give(colleague, body)).status).toBe(200);
     await isToldOf(lost, colleague, self, words);
-    await isToldOf(lost, `vitne.${Object.keys(body)[0]}@firma.example`, colleague, words.split(' din')[0] ?? '');
+    await isToldOf(
+      lost,
+      `vitne.${Object.keys(body)[0]}@firma.example`,
+      colleague,
+      words.split(' din')[0] ?? '',
+    );
     const puppet = `dukke.${Object.keys(body)[0]}@firma.example`;
     const made = { email: puppet, roles: ['manager'], lists: ['vikarapport'] };
     expect((await admin.call('/api/users', { method: 'POST', body: made })).status).toBe(201);

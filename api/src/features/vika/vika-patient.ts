@@ -6,6 +6,7 @@ import type { FieldCipher } from '../../platform/field-encryption';
 import { inOslo } from '../../platform/oslo';
 import { listUsesOf, recordUse } from '../audit';
 import { inTrusted } from './in-trusted';
+import { recordsThatHad } from './patient-numbers';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 import { toRegistration } from './sealed-registration';
 import type { VikaService } from './vika.service';
@@ -39,15 +40,16 @@ export async function lastRegisteredOn(cipher: FieldCipher, phone: string, actor
   return { last_on: last ? inOslo(last.created_at).day : null };
 }
 
-/** Who saw or changed anything that is kept of one patient. The question is itself a use, on record before its answer. */
+/** Who saw or changed anything that is or was kept of one patient, as long as the log tells of it. The question is itself a use, on record before its answer. */
 export async function patientAccess(
   cipher: FieldCipher,
   { phone, ...page }: BodyOf<typeof listPatientAccess>,
   actor: string,
 ) {
-  const records = (await rowsOf(cipher, phone)).map(({ _id }) => String(_id));
+  const standing = (await rowsOf(cipher, phone)).map(({ _id }) => String(_id));
+  const records = [...new Set([...standing, ...(await recordsThatHad(cipher, phone))])];
   await recordUse({ actor, area: 'vika', action: 'search', records, detail: 'access-log' });
-  return { registrations: records.length, ...(await listUsesOf(records, page)) };
+  return { registrations: standing.length, ...(await listUsesOf(records, page)) };
 }
 
 /** Removes everything that is kept of one patient; open reports lose the rows at once. */

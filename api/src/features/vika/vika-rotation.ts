@@ -1,6 +1,7 @@
 import type { FieldCipher } from '../../platform/field-encryption';
 import { recordUse } from '../audit';
 import { notInTrusted } from './in-trusted';
+import { resealNumberKey } from './patient-numbers';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 import { openPatient, sealedChange } from './sealed-registration';
 
@@ -28,6 +29,7 @@ export async function rotateKeys(cipher: FieldCipher): Promise<number> {
     }));
     sealed += (await RegistrationModel.bulkWrite(changes)).modifiedCount;
   }
+  await resealNumberKey(cipher);
   await recordUse({ actor: 'system', area: 'vika', action: 'rotate', count: sealed, detail: cipher.keyId });
   return sealed;
 }

@@ -12,6 +12,7 @@ import type { listVikaRegistrations, ParsedVikaDraft as VikaDraft } from 'shared
 import { createOnce } from '../../platform/create-once';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { AppError, notFound } from '../../platform/http/app-error';
+import { keepNumber } from './patient-numbers';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 import { cursorAfter, fromCursor, inList, rowsAfter } from './registration-pages';
 import {
@@ -140,7 +141,9 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     if (!row) throw notFound();
     if (row.version !== seen) return { row: toRegistration(cipher, row), isStale: true };
     const { status, orders, ...fields } = change;
-    const patient = { ...openPatient(cipher, row), ...given(fields) };
+    const former = openPatient(cipher, row);
+    const patient = { ...former, ...given(fields) };
+    if (patient.phone !== former.phone) await keepNumber(cipher, row, now);
     const changed = await write(row, patient, given({ status, orders }), who, now);
     // Without a row, somebody was faster between the reading and the writing.
     const current = changed ?? (await find(id));
@@ -173,8 +176,10 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     }
   }
 
-  /** Deletes a row; false when there is none. */
-  async function remove(id: string): Promise<boolean> {
+  /** Deletes a row; false when there is none. The log goes on telling who saw it, by its number. */
+  async function remove(id: string, now = new Date()): Promise<boolean> {
+    const row = await find(id);
+    if (row) await keepNumber(cipher, row, now);
     const removed = await notices.publishing('deleted', id, () =>
       RegistrationModel.findOneAndDelete({ _id: id, service_type: vikaService }).lean(),
     );
@@ -183,6 +188,8 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
 
   /** Deletes one's own registration while it is fresh, unless somebody has changed it. */
   async function undo(id: string, userId: string, now = new Date()): Promise<void> {
+    const row = await find(id);
+    if (row) await keepNumber(cipher, row, now);
     const fresh = trusted({ $gte: new Date(now.getTime() - undoRegistrationMs - travelMs) });
     const removed = await notices.publishing('deleted', id, () =>
       RegistrationModel.findOneAndDelete({

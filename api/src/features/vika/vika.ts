@@ -12,6 +12,7 @@ import { SettingError } from '../../platform/setting-error';
 import { recordUse } from '../audit';
 import type { Exports } from '../exports';
 import { notInTrusted } from './in-trusted';
+import { refuseMissingNumberKey } from './patient-numbers';
 import { RegistrationModel, vikaService } from './registration.model';
 import { sealClearFields } from './seal-clear-fields';
 import { vikaRouter } from './vika.router';
@@ -59,6 +60,7 @@ export async function startVika({
     logger.warn({ kind: error instanceof Error ? error.name : 'unknown' }, 'vika: will be tried again');
   const cipher = createFieldCipher(fieldKeys);
   await refuseMissingKeys(fieldKeys);
+  await refuseMissingNumberKey(fieldKeys);
   await sealClearFields(cipher, report);
   const log = redis ? createRedisEventLog(redis, vikaStream, { report }) : createMemoryEventLog({ report });
   const notices = createNotices(log, report);

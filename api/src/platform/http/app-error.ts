@@ -36,8 +36,8 @@ export const notFound = () => new AppError(404, 'not-found', 'Fant ikke det du b
 export const stale = (current: unknown) =>
   new AppError(409, 'stale', 'Noen andre har endret dette siden du åpnet det.', { current });
 /** Names the first faults only, and shortly: the answer is never larger than what was sent. */
-export const invalidInput = (errors: Fault[]) =>
-  new AppError(422, 'invalid-input', 'Vennligst rett opp feilene i skjemaet.', {
+export const invalidInput = (errors: Fault[], detail = 'Vennligst rett opp feilene i skjemaet.') =>
+  new AppError(422, 'invalid-input', detail, {
     errors: errors.slice(0, maxFaults).map(({ path, code }) => ({ path: shortened(path), code })),
   });
 const maxFaults = 20;

@@ -25,6 +25,11 @@ interface Served {
   endpoint: Endpoint;
   needs: Access<unknown>['needs'];
 }
+interface ServeOptions {
+  timeoutMs?: number;
+  /** For calls of programs, whose authors read English: a refusal says what the schema says of the first fault. */
+  explains?: boolean;
+}
 const served = new Map<string, Served>();
 
 /** Every endpoint that is served and what it asks of accounts, for the OpenAPI document. */
@@ -39,13 +44,13 @@ export function serve<E extends Endpoint, User>(
   endpoint: E,
   access: Access<User>,
   handler: (ask: Ask<E, User>) => Promise<OutputOf<E> | undefined>,
-  { timeoutMs }: { timeoutMs?: number } = {},
+  { timeoutMs, explains = false }: ServeOptions = {},
 ): void {
   served.set(`${endpoint.method} ${endpoint.path}`, { endpoint, needs: access.needs });
   const answer: RequestHandler = async (request, response) => {
     const user = await access.enter(request);
     const result = await handler({
-      ...readInput(endpoint, request),
+      ...readInput(endpoint, request, explains),
       user,
       requestKey: readRequestKey(request),
       version: endpoint.versioned ? readVersion(request) : 0,
@@ -63,7 +68,7 @@ export function serve<E extends Endpoint, User>(
   router[method](endpoint.path, ...first, ...access.before, answer);
 }
 
-function readInput<E extends Endpoint>(endpoint: E, request: Request) {
+function readInput<E extends Endpoint>(endpoint: E, request: Request, explains: boolean) {
   const params = endpoint.params?.safeParse(request.params);
   // A malformed id names nothing that exists.
   if (params && !params.success) throw notFound();
@@ -73,13 +78,18 @@ function readInput<E extends Endpoint>(endpoint: E, request: Request) {
   const query = endpoint.query?.safeParse(request.query);
   const body = endpoint.body?.safeParse(request.body);
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])];
-  if (issues.length > 0) throw invalidInput(issues.flatMap(faultsOf));
+  const [first] = issues;
+  if (first) throw invalidInput(issues.flatMap(faultsOf), explains ? explain(first) : undefined);
   return {
     params: params?.data as ParamsOf<E>,
     query: query?.data as QueryOf<E>,
     body: body?.data as BodyOf<E>,
   };
 }
+
+const longestSentence = 200;
+const explain = ({ path, message }: z.core.$ZodIssue) =>
+  [path.join('.'), message].filter(Boolean).join(' ').slice(0, longestSentence);
 
 /** Nobody is told of more. */
 const maxKeys = 20;

@@ -1,0 +1,97 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { type InferSchemaType, model, Schema, trusted } from 'mongoose';
+import { normalisePhone } from 'shared/contracts/vika-search';
+import { isDuplicate } from '../../platform/create-once';
+import type { FieldCipher, FieldKey } from '../../platform/field-encryption';
+import { SettingError } from '../../platform/setting-error';
+import type { StoredRegistration } from './registration.model';
+import { openPatient } from './sealed-registration';
+
+const numberSchema = new Schema(
+  {
+    /** Id of a registration, as the log names it. */
+    record: { type: String, required: true },
+    /** Keyed hash of a number that it had. */
+    number: { type: String, required: true },
+    /** When it had it last: the log of what was seen under it is no younger. */
+    at: { type: Date, required: true },
+  },
+  { collection: 'patient_numbers', versionKey: false },
+);
+numberSchema.index({ number: 1, record: 1 }, { unique: true });
+numberSchema.index({ at: 1 });
+/** Numbers that registrations had, of which the log still tells: nothing else of a patient. */
+const NumberModel = model('PatientNumber', numberSchema);
+
+const keySchema = new Schema(
+  {
+    _id: { type: String },
+    sealed: { type: String, required: true },
+    key_id: { type: String, required: true },
+  },
+  { collection: 'patient_number_keys', versionKey: false },
+);
+/** What the numbers are hashed with: another one could not be put in its place, for nobody keeps the numbers. */
+const KeyModel = model('PatientNumberKey', keySchema);
+type StoredKey = InferSchemaType<typeof keySchema>;
+
+const only = 'only';
+const context = 'patient-numbers';
+const readKey = () => KeyModel.findById(only).lean<StoredKey>();
+
+/** The key, sealed under those of `FIELD_KEYS`; the first who needs one makes it. */
+async function keyOf(cipher: FieldCipher): Promise<string> {
+  const known = await readKey();
+  if (known) return cipher.open(known.sealed, known.key_id, context);
+  const sealed = cipher.seal(randomBytes(32).toString('base64'), context);
+  await KeyModel.create({ _id: only, sealed, key_id: cipher.keyId }).catch((error: unknown) => {
+    if (!isDuplicate(error)) throw error;
+  });
+  return keyOf(cipher);
+}
+
+const hashed = async (cipher: FieldCipher, phone: string) =>
+  createHmac('sha256', await keyOf(cipher))
+    .update(normalisePhone(phone))
+    .digest('base64url');
+
+/** Keeps the number of a registration that is about to lose it; of one that nobody can open there is none to keep. */
+export async function keepNumber(cipher: FieldCipher, row: StoredRegistration, now = new Date()) {
+  let phone: string;
+  try {
+    phone = openPatient(cipher, row).phone;
+  } catch {
+    return;
+  }
+  const kept = { record: String(row._id), number: await hashed(cipher, phone) };
+  await NumberModel.updateOne(kept, { $set: { at: now } }, { upsert: true });
+}
+
+/** Registrations that had a number and have it no more. */
+export async function recordsThatHad(cipher: FieldCipher, phone: string): Promise<string[]> {
+  const rows = await NumberModel.find({ number: await hashed(cipher, phone) }, 'record').lean();
+  return rows.map(({ record }) => record);
+}
+
+/** Forgets numbers when the log tells nothing of them any more; answers how many. */
+export async function forgetNumbers(days: number, now = Date.now()): Promise<number> {
+  const before = new Date(now - days * 24 * 60 * 60 * 1000);
+  return (await NumberModel.deleteMany({ at: trusted({ $lt: before }) })).deletedCount;
+}
+
+/** Seals the key under today's. */
+export async function resealNumberKey(cipher: FieldCipher): Promise<void> {
+  const known = await readKey();
+  if (!known || known.key_id === cipher.keyId) return;
+  const sealed = cipher.seal(cipher.open(known.sealed, known.key_id, context), context);
+  await KeyModel.updateOne({ _id: only, key_id: known.key_id }, { sealed, key_id: cipher.keyId });
+}
+
+/** Numbers that nobody can be asked by any more are found out about at the start. */
+export async function refuseMissingNumberKey(keys: readonly FieldKey[]): Promise<void> {
+  const known = await readKey();
+  if (!known || keys.some(({ id }) => id === known.key_id)) return;
+  throw new SettingError(
+    `FIELD_KEYS: numbers of former registrations are sealed with the key ${known.key_id}, which is missing`,
+  );
+}
