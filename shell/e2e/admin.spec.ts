@@ -119,7 +119,7 @@ test("a text of one's own is written once, and begins the answers of colleagues"
   const card = await cardOf(colleague);
   await choose(colleague, 'Mal', unique);
   await expect(card.getByLabel('Emne')).toHaveValue(`Til ${unique} AS`);
-  await expect(card.getByLabel('Tekst')).toHaveValue(
+  await expect(card.getByLabel('Tekst', { exact: true })).toHaveValue(
     `Hei ${unique}!\n\nTakk for at du spør om svartjeneste.`,
   );
 

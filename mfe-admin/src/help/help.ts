@@ -24,7 +24,7 @@ const help: HelpText = {
     },
     {
       title: 'Svare kunden',
-      text: 'Trykk «Svar», velg en mal eller skriv egen tekst, og trykk «Send svar». Svaret står i historikken, og statusen settes for deg.',
+      text: 'Trykk «Svar», velg en mal eller skriv egen tekst, og trykk «Send svar». Svaret står i historikken, og statusen settes for deg. «Rediger maler» er for tekster dere bruker ofte; de er felles for alle. Endrer en kollega henvendelsen mens du skriver, står det over «Send likevel».',
     },
     {
       title: 'Sette status',

@@ -45,13 +45,10 @@ function TemplateList({ onWrite }: { onWrite: (template: AnswerTemplate | 'new')
               <strong>{template.name}</strong>
               <span className="ui-hint">{template.subject}</span>
             </span>
-            {/* One button asks and takes it back: it keeps the focus. */}
+            {/* One button asks and takes it back: it keeps the focus, and pressed twice it deletes nothing. */}
             {removed === template.id ? (
               <>
                 <span>{t('templates.confirm')}</span>
-                <Button key="ask" size="small" onClick={() => setRemoved(undefined)}>
-                  {common('action.cancel')}
-                </Button>
                 <Button
                   size="small"
                   danger
@@ -60,6 +57,9 @@ function TemplateList({ onWrite }: { onWrite: (template: AnswerTemplate | 'new')
                   onClick={() => remove.mutate(template, { onSuccess: () => add.current?.focus() })}
                 >
                   {t('templates.remove')}
+                </Button>
+                <Button key="ask" size="small" onClick={() => setRemoved(undefined)}>
+                  {common('action.cancel')}
                 </Button>
               </>
             ) : (

@@ -33,7 +33,7 @@ export function useChanges<Row extends Lead>(kind: LeadKind<Row>): string[] {
       const { items } = await kind.list(client, filter, { limit: before ? atOnce : 1 });
       const last = items[0]?.updated_at ?? before?.last ?? never;
       if (!before) return { first: last, last, arrived: [] };
-      show(items);
+      show(items, 'active');
       for (const { id, updated_at } of items)
         if (updated_at > before.last) void queries.invalidateQueries({ queryKey: [kind.name, 'events', id] });
       const isNew = ({ suspected, status, created_at }: Row) =>

@@ -70,17 +70,20 @@ interface Change<Row> {
   isUndo?: boolean;
 }
 
-/** Shows rows as they came back where they stand in every list that holds them; an older version never replaces a newer one. */
+/**
+ * Shows rows as they came back where they stand in the lists that hold them; an older version never replaces a newer one.
+ * Lists that nobody looks at are left alone on request: touched, they would count as just fetched when they are opened.
+ */
 export function useShowLeads<Row extends Lead>(kind: LeadKind<Row>) {
   const queries = useQueryClient();
-  return (rows: Row[]) => {
+  return (rows: Row[], type: 'all' | 'active' = 'all') => {
     const came = new Map(rows.map((row) => [row.id, row]));
     const latestOf = (item: Row) => {
       const row = came.get(item.id);
       return row && row.version >= item.version ? row : item;
     };
     queries.setQueriesData<{ pages: Page<Row>[]; pageParams: unknown[] }>(
-      { queryKey: [kind.name, 'list'] },
+      { queryKey: [kind.name, 'list'], type },
       (known) =>
         known && {
           ...known,

@@ -1,11 +1,20 @@
 import { useEffect, useState } from 'react';
 
+/** Somebody has said that the page may go. Modules have code of their own, and this window in common. */
+const leavingAnyway = 'leaving-anyway';
+
 /** A switch for asking before the page is left; each has its own, and one that is on is enough. */
 export function createLeaveWarning() {
   const ask = (event: Event) => event.preventDefault();
+  const stop = () => {
+    window.removeEventListener('beforeunload', ask);
+    window.removeEventListener(leavingAnyway, stop);
+  };
   return (on: boolean): void => {
-    if (on) window.addEventListener('beforeunload', ask);
-    else window.removeEventListener('beforeunload', ask);
+    stop();
+    if (!on) return;
+    window.addEventListener('beforeunload', ask);
+    window.addEventListener(leavingAnyway, stop);
   };
 }
 
@@ -13,7 +22,7 @@ export function createLeaveWarning() {
 export function mayLeave(question: string): boolean {
   if (window.dispatchEvent(new Event('beforeunload', { cancelable: true }))) return true;
   if (!window.confirm(question)) return false;
-  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
+  window.dispatchEvent(new Event(leavingAnyway));
   return true;
 }
 
