@@ -993,7 +993,7 @@ test.describe('writing', () => {
 
   test('a link is made of what people type, corrected and taken away', async ({ as }) => {
     const page = await as('admin');
-    await page.goto('/blogg-admin');
+    await page.goto('/blogg-admin?edit=');
     await content(page).fill('Les mer i avisen');
     const dialog = page.getByRole('dialog');
     const address = dialog.getByLabel('Lenkens adresse');
@@ -1006,6 +1006,7 @@ test.describe('writing', () => {
       .locator('span')
       .filter({ hasText: /^Les mer i avisen$/ });
     await expect(marked).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    expect(await faultsOf(page)).toEqual([]);
     await address.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(content(page)).toBeFocused();

@@ -17,10 +17,11 @@ export function EditorBar({ form, onCancel }: { form: PostForm; onCancel: () => 
         <StatusTag post={post} />
         {post && <PlanText post={post} />}
       </p>
-      <Button type="primary" htmlType="submit" loading={isSaving}>
+      <Button size="small" type="primary" htmlType="submit" loading={isSaving}>
         {t(post ? 'admin.update' : 'admin.create')}
       </Button>
       <Button
+        size="small"
         ref={save}
         aria-keyshortcuts="Control+S Meta+S"
         title={t('admin.save_hint')}
@@ -31,6 +32,7 @@ export function EditorBar({ form, onCancel }: { form: PostForm; onCancel: () => 
       </Button>
       {!post?.published && !post?.scheduled_at && (
         <Button
+          size="small"
           onClick={() => {
             if (isSaving) return;
             // This one goes with the draft.
@@ -42,7 +44,11 @@ export function EditorBar({ form, onCancel }: { form: PostForm; onCancel: () => 
         </Button>
       )}
       {post && <PreviewLink key={post.id} id={post.id} />}
-      {post && <Button onClick={onCancel}>{t('admin.cancel')}</Button>}
+      {post && (
+        <Button size="small" onClick={onCancel}>
+          {t('admin.cancel')}
+        </Button>
+      )}
     </div>
   );
 }

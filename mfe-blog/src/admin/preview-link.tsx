@@ -31,7 +31,13 @@ export function PreviewLink({ id }: { id: string }) {
   };
   return (
     <div className={styles.anchor}>
-      <Button ref={opener} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button
+        size="small"
+        ref={opener}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         {t('admin.link.open')}
       </Button>
       {open && (
