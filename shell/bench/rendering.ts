@@ -23,7 +23,7 @@ const worst: Record<string, string> = {
   'takes memory': 'Component() { const all = []; for (;;) all.push(Array(1000).fill({})) }',
   throws: "Component() { throw new Error('drawn') }",
   'throws as it loads': "load() { throw new Error('loaded') }",
-  ends: "Component() { process.exit() }",
+  ends: 'Component() { process.exit() }',
   'writes to prototypes':
     'Component() { Array.prototype.map = () => []; Object.prototype.stolen = 1; return null }',
 };
