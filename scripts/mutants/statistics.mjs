@@ -14,12 +14,10 @@ export const mutants = [
   [service, '{ user_id: userId, answered_at: fresh }', '{ answered_at: fresh }', months],
   [service, ', answered_at: fresh }', ' }', months],
   [service, '{ answered_at: now },', '{},', months],
-  [
-    service,
-    'return { year, departments: rows, totals, total: sum(totals) };',
-    'return { year, departments: rows, totals, total: rows.length };',
-    months,
-  ],
+  [service, 'total: sum(totals),', 'total: rows.length,', months],
+  [service, 'previous: sum(rows.map(({ previous }) => previous)),', 'previous: 0,', months],
+  [service, 'running: isRunning,', 'running: !isRunning,', months],
+  [service, 'deleteOne(correctable(id, userId, now))', 'deleteOne({ _id: id })', months],
   [
     `${calls}/calls-export.ts`,
     '...row.months, row.total',
