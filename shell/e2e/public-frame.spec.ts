@@ -374,7 +374,7 @@ test.describe('cookies in the footer', () => {
     await expect(banner).toBeVisible();
     const other = await context.newPage();
     await ready(other);
-    // Before the site's code has come its links lead where they say.
+    // Before it is alive there, the link leads to the page of its own.
     await expect(other.getByRole('region', { name: 'Informasjonskapsler' })).toBeVisible();
     await chooseInFooter(other);
     await expect(banner).toBeHidden();
