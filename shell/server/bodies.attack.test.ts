@@ -73,6 +73,22 @@ test.each([
   },
 );
 
+test.each([
+  ['ansatt@firma.example', 422, 'invalid-input'],
+  ['klinikk@fysio.example', 403, 'forbidden'],
+])('a large picture of %s is answered by the api, with %s', async (email, status, title) => {
+  const answer = await fetch(`${site.origin}${uploadBlogImage.path}`, {
+    method: 'POST',
+    headers: {
+      cookie: await signIn(site, email),
+      'content-type': 'application/octet-stream',
+      'sec-fetch-site': 'same-origin',
+    },
+    body: new Uint8Array(3 * MiB),
+  });
+  expect([answer.status, (await answer.json()).title]).toEqual([status, title]);
+});
+
 test('somebody signed in holds a few pictures at once, and the others are refused', async () => {
   const cookie = await signIn(site, 'ansatt@firma.example');
   const grown = watchMemory(site.edge.pid);

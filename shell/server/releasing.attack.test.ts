@@ -291,7 +291,7 @@ test('a release of more than 30 MB is refused and says so, and a token sends no 
   expect((await sendFile(parts[1] as Uint8Array<ArrayBuffer>)).status).toBe(201);
 });
 
-test('of two releases at once one is live and the other is told so', async () => {
+test('of releases at once each is told whether it won, and none wins over a state that was not seen', async () => {
   const folders = await Promise.all([copyOfModule(), copyOfModule(), copyOfModule()]);
   // Files first: only the last call is the contest.
   for (const folder of folders) {

@@ -121,6 +121,19 @@ test('of two who decide at once, one is refused; so is who saw another canary', 
   expect((await shown()).canary?.version).toBe(other);
 });
 
+test('of many who make the canary that they saw live at once one does', async () => {
+  const tries = Array.from({ length: 8 }, (_, place) =>
+    modules.promote(name, { by: `team ${place}` }, { version: tried }),
+  );
+  const outcomes = await Promise.allSettled(tries);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const one of outcomes) {
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 409 });
+  }
+  const { history } = await modules.stateOf(name);
+  expect(history.filter(({ what, to }) => what === 'promoted' && to === tried)).toHaveLength(1);
+});
+
 test('there is none beside nothing, and its addresses are taken', async () => {
   await expect(release('alone', 10, 'mfe-alone')).rejects.toMatchObject({ status: 409 });
   await release('canary with a page more', 10, name, '/more');
