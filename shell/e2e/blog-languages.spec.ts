@@ -175,6 +175,7 @@ test('a former version and a link to a draft show every language', async ({ as, 
   const page = await as('employee');
   const { id } = await stored(page, unique, { published: false, variants: { sv: swedish } });
   await page.goto(`/blogg-admin?edit=${id}`);
+  await page.getByRole('button', { name: 'Gjennomlesing' }).click();
   await page.getByRole('button', { name: 'Lag lenke' }).click();
   const { pathname, hash } = new URL(await page.getByLabel('Adresse', { exact: true }).inputValue());
   await guest.goto(pathname + hash);

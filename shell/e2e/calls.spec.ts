@@ -331,6 +331,7 @@ test('five are counted and taken back as one, and a call is moved to where it be
 test("one's own call is taken away by keyboard, and the focus stays", async ({ page, ownAccount }) => {
   await signIn(page, ownAccount);
   await page.goto('/samtaleteller');
+  await expect(page.getByRole('region', { name: 'Tønsberg' })).toBeVisible();
   const calls = page.getByRole('button', { name: /^Rett / });
   for (const [key, department] of [
     ['3', 'Tønsberg'],

@@ -66,7 +66,7 @@ export function App({ page, texts, remotes, routeData, client, origin, headSink 
       firstKey,
       renderedAt: page.rendered ? firstKey : undefined,
       renderedIn: page.language,
-      closedDays: page.closedDays,
+      opening: page,
       awaitsSession: page.kind !== 'public' && !page.session,
       headSink,
     }),

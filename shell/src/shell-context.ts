@@ -22,8 +22,8 @@ export interface Shell {
   renderedIn: Language;
   /** The edge refused this page to this session. */
   refused: PageState['refused'];
-  /** Days on which nobody answers, where the document says so. */
-  closedDays: PageState['closedDays'];
+  /** When the telephone is answered, as the document says it. */
+  opening: Pick<PageState, 'opensOn' | 'closedDays'>;
   /** A staff document that was made while nobody could say who was here. */
   awaitsSession: boolean;
   /** On the server: takes what the page says of itself. */

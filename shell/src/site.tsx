@@ -1,11 +1,11 @@
-import { Activity, lazy, memo, Suspense, useEffect, useState } from 'react';
+import { Activity, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useSignedIn } from 'shared/react/host';
 import { documentKindOf } from 'shared/release';
 import { Loading } from 'shared/ui/spinner';
 import { Frame } from './frame/frame';
-import { ClosedDays } from './frame/opening-line';
+import { Opening } from './frame/opening-line';
 import { Guarded } from './guards/guarded';
 import { Refusal } from './guards/refusal';
 import { useAllowedPaths } from './guards/use-allowed-paths';
@@ -25,7 +25,7 @@ const TabNotices = lazy(() => import('./frame/tab-notices'));
 /** The frame, and in it the page of this address. */
 export function Site() {
   const tools = useTools();
-  const { registry, closedDays, refused } = useShell();
+  const { registry, opening, refused } = useShell();
   const { pathname } = useLocation();
   const signedIn = useSignedIn();
   const isPublic = (documentKindOf(registry, pathname) ?? 'public') === 'public';
@@ -34,7 +34,7 @@ export function Site() {
   const [tries, setTries] = useState(false);
   useEffect(() => setTries(wantsOverrides()), []);
   return (
-    <ClosedDays value={closedDays}>
+    <Opening value={opening}>
       <Frame
         bare={restricted}
         tools={tools}
@@ -53,7 +53,7 @@ export function Site() {
           </Suspense>
         )}
       </Frame>
-    </ClosedDays>
+    </Opening>
   );
 }
 
@@ -85,7 +85,7 @@ function Pages({ isPublic }: { isPublic: boolean }) {
 }
 
 /** Pages of the remotes, pages of the shell, old addresses, and the page for anything else. */
-const Page = memo(function Page({ at }: { at?: Location }) {
+function Page({ at }: { at?: Location }) {
   const { registry } = useShell();
   const here = useLocation();
   const { pathname, search } = at ?? here;
@@ -114,4 +114,4 @@ const Page = memo(function Page({ at }: { at?: Location }) {
       <Route path="*" element={<MissingPage />} />
     </Routes>
   );
-});
+}

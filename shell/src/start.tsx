@@ -4,7 +4,6 @@ import { createClient } from 'shared/client/client';
 import { findRoute, type PageState, type Registry } from 'shared/release';
 import { App } from './app';
 import { loadStaffBar } from './frame/frame';
-import { DrawnOpening } from './frame/opening-line';
 import { addIntegrities } from './host/integrity';
 import { fetchRegistry } from './host/registry';
 import { addStyles } from './host/styles';
@@ -74,17 +73,15 @@ export async function start() {
   }
   const site = (
     <SiteRouter>
-      <DrawnOpening value={page.opensOn}>
-        <App
-          page={page}
-          texts={texts}
-          remotes={remotes}
-          routeData={routeData}
-          client={client}
-          origin={location.origin}
-          headSink={undefined}
-        />
-      </DrawnOpening>
+      <App
+        page={page}
+        texts={texts}
+        remotes={remotes}
+        routeData={routeData}
+        client={client}
+        origin={location.origin}
+        headSink={undefined}
+      />
     </SiteRouter>
   );
 

@@ -7,7 +7,8 @@ import { createClient } from 'shared/client/client';
 import type { Language } from 'shared/i18n/languages';
 import { type Host, HostProvider } from 'shared/react/host';
 import { Frame } from './frame/frame';
-import { DrawnOpening } from './frame/opening-line';
+import { Opening } from './frame/opening-line';
+import { needsScript } from './rendering/needs-script';
 
 interface Page {
   path: string;
@@ -39,17 +40,17 @@ export function withoutScript({ path, heading, language, opensOn, i18n }: Page):
       <I18nextProvider i18n={i18n}>
         <StaticRouter location={path}>
           <HostProvider host={host}>
-            <DrawnOpening value={opensOn}>
+            <Opening value={{ opensOn, closedDays: [] }}>
               <Frame tools={[]}>
                 <div className="ui-container ui-center">
                   <h1>{heading}</h1>
-                  <p>{i18n.t('guard.needsScript')}</p>
+                  <p>{needsScript[language]}</p>
                   <a className="ui-button" href={phoneLink()}>
                     {brand.phone}
                   </a>
                 </div>
               </Frame>
-            </DrawnOpening>
+            </Opening>
           </HostProvider>
         </StaticRouter>
       </I18nextProvider>

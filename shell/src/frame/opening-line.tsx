@@ -3,21 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { brand, claims, openingHours, phoneLink } from 'shared/brand';
 import { languageTags } from 'shared/i18n/languages';
 import { useHost } from 'shared/react/host';
+import type { PageState } from 'shared/release';
 import { SiteLink } from 'shared/ui/site-link';
 import { openingAt } from './opening';
 
 const minute = 60_000;
 
-/** Days on which nobody answers. */
-export const ClosedDays = createContext<readonly string[]>([]);
-
-/** What held when the document was drawn: `opensOn` of its state. */
-export const DrawnOpening = createContext('');
+/** What the document's state says: when somebody answers next as it was drawn, and days on which nobody does. */
+export const Opening = createContext<Pick<PageState, 'opensOn' | 'closedDays'>>({
+  opensOn: '',
+  closedDays: [],
+});
 
 /** When somebody answers next; empty while somebody does. What the document says, until its browser looks at the clock. */
 function useOpening() {
-  const closedDays = use(ClosedDays);
-  const [opensOn, setOpensOn] = useState(use(DrawnOpening));
+  const { closedDays, ...drawn } = use(Opening);
+  const [opensOn, setOpensOn] = useState(drawn.opensOn);
   useEffect(() => {
     const look = () => setOpensOn(openingAt(new Date(), closedDays));
     look();

@@ -66,7 +66,9 @@ export function fetchAhead({ registry, remotes, texts, routeData, client }: Ahea
     const url = new URL(link.href);
     const touch = type === 'pointerdown' ? ++touches : undefined;
     await fetchPage(url, true).catch(() => {});
-    if (touch === touches && pageAt(url)) drawReached(url);
+    if (touch !== touches || !pageAt(url)) return;
+    const { pathname, search, hash } = url;
+    drawReached({ pathname, search, hash, state: null, key: 'reached' });
   }
   for (const sign of reaching) document.addEventListener(sign, reach, { passive: true });
   /** Whoever lets go without a click wanted something else. */

@@ -2,18 +2,12 @@ import { useEffect, useState } from 'react';
 import type { Location } from 'react-router-dom';
 
 let reached: Location | undefined;
-let show: (page: Location | undefined) => void = () => {};
+let show: (page: Location | undefined) => void;
 
-/** Has the page of an address drawn out of sight, or nothing any more. */
-export function drawReached(url?: URL): void {
-  reached = url && {
-    pathname: url.pathname,
-    search: url.search,
-    hash: url.hash,
-    state: null,
-    key: 'reached',
-  };
-  show(reached);
+/** Has a page drawn out of sight, or nothing any more. */
+export function drawReached(page?: Location): void {
+  reached = page;
+  show?.(page);
 }
 
 /** The page that somebody is about to ask for. */

@@ -7,7 +7,6 @@ import { commonNamespace } from 'shared/i18n/languages';
 import type { PageState } from 'shared/release';
 import { type RemoteModule, textsOfPage } from 'shared/remote';
 import { App } from '../app';
-import { DrawnOpening } from '../frame/opening-line';
 import type { HeadTag } from '../head/head-tags';
 import { fixedTexts } from '../host/texts';
 import { createRouteData, settled } from '../remotes/data';
@@ -77,24 +76,22 @@ export async function drawPage({ page, url, language, module, client, data }: Dr
 
   const { prelude } = await prerender(
     <StaticRouter location={url.pathname + url.search}>
-      <DrawnOpening value={page.opensOn}>
-        <App
-          page={page}
-          texts={fixedTexts(language, i18n)}
-          remotes={{
-            open: () => opened,
-            openPatiently: () => opened,
-            forget: () => {},
-            settled: () => opened,
-          }}
-          routeData={createRouteData({ url, language, data })}
-          client={client}
-          origin={url.origin}
-          headSink={(tags) => {
-            head = tags;
-          }}
-        />
-      </DrawnOpening>
+      <App
+        page={page}
+        texts={fixedTexts(language, i18n)}
+        remotes={{
+          open: () => opened,
+          openPatiently: () => opened,
+          forget: () => {},
+          settled: () => opened,
+        }}
+        routeData={createRouteData({ url, language, data })}
+        client={client}
+        origin={url.origin}
+        headSink={(tags) => {
+          head = tags;
+        }}
+      />
     </StaticRouter>,
     {
       onError: (fault) => void failures.push(fault),
