@@ -68,11 +68,11 @@ function Pages({ isPublic }: { isPublic: boolean }) {
   if (leaving) return null;
   return (
     <Suspense fallback={<Loading>{t('remote.loading')}</Loading>}>
-      {refused && <Refusal reason={refused} />}
-      {!refused && !isPublic && <Page />}
-      {!refused && isPublic && (
-        <Activity key={shown.pathname}>
-          <Page at={shown} />
+      {refused ? (
+        <Refusal reason={refused} />
+      ) : (
+        <Activity key={isPublic ? shown.pathname : ''}>
+          <Page at={isPublic ? shown : undefined} />
         </Activity>
       )}
       {reached && reached.pathname !== shown.pathname && (
@@ -85,7 +85,7 @@ function Pages({ isPublic }: { isPublic: boolean }) {
 }
 
 /** Pages of the remotes, pages of the shell, old addresses, and the page for anything else. */
-function Page({ at }: { at?: Location }) {
+function Page({ at }: { at: Location | undefined }) {
   const { registry } = useShell();
   const here = useLocation();
   const { pathname, search } = at ?? here;
