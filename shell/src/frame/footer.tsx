@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, useState } from 'react';
+import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand, downloads, openingHours, phoneLink } from 'shared/brand';
 import { useHost } from 'shared/react/host';
@@ -10,22 +10,27 @@ import { Logo } from './logo';
 /** Where the floating button leads. */
 export const footerId = 'footer';
 
+const isWrittenIn = () =>
+  [...document.querySelectorAll<HTMLInputElement>('main :is(input, textarea)')].some(({ value }) => value);
+
 /** Contact details, quick links and legal texts; the support page keeps to contact and legal. */
 export function Footer({ reduced }: { reduced: boolean }) {
   const { t } = useTranslation();
   const { toast } = useHost();
   const [open, setOpen] = useState<FooterDialog>();
   const [Dialogs, setDialogs] = useState<ComponentType<FooterDialogsProps>>();
-  /** Fetches them when first asked for. Without them a link leads where it always does, unless a form may have somebody's words. */
+  const untell = useRef<() => void>(undefined);
+  /** Fetches them when first asked for. Without them a link leads where it always does, unless that costs somebody's words. */
   function show(which: FooterDialog, address: string) {
+    untell.current?.();
     import('./footer-dialogs').then(
       ({ FooterDialogs }) => {
         setDialogs(() => FooterDialogs);
         setOpen(which);
       },
       () => {
-        if (navigator.onLine && !document.querySelector('main form')) return location.assign(address);
-        toast({
+        if (navigator.onLine && !isWrittenIn()) return location.assign(address);
+        untell.current = toast({
           kind: 'destructive',
           title: t('problem.network'),
           action: { label: t('action.retry'), run: () => show(which, address), forMs: 12_000 },

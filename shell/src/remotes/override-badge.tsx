@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useHost } from 'shared/react/host';
+import { overrideTexts } from './override-texts';
 import { clearOverride, readOverrides } from './overrides';
 
 /** Says that this browser tries other versions than the live ones, and ends it. */
 export default function OverrideBadge() {
-  const { t } = useTranslation();
+  const { language } = useHost();
   const [overrides, setOverrides] = useState<[string, string][]>([]);
   useEffect(() => setOverrides(Object.entries(readOverrides())), []);
   return overrides.map(([name, version]) => (
@@ -17,7 +18,7 @@ export default function OverrideBadge() {
         location.assign(location.pathname);
       }}
     >
-      {t('override.clear', { name, version })}
+      {overrideTexts[language].clear(name, version)}
     </button>
   ));
 }

@@ -3,6 +3,7 @@ import type { Registry, RegistryEntry } from 'shared/release';
 import { tabStorage } from '../host/browser-storage';
 import { fetchSession } from '../host/session';
 import type { Texts } from '../host/texts';
+import { overrideTexts } from './override-texts';
 import { overridesKey as key, overridePrefix as prefix } from './wants-overrides';
 
 const isLocal = (host: string) => host === 'localhost' || host === '127.0.0.1';
@@ -58,17 +59,13 @@ export async function withOverrides(
   const session = known ?? (await fetchSession().catch(() => undefined));
   const account = session?.user?.id ?? (isLocal(location.hostname) ? 'localhost' : undefined);
   if (!account) return registry;
-  const { t } = texts.translator(texts.first());
+  const { ask } = overrideTexts[texts.first()];
   const stored = read();
   const overrides = stored?.account === account ? stored.overrides : {};
   for (const [parameter, value] of asked) {
     const name = parameter.slice(prefix.length);
     if (!value) delete overrides[name];
-    else if (
-      overrides[name] !== value &&
-      registry.remotes[name] &&
-      confirm(t('override.ask', { name, version: value }))
-    ) {
+    else if (overrides[name] !== value && registry.remotes[name] && confirm(ask(name, value))) {
       overrides[name] = value;
     }
   }

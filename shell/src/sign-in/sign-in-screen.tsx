@@ -42,7 +42,7 @@ export default function SignInScreen() {
   const cameFromBlogAdmin =
     (new URLSearchParams(search).get('redirect') ?? '').split('?')[0] === '/blogg-admin';
   useEffect(() => {
-    if (isVisitor && cameFromBlogAdmin) toast({ kind: 'destructive', title: t('guard.blogAdmin') });
+    if (isVisitor && cameFromBlogAdmin) toast({ kind: 'destructive', title: t('signIn.blogAdmin') });
   }, [isVisitor, cameFromBlogAdmin, toast, t]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
