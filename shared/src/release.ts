@@ -6,6 +6,12 @@ import { isAtOrBelow, shellPaths } from './shell-paths';
 /** Subresource integrity of files, by their address. */
 export type Integrities = Record<string, string>;
 
+/** Where integrities lie that are not in the document itself, and what that file must be. */
+export interface IntegrityTable {
+  href: string;
+  integrity: string;
+}
+
 export interface ReleaseFile {
   size: number;
   integrity: string;
@@ -87,8 +93,9 @@ export interface PageState {
   registry: Registry;
   /** Stylesheets of the shell, whole. */
   styles: string[];
-  /** Of every script and stylesheet of the shell. */
+  /** Of every script and stylesheet of the shell; a rendered document has those of all remotes, too, in `integrityTable`. */
   integrities: Integrities;
+  integrityTable?: IntegrityTable;
   /** The root holds rendered HTML to be hydrated. */
   rendered: boolean;
   /** Weekdays of this year and the next on which nobody answers: public holidays. */

@@ -19,6 +19,7 @@ interface Changed {
 /** What a page loads of its own and later, with the page that asks for it. */
 const scripts: Record<string, Changed> = {
   'the shell': { path: '/om-oss', files: /\/assets\/main\./ },
+  'what the others must be': { path: '/om-oss', files: /\/assets\/integrities\// },
   'texts of the shell': { path: '/om-oss', files: /\/assets\/messages-no/ },
   'a screen of the shell': { path: '/auth', files: /\/assets\/\d+\.\w+\.js/ },
   'an entry': { path: '/om-oss', files: /\/mfe-marketing\/.*\/remote-entry\./, remote: 'mfe-marketing' },

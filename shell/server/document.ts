@@ -42,13 +42,15 @@ function integrityIn({ shell, entry }: DocumentParts, href: string): { integrity
 const preload = (href: string, as: string, more: Record<string, string> = {}) =>
   `<link${attributesOf({ rel: 'preload', href, as, ...more })}>`;
 
-interface Script {
+interface Later {
   href: string;
   integrity?: string;
+  as?: string;
+  crossOrigin?: string;
 }
 
 /** Scripts that the shell's own will ask for. */
-function laterScripts(parts: DocumentParts): Script[] {
+function laterScripts(parts: DocumentParts): Later[] {
   const { shell, entry, page } = parts;
   const { language } = page;
   const hrefs = [
@@ -60,13 +62,17 @@ function laterScripts(parts: DocumentParts): Script[] {
   return hrefs.map((href) => ({ href, ...integrityIn(parts, href) }));
 }
 
+/** Without its integrity, which browsers do not compare in a preload of this kind: it is compared when it is read. */
+const laterTable = ({ page }: DocumentParts): Later[] =>
+  page.integrityTable ? [{ href: page.integrityTable.href, as: 'fetch', crossOrigin: '' }] : [];
+
 /** Asks for all scripts once the page has been painted: nothing stands in the way of what a visitor came for. */
 const startAfterPaint = (parts: DocumentParts): string =>
   [
     'requestAnimationFrame(()=>setTimeout(()=>{',
     'const add=(tag,set)=>document.head.append(Object.assign(document.createElement(tag),set));',
     `add("script",${JSON.stringify({ src: parts.shell.entry, ...integrityIn(parts, parts.shell.entry) })});`,
-    `for(const later of ${JSON.stringify(laterScripts(parts))})`,
+    `for(const later of ${JSON.stringify([...laterTable(parts), ...laterScripts(parts)])})`,
     'add("link",{rel:"preload",as:"script",fetchPriority:"low",...later})',
     '}))',
   ].join('');

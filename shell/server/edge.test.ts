@@ -105,6 +105,33 @@ test('a frame asks at once for what its page waits for, and first for the script
   expect(html).toMatch(/<script src="\/assets\/main\.\w+\.js" integrity="[^"]+" defer fetchpriority="high">/);
 });
 
+test('a rendered page names one file with the hashes of all that it may ask for, and that file alone is there', async () => {
+  const state = /<script type="application\/json" id="page-state">(.*?)<\/script>/;
+  const [, json = ''] = state.exec(await (await get('/om-oss')).text()) ?? [];
+  const { integrityTable, integrities, registry } = JSON.parse(json);
+  expect(integrities).toEqual({});
+  const answer = await get(integrityTable.href);
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  const text = await answer.text();
+  expect(integrityTable.integrity).toBe(`sha384-${createHash('sha384').update(text).digest('base64')}`);
+  const { remotes } = await (await get('/registry.json')).json();
+  expect(JSON.parse(text)).toMatchObject(remotes['mfe-marketing'].integrities);
+  const cookie = `${sessionCookieName(false)}=somebody`;
+  const { remotes: tools } = await (await get('/registry.json', { cookie })).json();
+  // Another shell, another release, another order, the same twice, a tool of the staff's: none has a file.
+  const [, shell] = /integrities\/([^/]+)/.exec(integrityTable.href) ?? [];
+  const { version } = registry.remotes['mfe-marketing'];
+  for (const other of [
+    integrityTable.href.replace(shell, 'other'),
+    integrityTable.href.replace(version, '1.0.0-0000000000000000'),
+    `/assets/integrities/${shell}/mfe-marketing/${version}/mfe-blog/${registry.remotes['mfe-blog'].version}.json`,
+    `/assets/integrities/${shell}/mfe-marketing/${version}/mfe-marketing/${version}.json`,
+    `/assets/integrities/${shell}/mfe-calls/${tools['mfe-calls'].version}.json`,
+  ]) {
+    expect([other, (await get(other)).status]).toEqual([other, 404]);
+  }
+});
+
 test('a tool’s document asks at once for all that the tool is made of', async () => {
   const cookie = `${sessionCookieName(false)}=somebody`;
   const html = await (await get('/samtaleteller', { cookie })).text();

@@ -3,6 +3,7 @@ import { createBodyBudget } from './body-budget';
 import { createDocumentTokens } from './document-token';
 import { followReleases } from './follow-releases';
 import { handle } from './handle';
+import { createIntegrityTables } from './integrity-tables';
 import { listen } from './listen';
 import { watchRegistry } from './live-registry';
 import { createModuleCounts } from './module-counts';
@@ -38,7 +39,8 @@ try {
   await releases.start();
   const live = await watchRegistry(settings.releasesDir, () => pages.follow());
   const files = createReleaseFiles(settings.releasesDir);
-  const pages = createPages(settings, shell, live, files);
+  const tables = createIntegrityTables(shell.manifest, files);
+  const pages = createPages(settings, shell, live, files, tables);
   void releases.follow(live.look);
   const counts = createModuleCounts(settings, () => live.canaries().length > 0);
   const sessions = createSessions(settings);
@@ -47,6 +49,7 @@ try {
     shell,
     live,
     files,
+    tables,
     pages,
     counts,
     tokens,

@@ -13,6 +13,7 @@ import { filesIn, immutable, sendFile } from './files';
 import { filterRegistry, mayEnter } from './filter-registry';
 import { shellDist } from './folders';
 import { expectsOther, isAmbiguous, isKnownMethod } from './framing';
+import type { IntegrityTables } from './integrity-tables';
 import { languageOf, rememberAskedLanguage } from './language';
 import type { LiveRegistry } from './live-registry';
 import { logUnrendered } from './log-unrendered';
@@ -39,6 +40,7 @@ export interface Edge {
   shell: ShellBuild;
   live: LiveRegistry;
   files: ReleaseFiles;
+  tables: IntegrityTables;
   pages: Pages;
   counts: ModuleCounts;
   tokens: DocumentTokens;
@@ -133,7 +135,8 @@ async function answer(edge: Edge, asked: RequestPath, request: IncomingMessage, 
     return sendText(response, 'application/xml', await sitemap(live.current(), url.origin));
   }
   const cacheControl = path.startsWith('/assets/') ? `public, ${immutable}` : 'public, max-age=3600';
-  if (await sendFile(request, response, { read: readClient, path: path.slice(1), cacheControl })) return;
+  const read = (file: string) => edge.tables.read(file) ?? readClient(file);
+  if (await sendFile(request, response, { read, path: path.slice(1), cacheControl })) return;
   if (path.startsWith('/assets/') || path.startsWith('/api/')) {
     return sendProblem(response, 404, 'Fant ikke det du ba om.');
   }

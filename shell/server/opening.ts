@@ -1,9 +1,25 @@
 import type { PageState } from 'shared/release';
-import type { ShellBuild } from './shell-build';
+import type { ShellManifest } from './shell-manifest';
+
+type OpeningAt = typeof import('../src/render').openingAt;
+type Opening = Pick<PageState, 'closedDays' | 'opensOn'>;
+
+const minuteMs = 60_000;
 
 /** Whether somebody answers the telephone now, as a document says it, and what its browser goes on with. */
-export function openingNow({ manifest, render }: ShellBuild): Pick<PageState, 'closedDays' | 'opensOn'> {
-  const now = new Date();
-  const closedDays = manifest.closedDays.filter((day) => Number.parseInt(day, 10) - now.getFullYear() < 2);
-  return { closedDays, opensOn: render.openingAt(now, closedDays) };
+export function createOpening(manifest: ShellManifest, openingAt: OpeningAt): () => Opening {
+  let minute = Number.NaN;
+  let opening: Opening = { closedDays: [], opensOn: '' };
+  return () => {
+    const now = new Date();
+    // Every document asks; hours begin and end on a minute.
+    const current = Math.floor(now.getTime() / minuteMs);
+    if (current !== minute) {
+      const year = now.getFullYear();
+      const closedDays = manifest.closedDays.filter((day) => Number.parseInt(day, 10) - year < 2);
+      opening = { closedDays, opensOn: openingAt(now, closedDays) };
+      minute = current;
+    }
+    return opening;
+  };
 }

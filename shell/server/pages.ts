@@ -13,9 +13,9 @@ import { type CompressedDocument, compressDocument, type Effort } from './compre
 import { classesIn, criticalCss, parseCss } from './critical-css';
 import { documentOf, inlineScript } from './document';
 import { filterRegistry } from './filter-registry';
+import type { IntegrityTables } from './integrity-tables';
 import type { LiveRegistry } from './live-registry';
 import { movedTo } from './moved-to';
-import { openingNow } from './opening';
 import { createPageData, noData } from './page-data';
 import type { ReleaseFiles } from './release-files';
 import type { RouteData } from './renderer/renderer';
@@ -33,7 +33,13 @@ interface Cached {
 }
 
 /** Public pages as whole documents, composed when first asked for and again after a deploy or a change of data. */
-export function createPages(settings: Settings, shell: ShellBuild, live: LiveRegistry, files: ReleaseFiles) {
+export function createPages(
+  settings: Settings,
+  shell: ShellBuild,
+  live: LiveRegistry,
+  files: ReleaseFiles,
+  tables: IntegrityTables,
+) {
   const { publicOrigin } = settings;
   const renderers = createRenderers(files, shell.realm, settings.apiOrigin);
   const follow = () =>
@@ -43,6 +49,11 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
     ]);
   follow();
   const client = createClient(settings.apiOrigin.origin);
+  const withoutIntegrities = ({ remotes }: Registry): Registry => ({
+    remotes: Object.fromEntries(
+      Object.entries(remotes).map(([name, entry]) => [name, { ...entry, integrities: {} }]),
+    ),
+  });
   const cache = new LRUCache<string, Cached>({ max: maxPages });
   /** What an address that leads nowhere was answered with: another one of its kind, made of the same, gets it too. */
   const missing = new LRUCache<string, Cached>({ max: maxPages });
@@ -60,11 +71,12 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
     const page: PageState = {
       kind,
       language,
-      registry,
+      registry: withoutIntegrities(registry),
       styles: shell.manifest.styles,
-      integrities: shell.manifest.integrities,
+      integrities: {},
+      integrityTable: tables.of(registry),
       rendered: true,
-      ...openingNow(shell),
+      ...shell.opening(),
       ...(data !== undefined && { data }),
     };
     const { html, head } = found
@@ -101,7 +113,7 @@ export function createPages(settings: Settings, shell: ShellBuild, live: LiveReg
       .join('\n');
 
   /** What documents say of the time at which they were made. */
-  const moment = () => `${new Date().getFullYear()} ${openingNow(shell).opensOn}`;
+  const moment = () => `${new Date().getFullYear()} ${shell.opening().opensOn}`;
 
   function cached(
     key: string,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Root } from 'postcss';
 import { parseCss } from './critical-css';
 import { shellDist } from './folders';
+import { createOpening } from './opening';
 import type { ShellManifest } from './shell-manifest';
 
 /** What the shell's node build exports. */
@@ -14,6 +15,7 @@ export interface ShellBuild {
   render: ShellRender;
   /** The code that pages of remotes are drawn with. */
   realm: string;
+  opening: ReturnType<typeof createOpening>;
   /** All styles of the shell. */
   css: Root;
 }
@@ -22,9 +24,11 @@ export interface ShellBuild {
 export function readShellBuild(dist = shellDist): ShellBuild {
   const manifest: ShellManifest = JSON.parse(readFileSync(join(dist, 'shell.json'), 'utf8'));
   const require = createRequire(join(dist, 'server/'));
+  const render: ShellRender = require(join(dist, 'server/render.cjs'));
   return {
     manifest,
-    render: require(join(dist, 'server/render.cjs')),
+    render,
+    opening: createOpening(manifest, render.openingAt),
     realm: readFileSync(join(dist, 'server/realm.js'), 'utf8'),
     css: parseCss(
       [...manifest.typefaces, ...manifest.styles]

@@ -7,7 +7,6 @@ import { shellPaths } from 'shared/shell-paths';
 import { compressForStaff } from './compressed-document';
 import { documentOf, inlineScript } from './document';
 import { filterRegistry } from './filter-registry';
-import { openingNow } from './opening';
 import { type ReleaseFiles, staffFilesOf } from './release-files';
 import { documentHeaders } from './security-headers';
 import type { Settings } from './settings';
@@ -47,7 +46,7 @@ export async function sendStaffDocument(
     integrities: shell.manifest.integrities,
     rendered: false,
     nonce,
-    ...openingNow(shell),
+    ...shell.opening(),
     ...(session && { session }),
     ...(refused && { refused }),
     ...(data !== undefined && { data }),

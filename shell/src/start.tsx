@@ -4,7 +4,7 @@ import { createClient } from 'shared/client/client';
 import { findRoute, type PageState, type Registry } from 'shared/release';
 import { App } from './app';
 import { loadStaffBar } from './frame/frame';
-import { addIntegrities } from './host/integrity';
+import { addIntegrities, readTable } from './host/integrity';
 import { fetchRegistry } from './host/registry';
 import { addStyles } from './host/styles';
 import { createTexts } from './host/texts';
@@ -29,6 +29,7 @@ export async function start() {
   const inDocument = readPage();
   const { language, session, integrities } = inDocument;
   addIntegrities(integrities);
+  if (inDocument.integrityTable) await readTable(inDocument.integrityTable);
   reportUncaught();
   const styled = addStyles(inDocument.styles, 'shell');
   const texts = createTexts(language, () => Promise.all([remotes.settled(), routeData.settled()]));
