@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { apiSettings, edgeSettings, environmentFor } from './environment.mjs';
 import { makeToken, releaseBuilt, runModule } from './modules.mjs';
 import { build, buildQuietly, prepare, root, stop } from './prepare.mjs';
@@ -61,11 +61,17 @@ async function openSite() {
     await runModule(['release', ...modules], settings);
   };
   const released = releaseBuilt(apiOrigin).then((isLive) => isLive || stopAll(1));
+  // Copies of releases go with the data that they came from: what another database signed is not compared with this one's.
+  const releasesDir = resolve(
+    root,
+    process.env.RELEASES_DIR || join(process.env.DATA_DIR || '.data', 'releases'),
+  );
   // An edge that holds earlier releases serves them meanwhile.
-  if (!existsSync(resolve(root, process.env.RELEASES_DIR || 'releases', 'registry.json'))) await released;
+  if (!existsSync(join(releasesDir, 'registry.json'))) await released;
   await keepRunning('edge', 'shell/dist/server/edge.js', {
     ...environmentFor(edgeSettings),
     PORT: port,
+    RELEASES_DIR: releasesDir,
     API_ORIGIN: apiOrigin,
     PUBLIC_ORIGIN: publicOrigin,
     RELEASE_PUBLIC_KEY: api.releasePublicKey,
