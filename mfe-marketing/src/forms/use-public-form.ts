@@ -85,6 +85,7 @@ export function usePublicForm(
     const values = valuesOf(form);
     setPending(true);
     setRefusal(undefined);
+    await painted();
     try {
       const plan = await load();
       const found = [...plan.check(values), ...unreadable(form)];
@@ -155,6 +156,13 @@ export function usePublicForm(
     },
   };
 }
+
+/** When the page shows what was set: checking takes longer than a frame on a slow telephone. A hidden page is not waited for. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 100);
+  });
 
 const valuesOf = (form: HTMLFormElement) =>
   Object.fromEntries(

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint';
 import { emailText, madeText, moment, recordId } from './fields';
 import { limits } from './limits';
 import { passkeyAssertion, passkeyRequest } from './passkeys.schema';
+import { passwordRules } from './password-rules';
 import { z } from './zod';
 
 /** A password as the sign-in and the new-password form accept it (requirement 5). */
@@ -12,7 +13,7 @@ export const password = z
   .string('password_too_short')
   .max(limits.passwordMax, { error: 'password_too_long', abort: true })
   .superRefine((value, context) => {
-    for (const rule of routes.passwordRules) {
+    for (const rule of passwordRules) {
       if (!rule.holds(value)) context.addIssue({ code: 'custom', message: rule.code });
     }
   });

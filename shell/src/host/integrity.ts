@@ -7,10 +7,9 @@ const nothing = `sha384-${'A'.repeat(64)}`;
 /** Takes note of what files must be, as the document or the registry has it. */
 export const addIntegrities = (more: Integrities) => Object.assign(known, more);
 
-/** Takes note of those in a file, if it is the one that the document names. */
-export async function readTable({ href, integrity }: IntegrityTable): Promise<void> {
-  addIntegrities(await (await fetch(href, { integrity })).json());
-}
+/** Takes note of those in a file; the browser refuses one that is not what the document names. */
+export const addTable = async (table: IntegrityTable) =>
+  addIntegrities(await (await fetch(table.href, table)).json());
 
 /**
  * Integrity of a script or a stylesheet: of this origin only what is known may run. The chunk loading of every build

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { passwordRules } from 'shared/contracts/auth';
+import { passwordRules } from 'shared/contracts/password-rules';
 import { useSignInTexts } from './use-sign-in-texts';
 
 /** What a password needs, ticked off while it is typed. */
