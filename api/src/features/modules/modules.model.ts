@@ -43,8 +43,10 @@ const releaseSchema = new Schema(
   {
     module: { type: String, required: true },
     version: { type: String, required: true },
-    /** `Release` as JSON: paths of files are no names of fields. */
+    /** `SignedRelease` as JSON: paths of files are no names of fields. */
     manifest: { type: String, required: true },
+    /** Of the manifest; none where an earlier version took the release in. */
+    signature: { type: String, default: null },
     created_at: { type: Date, required: true },
     /** When it was last handed in, live or shown: one that was wanted lately is not cleaned away. */
     wanted_at: { type: Date, default: null },
