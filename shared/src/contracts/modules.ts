@@ -3,12 +3,12 @@ import type { Release, ReleaseFile, ReleaseOrigin } from '../release';
 import type { RemoteEntry } from '../remote-entry';
 import { route } from './route';
 
-/** Longest file of a release, in bytes: a larger one is no file that a page waits for. */
-export const maxModuleFileBytes = 8 * 1024 * 1024;
 /** Files of one release. */
 export const maxModuleFiles = 500;
 /** Bytes of one release: each edge holds it, and several before it. */
 export const maxReleaseBytes = 30 * 1024 * 1024;
+/** Longest file of a release, in bytes: one may be all that there is. */
+export const maxModuleFileBytes = maxReleaseBytes;
 /** Longest path of a file of a release, in characters. */
 export const maxFilePath = 200;
 /** Where a file may lie in a release: `client/…` or `server/…`, without a step upwards. */

@@ -61,7 +61,10 @@ const fileSchema = new Schema(
   {
     integrity: { type: String, required: true },
     size: { type: Number, required: true },
-    data: { type: Buffer, required: true },
+    /** What is in it, up to 8 MB. */
+    data: { type: Buffer, default: null },
+    /** Of a longer one: where it lies in pieces. */
+    blob: { type: Schema.Types.ObjectId, default: null },
     created_at: { type: Date, required: true },
     /** When it was last sent or asked for. */
     wanted_at: { type: Date, default: null },

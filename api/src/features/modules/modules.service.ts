@@ -19,6 +19,7 @@ import { conflictOf } from 'shared/remote-entry.schema';
 import { isDuplicate } from '../../platform/create-once';
 import { AppError } from '../../platform/http/app-error';
 import { canaryReleases, isAsReleased, isSigned, liveReleases, manifestsOf } from './live-releases';
+import { maxWholeBytes, readBlob, storeBlob } from './module-blobs';
 import { withClaim } from './module-claims';
 import {
   ModuleEventModel,
@@ -68,13 +69,19 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
   async function addFile(data: Uint8Array): Promise<string> {
     const integrity = integrityOf(data);
     const now = new Date();
-    const file = { size: data.length, data: Buffer.from(data), created_at: now };
-    await ModuleFileModel.updateOne(
-      { integrity },
-      { $set: { wanted_at: now }, $setOnInsert: file },
-      { upsert: true },
-    );
+    const wanted = { $set: { wanted_at: now } };
+    if ((await ModuleFileModel.updateOne({ integrity }, wanted)).matchedCount > 0) return integrity;
+    const content =
+      data.length > maxWholeBytes ? { blob: await storeBlob(data) } : { data: Buffer.from(data) };
+    // Of two who send it at once one is named here; the other's pieces are cleaned away.
+    const file = { size: data.length, ...content, created_at: now };
+    await ModuleFileModel.updateOne({ integrity }, { ...wanted, $setOnInsert: file }, { upsert: true });
     return integrity;
+  }
+
+  async function findFile(integrity: string): Promise<Buffer | undefined> {
+    const row = await ModuleFileModel.findOne({ integrity }, 'data blob');
+    return row?.blob ? readBlob(row.blob) : (row?.data ?? undefined);
   }
 
   const signedManifests = (name: string, versions: string[]) =>
@@ -413,7 +420,7 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
     readDocument: readClaim,
     signAnew,
     liveModules,
-    findFile: (integrity: string) => ModuleFileModel.findOne({ integrity }, 'data'),
+    findFile,
   };
 }
 export type Modules = ReturnType<typeof createModules>;
