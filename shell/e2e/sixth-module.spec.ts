@@ -106,7 +106,7 @@ function install(project: string, packages: string): void {
 test('a team with nothing but the packed contract makes a module, ships it, breaks it, draws it back, takes it away', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(360_000);
   const directory = mkdtempSync(join(tmpdir(), 'sixth-'));
   const product = await startProduct(directory);
   const processes = () =>
