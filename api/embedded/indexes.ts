@@ -11,7 +11,6 @@ export interface IndexSpec {
   key: Doc;
   unique?: boolean;
   partialFilterExpression?: Doc;
-  expireAfterSeconds?: number;
 }
 
 /** All entries of one table, as a prefix of keys in the storage. */

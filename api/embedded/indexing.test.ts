@@ -100,7 +100,7 @@ describe('unique indexes', () => {
 test('indexes are made by mongoose, listed, found when made again, and dropped', async () => {
   const schema = new Schema({ email: { type: String, unique: true }, status: String, at: Date });
   schema.index({ status: 1, at: -1 });
-  schema.index({ at: 1 }, { expireAfterSeconds: 3600, partialFilterExpression: { status: 'old' } });
+  schema.index({ at: 1 }, { partialFilterExpression: { status: 'old' } });
   const Thing = use.connection.model('Indexed', schema);
   await Thing.createIndexes();
   await Thing.createIndexes();
@@ -112,7 +112,6 @@ test('indexes are made by mongoose, listed, found when made again, and dropped',
       v: 2,
       key: { at: 1 },
       name: 'at_1',
-      expireAfterSeconds: 3600,
       partialFilterExpression: { status: 'old' },
     },
   ]);
@@ -129,18 +128,6 @@ test('indexes are made by mongoose, listed, found when made again, and dropped',
   });
   await expect(use.connection.collection('none').dropIndex('x')).rejects.toMatchObject({ code: 26 });
   await expect(use.connection.collection('none').indexes()).rejects.toMatchObject({ code: 26 });
-});
-
-test('what has expired goes by itself', async () => {
-  await things().createIndex({ at: 1 }, { expireAfterSeconds: 60 });
-  await things().insertMany([
-    { _id: 1, at: new Date(Date.now() - 61_000) },
-    { _id: 2, at: new Date() },
-    { _id: 3, at: 'never' },
-    { _id: 4 },
-  ]);
-  while (await things().findOne({ _id: 1 })) await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(await things().countDocuments()).toBe(3);
 });
 
 test('pages by the ranges after a moment and an id, newest first', async () => {

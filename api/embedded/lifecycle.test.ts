@@ -2,7 +2,9 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, jest, test } from '@jest/globals';
 import { createConnection } from 'mongoose';
+import { Catalog } from './catalog';
 import { databaseFileIn, startEmbeddedDatabase } from './start';
+import { Storage } from './storage';
 import { crash, expectAll, kill, startWriter, withDatabase } from './test/crash';
 import { newDataDirectory, type Thing } from './test/database';
 
@@ -107,4 +109,20 @@ test('a directory that cannot be made stops the start with one line', async () =
   await expect(startEmbeddedDatabase('/dev/null')).rejects.toThrow(
     /^embedded database: [^\n]*\/dev\/null[^\n]*$/,
   );
+});
+
+test('an index of an earlier version that removed rows is listed, removes none, and goes', async () => {
+  const directory = await newDataDirectory();
+  const storage = new Storage(join(directory, 'database'));
+  const catalog = new Catalog(storage);
+  const former = { name: 'at_1', key: { at: 1 }, expireAfterSeconds: 0 };
+  await catalog.write(() => catalog.addIndex('firma.rows', former));
+  await storage.close();
+  await withDatabase(directory, async (rows) => {
+    await rows.insertOne({ _id: 1, at: new Date(0) });
+    expect(await rows.indexes()).toMatchObject([{ name: '_id_' }, former]);
+    await rows.dropIndex('at_1');
+    expect(await rows.indexes()).toHaveLength(1);
+    expect(await rows.find({ at: { $lt: new Date() } }).toArray()).toHaveLength(1);
+  });
 });

@@ -4,14 +4,12 @@ import { dirname, join, resolve } from 'node:path';
 import { Catalog } from './catalog';
 import { compact } from './compact';
 import { isDiskFailure, isNotStored } from './disk';
-import { removeExpired } from './expire';
 import { takeOwnership } from './owner';
 import { READER, Reader, serveReads } from './reader';
 import { createDatabaseServer } from './server';
 import { socketFileIn } from './start';
 import { Storage } from './storage';
 
-const EXPIRY_INTERVAL_MS = 2000;
 /** Bytes of a socket's path on macOS; the socket of a deeper data directory gets a folder of its own. */
 const MAX_SOCKET_PATH = 103;
 
@@ -28,9 +26,7 @@ async function start(folder: string): Promise<void> {
     server.listen(path, done);
   });
   writeFileSync(socketFileIn(folder), path, { mode: 0o600 });
-  const timer = setInterval(() => void removeExpired(catalog).catch(ignoreRefusedWrite), EXPIRY_INTERVAL_MS);
   const stop = async () => {
-    clearInterval(timer);
     server.close();
     // Writes end in the order in which they began: once this one has, all have.
     await catalog.write(() => undefined).catch(ignoreRefusedWrite);

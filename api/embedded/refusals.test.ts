@@ -96,7 +96,7 @@ const notSupported: Refusal[] = [
     "an index 'a_text' in another order than 1 or -1",
     { createIndexes: 'things', indexes: [{ key: { a: 'text' }, name: 'a_text' }] },
   ],
-  ...['sparse', 'collation', 'background', 'hidden'].map(
+  ...['sparse', 'collation', 'background', 'hidden', 'expireAfterSeconds'].map(
     (option): Refusal => [
       `'indexes.${option}'`,
       { createIndexes: 'things', indexes: [{ key: { a: 1 }, name: 'a', [option]: true }] },

@@ -1,13 +1,16 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { mongo } from 'mongoose';
 import { freePort } from 'shared/testing/free-port';
+import { removedLine } from './platform/leased-job';
 import { type ApiProcess, startApiProcess } from './test/api-process';
 import { Browser } from './test/browser';
 import { eventually } from './test/eventually';
 import { onDatabaseOf } from './test/on-database-of';
 import { startRedis, type TestRedis } from './test/redis-process';
+import { type Store, stores } from './test/use-api';
 
 jest.setTimeout(120_000);
 
@@ -30,7 +33,10 @@ const patient = {
 };
 const traces =
   /kanari|fuglesang|481 ?51 ?623|48 15 16 23|48151623|sangen er|sisik|gjøkesen|41424344|41 42 43 44|burveien|vingen/i;
+const colleague = 'vikar@fuglesang.example';
 const dayMs = 24 * 60 * 60 * 1000;
+/** Longer than anything is kept that has a term. */
+const laterMs = 200 * dayMs;
 /** Loaded before the program, and before the database that it starts: their clocks are that far ahead. */
 const clockAhead = (ms: number) => `
 const now = Date.now;
@@ -40,19 +46,59 @@ globalThis.Date = new Proxy(Date, {
 });
 `;
 
+/** What has rows when every term is over; what has none of it left is all the rest. */
+const staying: Record<string, string> = {
+  audit_log: 'what was removed, and by which job',
+  blog_images: 'pictures of the blog',
+  blog_posts: 'the blog',
+  blog_slugs: 'the blog',
+  call_logs: 'figures, without who counted them',
+  field_key_uses: 'counts of keys',
+  job_leases: 'names of jobs',
+  mail_queue: 'told to the company: leads wait',
+  module_events: 'what was live when, without who',
+  patient_number_keys: 'a key, sealed',
+  user_roles: 'staff',
+  users: 'staff',
+};
+
+/** What each job calls what it removes. */
+const saidOf = [
+  'audit',
+  'blog_previews',
+  'callers',
+  'canary_networks',
+  'deploy_tokens',
+  'failing_documents',
+  'leads',
+  'mail_receipts',
+  'module-changes',
+  'module_claims',
+  'module_figures',
+  'outbox',
+  'password_resets',
+  'patient-numbers',
+  'security_events',
+  'session_uses',
+  'spent_challenges',
+  'users',
+  'vika',
+];
+
 let directory: string;
-let redis: TestRedis;
+let redis: TestRedis | undefined;
 let settings: Record<string, string>;
 let api: ApiProcess;
-const logs: string[] = [];
+let logs: string;
 
-beforeAll(async () => {
+async function start(store: Store) {
   directory = await mkdtemp(join(tmpdir(), 'retention-'));
-  redis = await startRedis();
+  redis = store === 'redis' ? await startRedis() : undefined;
+  logs = '';
   const nobody = await freePort();
   settings = {
     DATA_DIR: directory,
-    REDIS_URL: redis.url,
+    ...(redis && { REDIS_URL: redis.url }),
     // Nobody is there: what is to be sent stays in its queue.
     LEAD_WEBHOOK_URL: `http://127.0.0.1:${nobody}/`,
     SMTP_URL: `smtp://127.0.0.1:${nobody}`,
@@ -62,10 +108,24 @@ beforeAll(async () => {
     AUDIT_RETENTION_DAYS: '35',
   };
   api = await startApiProcess(settings);
-});
-afterAll(async () => {
+}
+
+async function stop() {
+  logs += api.log();
   await api.stop();
-  await redis.stop();
+}
+
+/** Starts it anew that long after now. */
+async function startLater(ms: number) {
+  await stop();
+  const later = join(directory, 'later.mjs');
+  await writeFile(later, clockAhead(ms));
+  api = await startApiProcess({ ...settings, NODE_OPTIONS: `--import ${later}` });
+}
+
+afterEach(async () => {
+  await api.stop();
+  await redis?.stop();
   await rm(directory, { recursive: true, force: true });
 });
 
@@ -76,20 +136,27 @@ async function collections(): Promise<string[]> {
   return [...sources.join('\n').matchAll(/collection: '(\w+)'/g)].map(([, name = '']) => name);
 }
 
-/** Everything that the database holds, as text. */
+/** Everything that the database holds. */
 const stored = () =>
-  onDatabaseOf(api, async (database) => {
+  onDatabaseOf(api, async (database): Promise<Record<string, Record<string, unknown>[]>> => {
     const rows = (await collections()).map(async (name) => [
       name,
       await database.collection(name).find().toArray(),
     ]);
-    return JSON.stringify(Object.fromEntries(await Promise.all(rows)));
+    return JSON.parse(JSON.stringify(Object.fromEntries(await Promise.all(rows))));
   });
 
-/** Everything that Redis holds, as text. */
-async function remembered(): Promise<string> {
-  const keys = await redis.client.keys('*');
-  const values = await Promise.all(keys.map((key) => redis.client.dump(key)));
+const namesWithRows = (rows: Awaited<ReturnType<typeof stored>>) =>
+  Object.keys(rows).filter((name) => rows[name]?.length);
+
+/** Everything that a Redis holds when its clock, too, has gone on, as text. */
+async function remembered({ client }: TestRedis): Promise<string> {
+  for (const key of await client.keys('*')) {
+    const leftMs = await client.pttl(key);
+    if (leftMs >= 0 && leftMs < laterMs) await client.del(key);
+  }
+  const keys = await client.keys('*');
+  const values = await Promise.all(keys.map((key) => client.dump(key)));
   return [...keys, ...values].join('\n');
 }
 
@@ -102,49 +169,107 @@ async function filesWithTraces(): Promise<string[]> {
   return paths.filter((_, at) => held[at]);
 }
 
-test('a lead, a patient, their mails and who handled them are gone when their time is over', async () => {
+/** A lead that is answered, a patient who is looked for, and an employee who came and went. */
+async function leaveTraces() {
   const visitor = new Browser(api.origin);
-  const post = async (browser: Browser, path: string, body: object) =>
-    expect(await browser.call(path, { method: 'POST', body })).toMatchObject({ status: 201 });
+  const post = async (browser: Browser, path: string, body: object, headers = {}) => {
+    const answer = await browser.call(path, { method: 'POST', body, headers });
+    expect({ path, status: Math.floor(answer.status / 100) }).toEqual({ path, status: 2 });
+    return answer.body;
+  };
   await post(visitor, '/api/contact-messages', lead);
   await post(visitor, '/api/quote-requests', lead);
   const leader = await new Browser(api.origin).signIn('leder@firma.example');
   await post(leader, '/api/vika-registrations', patient);
-  await leader.call('/api/vika-registrations/search', { method: 'POST', body: { search: patient.name } });
+  await post(leader, '/api/vika-registrations/search', { search: patient.name });
   const staff = await new Browser(api.origin).signIn('ansatt@firma.example');
   const [{ id }] = (await staff.call('/api/contact-messages?search=fuglesang')).body.items;
   await post(staff, `/api/contact-messages/${id}/notes`, { text: 'Fuglesang ringer selv' });
+  const answer = { subject: 'Svar til Kanari', text: 'Hei Kanari Fuglesang' };
+  await post(staff, `/api/contact-messages/${id}/answers`, answer, {
+    'idempotency-key': 'answer-to-kanari-1',
+    'if-match': '"1"',
+  });
   await post(staff, '/api/call-logs', { department: 'Larvik' });
-  const before = await stored();
-  expect(before).toMatch(traces);
-  for (const queue of ['mail_queue', 'lead_webhook_queue', 'lead_events'])
-    expect(JSON.parse(before)[queue]).not.toHaveLength(0);
-  expect(JSON.parse(before).security_events).not.toHaveLength(0);
-  expect((await filesWithTraces()).map((path) => basename(path))).toContain('data.mdb');
+  const draft = { title: 'Utkast', content: '<p>Om fugler</p>', author: null, image_url: null };
+  const { id: article } = await post(staff, '/api/blog-posts', { ...draft, published: false });
+  await post(staff, `/api/blog-posts/${article}/preview-link`, {});
+  await post(visitor, '/api/auth/forgot-password', { email: 'ansatt@firma.example' });
+  const admin = await new Browser(api.origin).signIn('admin@firma.example');
+  const { id: account, version } = await post(admin, '/api/users', { email: colleague, roles: [] });
+  const left = await admin.call(`/api/users/${account}`, {
+    method: 'DELETE',
+    headers: { 'if-match': `"${version}"` },
+  });
+  expect(left.status).toBe(204);
   // As one lies there where there is no mail server.
   await mkdir(join(directory, 'outbox'));
   await writeFile(join(directory, 'outbox', 'receipt.eml'), lead.email);
-  logs.push(api.log());
-  await api.stop();
+  await leaveOthers();
+}
 
-  const later = join(directory, 'later.mjs');
-  await writeFile(later, clockAhead(200 * dayMs));
-  api = await startApiProcess({ ...settings, NODE_OPTIONS: `--import ${later}` });
-  await eventually(async () => !traces.test(await stored()), 60_000);
-  const left = JSON.parse(await stored());
-  for (const name of ['contact_messages', 'quote_requests', 'lead_events', 'lead_webhook_queue'])
-    expect(left[name]).toEqual([]);
-  // That leads are late is told once, to the company, without a word of theirs.
-  const waiting: { to?: string }[] = left.mail_queue;
-  expect(waiting.filter(({ to }) => to && to !== settings.NOTIFY_EMAIL)).toEqual([]);
-  await eventually(async () => JSON.parse(await stored()).security_events.length === 0);
-  expect(left.call_logs).toMatchObject([{ user_id: null, request_key: null }]);
-  expect(JSON.stringify(left.audit_log)).not.toContain('leder@firma.example');
-  expect(await remembered()).not.toMatch(traces);
-  logs.push(api.log());
-  expect(logs.join('\n')).not.toMatch(traces);
-  // Its file is written anew at each start, without what was deleted.
-  await api.stop();
-  api = await startApiProcess({ ...settings, NODE_OPTIONS: `--import ${later}` });
-  expect(await filesWithTraces()).toEqual([]);
-});
+/** What a passkey, a release and a canary leave, as the api stores it. */
+const leaveOthers = () =>
+  onDatabaseOf(api, async (database) => {
+    const at = new Date();
+    const put = (name: string, row: object) => database.collection(name).insertOne(row);
+    const ofCanary = { module: 'mfe-blog', version: '1', at };
+    await put('spent_challenges', { nonce: 'n', expires_at: at });
+    await put('module_figures', { ...ofCanary, pages: 1 });
+    await put('failing_documents', { ...ofCanary, document: 'd', network: 'n' });
+    await put('canary_networks', { ...ofCanary, network: 'n' });
+    await put('module_claims', { module: 'mfe-blog', claimed: '{}', at });
+    await put('deploy_tokens', { hash: 'h', module: '*', label: 'l', created_at: at, expires_at: at });
+    const changed = { module: 'mfe-blog', revision: 1, at, what: 'rollback', by: 'console' };
+    await put('module_events', { ...changed, account: colleague });
+    await put('patient_numbers', { record: new mongo.ObjectId().toHexString(), number: 'hash', at });
+  });
+
+/** Of what the log says that rows past their term were removed. */
+const saidRemoved = () =>
+  [...logs.split('\n')]
+    .filter((line) => line.includes(removedLine))
+    .map((line): { of: string; expired: number } => JSON.parse(line));
+
+test.each(stores)(
+  '%s: when its time is over, nothing is left of a lead, a patient and those who handled them',
+  async (store) => {
+    await start(store);
+    await leaveTraces();
+    await eventually(async () => (await stored()).password_resets?.length === 1);
+    expect(JSON.stringify(await stored())).toMatch(traces);
+    expect((await filesWithTraces()).map((path) => basename(path))).toContain('data.mdb');
+
+    await startLater(laterMs);
+    const gone = async () => {
+      const left = await stored();
+      // Told of for as long as the log is kept.
+      return (
+        namesWithRows(left).every((name) => name in staying || name === 'patient_numbers') &&
+        !traces.test(JSON.stringify(left)) &&
+        (left.call_logs ?? []).every((call) => call.user_id === null && call.request_key === null) &&
+        !JSON.stringify(left.audit_log).includes('leder@firma.example')
+      );
+    };
+    await eventually(gone, 60_000);
+    const { mail_queue = [], call_logs, module_events } = await stored();
+    // That leads are late is told once, to the company, without a word of theirs.
+    expect(mail_queue.filter(({ to }) => to && to !== settings.NOTIFY_EMAIL)).toEqual([]);
+    // The figures stay, and what was live when.
+    expect(call_logs).toHaveLength(1);
+    expect(module_events).toMatchObject([{ account: null }]);
+    if (redis) expect(await remembered(redis)).not.toMatch(traces);
+
+    // Once more as long: what came to be when they went is gone as well, and from the file, which each start writes anew.
+    await startLater(2 * laterMs);
+    await eventually(async () => namesWithRows(await stored()).every((name) => name in staying), 60_000);
+    await startLater(2 * laterMs);
+    expect(await filesWithTraces()).toEqual([]);
+    logs += api.log();
+    expect(logs).not.toMatch(traces);
+    expect([...new Set(saidRemoved().map(({ of }) => of))].sort()).toEqual(
+      [...saidOf, ...(store === 'embedded' ? ['sessions'] : [])].sort(),
+    );
+    expect(saidRemoved().every(({ expired }) => expired > 0)).toBe(true);
+  },
+);

@@ -56,6 +56,7 @@ import { createSecurityLog } from './features/security/security-log';
 import { usersRouter } from './features/users/users.router';
 import { forgetNumbers } from './features/vika/patient-numbers';
 import { startVika } from './features/vika/vika';
+import { createExpiredRowsJob } from './platform/expired-rows';
 import { createFieldCipher } from './platform/field-encryption';
 import { checkFieldKey, keepCountingSeals } from './platform/field-key-uses';
 import { createRetentionJob } from './platform/leased-job';
@@ -121,6 +122,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
     expire: forgetWhoDrewBack,
     logger,
   });
+  const rowsExpiry = createExpiredRowsJob(logger);
   const redis = settings.redisUrl
     ? createRedis(settings.redisUrl, (error) => logger.warn({ message: error.message }, 'redis'))
     : undefined;
@@ -270,6 +272,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
   numberExpiry.start();
   callerExpiry.start();
   drawBackExpiry.start();
+  rowsExpiry.start();
   modulesCleanUp.start();
   blogPublishing.start();
   uploadsCleanUp.start();
@@ -298,6 +301,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
         numberExpiry.stop(),
         callerExpiry.stop(),
         drawBackExpiry.stop(),
+        rowsExpiry.stop(),
         modulesCleanUp.stop(),
         blogPublishing.stop(),
         uploadsCleanUp.stop(),

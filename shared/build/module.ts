@@ -76,9 +76,10 @@ async function run(target: Target, folder: string): Promise<string> {
     await removeRelease(target, name, values.why);
     return `${name} is taken away`;
   }
-  const { live, canary, history } = await stateOf(target, name);
+  const { live, origin, canary, history } = await stateOf(target, name);
+  const made = origin && ` · commit ${origin.commit ?? 'unknown'} · ${origin.released_at}`;
   return [
-    `${name} ${live ?? 'is not live'}`,
+    `${name} ${live ?? 'is not live'}${made ?? ''}`,
     ...(canary ? [`${name} ${canary.version} is shown in ${canary.share} of 100 documents`] : []),
     ...history.map(({ at, what, to, by, why }) => [at, what, to ?? '-', by, why ?? ''].join('  ')),
   ].join('\n');

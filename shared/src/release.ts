@@ -17,6 +17,14 @@ export interface ReleaseFile {
   integrity: string;
 }
 
+/** What a release says of how it came to be: signed with the rest, and no part of its version. */
+export interface ReleaseOrigin {
+  /** What it was built from, where that is known. */
+  commit: string | null;
+  /** When it was handed in first. */
+  released_at: string;
+}
+
 /** `release.json` of a built remote: all that is known of it without running it. Addresses are paths from the origin's root. */
 export interface Release extends RemoteEntry {
   /** `<semver>-<hash of the content>`. */
@@ -32,6 +40,9 @@ export interface Release extends RemoteEntry {
   /** Every file of the release, by its path in the release's folder. */
   files: Record<string, ReleaseFile>;
 }
+
+/** A release as the api keeps and signs it; those of an earlier version say nothing of how they came to be. */
+export type SignedRelease = Release & Partial<ReleaseOrigin>;
 
 /** One remote in `/registry.json`. */
 export interface RegistryEntry extends Omit<Release, 'name' | 'files'> {

@@ -54,7 +54,8 @@ const feed = z.strictObject({ kind: z.enum(['feed', 'sitemap']), path, endpoint:
 export const remoteEntry: z.ZodType<RemoteEntry, RemoteEntry> = z
   .strictObject({
     name: moduleName,
-    contract: z.int().min(1),
+    // Which of them the shell takes is for the api to say, in a sentence.
+    contract: z.int().min(0),
     routes: shortList(routeEntry, 100, 'are too many').refine((routes) => routes.length > 0, 'are none'),
     forms: shortList(form, 20, 'are too many').optional(),
     feeds: shortList(feed, 20, 'are too many').optional(),

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { remoteContract } from 'shared/remote-entry';
 import { expect, signIn, test } from './journey';
 import { processesOf, startProduct } from './product';
 
@@ -105,7 +106,7 @@ function install(project: string, packages: string): void {
 test('a team with nothing but the packed contract makes a module, ships it, breaks it, draws it back, takes it away', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(360_000);
   const directory = mkdtempSync(join(tmpdir(), 'sixth-'));
   const product = await startProduct(directory);
   const processes = () =>
@@ -153,6 +154,7 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
     inFolder(join(folder, 'node_modules/typescript/bin/tsc'), '--noEmit');
     mfe('build');
     expect(mfe('release', '--why', 'the first')).toMatch(/^mfe-weather 1\.0\.0-[\da-f]{16} is live$/);
+    expect(mfe('releases')).toMatch(/^mfe-weather 1\.0\.0-[\da-f]{16} · commit unknown · 20\d\d-.*Z\n/);
     await expect.poll(() => heading('/weather')).toBe('Eksempel');
   });
 
@@ -249,6 +251,46 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
     writeFileSync(screen, good);
   });
 
+  await test.step('built against the contract before, it is mounted; against the one before that, refused', async () => {
+    const live = async () => (await visitor.request.get('/registry.json')).text();
+    const before = await live();
+    const remote = join(folder, 'remote.json');
+    const contract = join(folder, 'node_modules/shared/src/remote-entry.ts');
+    const [today, declared] = [readFileSync(remote, 'utf8'), readFileSync(contract, 'utf8')];
+    /** Makes it with a package of that version of the contract; the module uses nothing that came with today's. */
+    const buildAgainst = (version: number) => {
+      writeFileSync(remote, today.replace(/"contract": \d+/, `"contract": ${version}`));
+      writeFileSync(contract, declared.replace(/(remoteContract = )\d+/, `$1${version}`));
+      mfe('build');
+    };
+
+    buildAgainst(remoteContract - 1);
+    expect(mfe('release')).toMatch(/ is live$/);
+    await expect.poll(live).not.toBe(before);
+    expect(JSON.parse(await live()).remotes[name].contract).toBe(remoteContract - 1);
+    expect(await heading('/weather')).toBe('Eksempel');
+    const staff = await browser.newPage({ baseURL: product.origin, locale: 'nb-NO' });
+    const faults: string[] = [];
+    staff.on('pageerror', (fault) => faults.push(fault.message));
+    await staff.goto('/weather');
+    await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Eksempel');
+    await signIn(staff, 'employee');
+    // Nothing of a staff tool is drawn before it came: what stands there was mounted in this browser.
+    await staff.goto('/weather/staff');
+    await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Eksempel for ansatte');
+    await staff.close();
+    expect(faults).toEqual([]);
+
+    buildAgainst(remoteContract - 2);
+    const refusal = `Nettstedet tar kontrakt ${remoteContract} og ${remoteContract - 1}, ikke ${remoteContract - 2}.`;
+    expect(mfeRefused('release')).toBe(`.: ${refusal}`);
+    expect(JSON.parse(await live()).remotes[name].contract).toBe(remoteContract - 1);
+    expect(mfe('rollback')).toMatch(/ is live$/);
+    await expect.poll(live).toBe(before);
+    writeFileSync(remote, today);
+    writeFileSync(contract, declared);
+  });
+
   await test.step('an address that is another module’s is not taken', async () => {
     const file = join(folder, 'remote.json');
     const good = readFileSync(file, 'utf8');
@@ -270,6 +312,8 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
     expect(history[0]).toBe(`${name} is not live`);
     expect(history.slice(1).map((line) => line.split('  ')[1])).toEqual([
       'removed',
+      'rolled_back',
+      'released',
       'rolled_back',
       'promoted',
       'canary_started',

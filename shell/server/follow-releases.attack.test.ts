@@ -120,6 +120,15 @@ const refusals: [string, () => LiveModule, RegExp][] = [
     () => ({ ...signed(5, third), manifests: [JSON.stringify(first)] }),
     /not signed/,
   ],
+  ...(['commit', 'released_at'] as const).map((what): (typeof refusals)[number] => [
+    `another ${what} than was signed, which no version stands for`,
+    () => {
+      const state = signed(5, third);
+      const other = { ...third, commit: 'abc', released_at: '2026-11-23T12:00:00.000Z', [what]: 'another' };
+      return { ...state, manifests: [JSON.stringify(other)] };
+    },
+    /not signed/,
+  ]),
   ['a signature of another revision', () => ({ ...signed(3, third), revision: 5 }), /not signed/],
   ['a signature of another module', () => ({ ...signed(5, third), name: 'mfe-other' }), /not signed/],
   [

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ import { type Site, startSite } from './test/site';
 jest.setTimeout(120_000);
 
 const root = join(__dirname, '../..');
+const MiB = 1024 * 1024;
 const name = 'mfe-blog';
 const built = join(root, name, 'dist');
 const run = promisify(execFile);
@@ -257,17 +259,36 @@ describe('what is not taken, and changes nothing', () => {
     expect(await liveVersion()).toBe(before);
   });
 
-  test('a file of more than 8 MB', async () => {
+  test('a file of more than a release may have', async () => {
     expect((await sendFile(new Uint8Array(maxModuleFileBytes + 1))).status).toBe(413);
     expect((await sendFile(new Uint8Array(maxModuleFileBytes))).status).toBe(201);
   });
+});
+
+test('a file of more than 8 MB is stored in pieces, fetched, checked and served', async () => {
+  const folder = await copyOfModule();
+  const bytes = randomBytes(17 * MiB + 1);
+  writeFileSync(join(folder, 'dist/client/large.js'), bytes);
+  const { remote } = draftOf(folder);
+  const { version } = writeRelease(join(folder, 'dist'), '2.0.0', remote);
+  expect(await module(folder, ['release'])).toEqual({ code: 0, said: `${name} ${version} is live` });
+  await until(async () => (await liveVersion()) === version);
+  const answer = await fetch(`${site.origin}/remotes/${name}/${version}/client/large.js`);
+  expect(answer.status).toBe(200);
+  expect(bytes.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
+  // What is there is not sent again, whatever its length.
+  expect(
+    await call(`${name}/missing-files`, { files: Object.values(draftOf(folder).files) }).then((one) =>
+      one.json(),
+    ),
+  ).toEqual({ missing: [] });
 });
 
 test('a release of more than 30 MB is refused and says so, and a token sends no more than ten of them in a day', async () => {
   const folder = await copyOfModule();
   const before = await liveVersion();
   const draft = draftOf(folder);
-  const parts = Array.from({ length: 4 }, (_, place) => new Uint8Array(maxModuleFileBytes).fill(place));
+  const parts = Array.from({ length: 4 }, (_, place) => new Uint8Array(8 * MiB).fill(place));
   const large = parts.map((bytes, place) => [
     `client/large-${place}.js`,
     { size: bytes.length, integrity: integrityOf(bytes) },

@@ -30,7 +30,7 @@ const isShort = ({ headers }: IncomingMessage) =>
 
 /**
  * How much a call may send. A picture for the blog and a file of a release may be larger than what everybody sends,
- * from whom the api says that they may send it: 8 MB of each who asks would be a gigabyte of one address.
+ * from whom the api says that they may send it: 30 MB of each who asks would be gigabytes of one address.
  */
 export function createUploads(settings: Settings, sessions: Sessions) {
   const confirmed = new LRUCache<string, true>({ max: maxConfirmed, ttl: confirmedForMs });

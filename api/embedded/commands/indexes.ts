@@ -34,7 +34,7 @@ function createIndexes(request: Request): Promise<Doc> {
 }
 
 function parseSpec(entry: unknown): IndexSpec {
-  const known = 'v key name unique partialFilterExpression expireAfterSeconds';
+  const known = 'v key name unique partialFilterExpression';
   const { key, name, unique, ...options } = checkEntry('indexes', known, entry);
   const fields = asDoc('key', key);
   if (typeof name !== 'string' || !name) throw badValue('an index needs a name');
@@ -42,21 +42,16 @@ function parseSpec(entry: unknown): IndexSpec {
     checkField(field);
     if (order !== 1 && order !== -1) throw unsupported(`an index '${name}' in another order than 1 or -1`);
   }
-  const { partialFilterExpression, expireAfterSeconds } = options;
-  const expires = expireAfterSeconds !== undefined;
-  if (expires && (typeof expireAfterSeconds !== 'number' || Object.keys(fields).length > 1))
-    throw cannotCreate(`the index '${name}' expires by one field and a number of seconds`);
-  if (Object.keys(fields).length === 0) throw cannotCreate(`the index '${name}' needs fields`);
+  const { partialFilterExpression } = options;
+  if (Object.keys(fields).length === 0)
+    throw new CommandError(67, 'CannotCreateIndex', `the index '${name}' needs fields`);
   return {
     name,
     key: fields,
     ...(unique === true && { unique }),
     ...(isPlain(partialFilterExpression) && { partialFilterExpression }),
-    ...(typeof expireAfterSeconds === 'number' && { expireAfterSeconds }),
   };
 }
-
-const cannotCreate = (message: string) => new CommandError(67, 'CannotCreateIndex', message);
 
 function isKnown(existing: IndexSpec[], spec: IndexSpec): boolean {
   const what = ({ key, partialFilterExpression }: IndexSpec) =>

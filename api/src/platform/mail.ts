@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { brand } from 'shared/brand';
 import { isDuplicate } from './create-once';
+import { expireRows } from './expired-rows';
 import { createFieldCipher, type FieldCipher, type FieldKey } from './field-encryption';
 import { removedLine } from './leased-job';
 import { SettingError } from './setting-error';
@@ -34,7 +35,7 @@ const schema = new Schema(
 );
 schema.index({ next_at: 1 });
 schema.index({ key: 1 }, { unique: true, partialFilterExpression: { key: { $type: 'string' } } });
-schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+expireRows(schema, 'expires_at');
 const QueuedMailModel = model('QueuedMail', schema);
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
+import { dropExpiringIndexes } from './expired-rows';
 
 /** Every query is strict: unknown fields do not filter, and operators from outside are taken literally. */
 mongoose.set('strictQuery', true);
@@ -66,6 +67,7 @@ export async function connectDatabase(uri: string): Promise<void> {
 /** Waits until every index stands. */
 export async function createIndexes(): Promise<void> {
   for (const model of Object.values(mongoose.models)) await model.createIndexes();
+  await dropExpiringIndexes();
 }
 
 export const disconnectDatabase = () => mongoose.disconnect();

@@ -98,6 +98,7 @@ export const getModule = endpoint(routes.getModule, {
   params,
   output: z.object({
     live: z.string().nullable(),
+    origin: z.object({ commit: z.string().nullable(), released_at: z.string() }).nullable(),
     canary: z.object({ version, share: z.int() }).nullable(),
     history: z.array(moduleEvent),
   }),

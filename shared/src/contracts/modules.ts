@@ -1,14 +1,14 @@
 import type { Language } from '../i18n/languages';
-import type { Release, ReleaseFile } from '../release';
+import type { Release, ReleaseFile, ReleaseOrigin } from '../release';
 import type { RemoteEntry } from '../remote-entry';
 import { route } from './route';
 
-/** Longest file of a release, in bytes: a larger one is no file that a page waits for. */
-export const maxModuleFileBytes = 8 * 1024 * 1024;
 /** Files of one release. */
 export const maxModuleFiles = 500;
 /** Bytes of one release: each edge holds it, and several before it. */
 export const maxReleaseBytes = 30 * 1024 * 1024;
+/** Longest file of a release, in bytes: one may be all that there is. */
+export const maxModuleFileBytes = maxReleaseBytes;
 /** Longest path of a file of a release, in characters. */
 export const maxFilePath = 200;
 /** Where a file may lie in a release: `client/…` or `server/…`, without a step upwards. */
@@ -72,6 +72,8 @@ export interface ModuleEvent {
 
 export interface ModuleState {
   live: string | null;
+  /** How the live version came to be; null where none is live, or an earlier version of the api took it in. */
+  origin: ReleaseOrigin | null;
   /** The version that is tried on a share of all documents; null while none is. */
   canary: { version: string; share: number } | null;
   history: ModuleEvent[];
@@ -131,7 +133,7 @@ export interface LiveModule {
   name: string;
   /** Grows with each change: an edge takes no step back. */
   revision: number;
-  /** Manifests of the live version and of those before it, newest first: `Release` as JSON. None when it was removed. */
+  /** Manifests of the live version and of those before it, newest first: `SignedRelease` as JSON. None when it was removed. */
   manifests: string[];
   /** A release that is shown in so many of 100 documents in the place of the live one. */
   canary?: { manifest: string; share: number };

@@ -1,4 +1,5 @@
 import { model, Schema } from 'mongoose';
+import { expireRows } from '../../platform/expired-rows';
 
 const schema = new Schema(
   {
@@ -16,6 +17,6 @@ schema.index(
   { user_id: 1, slot: 1 },
   { unique: true, partialFilterExpression: { slot: { $type: 'number' } } },
 );
-schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+expireRows(schema, 'expires_at');
 
 export const PasswordResetModel = model('PasswordReset', schema);

@@ -1,6 +1,7 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { accountLists, roles } from 'shared/contracts/access';
 import { limits } from 'shared/contracts/limits';
+import { expireRows } from '../../platform/expired-rows';
 
 const secondStepSchema = new Schema(
   {
@@ -50,7 +51,7 @@ const userSchema = new Schema(
 userSchema.index({ email: 1 }, { unique: true });
 userSchema.index({ created_at: -1, _id: -1 });
 userSchema.index({ rights_changed_at: 1 });
-userSchema.index({ deleted_at: 1 }, { expireAfterSeconds: 60 * 60 });
+expireRows(userSchema, 'deleted_at', 60 * 60_000);
 
 const roleSchema = new Schema(
   {

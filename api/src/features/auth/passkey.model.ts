@@ -1,4 +1,5 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { expireRows } from '../../platform/expired-rows';
 
 const passkeySchema = new Schema(
   {
@@ -33,7 +34,7 @@ const spentSchema = new Schema(
   { collection: 'spent_challenges', versionKey: false },
 );
 spentSchema.index({ nonce: 1 }, { unique: true });
-spentSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+expireRows(spentSchema, 'expires_at');
 
 /** Challenges that were answered, for as long as they would be good: none counts twice. */
 export const SpentChallengeModel = model('SpentChallenge', spentSchema);

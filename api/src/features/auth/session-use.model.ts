@@ -1,4 +1,5 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { expireRows } from '../../platform/expired-rows';
 
 const schema = new Schema(
   {
@@ -19,7 +20,7 @@ const schema = new Schema(
 );
 schema.index({ session_id: 1 }, { unique: true });
 schema.index({ user_id: 1, last_used_at: -1 });
-schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+expireRows(schema, 'expires_at');
 
 /** Where accounts are signed in, for their owners; the sessions themselves are in their own store. */
 export const SessionUseModel = model('SessionUse', schema);

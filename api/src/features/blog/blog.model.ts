@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type InferSchemaType, model, Schema, Types } from 'mongoose';
 import { blogLimits } from 'shared/contracts/blog';
+import { expireRows } from '../../platform/expired-rows';
 
 /** A text for each language besides Norwegian. */
 const texts = new Schema({ sv: String, da: String, en: String }, { _id: false });
@@ -101,7 +102,7 @@ const previewSchema = new Schema(
   { collection: 'blog_previews', versionKey: false },
 );
 previewSchema.index({ token_hash: 1 }, { unique: true });
-previewSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+expireRows(previewSchema, 'expires_at');
 
 export const BlogPreviewModel = model('BlogPreview', previewSchema);
 export type StoredPreview = InferSchemaType<typeof previewSchema>;

@@ -1,6 +1,6 @@
 import { trusted } from 'mongoose';
 import type { Logger } from 'pino';
-import { createLeasedJob } from '../../platform/leased-job';
+import { createLeasedJob, removedLine } from '../../platform/leased-job';
 import { BlogImageModel, BlogPostModel, BlogRevisionModel } from './blog.model';
 import { idsIn } from './blog-images';
 import { contentsOf } from './blog-languages';
@@ -37,6 +37,6 @@ export const createUploadsCleanUp = (logger: Logger) =>
     report: (err) => logger.warn({ err }, 'blog: cleaning up will be tried again'),
     async work() {
       const removed = await removeUnusedUploads();
-      if (removed > 0) logger.info({ removed }, 'blog: unused uploads removed');
+      if (removed > 0) logger.info({ of: 'blog-uploads', expired: removed }, removedLine);
     },
   });

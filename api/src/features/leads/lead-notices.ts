@@ -1,5 +1,6 @@
 import { model, Schema } from 'mongoose';
 import { brand, claims } from 'shared/brand';
+import { expireRows } from '../../platform/expired-rows';
 import type { Mailer } from '../../platform/mail';
 import { mailboxOf } from '../../platform/mail-address';
 import { createPseudonym } from '../../platform/pseudonym';
@@ -16,7 +17,7 @@ const receiptSchema = new Schema(
   },
   { collection: 'mail_receipts', versionKey: false },
 );
-receiptSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+expireRows(receiptSchema, 'expires_at');
 
 /** Receipts that were sent today. */
 const ReceiptModel = model('Receipt', receiptSchema);

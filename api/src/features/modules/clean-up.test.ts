@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import mongoose from 'mongoose';
 import { integrityOf } from 'shared/release-version';
 import { useDatabase } from '../../test/use-database';
 import { cleanUpModules, maxEarlierVersions } from './clean-up';
@@ -157,4 +158,57 @@ test('who drew a version back is forgotten in time, that it happened is not', as
   expect(await latest()).toBe('Adminpanel');
   for (const rows of [await ModuleModel.find().lean(), await ModuleEventModel.find().lean()])
     expect(JSON.stringify(rows)).not.toContain(account);
+});
+
+describe('a file of more than 8 MB', () => {
+  const bytes = randomBytes(9 * 1024 * 1024);
+  const file = { size: bytes.length, integrity: integrityOf(bytes) };
+  const pieces = async () => {
+    const { db } = mongoose.connection;
+    const count = (part: string) => db?.collection(`module_blobs.${part}`).countDocuments();
+    return Promise.all([count('files'), count('chunks')]);
+  };
+  const same = async () => (await modules.findFile(file.integrity))?.equals(bytes);
+
+  test('lies in pieces, is stored once, and goes with the last release that names it', async () => {
+    await Promise.all([modules.addFile(bytes), modules.addFile(bytes)]);
+    await modules.addFile(bytes);
+    expect(await same()).toBe(true);
+    await addFile('with it');
+    const { files } = draftOf('with it');
+    const draft = { ...draftOf('with it'), files: { ...files, 'client/large.js': file } };
+    await addFile('the same');
+    await modules.release(name, draft, 'team');
+    await age();
+    await cleanUpModules();
+    expect(await same()).toBe(true);
+    // Of two who sent it at once one is named: the other's pieces go.
+    await cleanUpModules(tomorrow());
+    expect(await pieces()).toEqual([1, 9]);
+    expect(await same()).toBe(true);
+
+    await ModuleModel.deleteMany({ name });
+    await ModuleReleaseModel.deleteMany({ module: name });
+    await age();
+    await cleanUpModules(tomorrow());
+    expect(await pieces()).toEqual([0, 0]);
+    expect(await modules.findFile(file.integrity)).toBeUndefined();
+    await modules.addFile(bytes);
+    expect(await same()).toBe(true);
+  });
+
+  test('of which a piece is missing or has another bit is never taken for whole', async () => {
+    await cleanUpModules(tomorrow());
+    await modules.addFile(bytes);
+    const chunks = mongoose.connection.db?.collection('module_blobs.chunks');
+    const first = await chunks?.findOne({ n: 0 });
+    await chunks?.deleteOne({ n: 0 });
+    await expect(modules.findFile(file.integrity)).rejects.toThrow('ChunkIsMissing');
+    await chunks?.insertOne({
+      ...first,
+      _id: new mongoose.mongo.ObjectId(),
+      data: new mongoose.mongo.Binary(randomBytes(1024 * 1024)),
+    });
+    expect(integrityOf((await modules.findFile(file.integrity)) ?? Buffer.alloc(0))).not.toBe(file.integrity);
+  });
 });

@@ -2,6 +2,7 @@ import { trusted } from 'mongoose';
 import type { Logger } from 'pino';
 import type { Release } from 'shared/release';
 import { createLeasedJob } from '../../platform/leased-job';
+import { removeBlobs } from './module-blobs';
 import { ModuleFileModel, ModuleModel, ModuleReleaseModel } from './modules.model';
 
 /** Versions before the live one that are retained whole: as far as a rollback goes. */
@@ -24,7 +25,10 @@ const unwantedSince = (then: Date) => [
  */
 export async function cleanUpModules(now = Date.now()): Promise<{ releases: number; files: number }> {
   const then = new Date(now - dayMs);
-  return { releases: await removeReleases(then), files: await removeFiles(then) };
+  const removed = { releases: await removeReleases(then), files: await removeFiles(then) };
+  const rows = await ModuleFileModel.find({ blob: trusted({ $type: 'objectId' as const }) }, 'blob').lean();
+  await removeBlobs(then, new Set(rows.map(({ blob }) => String(blob))));
+  return removed;
 }
 
 async function removeReleases(then: Date): Promise<number> {

@@ -1,16 +1,28 @@
 import { trusted } from 'mongoose';
-import type { Release } from 'shared/release';
+import type { Release, SignedRelease } from 'shared/release';
 import { isWhatItSays } from 'shared/release-version';
 import { ModuleModel, ModuleReleaseModel, type StoredModule } from './modules.model';
+import type { Signer } from './signer';
 
 interface StoredRelease {
   module: string;
   version: string;
   manifest: string;
+  signature?: string | null;
+}
+
+/**
+ * Whether what a release says of how it came to be is what a key of this api signed: its version stands for the rest.
+ * One of an earlier version says nothing of it.
+ */
+export function isSigned(signer: Signer, { manifest, signature }: StoredRelease): boolean {
+  if (signature) return signer.whose(manifest, signature) !== 'foreign';
+  const { commit, released_at }: SignedRelease = JSON.parse(manifest);
+  return commit === undefined && released_at === undefined;
 }
 
 /** Whether a stored release is the one that was handed in: whoever can write the database may have put another there. */
-function isAsReleased({ module, version, manifest }: StoredRelease): boolean {
+export function isAsReleased({ module, version, manifest }: StoredRelease): boolean {
   try {
     const release: Release = JSON.parse(manifest);
     return release.name === module && release.version === version && isWhatItSays(release);
@@ -21,9 +33,13 @@ function isAsReleased({ module, version, manifest }: StoredRelease): boolean {
 }
 
 /** Manifests of some versions of a module, in their order; without those that are not stored as they were released. */
-export async function manifestsOf(module: string, versions: string[]): Promise<string[]> {
+export async function manifestsOf(
+  module: string,
+  versions: string[],
+  isKept: (row: StoredRelease) => boolean = () => true,
+): Promise<string[]> {
   const rows = await ModuleReleaseModel.find({ module, version: trusted({ $in: versions }) }).lean();
-  const kept = rows.filter(isAsReleased);
+  const kept = rows.filter((row) => isAsReleased(row) && isKept(row));
   return versions.flatMap((version) => kept.find((row) => row.version === version)?.manifest ?? []);
 }
 

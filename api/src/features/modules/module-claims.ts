@@ -1,6 +1,6 @@
 import { trusted } from 'mongoose';
 import type { RemoteEntry } from 'shared/remote-entry';
-import { claimHoldsS, ModuleClaimModel } from './modules.model';
+import { claimHoldsMs, ModuleClaimModel } from './modules.model';
 
 /**
  * Says which addresses a module is about to take, while `work` looks whether they are free and takes them. Of two that
@@ -18,7 +18,7 @@ export async function withClaim<Result>(
     at: new Date(),
   });
   try {
-    const since = trusted({ $gt: new Date(Date.now() - claimHoldsS * 1_000) });
+    const since = trusted({ $gt: new Date(Date.now() - claimHoldsMs) });
     const others = await ModuleClaimModel.find({ module: trusted({ $nin: [name] }), at: since }).lean();
     return await work(Object.fromEntries(others.map((other) => [other.module, JSON.parse(other.claimed)])));
   } finally {

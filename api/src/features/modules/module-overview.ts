@@ -1,6 +1,6 @@
 import type { LiveVersion, ManagedModule } from 'shared/contracts/module-console';
 import type { ModuleEvent, ModuleState } from 'shared/contracts/modules';
-import type { Release } from 'shared/release';
+import type { SignedRelease } from 'shared/release';
 import { manifestsOf } from './live-releases';
 import { figuresSinceHourBefore } from './module-figures';
 import { ModuleModel, ModuleReleaseModel } from './modules.model';
@@ -53,10 +53,15 @@ async function liveVersion(
   { at, by, commit }: ModuleEvent,
 ): Promise<LiveVersion> {
   const [manifest = '{"files":{},"routes":[]}'] = await manifestsOf(name, [version]);
-  const { files, routes }: Pick<Release, 'files' | 'routes'> = JSON.parse(manifest);
+  const {
+    files,
+    routes,
+    commit: built,
+  }: Pick<SignedRelease, 'files' | 'routes' | 'commit'> = JSON.parse(manifest);
   return {
     version,
-    commit,
+    // A change that brings a version back names none.
+    commit: built ?? commit,
     since: at,
     by,
     bytes: Object.values(files).reduce((sum, { size }) => sum + size, 0),

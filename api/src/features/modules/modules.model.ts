@@ -1,6 +1,7 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { firstByteBounds } from 'shared/contracts/module-counts';
 import { moduleChanges } from 'shared/contracts/modules';
+import { expireRows } from '../../platform/expired-rows';
 
 const moduleSchema = new Schema(
   {
@@ -42,8 +43,10 @@ const releaseSchema = new Schema(
   {
     module: { type: String, required: true },
     version: { type: String, required: true },
-    /** `Release` as JSON: paths of files are no names of fields. */
+    /** `SignedRelease` as JSON: paths of files are no names of fields. */
     manifest: { type: String, required: true },
+    /** Of the manifest; none where an earlier version took the release in. */
+    signature: { type: String, default: null },
     created_at: { type: Date, required: true },
     /** When it was last handed in, live or shown: one that was wanted lately is not cleaned away. */
     wanted_at: { type: Date, default: null },
@@ -58,7 +61,10 @@ const fileSchema = new Schema(
   {
     integrity: { type: String, required: true },
     size: { type: Number, required: true },
-    data: { type: Buffer, required: true },
+    /** What is in it, up to 8 MB. */
+    data: { type: Buffer, default: null },
+    /** Of a longer one: where it lies in pieces. */
+    blob: { type: Schema.Types.ObjectId, default: null },
     created_at: { type: Date, required: true },
     /** When it was last sent or asked for. */
     wanted_at: { type: Date, default: null },
@@ -91,7 +97,7 @@ export const ModuleEventModel = model('ModuleEvent', eventSchema);
 export type StoredModuleEvent = InferSchemaType<typeof eventSchema>;
 
 /** Within so long a version is compared with the one before it, however seldom modules are released. */
-const figuresRetentionS = 30 * 24 * 60 * 60;
+const figuresRetentionMs = 30 * 24 * 60 * 60_000;
 /** Where the documents are counted whose first byte came within so many milliseconds. */
 export const firstByteField = (bound: number) => `within_${bound}`;
 const figuresSchema = new Schema(
@@ -108,12 +114,12 @@ const figuresSchema = new Schema(
   { collection: 'module_figures', versionKey: false },
 );
 figuresSchema.index({ module: 1, version: 1, at: 1 }, { unique: true });
-figuresSchema.index({ at: 1 }, { expireAfterSeconds: figuresRetentionS });
+expireRows(figuresSchema, 'at', figuresRetentionMs);
 /** What edges and browsers told of each version; of nobody in particular. */
 export const ModuleFiguresModel = model('ModuleFigures', figuresSchema);
 
 /** As long as a document's token holds: by then it has long been counted. */
-const failingRetentionS = 12 * 60 * 60;
+const failingRetentionMs = 12 * 60 * 60_000;
 const failingSchema = new Schema(
   {
     /** Made up by the edge that sent it. */
@@ -128,7 +134,7 @@ const failingSchema = new Schema(
 );
 failingSchema.index({ document: 1, module: 1 }, { unique: true });
 failingSchema.index({ module: 1, version: 1, at: 1 });
-failingSchema.index({ at: 1 }, { expireAfterSeconds: failingRetentionS });
+expireRows(failingSchema, 'at', failingRetentionMs);
 /** Documents in which a module failed while a canary of it ran. */
 export const FailingDocumentModel = model('FailingDocument', failingSchema);
 
@@ -143,12 +149,12 @@ const audienceSchema = new Schema(
   { collection: 'canary_networks', versionKey: false },
 );
 audienceSchema.index({ module: 1, version: 1, network: 1 }, { unique: true });
-audienceSchema.index({ at: 1 }, { expireAfterSeconds: figuresRetentionS });
+expireRows(audienceSchema, 'at', figuresRetentionMs);
 /** The first few networks that documents of a canary were sent to. */
 export const CanaryNetworkModel = model('CanaryNetwork', audienceSchema);
 
 /** A process that came to an end in between holds addresses for no longer. */
-export const claimHoldsS = 60;
+export const claimHoldsMs = 60_000;
 const claimSchema = new Schema(
   {
     module: { type: String, required: true },
@@ -158,7 +164,7 @@ const claimSchema = new Schema(
   },
   { collection: 'module_claims', versionKey: false },
 );
-claimSchema.index({ at: 1 }, { expireAfterSeconds: claimHoldsS });
+expireRows(claimSchema, 'at', claimHoldsMs);
 /** Addresses that a module is about to take. */
 export const ModuleClaimModel = model('ModuleClaim', claimSchema);
 
@@ -176,5 +182,5 @@ const tokenSchema = new Schema(
   { collection: 'deploy_tokens', versionKey: false },
 );
 tokenSchema.index({ hash: 1 }, { unique: true });
-tokenSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+expireRows(tokenSchema, 'expires_at');
 export const DeployTokenModel = model('DeployToken', tokenSchema);

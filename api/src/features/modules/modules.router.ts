@@ -105,7 +105,7 @@ export function modulesRouter(
   serve(router, getModuleFile, anyone, async ({ params, response }) => {
     const file = await modules.findFile(`sha384-${Buffer.from(params.hash, 'hex').toString('base64')}`);
     if (!file) throw notFound();
-    response.type(moduleFileType).send(file.data);
+    response.type(moduleFileType).send(file);
     return undefined;
   });
   serve(router, addModuleCounts, anyone, async ({ body }) => {

@@ -12,13 +12,14 @@ import {
   signedText,
 } from 'shared/contracts/modules';
 import { type DocumentClaim, readDocument } from 'shared/document-token';
-import type { Release, ReleaseFile } from 'shared/release';
+import type { Release, ReleaseFile, ReleaseOrigin, SignedRelease } from 'shared/release';
 import { describeRelease, integrityOf } from 'shared/release-version';
 import { type RemoteEntry, supportedContracts } from 'shared/remote-entry';
 import { conflictOf } from 'shared/remote-entry.schema';
 import { isDuplicate } from '../../platform/create-once';
 import { AppError } from '../../platform/http/app-error';
-import { canaryReleases, liveReleases, manifestsOf } from './live-releases';
+import { canaryReleases, isAsReleased, isSigned, liveReleases, manifestsOf } from './live-releases';
+import { maxWholeBytes, readBlob, storeBlob } from './module-blobs';
 import { withClaim } from './module-claims';
 import {
   ModuleEventModel,
@@ -68,14 +69,23 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
   async function addFile(data: Uint8Array): Promise<string> {
     const integrity = integrityOf(data);
     const now = new Date();
-    const file = { size: data.length, data: Buffer.from(data), created_at: now };
-    await ModuleFileModel.updateOne(
-      { integrity },
-      { $set: { wanted_at: now }, $setOnInsert: file },
-      { upsert: true },
-    );
+    const wanted = { $set: { wanted_at: now } };
+    if ((await ModuleFileModel.updateOne({ integrity }, wanted)).matchedCount > 0) return integrity;
+    const content =
+      data.length > maxWholeBytes ? { blob: await storeBlob(data) } : { data: Buffer.from(data) };
+    // Of two who send it at once one is named here; the other's pieces are cleaned away.
+    const file = { size: data.length, ...content, created_at: now };
+    await ModuleFileModel.updateOne({ integrity }, { ...wanted, $setOnInsert: file }, { upsert: true });
     return integrity;
   }
+
+  async function findFile(integrity: string): Promise<Buffer | undefined> {
+    const row = await ModuleFileModel.findOne({ integrity }, 'data blob');
+    return row?.blob ? readBlob(row.blob) : (row?.data ?? undefined);
+  }
+
+  const signedManifests = (name: string, versions: string[]) =>
+    manifestsOf(name, versions, (row) => isSigned(signer, row));
 
   const shownVersions = ({ live = null, earlier }: Pick<StoredModule, 'live' | 'earlier'>) =>
     live === null ? [] : [live, ...earlier.slice(0, earlierVersions)];
@@ -93,9 +103,9 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
     name: string,
     { canary, ...versions }: Pick<Pointer, 'live' | 'earlier' | 'canary'>,
   ) {
-    const [tried] = canary ? await manifestsOf(name, [canary.version]) : [];
+    const [tried] = canary ? await signedManifests(name, [canary.version]) : [];
     return {
-      manifests: await manifestsOf(name, shownVersions(versions)),
+      manifests: await signedManifests(name, shownVersions(versions)),
       ...(canary && tried && { canary: { manifest: tried, share: canary.share } }),
     };
   }
@@ -121,7 +131,7 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
       { $set: { wanted_at: new Date() } },
     );
     for (const version of needed) {
-      if ((await manifestsOf(name, [version])).length === 0) throw notStoredAnyMore(version);
+      if ((await signedManifests(name, [version])).length === 0) throw notStoredAnyMore(version);
     }
     const row = {
       ...next,
@@ -154,6 +164,20 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
   }
   const lastState = async (name: string) => believed(await ModuleModel.findOne({ name }).lean());
 
+  /** Stores a release, once and for all; what somebody else put in its place goes. */
+  async function keep(release: Release, commit: string | null): Promise<void> {
+    const now = new Date();
+    const made: SignedRelease = { ...release, commit, released_at: now.toISOString() };
+    const manifest = JSON.stringify(made);
+    const row = { manifest, signature: signer.sign(manifest) };
+    const which = { module: release.name, version: release.version };
+    const change = { $set: { wanted_at: now }, $setOnInsert: { ...row, created_at: now } };
+    await ModuleReleaseModel.updateOne(which, change, { upsert: true });
+    const stored = await ModuleReleaseModel.findOne(which).lean();
+    if (!stored || (isAsReleased(stored) && isSigned(signer, stored))) return;
+    await ModuleReleaseModel.updateOne({ ...which, manifest: stored.manifest }, { $set: row });
+  }
+
   async function release(name: string, draft: ReleaseDraft, by: string): Promise<ReleaseOutcome> {
     const { remote, files, commit = null, why = null, only_new = false, canary: share } = draft;
     if (remote.name !== name) throw refused(`Utgivelsen er av ${remote.name}, ikke av ${name}.`);
@@ -178,12 +202,7 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
       const path = missing && Object.entries(files).find(([, { integrity }]) => integrity === missing)?.[0];
       if (path) throw refused(`Filen ${path} er ikke lastet opp, eller er en annen.`);
 
-      const now = new Date();
-      await ModuleReleaseModel.updateOne(
-        { module: name, version },
-        { $set: { wanted_at: now, manifest: JSON.stringify(manifest) }, $setOnInsert: { created_at: now } },
-        { upsert: true },
-      );
+      await keep(manifest, commit);
       if (share && seen) return tryBeside(seen, version, share, { by, commit, why });
       const earlier = [...liveOf(seen), ...withoutOne(seen?.earlier, version)];
       const next = { live: version, earlier, withdrawn: withdrawnBy(version, seen), canary: null };
@@ -222,7 +241,7 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
     const seen = await lastState(name);
     if (!seen?.live || seen.live !== live) throw busyWith(name);
     if (version === live) throw conflict(`Versjon ${version} er i drift.`);
-    const [manifest] = await manifestsOf(name, [version]);
+    const [manifest] = await signedManifests(name, [version]);
     if (!manifest) throw notStoredAnyMore(version);
     const release: Release = JSON.parse(manifest);
     return withPaths(release, () => tryBeside(seen, version, share, { ...who, commit: null, why: null }));
@@ -291,7 +310,7 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
     }
     const [live, ...earlier] = seen?.earlier ?? [];
     if (!seen || !live) throw conflict(`${name} har ingen tidligere versjon.`);
-    const [manifest] = await manifestsOf(name, [live]);
+    const [manifest] = await signedManifests(name, [live]);
     if (!manifest) throw notStoredAnyMore(live);
     const next = { live, earlier, withdrawn: [...liveOf(seen), ...seen.withdrawn], canary: null };
     return withPaths(JSON.parse(manifest), async () => {
@@ -306,6 +325,12 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
     const withdrawn = [...canaryOf(seen), ...seen.withdrawn];
     const next = { live: null, earlier: [seen.live, ...seen.earlier], withdrawn, canary: null };
     await change(name, seen, next, { what: 'removed', by, commit: null, why: why ?? null });
+  }
+
+  async function originOf(name: string, version: string): Promise<ReleaseOrigin | null> {
+    const [manifest = '{}'] = await signedManifests(name, [version]);
+    const { commit = null, released_at }: Partial<ReleaseOrigin> = JSON.parse(manifest);
+    return released_at === undefined ? null : { commit, released_at };
   }
 
   async function stateOf(name: string): Promise<ModuleState> {
@@ -327,7 +352,13 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
       }),
     );
     const { version, share } = seen?.canary ?? {};
-    return { live: seen?.live ?? null, canary: version && share ? { version, share } : null, history };
+    const live = seen?.live ?? null;
+    return {
+      live,
+      origin: live ? await originOf(name, live) : null,
+      canary: version && share ? { version, share } : null,
+      history,
+    };
   }
 
   /** Changes whenever anything that is live does, and with the key. */
@@ -344,6 +375,14 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
    */
   async function signAnew(): Promise<string[]> {
     const foreign: string[] = [];
+    for (const { _id, manifest, signature } of await ModuleReleaseModel.find(
+      { signature: trusted({ $type: 'string' as const }) },
+      'manifest signature',
+    ).lean()) {
+      if (!signature || signer.whose(manifest, signature) !== 'former') continue;
+      const signed = { $set: { signature: signer.sign(manifest) } };
+      await ModuleReleaseModel.updateOne({ _id, manifest, signature }, signed);
+    }
     for (const row of await ModuleModel.find().sort({ name: 1 }).lean()) {
       const { name, revision, signature } = row;
       const text = signedText(await signedOf(row));
@@ -381,7 +420,7 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
     readDocument: readClaim,
     signAnew,
     liveModules,
-    findFile: (integrity: string) => ModuleFileModel.findOne({ integrity }, 'data'),
+    findFile,
   };
 }
 export type Modules = ReturnType<typeof createModules>;

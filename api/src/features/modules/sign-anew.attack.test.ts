@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from '@jest/globals';
+import { signedText } from 'shared/contracts/modules';
 import { signDocument } from 'shared/document-token';
 import { integrityOf } from 'shared/release-version';
 import { useDatabase } from '../../test/use-database';
@@ -22,13 +23,15 @@ async function release(
   await by.addFile(data);
   const files = { 'client/remote-entry.00000000.js': { size: data.length, integrity: integrityOf(data) } };
   const remote = { name, contract: 2, routes: [{ path: '/weather' }] };
-  await by.release(name, { remote, semver: '1.0.0', files, ...how }, 'team');
+  return by.release(name, { remote, semver: '1.0.0', files, commit: `of ${entry}`, ...how }, 'team');
 }
 const shown = async () => {
   const [module] = await changing.liveModules();
   if (!module) throw new Error('nothing is live');
   return module;
 };
+
+const versionIn = (manifest: string): string => JSON.parse(manifest).version;
 
 let released = 0;
 let live: string;
@@ -56,6 +59,13 @@ test('what a former key signed is signed anew, word for word, once', async () =>
   expect((await shown()).signature).toBe(after.signature);
 });
 
+/** Puts other words into the stored manifest of what is live. */
+async function rewrite(words: object, more: object = {}) {
+  const { version } = JSON.parse(live);
+  const manifest = JSON.stringify({ ...JSON.parse(live), ...words });
+  await ModuleReleaseModel.updateOne({ version }, { $set: { manifest, ...more } });
+}
+
 const intrusions: [string, () => Promise<unknown>][] = [
   ['no signature', () => ModuleModel.updateOne({ name }, { $set: { signature: '' } })],
   [
@@ -71,13 +81,14 @@ const intrusions: [string, () => Promise<unknown>][] = [
       await ModuleModel.updateOne({ name }, { $set: { canary: { ...row?.canary, share: 50 } } });
     },
   ],
+  ['other words in a manifest', () => rewrite({ entry: '/remotes/evil.js' })],
+  ...(['commit', 'released_at'] as const).map((what): (typeof intrusions)[number] => [
+    `another ${what} in a manifest, which no version stands for`,
+    () => rewrite({ [what]: 'another' }),
+  ]),
   [
-    'other words in a manifest',
-    async () => {
-      const version = JSON.parse(live).version;
-      const manifest = JSON.stringify({ ...JSON.parse(live), entry: '/remotes/evil.js' });
-      await ModuleReleaseModel.updateOne({ version }, { $set: { manifest } });
-    },
+    'a manifest that says nothing of how it came to be',
+    () => rewrite({ commit: undefined, released_at: undefined }),
   ],
   ['another name', () => ModuleModel.updateOne({ name }, { $set: { name: 'mfe-evil' } })],
 ];
@@ -97,7 +108,11 @@ test.each(intrusions.slice(0, -1))('nothing of a row with %s is built on', async
   expect(await shown()).toEqual(before);
   await release(`live ${released}`, { by: changing });
   const { manifests, canary, revision } = await shown();
-  expect([manifests, canary, revision]).toEqual([[live], undefined, before.revision + 1]);
+  expect([manifests.map(versionIn), canary, revision]).toEqual([
+    [versionIn(live)],
+    undefined,
+    before.revision + 1,
+  ]);
   expect(await changing.signAnew()).toEqual([]);
 });
 
@@ -108,7 +123,7 @@ test('with the former key known to somebody, a release handed in again is signed
   expect(await alone.signAnew()).toEqual([name]);
   await release(`live ${released}`, { by: alone });
   expect(await alone.signAnew()).toEqual([]);
-  expect((await shown()).manifests).toEqual([live]);
+  expect((await shown()).manifests.map(versionIn)).toEqual([versionIn(live)]);
 });
 
 test('a document that an edge signed with either key is known, and with no other', () => {
@@ -117,4 +132,52 @@ test('a document that an edge signed with either key is known, and with no other
   expect(read(former.documentKey)).toEqual(claim);
   expect(read(changing.documentKey)).toEqual(claim);
   expect(read(createSigner(randomBytes(32)).documentKey)).toBeUndefined();
+});
+
+test('a release says in what is signed what it was made of and when, and keeps that when it is handed in again', async () => {
+  const { commit, released_at } = JSON.parse(live);
+  expect(commit).toBe(`of live ${released}`);
+  expect(Math.abs(Date.now() - Date.parse(released_at))).toBeLessThan(60_000);
+  expect((await changing.stateOf(name)).origin).toEqual({ commit, released_at });
+  await release(`next ${released}`);
+  await release(`live ${released}`);
+  expect((await shown()).manifests[0]).toBe(live);
+});
+
+test.each([
+  ['a signature that is for something else', {}],
+  ['a signature by a key of their own', { signature: createSigner(randomBytes(32)).sign('any') }],
+  ['no signature', { signature: null }],
+])('a stored release with another commit and %s is neither shown nor gone back to', async (_what, more) => {
+  await release(`next ${released}`);
+  await rewrite({ commit: 'another' }, more);
+  await expect(former.rollBack(name, { by: 'team' })).rejects.toMatchObject({ status: 409 });
+  // Handed in again, it takes the place of what somebody else put there.
+  await release(`live ${released}`);
+  expect(JSON.parse((await shown()).manifests[0] ?? '').commit).toBe(`of live ${released}`);
+  expect(await changing.signAnew()).toEqual([]);
+});
+
+test('releases that an earlier version took in, which say nothing of it, are shown and gone back to', async () => {
+  await ModuleModel.deleteMany();
+  const names = ['first', 'second'];
+  for (const entry of names) await release(`${entry} ${released}`);
+  for (const row of await ModuleReleaseModel.find().lean()) {
+    const { commit, released_at, ...rest } = JSON.parse(row.manifest);
+    const manifest = JSON.stringify(rest);
+    await ModuleReleaseModel.updateOne({ _id: row._id }, { $set: { manifest }, $unset: { signature: '' } });
+  }
+  const { manifests } = await shown();
+  const row = await ModuleModel.findOne({ name }).lean();
+  const signature = createSigner(old).sign(signedText({ name, revision: row?.revision ?? 0, manifests }));
+  await ModuleModel.updateOne({ name }, { $set: { signature } });
+  expect(manifests).toHaveLength(2);
+  expect(await changing.signAnew()).toEqual([]);
+  expect((await changing.stateOf(name)).origin).toBeNull();
+  expect(await changing.rollBack(name, { by: 'team' })).toEqual({
+    version: JSON.parse(manifests[1] ?? '').version,
+    live: true,
+  });
+  await release(`second ${released}`);
+  expect((await shown()).manifests[0]).toBe(manifests[0]);
 });

@@ -1,8 +1,9 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { securityEventTypes } from 'shared/contracts/security-events';
+import { expireRows } from '../../platform/expired-rows';
 
 /** Half a year: what is older says nothing about who is at the door now. */
-const retentionDays = 180;
+const retentionMs = 180 * 24 * 60 * 60_000;
 
 const schema = new Schema(
   {
@@ -17,7 +18,7 @@ const schema = new Schema(
   { collection: 'security_events', versionKey: false },
 );
 schema.index({ created_at: -1, _id: -1 });
-schema.index({ created_at: 1 }, { expireAfterSeconds: retentionDays * 24 * 60 * 60 });
+expireRows(schema, 'created_at', retentionMs);
 schema.index({ type: 1, created_at: -1, _id: -1 });
 
 export const SecurityEventModel = model('SecurityEvent', schema);
