@@ -100,11 +100,8 @@ test("one's own fresh registration can be taken back, nobody else's", async () =
 test("one's own call is taken away for good, nobody else's, and it leaves one's last calls", async () => {
   const { body } = await register({ department: 'Tønsberg' });
   const remove = async (email: string) =>
-    (
-      await (
-        await use.account(email)
-      ).call(`/api/call-logs/${body.id}/removal`, { method: 'POST', body: {} })
-    ).status;
+    (await (await use.account(email)).call(`/api/call-logs/${body.id}/removal`, { method: 'POST', body: {} }))
+      .status;
   const before = (await statistics()).total;
   expect(await remove('leder@firma.example')).toBe(404);
   expect(await remove('ansatt@firma.example')).toBe(204);
