@@ -4,9 +4,17 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { dataDirectory, demoPassword, port } from './e2e/settings';
 
+/** Those that take a minute and more, one journey after the other: begun last, they would be waited for alone. */
+const long = ['admin', 'blog', 'blog-languages', 'vika'].map((name) => `**/${name}.spec.ts`);
+
 /** The journeys run against the whole product, started as its users start it, on data of their own. */
 export default defineConfig({
   testDir: './e2e',
+  // Begun in this order.
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'short', testIgnore: long },
+  ],
   workers: 2,
   retries: 0,
   timeout: 90_000,

@@ -34,6 +34,10 @@ async function sendLeads(request: APIRequestContext, path: string, leads: object
   }
 }
 
+const lookEveryMs = 15_000;
+/** Somebody does nothing until the page has looked again by itself; its clock was installed before it came. */
+const untilItLooks = (page: Page) => page.clock.fastForward(lookEveryMs);
+
 test('a visitor is sent to the sign-in page and back', async ({ page }) => {
   await page.goto('/admin');
   await expect(page).toHaveURL('/auth?redirect=%2Fadmin');
@@ -226,14 +230,17 @@ test('an address breaks at its signs alone', async ({ as, request, unique }) => 
 
 test('a line that is lost is told of while nobody does anything, and when it is back', async ({ as }) => {
   const page = await as('employee');
+  await page.clock.install();
   await page.goto('/admin');
   await expect(page.getByRole('tab', { name: /^Kontaktmeldinger \(\d/ })).toBeVisible();
   await page.context().setOffline(true);
+  await untilItLooks(page);
   const notice = page.getByText('Ingen kontakt med serveren', { exact: false });
   await expect(notice).toBeVisible({ timeout: 25_000 });
   await expect(notice).toBeInViewport();
   expect(await faultsIn(page)).toEqual([]);
   await page.context().setOffline(false);
+  await untilItLooks(page);
   await expect(notice).toHaveCount(0, { timeout: 25_000 });
 });
 
@@ -245,6 +252,7 @@ test('a lead that a colleague takes says so by itself, while an answer is being 
   await request.post('/api/contact-messages', { data: draft(unique) });
   const [first, second] = [await as('employee'), await as('manager')];
   const cardOn = (page: Page) => leadCard(page, unique);
+  await second.clock.install();
   for (const page of [first, second]) {
     await page.goto('/admin');
     await openLead(page, unique);
@@ -253,7 +261,10 @@ test('a lead that a colleague takes says so by itself, while an answer is being 
   const text = cardOn(second).getByLabel('Tekst');
   await text.fill('Vi ringer i morgen');
   const order = await rowsOf(second).evaluateAll((rows) => rows.map(({ id }) => id));
+  const taken = first.waitForResponse((response) => response.request().method() === 'PATCH');
   await cardOn(first).getByRole('button', { name: 'Ta henvendelsen' }).click();
+  await taken;
+  await untilItLooks(second);
   await expect(rowOf(second, unique)).toContainText('ansatt · Ny', { timeout: 25_000 });
   await expect(cardOn(second).getByText('Eier: ansatt@firma.example')).toBeVisible();
   await expect(cardOn(second).getByText('Tatt av ansatt@firma.example')).toBeVisible();
@@ -475,12 +486,14 @@ test('a quote request is found by its company', async ({ as, request, unique }) 
 
 test('what comes in announces itself and is counted, without a reload', async ({ as, request, unique }) => {
   const page = await as('employee');
+  await page.clock.install();
   await page.goto('/admin?tab=contact');
   const tab = page.getByRole('tab', { name: /Kontaktmeldinger/ });
   await expect(tab).toContainText(/\(\d+\)/);
   const counted = async () => Number(/\((\d+)\)/.exec((await tab.textContent()) ?? '')?.[1]);
   const before = await counted();
   await sendLeads(request, '/api/contact-messages', [draft(unique)]);
+  await untilItLooks(page);
   await expect(page.getByText('Nye henvendelser har kommet inn.')).toBeVisible({ timeout: 25_000 });
   expect(await faultsIn(page)).toEqual([]);
   expect(await counted()).toBeGreaterThan(before);
@@ -723,6 +736,7 @@ test('new rows are announced under a filter too, in sight however far down, and 
     Array.from({ length: 24 }, (_, at) => draft(`${unique} ${at}`)),
   );
   const page = await as('employee');
+  await page.clock.install();
   await page.goto('/admin?tab=contact&status=new');
   const search = searchBox(page);
   await search.fill(unique);
@@ -732,6 +746,7 @@ test('new rows are announced under a filter too, in sight however far down, and 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   await expect(page.getByRole('button', { name: 'Kontakt oss' })).toHaveCount(0);
   await sendLeads(request, '/api/contact-messages', [draft(`${unique} sist`)]);
+  await untilItLooks(page);
   const notice = page.getByText('Nye henvendelser har kommet inn.');
   await expect(notice).toBeInViewport({ timeout: 25_000 });
   expect(await faultsIn(page)).toEqual([]);

@@ -447,6 +447,11 @@ test('numbers that cannot be fetched are told of and can be asked for again', as
 
 test('no fault is found, on a phone or on a desk', async ({ as }) => {
   const page = await as('employee');
+  await page.goto('/samtaleteller');
+  await expect(page.getByRole('region', { name: 'Larvik' })).toBeVisible();
+  // The hours of the week are shown once somebody has called.
+  await page.keyboard.press('5');
+  await expect(page.getByText('Samtale registrert for Larvik')).toBeVisible();
   for (const width of [375, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/samtaleteller');

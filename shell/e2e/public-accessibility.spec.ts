@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey';
 import { publicPages } from './public-pages';
 
+// Each stands alone, and the longest looks at twenty pages in three widths.
+test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { mongo } from 'mongoose';
 import { freePort } from 'shared/testing/free-port';
 import { onTestServer } from './test-server';
 
@@ -40,20 +41,35 @@ export async function startApiProcess(environment: Record<string, string>) {
   ]);
   const origin = `http://127.0.0.1:${port}`;
   while (!(await fetch(`${origin}/api/health/ready`)).ok) await wait(50);
+  let client: mongo.MongoClient | undefined;
+  const close = async () => {
+    await client?.close();
+    client = undefined;
+  };
   return {
     origin,
     /** What it was started with: commands run beside it take the same. */
     settings,
     log: () => log,
     pid: child.pid,
+    /** The database under it, on one connection for all that a test asks. */
+    database() {
+      const socket = join(settings.DATA_DIR ?? '', 'database', 'db.sock');
+      client ??= new mongo.MongoClient(
+        settings.MONGODB_URI ?? `mongodb://${encodeURIComponent(socket)}/firma`,
+      );
+      return client.db();
+    },
     /** Ends it as a power cut would. */
     async kill() {
       child.kill('SIGKILL');
       await exited;
+      await close();
     },
     async stop() {
       child.kill('SIGTERM');
       await exited;
+      await close();
     },
   };
 }

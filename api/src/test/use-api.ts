@@ -17,14 +17,22 @@ export interface ApiInUse {
   /** A browser that nobody has signed in with. */
   visitor: () => Browser;
   signedIn: (email: string) => Promise<Browser>;
+  /** The one session of an account in this block, for tests that are about no session: signing in costs a password's hash. */
+  account: (email: string) => Promise<Browser>;
 }
 
 /** The whole api for the tests of a block, on data of its own. `TEST_MONGODB_URI` puts another database under it. */
 export function useApi(store: Store = 'embedded', environment: Record<string, string> = {}): ApiInUse {
   jest.setTimeout(60_000);
+  const sessions = new Map<string, Promise<Browser>>();
   const use = {
     visitor: () => new Browser(use.api.origin),
     signedIn: (email: string) => new Browser(use.api.origin).signIn(email),
+    account: (email: string) => {
+      const session = sessions.get(email) ?? use.signedIn(email);
+      sessions.set(email, session);
+      return session;
+    },
   } as ApiInUse;
   beforeAll(async () => {
     use.directory = await mkdtemp(join(tmpdir(), 'api-'));

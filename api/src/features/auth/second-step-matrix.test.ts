@@ -20,6 +20,9 @@ const accounts = Object.entries<{ permissions: Permission[] }>({
   'kundeservice@firma.example': { permissions: ['vika:register'] },
 });
 
+/** What was done may have made the session younger, or another; what was refused or only read has not. */
+const wasDone = (route: string, status: number) => !route.startsWith('GET') && status < 300;
+
 describe('whoever showed a while ago that it is them', () => {
   const use = useApi();
 
@@ -27,12 +30,13 @@ describe('whoever showed a while ago that it is them', () => {
     '%s is asked again where it matters, and nowhere else',
     async (email, { permissions }) => {
       const browser = await use.signedIn(email);
+      await ageSession(use.api, browser, stale);
       for (const [route, needs] of routes) {
-        await ageSession(use.api, browser, stale);
         const may = needs === 'nothing' || needs === 'sign-in' || permissions.includes(needs);
         const { status, body } = await ask(browser, route, asksAgain[route]);
         const told = [route, letIn(status), body?.title === 'proof-needed'];
         expect(told).toEqual([route, may && !(route in asksAgain), may && route in asksAgain]);
+        if (wasDone(route, status)) await ageSession(use.api, browser, stale);
       }
     },
   );
@@ -79,12 +83,13 @@ describe.each(accounts)('%s with a second step', (email, { permissions }) => {
     ['shown once more 14 minutes ago, opens it however old the sign-in is', stale, 14 * 60_000, false],
     ['shown once more 16 minutes ago, is asked for again however young the sign-in is', 0, stale, true],
   ])('%s', async (_what, age, proven, isStale) => {
+    await ageSession(use.api, browser, age, proven);
     for (const [route, needs] of routes) {
-      await ageSession(use.api, browser, age, proven);
       const { status, body } = await ask(browser, route, asksAgainWithStep[route]);
       const isAsked = isStale && may(needs) && asking.includes(route);
       const told = [route, letIn(status), body?.title === 'proof-needed'];
       expect(told).toEqual([route, may(needs) && !isAsked, isAsked]);
+      if (wasDone(route, status)) await ageSession(use.api, browser, age, proven);
     }
   });
 

@@ -19,10 +19,10 @@ const register = async (
   email = 'ansatt@firma.example',
 ) => {
   const body = { occurred_at: rang.toISOString(), ...call };
-  return (await use.signedIn(email)).call('/api/call-logs', { method: 'POST', body, headers });
+  return (await use.account(email)).call('/api/call-logs', { method: 'POST', body, headers });
 };
 const statistics = async (of = year) =>
-  (await (await use.signedIn('leder@firma.example')).call(`/api/call-logs/statistics?year=${of}`)).body;
+  (await (await use.account('leder@firma.example')).call(`/api/call-logs/statistics?year=${of}`)).body;
 
 test('a registered call is counted in its department and month, on the screen and in the file', async () => {
   const before = await statistics();
@@ -40,7 +40,7 @@ test('a registered call is counted in its department and month, on the screen an
     );
   }
 
-  const file = await (await use.signedIn('ansatt@firma.example')).call('/api/call-logs/export', {
+  const file = await (await use.account('ansatt@firma.example')).call('/api/call-logs/export', {
     method: 'POST',
     body: { year },
   });
@@ -90,7 +90,7 @@ test('a call belongs to the month it rang in, a week back at the most', async ()
 test("one's own fresh registration can be taken back, nobody else's", async () => {
   const { body } = await register({ department: 'Tønsberg' });
   const undo = async (email: string) =>
-    (await (await use.signedIn(email)).call(`/api/call-logs/${body.id}`, { method: 'DELETE' })).status;
+    (await (await use.account(email)).call(`/api/call-logs/${body.id}`, { method: 'DELETE' })).status;
   const before = (await statistics()).total;
   expect(await undo('leder@firma.example')).toBe(404);
   expect(await undo('ansatt@firma.example')).toBe(204);
@@ -100,17 +100,14 @@ test("one's own fresh registration can be taken back, nobody else's", async () =
 test("one's own call is taken away for good, nobody else's, and it leaves one's last calls", async () => {
   const { body } = await register({ department: 'Tønsberg' });
   const remove = async (email: string) =>
-    (
-      await (
-        await use.signedIn(email)
-      ).call(`/api/call-logs/${body.id}/removal`, { method: 'POST', body: {} })
-    ).status;
+    (await (await use.account(email)).call(`/api/call-logs/${body.id}/removal`, { method: 'POST', body: {} }))
+      .status;
   const before = (await statistics()).total;
   expect(await remove('leder@firma.example')).toBe(404);
   expect(await remove('ansatt@firma.example')).toBe(204);
   expect(await remove('ansatt@firma.example')).toBe(404);
   expect((await statistics()).total).toBe(before - 1);
-  const { own } = (await (await use.signedIn('ansatt@firma.example')).call('/api/call-logs/today')).body;
+  const { own } = (await (await use.account('ansatt@firma.example')).call('/api/call-logs/today')).body;
   expect(own.map(({ id }: { id: string }) => id)).not.toContain(body.id);
 });
 

@@ -9,7 +9,7 @@ import { useApi } from '../../test/use-api';
 import { withinOneDay } from '../../test/within-one-day';
 
 const use = useApi();
-const staff = () => use.signedIn('ansatt@firma.example');
+const staff = () => use.account('ansatt@firma.example');
 const inOslo = (at: Date | string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', ...options }).format(new Date(at));
 /** `2026-12-31 14:05` as exports write it. */

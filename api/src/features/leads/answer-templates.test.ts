@@ -10,8 +10,8 @@ const draft = {
   subject: 'Til {bedrift}',
   text: 'Hei {navn}!\n\nTakk for interessen for {tjeneste}.',
 };
-const staff = () => use.signedIn('ansatt@firma.example');
-const colleague = () => use.signedIn('leder@firma.example');
+const staff = () => use.account('ansatt@firma.example');
+const colleague = () => use.account('leder@firma.example');
 const add = async (body: object, headers = {}) =>
   (await staff()).call(path, { method: 'POST', body, headers });
 const names = async (): Promise<string[]> =>

@@ -41,7 +41,7 @@ describe.each([
       (await mailsTo(use.directory, email)).filter((text) => text.includes(mail.subject));
     return { path: `${list}/${body.id}`, id: body.id as string, received };
   }
-  const staff = () => use.signedIn('ansatt@firma.example');
+  const staff = () => use.account('ansatt@firma.example');
 
   test('an answer is a mail that can be answered, a note and a status', async () => {
     const { path, received } = await send();

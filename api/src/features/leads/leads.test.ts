@@ -45,7 +45,7 @@ describe.each(stores.flatMap((store) => kinds.map((kind) => ({ store, ...kind })
       use
         .visitor()
         .call(path, { method: 'POST', body, headers: { 'x-forwarded-for': address(), ...headers } });
-    const staff = () => use.signedIn('ansatt@firma.example');
+    const staff = () => use.account('ansatt@firma.example');
     const listed = async (query = '') => (await (await staff()).call(path + query)).body;
 
     test('what a visitor sends is what staff see, newest first', async () => {
