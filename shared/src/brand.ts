@@ -1,3 +1,5 @@
+import { phoneLink } from './links';
+
 /**
  * Everything the company says of itself: the one source of names, figures, prices, terms and addresses.
  * What stands here is shown on every page, in FAQ answers, in structured data and in mails.
@@ -78,5 +80,5 @@ export const downloads = {
   driverMac: 'https://support.firma.example/driver-mac.dmg',
 } as const;
 
-/** A telephone number as a link. */
-export const phoneLink = (phone: string = brand.phone) => `tel:${phone.replace(/\s/g, '')}`;
+/** The company's telephone number as a link. */
+export const companyPhoneLink = () => phoneLink(brand.phone);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { callAgainOn, type VikaRegistration, type VikaStatus } from 'shared/contracts/vika';
 import { momentText } from 'shared/i18n/moment-text';
+import { phoneLink } from 'shared/links';
 import { useHost } from 'shared/react/host';
 import { daysBetween, dayText, osloDay } from '../days';
 import styles from './registration-table.module.css';
@@ -57,7 +58,7 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={styles.row}>
       <td className={styles.patient}>
         <strong className={styles.name}>{row.name}</strong>
-        <a className={styles.phone} href={`tel:${row.phone.replace(/[^+\d]/g, '')}`}>
+        <a className={styles.phone} href={phoneLink(row.phone)}>
           {row.phone}
         </a>
       </td>

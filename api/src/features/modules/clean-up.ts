@@ -1,12 +1,12 @@
 import { trusted } from 'mongoose';
 import type { Logger } from 'pino';
+import { dayMs } from 'shared/durations';
 import type { Release } from 'shared/release';
 import { createLeasedJob } from '../../platform/leased-job';
 import { ModuleFileModel, ModuleModel, ModuleReleaseModel } from './modules.model';
 
 /** Versions before the live one that are retained whole: as far as a rollback goes. */
 export const maxEarlierVersions = 10;
-const dayMs = 24 * 60 * 60 * 1000;
 const pieceOf = 200;
 
 /**
