@@ -1,5 +1,3 @@
-import { phoneLink } from './links';
-
 /**
  * Everything the company says of itself: the one source of names, figures, prices, terms and addresses.
  * What stands here is shown on every page, in FAQ answers, in structured data and in mails.
@@ -80,5 +78,5 @@ export const downloads = {
   driverMac: 'https://support.firma.example/driver-mac.dmg',
 } as const;
 
-/** The company's telephone number as a link. */
-export const companyPhoneLink = () => phoneLink(brand.phone);
+/** The company's telephone number as a link: spaces are all that it is written with. */
+export const companyPhoneLink = () => `tel:${brand.phone.replace(/\s/g, '')}`;
