@@ -6,7 +6,7 @@ import { CommandError } from './errors';
 const minFreeBytes = 64 * 1024;
 
 /** Why the disk did not take a write. */
-export function describeFailure(file: string): string {
+function describeFailure(file: string): string {
   const { bavail, bsize } = statfsSync(dirname(file));
   return bavail * bsize < minFreeBytes ? 'the disk is full' : 'the disk refuses to be written';
 }

@@ -14,7 +14,7 @@ export interface IndexSpec {
 }
 
 /** All entries of one table, as a prefix of keys in the storage. */
-export const tablePrefix = (table: number): Buffer => numbered(2, table);
+const tablePrefix = (table: number): Buffer => numbered(2, table);
 
 function numbered(kind: number, table: number): Buffer {
   const key = Buffer.from([kind, 0, 0, 0, 0]);

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { mongo } from 'mongoose';
 import { isMailAddress } from 'shared/contracts/mail-address';
+import { staffPages } from 'shared/staff-pages';
 import { z } from 'zod';
 import { databaseFileIn } from '../embedded/start';
 import { localSecrets } from './local-secrets';
 import { parseFieldKeys } from './platform/field-encryption';
 import { root } from './platform/root';
 import { SettingError } from './platform/setting-error';
-import { staffPages } from './platform/staff-pages';
 import { weaknessOf } from './weak-settings';
 
 const port = z.coerce.number().int().min(0).max(65_535);

@@ -127,4 +127,3 @@ export function createCallQueue(
     },
   };
 }
-export type CallQueue = ReturnType<typeof createCallQueue>;

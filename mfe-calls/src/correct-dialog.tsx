@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
 import { correctCall, departments, maxDaysBack, type OwnCall } from 'shared/contracts/calls';
+import { dayMs } from 'shared/durations';
 import { momentAt, osloClock } from 'shared/i18n/oslo-clock';
 import { useHost } from 'shared/react/host';
 import { Alert, Button } from 'shared/ui/antd';
@@ -13,8 +14,6 @@ import { StaffLook } from 'shared/ui/staff-look';
 import styles from './calls.module.css';
 import { RemoveCall } from './remove-call';
 import { statisticsKey } from './use-statistics';
-
-const dayMs = 24 * 60 * 60_000;
 
 interface CorrectDialogProps {
   call: OwnCall;

@@ -1,8 +1,8 @@
+import { dayMs } from 'shared/durations';
 import { type Language, languageTags } from 'shared/i18n/languages';
 
 /** Swedish dates are written as ISO ones. */
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', dateStyle: 'short' });
-const dayMs = 24 * 60 * 60_000;
 
 /** The day of a moment by the clocks of Oslo, `YYYY-MM-DD`. */
 export const osloDay = (moment: string | Date): string => isoDay.format(new Date(moment));

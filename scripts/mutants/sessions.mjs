@@ -6,7 +6,7 @@ const production = 'api/src/production-form.test.ts';
 
 /** File, text that it holds once, what stands there instead, tests that should notice. */
 export const mutants = [
-  [session, 'idle: 30 * minute', 'idle: 300 * minute', length],
+  ['shared/src/session.ts', 'sensitiveIdleMs = 30 *', 'sensitiveIdleMs = 300 *', length],
   [session, 'absolute: 12 * 60 * minute', 'absolute: 120 * 60 * minute', length],
   [session, 'idle: 7 * 24 * 60 * minute, ', 'idle: 70 * 24 * 60 * minute, ', `${auth}/auth.test.ts`],
   [session, 'absolute: 7 * 24 * 60 * minute }', 'absolute: 70 * 24 * 60 * minute }', `${auth}/auth.test.ts`],
@@ -32,7 +32,7 @@ export const mutants = [
     `${auth}/auth.test.ts`,
   ],
   [`${auth}/password-reset.ts`, 'resetValidMs = 60 * 60_000;', 'resetValidMs = 60 * 60 * 60_000;', secrets],
-  [`${auth}/password-reset.ts`, 'invitationValidMs = 3 * 24', 'invitationValidMs = 30 * 24', secrets],
+  [`${auth}/password-reset.ts`, 'invitationValidMs = 3 * dayMs', 'invitationValidMs = 30 * dayMs', secrets],
   [`${auth}/password-reset.ts`, ', expires_at: trusted({ $gt: new Date() })', '', secrets],
   [
     `${auth}/password-reset.ts`,

@@ -7,7 +7,7 @@ import { commonConfig, nodeOutput } from './rules';
 import { facades, remoteShares } from './sharing';
 
 /** Modules that the edge hands to a remote's node build: the same instances that the shell renders with. */
-export const providedByEdge = [
+const providedByEdge = [
   'react',
   'react/jsx-runtime',
   'react-dom',

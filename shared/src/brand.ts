@@ -78,5 +78,5 @@ export const downloads = {
   driverMac: 'https://support.firma.example/driver-mac.dmg',
 } as const;
 
-/** A telephone number as a link. */
-export const phoneLink = (phone: string = brand.phone) => `tel:${phone.replace(/\s/g, '')}`;
+/** The company's telephone number as a link: spaces are all that it is written with. */
+export const companyPhoneLink = () => `tel:${brand.phone.replace(/\s/g, '')}`;

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from './durations';
 
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 'yyyy-mm-dd'.length);
 

@@ -183,6 +183,11 @@ test('a patient is worked through from the row: status, a call back, and who is 
     .getByRole('table')
     .getByText(new RegExp(`^(Test|Senere) ${unique.slice('Test '.length)}$`));
   await expect(due).toHaveText([unique, later]);
+  // Searched for, since other journeys' patients have waited longer.
+  await manager.getByRole('button', { name: 'Ventet lengst' }).click();
+  await manager.getByLabel('Søk', { exact: true }).fill(unique.slice('Test '.length));
+  await expect(due).toHaveText([unique, later]);
+  await expect(manager.getByRole('table', { name: /som ikke er fullført/ })).toBeVisible();
   await manager.getByLabel(`Sett ${unique} som`).selectOption('Fullført');
   await expect(row(manager, unique)).toHaveCount(0);
   await expect(row(clinic, unique)).toBeVisible();

@@ -34,7 +34,7 @@ function parseRelease(text: string): Release | undefined {
  * Reads what a release says of itself, and holds it to its version, which is a hash of it. What follows from that, such
  * as its entry, is not in the hash: it is never read but made anew.
  */
-export function readRelease(folder: string): Release {
+function readRelease(folder: string): Release {
   const told = parseRelease(readFileSync(join(folder, releaseFile), 'utf8'));
   if (!told) throw new TamperedError(folder, releaseFile);
   const release = describeRelease(semverOf(told.version), remoteOf(told), told.files);

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { StaticRouter } from 'react-router-dom';
-import { brand, phoneLink } from 'shared/brand';
+import { brand, companyPhoneLink } from 'shared/brand';
 import { createClient } from 'shared/client/client';
 import type { Language } from 'shared/i18n/languages';
 import { type Host, HostProvider } from 'shared/react/host';
@@ -45,7 +45,7 @@ export function withoutScript({ path, heading, language, opensOn, i18n }: Page):
                 <div className="ui-container ui-center">
                   <h1>{heading}</h1>
                   <p>{needsScript[language]}</p>
-                  <a className="ui-button" href={phoneLink()}>
+                  <a className="ui-button" href={companyPhoneLink()}>
                     {brand.phone}
                   </a>
                 </div>

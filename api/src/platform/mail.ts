@@ -4,6 +4,7 @@ import { model, Schema, Types, trusted } from 'mongoose';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { brand } from 'shared/brand';
+import { dayMs } from 'shared/durations';
 import { isDuplicate } from './create-once';
 import { expireRows } from './expired-rows';
 import { createFieldCipher, type FieldCipher, type FieldKey } from './field-encryption';
@@ -38,7 +39,6 @@ schema.index({ key: 1 }, { unique: true, partialFilterExpression: { key: { $type
 expireRows(schema, 'expires_at');
 const QueuedMailModel = model('QueuedMail', schema);
 
-const dayMs = 24 * 60 * 60 * 1000;
 const maxAgeMs = 14 * dayMs;
 /** How long a mail lies in the outbox. */
 const outboxMs = 30 * dayMs;
@@ -47,7 +47,7 @@ const outboxLookMs = 60 * 60 * 1000;
 /** A mail server that says nothing for so long is away. */
 const patienceMs = 15_000;
 /** Longer than anybody is away who had a mail queued and could not write down that it was. */
-const keyRetentionMs = 30 * 24 * 60 * 60_000;
+const keyRetentionMs = 30 * dayMs;
 
 interface MailSettings {
   smtpUrl: string | undefined;

@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
+import { hourMs } from 'shared/durations';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -18,7 +19,6 @@ export function inOslo(at: Date): { month: string; day: string; hour: string } {
   return { month: shown.slice(0, 7), day: shown.slice(0, 10), hour: shown.slice(11, 13) };
 }
 
-const hourMs = 60 * 60_000;
 /** How far clocks in Oslo are ahead, by the hour since 1970: they are changed at full hours. */
 const offsets = new Map<number, number>();
 

@@ -3,13 +3,13 @@ import type { CookieOptions, Request, RequestHandler } from 'express';
 import session, { type SessionData, Store } from 'express-session';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
-import { sessionCookieName } from 'shared/session';
+import { sensitiveIdleMs, sessionCookieName } from 'shared/session';
 import { SessionModel } from './session.model';
 
 const minute = 60_000;
 /** Lifetimes (milliseconds): accounts that can reach patients or other accounts are asked again sooner. */
 const lifetimes = {
-  sensitive: { idle: 30 * minute, absolute: 12 * 60 * minute },
+  sensitive: { idle: sensitiveIdleMs, absolute: 12 * 60 * minute },
   ordinary: { idle: 7 * 24 * 60 * minute, absolute: 7 * 24 * 60 * minute },
 } as const;
 

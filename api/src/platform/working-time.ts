@@ -1,9 +1,7 @@
 import { openingHours } from 'shared/brand';
+import { dayMs, hourMs } from 'shared/durations';
 import { isWorkday } from 'shared/holidays';
 import { atOsloClock, osloClock } from './oslo';
-
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
 
 const sinceMidnight = (time: string) => Date.parse(`1970-01-01T${time}Z`);
 const opens = sinceMidnight(openingHours.opens);

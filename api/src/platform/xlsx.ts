@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
+import { dayMs } from 'shared/durations';
 import { type CellObject, CFB, utils, type WorkSheet, write } from 'xlsx';
 
 /** The library's own compression makes files three times as large; it takes another only with an inflater, which nothing here uses. */
@@ -65,7 +66,6 @@ export async function toXlsx({ name, columns, rows }: Sheet): Promise<Workbook> 
 /** Programs read `_x0041_` as the sign of that number: text that looks so is written with its underscore as a number. */
 const literal = (text: string) => text.replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 
-const dayMs = 24 * 60 * 60_000;
 /** Days from where spreadsheets begin to count to 1970. */
 const epochDay = 25_569;
 const momentFormat = 'dd\\.mm\\.yyyy\\ hh:mm';

@@ -4,8 +4,8 @@ import {
   contactLeads as routes,
   settableContactStatuses,
 } from 'shared/contracts/contact';
+import { mailLink, phoneLink } from 'shared/links';
 import { type LeadKind, leadCalls } from './lead-kind';
-import { mailLink, phoneLink } from './links';
 
 export const contactLeads: LeadKind<ContactMessage> = {
   ...leadCalls(routes),

@@ -4,8 +4,8 @@ import {
   quoteLeads as routes,
   settableQuoteStatuses,
 } from 'shared/contracts/quotes';
+import { mailLink, phoneLink } from 'shared/links';
 import { type LeadKind, leadCalls } from './lead-kind';
-import { mailLink, phoneLink } from './links';
 
 export const quoteLeads: LeadKind<QuoteRequest> = {
   ...leadCalls(routes),

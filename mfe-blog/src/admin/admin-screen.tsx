@@ -2,6 +2,7 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ProblemError } from 'shared/client/client';
+import { staffPages } from 'shared/staff-pages';
 import { Alert, Button } from 'shared/ui/antd';
 import { ButtonLink } from 'shared/ui/button';
 import { Loading } from 'shared/ui/query-notice';
@@ -43,7 +44,7 @@ function Desk() {
   const mayLeave = () => !writing.current?.isUnsaved() || window.confirm(t('admin.confirm_leave'));
   const leave = () => {
     setFinished((count) => count + 1);
-    void navigate('/blogg-admin', { replace: true });
+    void navigate(staffPages.blogAdmin, { replace: true });
   };
   const back = () => mayLeave() && leave();
   const startNew = () => {
@@ -52,7 +53,7 @@ function Desk() {
       if (!mayLeave()) return;
       setFinished((count) => count + 1);
     }
-    void navigate('/blogg-admin?edit=');
+    void navigate(`${staffPages.blogAdmin}?edit=`);
     desk.current?.children[1]?.querySelector('h2')?.focus();
   };
 

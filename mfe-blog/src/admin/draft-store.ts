@@ -43,4 +43,3 @@ export function draftStore(account: string, storage: Storage) {
         .toSorted((one, other) => (read(other)?.at ?? '').localeCompare(read(one)?.at ?? '')),
   };
 }
-export type DraftStore = ReturnType<typeof draftStore>;

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languages, languageTags } from 'shared/i18n/languages';
-import { languageNames } from '../content/post-language';
+import { languageNames, languages, languageTags } from 'shared/i18n/languages';
 import styles from './admin.module.css';
 import { textIn } from './post-values';
 import type { PostForm } from './use-post-form';

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlogSummary } from 'shared/contracts/blog';
 import { useHost } from 'shared/react/host';
+import { staffPages } from 'shared/staff-pages';
 import { Button } from 'shared/ui/antd';
 import { ButtonLink } from 'shared/ui/button';
 import { isPlainClick } from 'shared/ui/plain-click';
@@ -132,7 +133,7 @@ function PostRow({ post, isEdited, mayLeave, onDeleted }: PostRowProps) {
           </ButtonLink>
         )}
         <ButtonLink
-          to={`/blogg-admin?edit=${id}`}
+          to={`${staffPages.blogAdmin}?edit=${id}`}
           variant="secondary"
           size="small"
           aria-label={t('admin.edit_named', { title })}

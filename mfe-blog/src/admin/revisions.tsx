@@ -8,13 +8,12 @@ import {
   type BlogVariant,
   variantLanguages,
 } from 'shared/contracts/blog';
-import { type Language, languageTags } from 'shared/i18n/languages';
+import { type Language, languageNames, languageTags } from 'shared/i18n/languages';
 import { momentText } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/antd';
 import { FailureNotice, Loading } from 'shared/ui/query-notice';
 import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
-import { languageNames } from '../content/post-language';
 import { Picture } from '../reader/picture';
 import reader from '../reader/reader.module.css';
 import styles from './admin.module.css';

@@ -5,6 +5,7 @@ import type { BlogPost } from 'shared/contracts/blog';
 import { useShownErrors } from 'shared/hooks/use-contract-form';
 import { type Language, languages } from 'shared/i18n/languages';
 import { useHost } from 'shared/react/host';
+import { staffPages } from 'shared/staff-pages';
 import { fieldAt, fieldsOf, type PostField, type PostValues } from './post-values';
 import type { Save, Saved } from './save-post';
 import { useDraft } from './use-draft';
@@ -103,7 +104,7 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
     if (saved.post.published && !values.published)
       change({ published: true, later: false, scheduled_at: '' });
     // The address alone moves: the router would open the post anew, and take the cursor from who is writing.
-    history.replaceState(history.state, '', `/blogg-admin?edit=${saved.post.id}`);
+    history.replaceState(history.state, '', `${staffPages.blogAdmin}?edit=${saved.post.id}`);
   }
 
   async function generate() {

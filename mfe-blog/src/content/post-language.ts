@@ -3,11 +3,3 @@ import { type Language, languageTags } from 'shared/i18n/languages';
 /** Every post is written in Norwegian; what else it may be told in comes beside that. */
 export const writtenIn: Language = 'no';
 export const postLanguage = languageTags[writtenIn];
-
-/** What each language calls itself: who reads it looks for that word. */
-export const languageNames: Record<Language, string> = {
-  no: 'Norsk',
-  sv: 'Svenska',
-  da: 'Dansk',
-  en: 'English',
-};

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageTags } from 'shared/i18n/languages';
 import { useSignedIn } from 'shared/react/host';
+import { staffPages } from 'shared/staff-pages';
 import { ButtonLink } from 'shared/ui/button';
 import { PostContent } from '../content/post-content';
 import type { ReadablePost } from '../content/readable-post';
@@ -33,7 +34,7 @@ export function Article({ post }: { post: ReadablePost }) {
           {post.published_at && <PostDate moment={post.published_at} />}
           {post.author && <span>{post.author}</span>}
           {isAdmin && (
-            <ButtonLink variant="secondary" size="small" to={`/blogg-admin?edit=${post.id}`}>
+            <ButtonLink variant="secondary" size="small" to={`${staffPages.blogAdmin}?edit=${post.id}`}>
               {t('edit')}
             </ButtonLink>
           )}

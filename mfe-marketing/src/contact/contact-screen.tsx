@@ -1,4 +1,4 @@
-import { brand, phoneLink } from 'shared/brand';
+import { brand, companyPhoneLink } from 'shared/brand';
 import { useWords } from '../use-words';
 import { ContactForm } from './contact-form';
 
@@ -14,7 +14,7 @@ export function ContactScreen() {
         <dl className="marketing-details">
           <dt>{t('contact.phone')}</dt>
           <dd>
-            <a href={phoneLink()}>{brand.phone}</a>
+            <a href={companyPhoneLink()}>{brand.phone}</a>
           </dd>
           <dt>{t('contact.email')}</dt>
           <dd>

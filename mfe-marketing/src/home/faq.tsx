@@ -1,4 +1,4 @@
-import { brand, phoneLink } from 'shared/brand';
+import { brand, companyPhoneLink } from 'shared/brand';
 import { Question } from '../page/question';
 import { useWords } from '../use-words';
 import { faqGroups } from './faq-items';
@@ -12,7 +12,7 @@ export function Faq() {
           <h2>{t('home.faqTitle')}</h2>
           <p className="marketing-lead">{t('home.faqText')}</p>
           <p className="marketing-faq__phone">
-            <a href={phoneLink()}>{brand.phone}</a>
+            <a href={companyPhoneLink()}>{brand.phone}</a>
           </p>
         </div>
         <div>

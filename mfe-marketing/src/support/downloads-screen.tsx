@@ -1,4 +1,4 @@
-import { brand, downloads, phoneLink } from 'shared/brand';
+import { brand, companyPhoneLink, downloads } from 'shared/brand';
 import { PageIntro } from '../page/page-intro';
 import { useWords } from '../use-words';
 
@@ -7,7 +7,7 @@ export function DownloadsScreen() {
   return (
     <>
       <PageIntro title={t('downloads.title')} intro={t('downloads.intro')}>
-        <a className="ui-button" href={phoneLink()}>
+        <a className="ui-button" href={companyPhoneLink()}>
           {brand.phone}
         </a>
       </PageIntro>

@@ -39,8 +39,8 @@ const help: HelpText = {
       text: 'Trykk «Oppringinger» i raden, velg hvordan det gikk, og lagre. Skal det ringes igjen, velger du en dag, «I morgen» eller «Om en uke».',
     },
     {
-      title: 'Se hvem som skal ringes i dag',
-      text: 'Trykk «Ring igjen i dag» over listen. Den viser alle som det er avtalt å ringe i dag eller før, og som ikke er fullført, den som har ventet lengst, først. Trykk igjen for å se hele listen. Raden sier hvor mange dager pasienten har ventet.',
+      title: 'Se hvem som venter',
+      text: '«Ring igjen i dag» over listen viser alle som det er avtalt å ringe i dag eller før. «Ventet lengst» viser alle som ikke er fullført; med «Ny» i statusfilteret bare dem som ingen har behandlet. I begge står den som har ventet lengst, først. Trykk igjen for å se hele listen. Raden sier hvor mange dager pasienten har ventet.',
     },
     {
       title: 'Se hvem som har sett en pasient',

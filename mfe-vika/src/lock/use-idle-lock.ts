@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getSession } from 'shared/contracts/auth';
 import { useHost, useSignedIn } from 'shared/react/host';
+import { sensitiveIdleMs } from 'shared/session';
 
-const idleMs = 30 * 60 * 1000;
 const lookEveryMs = 5_000;
 /** Reading and scrolling is use too: it keeps the session, which otherwise hears only of requests. */
 const pingEveryMs = 5 * 60 * 1000;
@@ -26,7 +26,7 @@ export function useIdleLock() {
     };
     const look = () => {
       const now = Date.now();
-      if (now - lastTouch.current >= idleMs) return setLocked(true);
+      if (now - lastTouch.current >= sensitiveIdleMs) return setLocked(true);
       if (lastTouch.current > lastPing.current && now - lastPing.current >= pingEveryMs) {
         lastPing.current = now;
         client.call(getSession, {}).catch(() => {});

@@ -45,7 +45,7 @@ export const canUndo = ({ state, stored }: QueuedRegistration, now = Date.now())
 const statusOf = (error: unknown) => (error instanceof ProblemError ? error.problem.status : undefined);
 
 /** Registrations on their way to the server, one after the other, each under its own key. In memory alone. */
-export function createRegistrationQueue(client: Client) {
+function createRegistrationQueue(client: Client) {
   let items: readonly QueuedRegistration[] = [];
   let listener: QueueListener | undefined;
   let working = false;

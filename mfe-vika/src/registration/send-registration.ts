@@ -6,7 +6,7 @@ const maxPauseMs = 15_000;
 const passing = [502, 503, 504];
 
 /** Tells whether the same request may well succeed in a moment: no line, or a server that is being restarted. */
-export const isPassing = (error: unknown): boolean =>
+const isPassing = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ProblemError && passing.includes(error.problem.status));
 
 /** Waits, but no longer than until somebody asks for haste. */

@@ -6,6 +6,7 @@ import { type CallOutcome, callOutcomes, recordVikaCall, type VikaRegistration }
 import { vikaCall } from 'shared/contracts/vika.schema';
 import { useContractForm } from 'shared/hooks/use-contract-form';
 import { momentText } from 'shared/i18n/moment-text';
+import { phoneLink } from 'shared/links';
 import { useHost } from 'shared/react/host';
 import { Alert, Button } from 'shared/ui/antd';
 import { Obstacle } from 'shared/ui/obstacle';
@@ -81,7 +82,7 @@ export function CallDialog(props: CallDialogProps) {
       <form ref={form.form} className={styles.form} noValidate onSubmit={save}>
         <p>
           <strong>{registration.name}</strong>{' '}
-          <a href={`tel:${registration.phone.replace(/[^+\d]/g, '')}`}>{registration.phone}</a>
+          <a href={phoneLink(registration.phone)}>{registration.phone}</a>
         </p>
         <div className={styles.outcomes}>
           <RadioField<CallOutcome | ''>

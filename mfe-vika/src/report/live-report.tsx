@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
 import type { VikaRegistration } from 'shared/contracts/vika';
-import { Button, Checkbox } from 'shared/ui/antd';
+import { Checkbox } from 'shared/ui/antd';
 import { FailureNotice, Loading } from 'shared/ui/query-notice';
 import { CallDialog } from './call-dialog';
 import { DeleteDialog } from './delete-dialog';
@@ -13,6 +13,7 @@ import { RegistrationTable } from './registration-table';
 import { narrows } from './report-list';
 import styles from './report-screen.module.css';
 import { ReportToolbar } from './report-toolbar';
+import { ReportViews, viewOf } from './report-views';
 import type { Report } from './use-report';
 import { useStatusChange } from './use-status-change';
 import { useToday } from './use-today';
@@ -36,6 +37,7 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
   // The rows that 'vis' shows alone, however far away in the list they belong.
   const [onlyNew, setOnlyNew] = useState<ReadonlySet<string>>();
   const count = useRef<HTMLParagraphElement>(null);
+  const view = viewOf(list.filter);
   const rows = onlyNew ? list.held.filter(({ id }) => onlyNew.has(id)) : list.rows;
 
   useEffect(() => {
@@ -76,16 +78,7 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
               <p role="status" ref={count} tabIndex={-1}>
                 {!nothingKnown && counted}
               </p>
-              <Button
-                size="small"
-                type={list.filter.due_by ? 'primary' : 'default'}
-                aria-pressed={list.filter.due_by !== undefined}
-                onClick={() =>
-                  store.setFilter({ ...list.filter, due_by: list.filter.due_by ? undefined : today })
-                }
-              >
-                {t('report.dueToday')}
-              </Button>
+              <ReportViews filter={list.filter} today={today} onChange={store.setFilter} />
             </div>
             <div className={styles.signals}>
               <Checkbox checked={notice.on} onChange={({ target }) => notice.set(target.checked)}>
@@ -111,6 +104,7 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
           {rows.length > 0 && (
             <RegistrationTable
               rows={rows}
+              caption={t(view && !onlyNew ? `report.views.${view}.caption` : 'report.caption')}
               total={onlyNew ? rows.length : list.total}
               loadingMore={loading === 'more'}
               onEnd={onlyNew ? undefined : store.more}
@@ -127,8 +121,8 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
           {rows.length === 0 && !loading && error === undefined && (
             <p className={styles.empty}>
               {t(
-                list.filter.due_by
-                  ? 'report.noneDue'
+                view
+                  ? `report.views.${view}.none`
                   : narrows(list.filter)
                     ? 'report.noneFound'
                     : 'report.none',

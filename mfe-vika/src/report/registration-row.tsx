@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { callAgainOn, type VikaRegistration, type VikaStatus } from 'shared/contracts/vika';
+import { callAgainOn, isOpen, type VikaRegistration, type VikaStatus } from 'shared/contracts/vika';
 import { momentText } from 'shared/i18n/moment-text';
+import { phoneLink } from 'shared/links';
 import { useHost } from 'shared/react/host';
 import { daysBetween, dayText, osloDay } from '../days';
 import styles from './registration-table.module.css';
@@ -49,15 +50,15 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
   const { language } = useHost();
   const yesNo = (answer: boolean | null) => (answer === null ? '–' : answer ? words.yes : words.no);
 
-  const waited = row.status === 'completed' ? 0 : daysBetween(osloDay(row.created_at), today);
+  const waited = isOpen(row) ? daysBetween(osloDay(row.created_at), today) : 0;
   const lastCall = row.calls.at(-1);
-  const again = row.status === 'completed' ? null : callAgainOn(row);
+  const again = isOpen(row) ? callAgainOn(row) : null;
 
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={styles.row}>
       <td className={styles.patient}>
         <strong className={styles.name}>{row.name}</strong>
-        <a className={styles.phone} href={`tel:${row.phone.replace(/[^+\d]/g, '')}`}>
+        <a className={styles.phone} href={phoneLink(row.phone)}>
           {row.phone}
         </a>
       </td>

@@ -16,6 +16,7 @@ const columns = ['patient', 'address', 'problem', 'answers', 'state', 'registere
 
 interface RegistrationTableProps {
   rows: VikaRegistration[];
+  caption: string;
   total: number | null;
   loadingMore: boolean;
   onEnd: (() => void) | undefined;
@@ -33,6 +34,7 @@ interface RegistrationTableProps {
 /** A real table of which only the rows near the window exist. */
 export function RegistrationTable({
   rows,
+  caption,
   total,
   loadingMore,
   onEnd,
@@ -73,7 +75,7 @@ export function RegistrationTable({
       aria-rowcount={(total ?? rows.length) + 1}
       aria-busy={loadingMore}
     >
-      <caption className="ui-visually-hidden">{t('report.caption')}</caption>
+      <caption className="ui-visually-hidden">{caption}</caption>
       <thead>
         <tr>
           {columns.map((column) => (

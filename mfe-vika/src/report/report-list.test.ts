@@ -136,6 +136,38 @@ test('a page that comes late does not bring an older version back', () => {
   expect(names(list)).toEqual(['ny']);
 });
 
+describe('of those who have waited longest', () => {
+  const on = (day: number) => `2026-11-${day}T08:00:00.000Z`;
+  const first = row({ name: 'først', created_at: on(10), orders: false });
+  const second = row({ name: 'så', created_at: on(11), status: 'processed' });
+  const list = (rest: Partial<ReportList> = {}): ReportList => ({
+    ...withPage(emptyList({ ...noFilter, view: 'longest_wait' }), {
+      items: [first, second],
+      next_cursor: null,
+      total: 2,
+    }),
+    ...rest,
+  });
+
+  test('who asked first comes first, orders or not', () => {
+    expect(names(list())).toEqual(['først', 'så']);
+  });
+
+  test('who is completed goes, and who is opened again comes back to the same place', () => {
+    const closed = withMessage(list(), updated({ ...first, version: 2, status: 'completed' }), true);
+    expect([names(closed), closed.total]).toEqual([['så'], 1]);
+    const opened = withMessage(closed, updated({ ...first, version: 3, status: 'new' }), true);
+    expect([names(opened), opened.total]).toEqual([['først', 'så'], 2]);
+  });
+
+  test('who asks now comes last, and waits for a page of the list that is not here', () => {
+    const fresh = created(row({ name: 'ny', created_at: on(20) }));
+    expect(names(withMessage(list(), fresh, true))).toEqual(['først', 'så', 'ny']);
+    const after = withMessage(list({ cursor: 'more' }), fresh, true);
+    expect([names(after), after.held.length, after.total]).toEqual([['først', 'så'], 1, 3]);
+  });
+});
+
 describe('of those to be called again', () => {
   const day = '2026-12-03';
   const filter = { ...noFilter, due_by: day };

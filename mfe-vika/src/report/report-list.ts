@@ -2,10 +2,12 @@ import {
   callAgainOn,
   type District,
   isDueBy,
+  isOpen,
   type VikaKind,
   type VikaLiveMessage,
   type VikaRegistration,
   type VikaStatus,
+  type VikaView,
 } from 'shared/contracts/vika';
 import { searchMatcher } from 'shared/contracts/vika-search';
 
@@ -16,6 +18,7 @@ export interface ReportFilter {
   kind: VikaKind | undefined;
   /** Patients to call again by this day. */
   due_by: string | undefined;
+  view: VikaView | undefined;
 }
 export const noFilter: ReportFilter = {
   search: '',
@@ -23,6 +26,7 @@ export const noFilter: ReportFilter = {
   district: undefined,
   kind: undefined,
   due_by: undefined,
+  view: undefined,
 };
 
 /** Whether a filter leaves anything out. */
@@ -59,21 +63,25 @@ const up = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 const newestFirst: Compare = (a, b) =>
   Number(b.orders) - Number(a.orders) || up(b.created_at, a.created_at) || up(b.id, a.id);
 
+/** Who asked first. */
+const longestWait: Compare = (a, b) => up(a.created_at, b.created_at) || up(a.id, b.id);
+
 /** Who was to be called again first, and of one day who asked first. */
-const longestFirst: Compare = (a, b) =>
-  up(callAgainOn(a) ?? '', callAgainOn(b) ?? '') || up(a.created_at, b.created_at) || up(a.id, b.id);
+const longestDue: Compare = (a, b) => up(callAgainOn(a) ?? '', callAgainOn(b) ?? '') || longestWait(a, b);
 
 /** The order of the server's pages under a filter. */
-const orderOf = ({ due_by }: ReportFilter): Compare => (due_by ? longestFirst : newestFirst);
+const orderOf = ({ due_by, view }: ReportFilter): Compare =>
+  due_by ? longestDue : view === 'longest_wait' ? longestWait : newestFirst;
 
 export function fits(
-  { search, status, district, kind, due_by }: ReportFilter,
+  { search, status, district, kind, due_by, view }: ReportFilter,
   row: VikaRegistration,
 ): boolean {
   if (status && row.status !== status) return false;
   if (district && row.district !== district) return false;
   if (kind && row.orders !== (kind === 'order')) return false;
   if (due_by && !isDueBy(due_by, row)) return false;
+  if (view === 'longest_wait' && !isOpen(row)) return false;
   return search.trim() === '' || searchMatcher(search)(row);
 }
 

@@ -262,6 +262,35 @@ test('who is to be called again today is a view of its own, and how long they ha
   await screen.findByText('Ingen skal ringes igjen i dag.');
 });
 
+test('who has waited longest is a view of its own, live, in the place of the other one', async () => {
+  const { asked } = await open({
+    [`GET ${path}`]: ({ query }: RecordedRequest) => (query.view ? listOf() : listOf(kari)),
+  });
+  await rowOf(kari.name);
+  const [due, longest] = ['Ring igjen i dag', 'Ventet lengst'].map((name) =>
+    screen.getByRole('button', { name }),
+  );
+  fireEvent.click(due as HTMLElement);
+  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ due_by: expect.any(String) }));
+  fireEvent.click(longest as HTMLElement);
+  await screen.findByText('Ingen venter.');
+  expect([due, longest].map((view) => view?.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
+  expect(asked.at(-1)?.query).toEqual({ limit: '100', view: 'longest_wait' });
+  Line.last.say({ id: '2-0', type: 'created', registration: { ...kari, id: idOf(2), name: 'Nest Sist' } });
+  Line.last.say({ id: '3-0', type: 'created', registration: { ...kari, id: idOf(3), name: 'Sist' } });
+  await rowOf('Sist');
+  const shown = () =>
+    screen.getAllByRole('row').flatMap((row) => row.querySelector('strong')?.textContent ?? []);
+  expect(shown()).toEqual(['Nest Sist', 'Sist']);
+  screen.getByRole('table', { name: /ikke er fullført/ });
+  const done = { ...kari, id: idOf(2), name: 'Nest Sist', version: 2, status: 'completed' };
+  Line.last.say({ id: '4-0', type: 'updated', registration: done });
+  await waitFor(() => expect(shown()).toEqual(['Sist']));
+  fireEvent.click(longest as HTMLElement);
+  await rowOf(kari.name);
+  expect(asked.at(-1)?.query).toEqual({ limit: '100' });
+});
+
 test('a call that a colleague put down meanwhile is no conflict of an edit or a status', async () => {
   const called = {
     ...kari,

@@ -162,4 +162,3 @@ export function createReportStore({
     removed: (id: string) => set({ list: withoutRow(state.list, id) }),
   };
 }
-export type ReportStore = ReturnType<typeof createReportStore>;

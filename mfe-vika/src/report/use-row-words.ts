@@ -25,7 +25,7 @@ export function useRowWords() {
       other: t('report.other'),
       statuses: listed(vikaStatuses, 'status'),
       outcomes: Object.fromEntries(listed(callOutcomes, 'call.outcomes')),
-      dueToday: t('report.dueToday'),
+      dueToday: t('report.views.due.name'),
       seen: t('report.seen'),
       edit: t('report.edit'),
       calls: t('report.calls'),

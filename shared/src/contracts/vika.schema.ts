@@ -96,6 +96,7 @@ const filter = {
   district: z.enum(routes.districts, 'district_invalid').optional(),
   kind: z.enum(routes.vikaKinds).optional(),
   due_by: day.optional(),
+  view: z.enum(routes.vikaViews).optional(),
 };
 
 export const createVikaRegistration = endpoint(routes.createVikaRegistration, {
@@ -106,7 +107,7 @@ export const createVikaRegistration = endpoint(routes.createVikaRegistration, {
 });
 
 export const listVikaRegistrations = endpoint(routes.listVikaRegistrations, {
-  summary: 'Registrations: orders first, then newest first',
+  summary: 'Registrations: orders first, then newest first, unless a view or a day to call by asks otherwise',
   status: 200,
   query: z.strictObject(filter),
   output: pageOf(vikaRegistration),

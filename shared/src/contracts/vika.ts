@@ -30,6 +30,10 @@ export type VikaStatus = (typeof vikaStatuses)[number];
 export const vikaKinds = ['order', 'other'] as const;
 export type VikaKind = (typeof vikaKinds)[number];
 
+/** The list in an order of its own. `longest_wait`: what is not completed, who asked first before the others. */
+export const vikaViews = ['longest_wait'] as const;
+export type VikaView = (typeof vikaViews)[number];
+
 /** How a call back to a patient went. */
 export const callOutcomes = ['answered', 'no_answer', 'wrong_number', 'call_later', 'will_call'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
@@ -144,14 +148,17 @@ export interface VikaRegistration {
   calls: VikaCall[];
 }
 
+/** Whether somebody still waits: for an answer, or for a call. */
+export const isOpen = ({ status }: Pick<VikaRegistration, 'status'>): boolean => status !== 'completed';
+
 /** The day to call a patient again: what the last call came to. */
 export const callAgainOn = ({ calls }: Pick<VikaRegistration, 'calls'>): string | null =>
   calls.at(-1)?.next_on ?? null;
 
-/** Whether a patient is to be called again by a day; what is completed waits for no call. */
+/** Whether a patient is to be called again by a day. */
 export function isDueBy(day: string, row: Pick<VikaRegistration, 'status' | 'calls'>): boolean {
   const on = callAgainOn(row);
-  return row.status !== 'completed' && on !== null && on <= day;
+  return isOpen(row) && on !== null && on <= day;
 }
 
 export interface VikaQuery extends PageQuery {
@@ -160,6 +167,7 @@ export interface VikaQuery extends PageQuery {
   kind?: VikaKind;
   /** Patients to call again by this day, `YYYY-MM-DD`. */
   due_by?: string;
+  view?: VikaView;
 }
 
 export const createVikaRegistration = route<{ body: VikaDraft; output: { id: string } }>(

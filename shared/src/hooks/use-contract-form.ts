@@ -7,20 +7,8 @@ interface Issue {
   message: string;
 }
 
-/** What a contract's schema is to a form: it judges what would be sent, and its messages are keys under `validation`. */
-interface Schema<Body> {
-  safeParse: (
-    body: unknown,
-  ) => { success: true; data: Body } | { success: false; error: { issues: Issue[] } };
-}
-
-interface FieldErrorOptions<Values, Body> {
-  schema: Schema<Body>;
-  /** What is sent of the values; by default the values as they are. */
-  toBody?: (values: Values) => unknown;
-  /** The form's name of a field of the contract; by default they have the same. */
-  fieldOf?: (path: string) => string | undefined;
-}
+/** What a contract's schema found; its messages are keys under `validation`. */
+type Checked<Body> = { success: true; data: Body } | { success: false; error: { issues: Issue[] } };
 
 type FieldErrors = Partial<Record<string, string>>;
 
@@ -61,6 +49,8 @@ export function useShownErrors<Field extends string>(
     return Object.keys(found).length > 0;
   }
 
+  const clear = (field?: Field) => setCodes(({ [field ?? '']: _, ...others }) => (field ? others : {}));
+
   return {
     /** The form's element: the first field with an error gets the focus. */
     form,
@@ -70,42 +60,37 @@ export function useShownErrors<Field extends string>(
     /** Shows what the api found wrong; false when that is nothing about a field. */
     showRefusal: (error: unknown): boolean =>
       error instanceof ProblemError && error.problem.errors.length > 0 && show(error.problem.errors),
-    clear: (field?: Field) => setCodes(({ [field ?? '']: _, ...others }) => (field ? others : {})),
-  };
-}
-
-/** The same, told by the contract's schema as well. */
-export function useFieldErrors<Values extends object, Body>({
-  schema,
-  toBody = (values) => values,
-  fieldOf,
-}: FieldErrorOptions<Values, Body>) {
-  const errors = useShownErrors<keyof Values & string>(fieldOf);
-  return {
-    ...errors,
     /** What can be sent; undefined when something is wrong, which then stands at its field. */
-    check(values: Values): Body | undefined {
-      const checked = schema.safeParse(toBody(values));
+    accept<Body>(checked: Checked<Body>): Body | undefined {
       if (checked.success) {
-        errors.clear();
+        clear();
         return checked.data;
       }
-      errors.show(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), code: message })));
+      show(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), code: message })));
       return undefined;
     },
+    clear,
   };
 }
 
-interface ContractFormOptions<Values, Body> extends FieldErrorOptions<Values, Body> {
+interface ContractFormOptions<Values, Body> {
+  /** It judges what would be sent. */
+  schema: { safeParse: (body: unknown) => Checked<Body> };
   initial: Values | (() => Values);
+  /** What is sent of the values; by default the values as they are. */
+  toBody?: (values: Values) => unknown;
+  /** The form's name of a field of the contract; by default they have the same. */
+  fieldOf?: (path: string) => string | undefined;
 }
 
 /** A form over a contract: what is typed, which no failure takes away, and what is wrong with it. */
 export function useContractForm<Values extends object, Body>({
+  schema,
   initial,
-  ...options
+  toBody = (values) => values,
+  fieldOf,
 }: ContractFormOptions<Values, Body>) {
-  const { check, clear, ...errors } = useFieldErrors(options);
+  const { accept, clear, ...errors } = useShownErrors<keyof Values & string>(fieldOf);
   const [values, setValues] = useState(initial);
   // One key may both choose and send: what is sent is what stands now, not what was drawn last.
   const latest = useRef(values);
@@ -125,6 +110,7 @@ export function useContractForm<Values extends object, Body>({
       replace(next);
       clear();
     },
-    check: () => check(latest.current),
+    /** What can be sent; undefined when something is wrong, which then stands at its field. */
+    check: () => accept(schema.safeParse(toBody(latest.current))),
   };
 }

@@ -3,6 +3,14 @@ export const languages = ['no', 'sv', 'da', 'en'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'no';
 
+/** What each language calls itself: who reads it looks for that word. */
+export const languageNames: Record<Language, string> = {
+  no: 'Norsk',
+  sv: 'Svenska',
+  da: 'Dansk',
+  en: 'English',
+};
+
 /** Name under which the choice is kept: local storage for the browser, a cookie for the edge. */
 export const languageKey = 'language';
 

@@ -9,7 +9,6 @@ export {
   ConfigProvider,
   Empty,
   Input,
-  type InputRef,
   Modal,
   Radio,
   Select,

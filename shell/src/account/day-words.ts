@@ -1,7 +1,7 @@
+import { dayMs } from 'shared/durations';
 import { type Language, languageTags } from 'shared/i18n/languages';
 import { momentText } from 'shared/i18n/moment-text';
 
-const dayMs = 24 * 60 * 60_000;
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' });
 
 /** A moment as people say it: today and yesterday by their names, all before that by its date. */

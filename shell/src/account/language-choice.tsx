@@ -1,7 +1,6 @@
-import { isLanguage, languages } from 'shared/i18n/languages';
+import { isLanguage, languageNames, languages } from 'shared/i18n/languages';
 import { useHost } from 'shared/react/host';
 import { SelectField } from 'shared/ui/field';
-import { languageNames } from '../frame/language-switcher';
 import { Section } from './section';
 import { useAccountTexts } from './use-account-texts';
 

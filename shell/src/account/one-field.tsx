@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useShownErrors } from 'shared/hooks/use-contract-form';
 import { Button } from 'shared/ui/button';
-import { useFaults } from '../sign-in/use-faults';
 import { useExplain } from './use-explain';
 
 interface Control {
@@ -30,18 +30,18 @@ interface OneFieldProps {
 export function OneField({ name, username, button, failed, missing, send, field, ...props }: OneFieldProps) {
   const usual = useExplain();
   const { explain = usual } = props;
-  const faults = useFaults();
+  const faults = useShownErrors();
   const [value, setValue] = useState('');
   const [pending, setPending] = useState(false);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!value.trim()) return faults.set({ [name]: missing });
+    if (!value.trim()) return void faults.show([{ path: name, code: missing }]);
     setPending(true);
     try {
       await send(value);
     } catch (error) {
-      if (!faults.acceptProblem(error)) explain(error, failed);
+      if (!faults.showRefusal(error)) explain(error, failed);
     } finally {
       setPending(false);
     }

@@ -6,7 +6,7 @@ import { Button } from 'shared/ui/button';
 import { PasswordField } from 'shared/ui/field';
 import { PasswordRequirements } from '../sign-in/password-requirements';
 import '../sign-in/sign-in.css';
-import { useFaults } from '../sign-in/use-faults';
+import { useShownErrors } from 'shared/hooks/use-contract-form';
 import { Section } from './section';
 import { useAccountTexts } from './use-account-texts';
 import { useExplain } from './use-explain';
@@ -19,7 +19,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
   const { client, toast } = useHost();
   const prove = useProve();
   const explain = useExplain();
-  const faults = useFaults();
+  const faults = useShownErrors<keyof typeof nothing>();
   const [typed, setTyped] = useState(nothing);
   const [pending, setPending] = useState(false);
 
@@ -28,7 +28,8 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
     const { repeated, ...form } = typed;
     const values = faults.accept(passwordChange.safeParse(form));
     if (!values) return;
-    if (values.password !== repeated) return faults.set({ repeated: 'passwords_differ' });
+    if (values.password !== repeated)
+      return void faults.show([{ path: 'repeated', code: 'passwords_differ' }]);
     setPending(true);
     try {
       await prove(() => client.call(changePassword, { body: values }));
@@ -36,7 +37,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
       toast({ kind: 'success', title: t('password.changed'), description: t('password.changedText') });
       onChanged();
     } catch (error) {
-      if (!faults.acceptProblem(error)) explain(error, t('password.failed'));
+      if (!faults.showRefusal(error)) explain(error, t('password.failed'));
     } finally {
       setPending(false);
     }

@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { brand, downloads, openingHours, phoneLink } from 'shared/brand';
+import { brand, companyPhoneLink, downloads, openingHours } from 'shared/brand';
 import { useHost } from 'shared/react/host';
 import { isPlainClick } from 'shared/ui/plain-click';
 import { SiteLink } from 'shared/ui/site-link';
@@ -50,7 +50,7 @@ export function Footer({ reduced }: { reduced: boolean }) {
           </div>
           <address>
             <h2>{t('frame.footer.contact')}</h2>
-            <a href={phoneLink()}>{brand.phone}</a>
+            <a href={companyPhoneLink()}>{brand.phone}</a>
             <a href={`mailto:${brand.email}`}>{brand.email}</a>
             <span>
               {street},{' '}

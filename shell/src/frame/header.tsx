@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { brand, phoneLink } from 'shared/brand';
+import { brand, companyPhoneLink } from 'shared/brand';
 import { ButtonLink } from 'shared/ui/button';
 import { MenuIcon, PhoneIcon } from 'shared/ui/icons';
 import { SiteLink } from 'shared/ui/site-link';
@@ -25,7 +25,7 @@ export function Header({ tools }: { tools: ToolLink[] }) {
         </SiteLink>
         <div className="frame-opening-beside">{opening}</div>
         <Navigation tools={tools}>{opening}</Navigation>
-        <a href={phoneLink()} className="ui-icon-button frame-call">
+        <a href={companyPhoneLink()} className="ui-icon-button frame-call">
           <PhoneIcon />
           <span className="ui-visually-hidden">{t('frame.nav.call', { phone: brand.phone })}</span>
         </a>

@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { type Language, languages, languageTags } from 'shared/i18n/languages';
+import { type Language, languageNames, languages, languageTags } from 'shared/i18n/languages';
 import { useHost } from 'shared/react/host';
 import { isPlainClick } from 'shared/ui/plain-click';
 import { Dropdown } from './dropdown';
-
-/** The languages in their own names; plain links, so they work before and without script. */
-export const languageNames = { no: 'Norsk', sv: 'Svenska', da: 'Dansk', en: 'English' } as const;
 
 /** The same page in another language, with all else that its address says. */
 function hrefIn(search: string, language: Language): string {
@@ -15,7 +12,7 @@ function hrefIn(search: string, language: Language): string {
   return `?${query}`;
 }
 
-/** A link for each language, in its own name. */
+/** A link for each language, in its own name: it works before and without script. */
 export function LanguageLinks() {
   const { language, setLanguage } = useHost();
   const { search } = useLocation();

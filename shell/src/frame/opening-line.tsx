@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { brand, claims, openingHours, phoneLink } from 'shared/brand';
+import { brand, claims, companyPhoneLink, openingHours } from 'shared/brand';
 import { languageTags } from 'shared/i18n/languages';
 import { useHost } from 'shared/react/host';
 import type { PageState } from 'shared/release';
@@ -45,7 +45,7 @@ export function useOpeningLine() {
       {day && <SiteLink to="/kontakt">{t('frame.opening.write', { hours: claims.responseHours })}</SiteLink>}
       <span>
         {day && ' · '}
-        <a href={phoneLink()}>{brand.phone}</a>
+        <a href={companyPhoneLink()}>{brand.phone}</a>
       </span>
     </p>
   );

@@ -67,7 +67,7 @@ export function useSignOutElsewhere(session: Session | undefined) {
 }
 
 /** Drops everything in this browser that tells of a session, also what earlier versions of the site left (requirement 4). */
-export function forgetSession(): void {
+function forgetSession(): void {
   const old = storage.keys().filter((key) => /^sb-.*-auth-token$/.test(key));
   for (const key of [hintKey, ...old]) storage.remove(key);
 }

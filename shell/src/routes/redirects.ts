@@ -18,7 +18,7 @@ export const redirects: Record<string, string> = {
 };
 
 /** The path decoded, without trailing slashes, in lower case; undefined when it cannot be decoded. */
-export function plainPath(path: string): string | undefined {
+function plainPath(path: string): string | undefined {
   try {
     const decoded = decodeURIComponent(path).normalize('NFC').toLowerCase();
     return withoutEndSlashes(decoded) || '/';

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { type HalfSignedIn, loginWithCode, loginWithPasskey, type SignedIn } from 'shared/contracts/auth';
 import { stepCode } from 'shared/contracts/auth.schema';
+import { useShownErrors } from 'shared/hooks/use-contract-form';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { TextField } from 'shared/ui/field';
 import { PasskeyButton } from '../account/passkey-button';
 import { useAccountTexts } from '../account/use-account-texts';
 import { canUsePasskeys } from '../account/web-authn';
-import { useFaults } from './use-faults';
 
 interface CodeFormProps {
   email: string;
@@ -25,19 +25,19 @@ export default function CodeForm({ email, half, onDone, onFailure, onBack }: Cod
   const passkey = canUsePasskeys() ? half.passkey : null;
   const t = useAccountTexts();
   const { client } = useHost();
-  const faults = useFaults();
+  const faults = useShownErrors<'code'>();
   const [code, setCode] = useState('');
   const [pending, setPending] = useState(false);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!stepCode.safeParse(code).success) return faults.set({ code: 'code_wrong' });
+    if (!stepCode.safeParse(code).success) return void faults.show([{ path: 'code', code: 'code_wrong' }]);
     setPending(true);
     try {
       onDone(await client.call(loginWithCode, { body: { email, ticket, code } }));
     } catch (error) {
       setPending(false);
-      if (!faults.acceptProblem(error)) onFailure(error);
+      if (!faults.showRefusal(error)) onFailure(error);
     }
   }
 

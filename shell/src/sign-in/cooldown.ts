@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-
-const minuteMs = 60_000;
+import { minuteMs } from 'shared/durations';
 
 /** Minutes, rounded up, that are left of a number of seconds. */
 export const minutesOf = (seconds: number) => Math.max(1, Math.ceil(seconds / 60));

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { NetworkError, ProblemError } from 'shared/client/client';
 import { forgotPassword } from 'shared/contracts/auth';
 import { forgotPasswordForm } from 'shared/contracts/auth.schema';
+import { useShownErrors } from 'shared/hooks/use-contract-form';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { TextField } from 'shared/ui/field';
 import { Notice } from 'shared/ui/notice';
 import { SiteLink } from 'shared/ui/site-link';
 import { SignInCard } from './sign-in-card';
-import { useFaults } from './use-faults';
 import { useSignInTexts } from './use-sign-in-texts';
 
 /** /glemt-passord (requirements 2 and 4, 8). */
@@ -17,7 +17,7 @@ export default function ForgotPasswordScreen() {
   const { t } = useTranslation();
   useSignInTexts();
   const { client, toast } = useHost();
-  const faults = useFaults();
+  const faults = useShownErrors<'email'>();
   const [pending, setPending] = useState(false);
   const [sent, setSent] = useState(false);
   const [email, setEmail] = useState('');

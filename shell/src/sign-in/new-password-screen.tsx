@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { NetworkError, ProblemError } from 'shared/client/client';
 import { checkResetLink, resetPassword } from 'shared/contracts/auth';
 import { password as passwordSchema } from 'shared/contracts/auth.schema';
+import { useShownErrors } from 'shared/hooks/use-contract-form';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { PasswordField } from 'shared/ui/field';
@@ -11,7 +12,6 @@ import { Notice } from 'shared/ui/notice';
 import { Loading } from 'shared/ui/spinner';
 import { PasswordRequirements } from './password-requirements';
 import { SignInCard } from './sign-in-card';
-import { useFaults } from './use-faults';
 import { useSignInTexts } from './use-sign-in-texts';
 
 const invalidLinkMs = 3_000;
@@ -35,7 +35,7 @@ export default function NewPasswordScreen() {
   useSignInTexts();
   const { client, toast } = useHost();
   const navigate = useNavigate();
-  const faults = useFaults();
+  const faults = useShownErrors<'password' | 'repeated'>();
   const [link, setLink] = useState<Link>({ state: 'checking' });
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
@@ -68,12 +68,12 @@ export default function NewPasswordScreen() {
     event.preventDefault();
     if (link.state !== 'usable') return;
     const checked = passwordSchema.safeParse(password);
-    const found = {
-      ...(checked.success ? {} : { password: checked.error.issues[0]?.message ?? 'invalid' }),
-      ...(password === repeated ? {} : { repeated: 'passwords_differ' }),
-    };
-    faults.set(found);
-    if (Object.keys(found).length > 0) return;
+    const found = [
+      ...(checked.error?.issues ?? []).map(({ message }) => ({ path: 'password', code: message })),
+      ...(password === repeated ? [] : [{ path: 'repeated', code: 'passwords_differ' }]),
+    ];
+    faults.show(found);
+    if (found.length > 0) return;
     setPending(true);
     try {
       await client.call(resetPassword, { body: { token: link.token, password } });
@@ -84,7 +84,7 @@ export default function NewPasswordScreen() {
     } catch (error) {
       const problem = error instanceof ProblemError ? error.problem : undefined;
       if (problem?.status === 400) return setLink({ state: 'invalid' });
-      if (faults.acceptProblem(error)) return;
+      if (faults.showRefusal(error)) return;
       const network = error instanceof NetworkError ? t('problem.network') : undefined;
       toast({
         kind: 'destructive',

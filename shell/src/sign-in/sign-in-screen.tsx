@@ -4,7 +4,9 @@ import { useLocation } from 'react-router-dom';
 import { NetworkError, ProblemError } from 'shared/client/client';
 import { type HalfSignedIn, login, type SignedIn } from 'shared/contracts/auth';
 import { loginForm } from 'shared/contracts/auth.schema';
+import { useShownErrors } from 'shared/hooks/use-contract-form';
 import { useHost, useSignedIn } from 'shared/react/host';
+import { staffPages } from 'shared/staff-pages';
 import { Button } from 'shared/ui/button';
 import { PasswordField, TextField } from 'shared/ui/field';
 import { SiteLink } from 'shared/ui/site-link';
@@ -15,7 +17,6 @@ import { minutesOf, useCooldown } from './cooldown';
 import { destinationOf } from './destination';
 import { securityEvents } from './security-events';
 import { SignInCard } from './sign-in-card';
-import { useFaults } from './use-faults';
 import { useSignInTexts } from './use-sign-in-texts';
 
 const CodeForm = lazy(() => import('./code-form'));
@@ -28,7 +29,7 @@ export default function SignInScreen() {
   const { client, session, toast } = useHost();
   const { search } = useLocation();
   const signedIn = useSignedIn();
-  const faults = useFaults();
+  const faults = useShownErrors<'email' | 'password'>();
   const cooldown = useCooldown();
   const [pending, setPending] = useState(false);
   const [begun, setBegun] = useState<{ email: string; half: HalfSignedIn }>();
@@ -40,7 +41,7 @@ export default function SignInScreen() {
   // Nobody but writers is sent here from the blog's admin, and they are told why (requirement 6).
   const isVisitor = session?.user === null;
   const cameFromBlogAdmin =
-    (new URLSearchParams(search).get('redirect') ?? '').split('?')[0] === '/blogg-admin';
+    (new URLSearchParams(search).get('redirect') ?? '').split('?')[0] === staffPages.blogAdmin;
   useEffect(() => {
     if (isVisitor && cameFromBlogAdmin) toast({ kind: 'destructive', title: t('signIn.blogAdmin') });
   }, [isVisitor, cameFromBlogAdmin, toast, t]);

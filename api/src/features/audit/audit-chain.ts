@@ -32,7 +32,7 @@ const entriesAtOnce = 200;
 const maxRaces = 200;
 
 /** The seal of an entry: over all it says, its place, and the seal before it. */
-export function macOf(key: FieldKey, before: string, entry: AuditContent & { seq: number }): string {
+function macOf(key: FieldKey, before: string, entry: AuditContent & { seq: number }): string {
   const { seq, at, actor, area, action, records, count, detail, part = null, parts = null } = entry;
   return createHmac('sha256', key.secret)
     .update(

@@ -1,10 +1,10 @@
 import { trusted } from 'mongoose';
+import { dayMs } from 'shared/durations';
 import type { FieldKey } from '../../platform/field-encryption';
 import { AuditModel } from './audit.model';
 import { recordUse } from './audit.service';
 import { type AuditHead, chainStart, faultsOf, type SealedEntry } from './audit-chain';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const pieceOf = 1_000;
 
 const toDetail = ({ seq, mac }: AuditHead) => `${seq} ${mac}`;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { trusted } from 'mongoose';
 import { brand } from 'shared/brand';
+import { dayMs } from 'shared/durations';
 import { shellPaths } from 'shared/shell-paths';
 import { isDuplicate } from '../../platform/create-once';
 import { AppError } from '../../platform/http/app-error';
@@ -11,7 +12,7 @@ import { refuseGuessable } from './guessable';
 import { hashPassword } from './passwords';
 
 const resetValidMs = 60 * 60_000;
-const invitationValidMs = 3 * 24 * 60 * 60_000;
+const invitationValidMs = 3 * dayMs;
 /** One for each link of an account that may be open at once: its mailbox is not to be flooded by others. */
 const slots = [1, 2, 3];
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

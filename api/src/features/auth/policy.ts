@@ -8,7 +8,7 @@ import {
   type Role,
 } from 'shared/contracts/access';
 import { shellPaths } from 'shared/shell-paths';
-import { staffPages } from '../../platform/staff-pages';
+import { staffPages } from 'shared/staff-pages';
 import type { Grants } from '../accounts';
 
 /** Who may do what as data: the one place that turns accounts into rights. */

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { brand } from 'shared/brand';
 import type { SecondStepOffer } from 'shared/contracts/account';
 import { z } from 'shared/contracts/zod';
+import { minuteMs } from 'shared/durations';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { AppError, stale } from '../../platform/http/app-error';
 import { findUserById, type StoredUser, setSecondStep, UserModel } from '../accounts';
@@ -10,7 +11,6 @@ import { PasskeyModel } from './passkey.model';
 import { RecoveryCodeModel } from './recovery-code.model';
 import { createClaims } from './sealed-claims';
 
-const minuteMs = 60_000;
 const ticketValidMs = 5 * minuteMs;
 const offerValidMs = 15 * minuteMs;
 const recoveryCodes = 10;

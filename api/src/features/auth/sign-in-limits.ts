@@ -3,13 +3,14 @@ import { parse as parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import type { Redis } from 'ioredis';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
+import { dayMs } from 'shared/durations';
 import { AppError } from '../../platform/http/app-error';
 import { createLimiter, spend } from '../../platform/http/rate-limit';
 import { createPseudonym } from '../../platform/pseudonym';
 import { createUnknownBrowserLimiter } from './unknown-browser-limiter';
 
 const minute = 60;
-const yearMs = 365 * 24 * 60 * 60_000;
+const yearMs = 365 * dayMs;
 const cookieName = 'known-browser';
 const knownBrowserValue = /^([\w-]{22})\.([\w-]{43})$/;
 

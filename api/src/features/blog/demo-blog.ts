@@ -1,10 +1,9 @@
+import { dayMs } from 'shared/durations';
 import { BlogImageModel, BlogPostModel } from './blog.model';
 import { createBlog } from './blog.service';
 import { storePicture } from './blog-images';
 import { demoAuthor, demoPosts } from './demo-posts';
 import { drawPicture } from './draw-picture';
-
-const day = 24 * 60 * 60_000;
 
 /** Fills a blog that was never used: pictures stay when posts are deleted, so an emptied one stays empty. */
 export async function seedDemoBlog(site: string, now = Date.now()): Promise<void> {
@@ -18,7 +17,7 @@ export async function seedDemoBlog(site: string, now = Date.now()): Promise<void
       { ...post, image_url, author: demoAuthor },
       null,
       undefined,
-      new Date(now - daysAgo * day),
+      new Date(now - daysAgo * dayMs),
     );
   }
 }

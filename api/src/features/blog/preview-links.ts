@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { trusted } from 'mongoose';
 import type { BlogPreview } from 'shared/contracts/blog';
+import { dayMs } from 'shared/durations';
 import { notFound } from '../../platform/http/app-error';
 import { BlogPostModel, BlogPreviewModel, type StoredPost, type StoredPreview } from './blog.model';
 import { variantsOf } from './blog-languages';
 import { withShownPictures } from './shown-pictures';
 
-const validMs = 7 * 24 * 60 * 60_000;
+const validMs = 7 * dayMs;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Those that hold: the database removes the others when it comes to it. */

@@ -1,11 +1,11 @@
 import { trusted } from 'mongoose';
 import type { Logger } from 'pino';
+import { dayMs } from 'shared/durations';
 import { createLeasedJob, removedLine } from '../../platform/leased-job';
 import { BlogImageModel, BlogPostModel, BlogRevisionModel } from './blog.model';
 import { idsIn } from './blog-images';
 import { contentsOf } from './blog-languages';
 
-const dayMs = 24 * 60 * 60_000;
 /** A draft in somebody's browser may name an upload that no stored post does. */
 const retentionMs = 30 * dayMs;
 const pieceOf = 200;

@@ -1,7 +1,7 @@
 import { trusted } from 'mongoose';
+import { dayMs } from 'shared/durations';
 import { CallModel } from './call.model';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const pieceOf = 1_000;
 
 /** Forgets who counted the calls that are older than that; answers how many. The figures stay. */

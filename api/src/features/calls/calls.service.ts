@@ -10,12 +10,12 @@ import {
   ownCallsShown,
   undoMs,
 } from 'shared/contracts/calls';
+import { dayMs } from 'shared/durations';
 import { createOnce } from '../../platform/create-once';
 import { invalidInput, notFound } from '../../platform/http/app-error';
 import { inOslo } from '../../platform/oslo';
 import { CallModel, type StoredCall } from './call.model';
 
-const dayMs = 24 * 60 * 60_000;
 /** How long an answer and the wish to undo may be on their way. */
 const travelMs = 2_000;
 /** A clock that is a little ahead is forgiven. */

@@ -17,7 +17,7 @@ type Rules = Pick<LeadKind, 'searched' | 'unanswered'>;
 type Fields = Pick<StoredLead, 'status' | 'suspected' | 'created_at'> & Record<string, unknown>;
 
 /** When a lead of that time is to be answered. */
-export const dueAt = (createdAt: Date) => workingTimeAfter(createdAt, answerWithinHours);
+const dueAt = (createdAt: Date) => workingTimeAfter(createdAt, answerWithinHours);
 /** From when it is soon. */
 export const soonAt = (createdAt: Date) => workingTimeAfter(createdAt, answerWithinHours - dueSoonHours);
 

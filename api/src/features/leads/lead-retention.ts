@@ -1,9 +1,9 @@
 import { trusted } from 'mongoose';
+import { dayMs } from 'shared/durations';
 import { recordUse } from '../audit';
 import { deleteEventsOf } from './lead-events';
 import { type LeadKind, leadKinds } from './lead-kinds';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const pieceOf = 200;
 
 /** Deletes leads of both kinds that are older than they may be kept; answers how many. */

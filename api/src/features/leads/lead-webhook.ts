@@ -1,6 +1,7 @@
 import { model, Schema } from 'mongoose';
 import type { Logger } from 'pino';
-import { staffPages } from '../../platform/staff-pages';
+import { dayMs } from 'shared/durations';
+import { staffPages } from 'shared/staff-pages';
 import { createStoredQueue, queueFields } from '../../platform/stored-queue';
 import type { LeadKindName } from './lead-kinds';
 
@@ -22,7 +23,7 @@ schema.index({ next_at: 1 });
 const QueuedNoticeModel = model('QueuedLeadNotice', schema);
 
 const timeoutMs = 5_000;
-const maxAgeMs = 3 * 24 * 60 * 60 * 1000;
+const maxAgeMs = 3 * dayMs;
 
 interface WebhookOptions {
   url: string | undefined;

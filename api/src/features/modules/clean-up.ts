@@ -1,5 +1,6 @@
 import { trusted } from 'mongoose';
 import type { Logger } from 'pino';
+import { dayMs } from 'shared/durations';
 import type { Release } from 'shared/release';
 import { createLeasedJob } from '../../platform/leased-job';
 import { removeBlobs } from './module-blobs';
@@ -7,7 +8,6 @@ import { ModuleFileModel, ModuleModel, ModuleReleaseModel } from './modules.mode
 
 /** Versions before the live one that are retained whole: as far as a rollback goes. */
 export const maxEarlierVersions = 10;
-const dayMs = 24 * 60 * 60 * 1000;
 const pieceOf = 200;
 
 /**

@@ -1,7 +1,6 @@
 import { trusted } from 'mongoose';
+import { dayMs } from 'shared/durations';
 import { ModuleEventModel, ModuleModel } from './modules.model';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Forgets who drew versions back longer ago than that; answers how many times. That it happened stays. */
 export async function forgetWhoDrewBack(days: number, now = Date.now()): Promise<number> {

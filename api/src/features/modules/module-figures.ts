@@ -1,10 +1,10 @@
 import { trusted } from 'mongoose';
 import type { ModuleFigures } from 'shared/contracts/module-console';
 import { firstByteBounds, type ModuleCount } from 'shared/contracts/module-counts';
+import { hourMs } from 'shared/durations';
 import { firstByteField, ModuleFiguresModel, ModuleModel, ModuleReleaseModel } from './modules.model';
 
 const pieceMs = 5 * 60_000;
-const hourMs = 60 * 60_000;
 /** Whether a canary does well is judged by the last minutes. */
 const canaryPieceMs = 60_000;
 const pieceAt = (at: number, ms = pieceMs) => new Date(at - (at % ms));

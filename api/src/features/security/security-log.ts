@@ -11,12 +11,12 @@ import {
   securityWindowMs,
 } from 'shared/contracts/security-events';
 import type { listSecurityEvents } from 'shared/contracts/security-events.schema';
+import { hourMs } from 'shared/durations';
 import { createLimiter } from '../../platform/http/rate-limit';
 import { newestFirst } from '../../platform/paging';
 import { SecurityEventModel, type StoredSecurityEvent } from './security-event.model';
 
 const minute = 60;
-const hourMs = 60 * 60_000;
 
 interface Sight {
   type: SecurityEventType;

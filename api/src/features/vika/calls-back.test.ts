@@ -126,6 +126,49 @@ test('who waited longest to be called again stands first, whatever was asked for
   expect((await clinic.call(`${path}?due_by=2028-02-02&cursor=${next_cursor}`)).status).toBe(422);
 });
 
+test('who has waited longest for an answer stands first, whatever was asked for, page by page', async () => {
+  const kinds = [true, false, true, false, true];
+  const ids: string[] = [];
+  for (const [at, orders] of kinds.entries()) {
+    const body = {
+      name: `Vent ${at}`,
+      phone,
+      message: 'Vondt',
+      orders,
+      district: at < 3 ? 'Alna' : 'Sagene',
+    };
+    ids.push((await desk.call(path, { method: 'POST', body })).body.id);
+  }
+  const changed = (at: number, status: string) =>
+    clinic.call(`${path}/${ids[at]}`, { method: 'PATCH', body: { status }, headers: { 'if-match': '"1"' } });
+  await changed(1, 'completed');
+  await changed(2, 'processed');
+  const reads = async () =>
+    (await clinic.call('/api/audit?limit=100&action=read')).body.items.flatMap(
+      ({ records }: AuditEntry) => records,
+    );
+  async function paged(narrowing: Record<string, string>, search?: string) {
+    const names: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const query = { view: 'longest_wait', limit: 2, ...narrowing, ...(cursor && { cursor }) };
+      const { body } = search
+        ? await clinic.call(`${path}/search`, { method: 'POST', body: { ...query, search } })
+        : await clinic.call(`${path}?${new URLSearchParams(query as unknown as Record<string, string>)}`);
+      names.push(...body.items.map(({ name }: VikaRegistration) => name));
+      cursor = body.next_cursor as string | null;
+    }
+    return names.filter((name) => name.startsWith('Vent'));
+  }
+  expect(await paged({})).toEqual(['Vent 0', 'Vent 2', 'Vent 3', 'Vent 4']);
+  expect(await reads()).toEqual(expect.arrayContaining([ids[0], ids[2], ids[3], ids[4]]));
+  expect(await paged({ kind: 'order' })).toEqual(['Vent 0', 'Vent 2', 'Vent 4']);
+  expect(await paged({ status: 'new' })).toEqual(['Vent 0', 'Vent 3', 'Vent 4']);
+  expect(await paged({ status: 'completed' })).toEqual([]);
+  expect(await paged({ district: 'Alna' })).toEqual(['Vent 0', 'Vent 2']);
+  expect(await paged({}, 'vent')).toEqual(['Vent 0', 'Vent 2', 'Vent 3', 'Vent 4']);
+  expect((await clinic.call(`${path}?view=shortest_wait`)).status).toBe(422);
+});
+
 test.each([
   [{}, 'outcome', 'Velg hvordan det gikk'],
   [{ outcome: 'shouted' }, 'outcome', 'Velg hvordan det gikk'],

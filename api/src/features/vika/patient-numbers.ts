@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type InferSchemaType, model, Schema, trusted } from 'mongoose';
 import { normalisePhone } from 'shared/contracts/vika-search';
+import { dayMs } from 'shared/durations';
 import { isDuplicate } from '../../platform/create-once';
 import type { FieldCipher, FieldKey } from '../../platform/field-encryption';
 import { SettingError } from '../../platform/setting-error';
@@ -75,7 +76,7 @@ export async function recordsThatHad(cipher: FieldCipher, phone: string): Promis
 
 /** Forgets numbers when the log tells nothing of them any more; answers how many. */
 export async function forgetNumbers(days: number, now = Date.now()): Promise<number> {
-  const before = new Date(now - days * 24 * 60 * 60 * 1000);
+  const before = new Date(now - days * dayMs);
   return (await NumberModel.deleteMany({ at: trusted({ $lt: before }) })).deletedCount;
 }
 

@@ -1,6 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Types, trusted } from 'mongoose';
-import { type District, type VikaKind, type VikaStatus, vikaStatuses } from 'shared/contracts/vika';
+import {
+  type District,
+  isOpen,
+  type VikaKind,
+  type VikaStatus,
+  type VikaView,
+  vikaStatuses,
+} from 'shared/contracts/vika';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { invalidInput } from '../../platform/http/app-error';
 import { inTrusted } from './in-trusted';
@@ -21,6 +28,7 @@ interface Narrowing {
   district?: District | undefined;
   kind?: VikaKind | undefined;
   due_by?: string | undefined;
+  view?: VikaView | undefined;
 }
 
 const positionOf = (row: StoredRegistration): Position => ({
@@ -57,15 +65,17 @@ export interface Listing {
   rangesAfter: (position: Position) => object[];
 }
 
-/** The rows of the list, or of a part of it: orders first, then newest; of those to be called again, who waited longest. */
-export function inList(cipher: FieldCipher, { status, district, kind, due_by }: Narrowing): Listing {
+/** The rows of the list, or of a part of it: orders first, then newest; of those who wait, who waited longest. */
+export function inList(cipher: FieldCipher, { status, district, kind, due_by, view }: Narrowing): Listing {
   const filter = {
     service_type: vikaService,
     ...(status && { status }),
     ...(kind && { orders: kind === 'order' }),
     ...(district && { district_hash: inTrusted(districtHashes(cipher, district)) }),
   };
-  if (due_by) return { ...longestFirst(due_by), filter: { ...filter, ...dueBy(due_by, status, kind) } };
+  if (due_by)
+    return { ...longestDue(due_by), filter: { ...filter, ...dueBy(due_by), ...open(status, kind) } };
+  if (view === 'longest_wait') return { ...longestWait, filter: { ...filter, ...open(status, kind) } };
   return {
     filter,
     sort: { orders: -1, created_at: -1, _id: -1 },
@@ -78,15 +88,26 @@ export function inList(cipher: FieldCipher, { status, district, kind, due_by }: 
   };
 }
 
-/** Patients to call again by a day; what is completed waits for no call. All that their index begins with is held equal. */
-const dueBy = (day: string, status: VikaStatus | undefined, kind: VikaKind | undefined) => ({
-  call_again_on: trusted({ $gt: '', $lte: day }),
-  status: inTrusted(vikaStatuses.filter((one) => one !== 'completed' && (!status || one === status))),
+/** Who is to be called again by a day. */
+const dueBy = (day: string) => ({ call_again_on: trusted({ $gt: '', $lte: day }) });
+
+/** What is not completed; all that the indexes of those who wait begin with is held equal. */
+const open = (status: VikaStatus | undefined, kind: VikaKind | undefined) => ({
+  status: inTrusted(vikaStatuses.filter((one) => isOpen({ status: one }) && (!status || one === status))),
   orders: inTrusted([true, false].filter((orders) => !kind || orders === (kind === 'order'))),
 });
 
+/** Who asked first. */
+const longestWait: Omit<Listing, 'filter'> = {
+  sort: { created_at: 1, _id: 1 },
+  rangesAfter: ({ at, id }) => [
+    { created_at: at, _id: trusted({ $gt: id }) },
+    { created_at: trusted({ $gt: at }) },
+  ],
+};
+
 /** Who was to be called first, and of one day who asked first. */
-const longestFirst = (day: string): Omit<Listing, 'filter'> => ({
+const longestDue = (day: string): Omit<Listing, 'filter'> => ({
   sort: { call_again_on: 1, created_at: 1, _id: 1 },
   rangesAfter({ callOn, at, id }) {
     // A list in another order.

@@ -36,10 +36,14 @@ const schema = new Schema(
 );
 const listOrder = { orders: -1, created_at: -1, _id: -1 } as const;
 schema.index({ service_type: 1, ...listOrder });
-schema.index({ service_type: 1, status: 1, ...listOrder });
 schema.index({ service_type: 1, district_hash: 1, ...listOrder });
 schema.index({ service_type: 1, phone_hash: 1 });
-schema.index({ service_type: 1, status: 1, orders: 1, call_again_on: 1, created_at: 1, _id: 1 });
+// A status, and who waits, of all districts or of one.
+const dueOrder = { orders: 1, call_again_on: 1, created_at: 1, _id: 1 } as const;
+schema.index({ service_type: 1, status: 1, ...listOrder });
+schema.index({ service_type: 1, status: 1, ...dueOrder });
+schema.index({ service_type: 1, district_hash: 1, status: 1, ...listOrder });
+schema.index({ service_type: 1, district_hash: 1, status: 1, ...dueOrder });
 schema.index({ service_type: 1, key_id: 1 });
 // Today's exports and the retention job.
 schema.index({ service_type: 1, created_at: -1 });

@@ -1,5 +1,6 @@
 import { trusted } from 'mongoose';
 import type { VikaExportKind, VikaRegistration } from 'shared/contracts/vika';
+import { dayMs } from 'shared/durations';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { inOslo } from '../../platform/oslo';
 import type { Cell, Sheet } from '../../platform/xlsx';
@@ -22,7 +23,6 @@ const columns = [
   { header: 'Registrert', width: 18 },
 ] as const;
 
-const dayMs = 24 * 60 * 60_000;
 const statusLabels = { new: 'Ny', processed: 'Behandlet', completed: 'Fullført' } as const;
 const yesNo = (answer: boolean | null) => (answer === null ? '-' : answer ? 'Ja' : 'Nei');
 

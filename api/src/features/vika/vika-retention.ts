@@ -1,9 +1,9 @@
 import { trusted } from 'mongoose';
+import { dayMs } from 'shared/durations';
 import { recordUse } from '../audit';
 import { RegistrationModel, vikaService } from './registration.model';
 import type { VikaService } from './vika.service';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const pieceOf = 200;
 
 /** Deletes registrations that are older than they may be kept; answers how many. */
