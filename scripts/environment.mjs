@@ -13,6 +13,9 @@ export const edgeSettings = [
   'RELEASE_PUBLIC_KEY',
 ];
 
+/** Room for what requests leave behind: swept every few hundred of them, not every forty, each sweep held some up. */
+export const edgeFlags = ['--min-semi-space-size=16', '--max-semi-space-size=32'];
+
 export const apiSettings = [
   'PORT',
   'API_HOST',

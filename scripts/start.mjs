@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { apiSettings, edgeSettings, environmentFor } from './environment.mjs';
+import { apiSettings, edgeFlags, edgeSettings, environmentFor } from './environment.mjs';
 import { makeToken, releaseBuilt, runModule } from './modules.mjs';
 import { build, buildQuietly, prepare, root, stop } from './prepare.mjs';
 import { createSupervisor } from './supervisor.mjs';
@@ -68,14 +68,15 @@ async function openSite() {
   );
   // An edge that holds earlier releases serves them meanwhile.
   if (!existsSync(join(releasesDir, 'registry.json'))) await released;
-  await keepRunning('edge', 'shell/dist/server/edge.js', {
+  const settings = {
     ...environmentFor(edgeSettings),
     PORT: port,
     RELEASES_DIR: releasesDir,
     API_ORIGIN: apiOrigin,
     PUBLIC_ORIGIN: publicOrigin,
     RELEASE_PUBLIC_KEY: api.releasePublicKey,
-  });
+  };
+  await keepRunning('edge', 'shell/dist/server/edge.js', settings, edgeFlags);
 
   await released;
   console.log(`Ready: ${publicOrigin}`);

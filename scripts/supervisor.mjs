@@ -54,12 +54,16 @@ export function createSupervisor() {
    * Starts a program and keeps it running; the IPC channel ties its life to ours.
    * @returns the message that it sends when it is ready for the first time; until then its end is everybody's
    */
-  const keepRunning = (name, file, env) =>
+  const keepRunning = (name, file, env, flags = []) =>
     new Promise((resolve) => {
       let ready = false;
       const start = (delayMs) => {
         const startedAt = performance.now();
-        const child = fork(join(root, file), [], { cwd: root, env });
+        const child = fork(join(root, file), [], {
+          cwd: root,
+          env,
+          execArgv: [...process.execArgv, ...flags],
+        });
         children.add(child);
         running.set(name, child);
         child.once('message', (message) => {
