@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration } from '@rspack/core';
 import { neededBeyond } from '../src/provided';
+import { isPublicRoute } from '../src/release';
 import { parseRemoteEntry } from '../src/remote-entry.schema';
 import { bundle } from './bundle';
 import { compressFolder, moveFiles, moveHashed } from './files';
@@ -32,7 +33,8 @@ const built = await bundle(configs.filter(({ name }) => name !== 'standalone'));
 
 if (existsSync(join(server, 'styles.css'))) moveHashed(join(server, 'styles.css'), client, 'styles', '.css');
 moveFiles(join(server, 'assets'), join(client, 'assets'));
-compressFolder(client);
+// A first start waits for it; visitors get the smallest.
+compressFolder(client, remote.routes.some(isPublicRoute) ? undefined : 10);
 const ownFiles = join(folder, 'build/client-files.ts');
 if (existsSync(ownFiles)) {
   const { writeClientFiles }: { writeClientFiles: (client: string) => void } = await import(
