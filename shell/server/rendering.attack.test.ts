@@ -239,6 +239,16 @@ describe('what a page loads', () => {
     expect(api.asked.slice(asked).filter(({ url }) => !/^\/api\/(large|auth|blog)/.test(url))).toEqual([]);
   });
 
+  test('rests at an address where it threw, and is there again once it no longer throws', async () => {
+    await releases.changed(loading("await ask(client, '/api/known'); throw new Error('loaded')"));
+    const asked = api.asked.length;
+    for (let time = 0; time < 20; time += 1) expect(await draw('/om-oss')).toBe('');
+    const tries = api.asked.slice(asked).filter(({ url }) => url === '/api/known');
+    expect(tries.length).toBeLessThan(4);
+    await releases.changed(loading("return ask(client, '/api/known')"));
+    expect(await loaded()).toBe('{"known":"to everybody"}');
+  });
+
   test('is not called for without end', async () => {
     await releases.changed(loading("for (;;) await ask(client, '/api/known')"));
     const asked = api.asked.length;

@@ -148,9 +148,11 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
     request: Exclude<RenderRequest, { kind: 'facts' }>,
     answered?: Answered,
   ): Promise<Ended> {
-    const path = new URL(request.url).pathname;
+    const { pathname: path, search } = new URL(request.url);
     const key = `${request.kind} ${path}`;
-    if (backOff.rests(key)) throw new RenderFailure('resting');
+    // What costs a process rests with its path; what only throws, at that address alone.
+    const keys = [key, `${key}${search} threw`] as const;
+    if (keys.some(backOff.rests)) throw new RenderFailure('resting');
     if (begun.pendingCount >= maxWaiting) throw new RenderFailure('full');
     const came = Date.now();
     open += 1;
@@ -159,11 +161,11 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
         if (Date.now() - came > maxWaitMs) throw new RenderFailure('full');
         return runAgain(request, answered);
       });
-      backOff.well(key);
+      keys.forEach(backOff.well);
       return ended;
     } catch (fault) {
       note(path, fault);
-      if (fault instanceof RenderFailure && fault.isDeath) backOff.failed(key);
+      if (fault instanceof RenderFailure && blameOf(fault)) backOff.failed(keys[fault.isDeath ? 0 : 1]);
       throw fault;
     } finally {
       leave();
