@@ -1,20 +1,22 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { createChangedReleases, withRoutes } from '../server/test/changed-releases';
 import { type RunningEdge, startEdge } from '../server/test/site';
 import { sendJson, startStubApi } from '../server/test/stub-api';
+import { median } from './table';
 
 /**
  * Prints how much longer a neighbour's page takes to its first byte while a remote's pages do their worst, and what many
- * releases in a row leave behind. Fails where either grows by more than a tenth. `bench:rendering [requests] [releases]`
+ * releases in a row leave behind. Fails where either grows by more than a tenth. `bench:rendering [releases]`
  */
-const [requests, releases] = [process.argv[2] ?? 2_000, process.argv[3] ?? 200].map(Number) as [
-  number,
-  number,
-];
+const releases = Number(process.argv[2] ?? 200);
+const perSecond = 100;
+const badPerSecond = 20;
+const seconds = 4;
 const rounds = 3;
 const most = 1.1;
 const worst: Record<string, string> = {
@@ -33,41 +35,27 @@ function judge(what: string, ratio: number) {
   if (ratio > most) process.exitCode = 1;
 }
 
-const percentile = (values: number[], part: number) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? 0;
-
 const directory = await mkdtemp(join(tmpdir(), 'rendering-'));
 const api = await startStubApi((_asked, response) =>
   sendJson(response, 200, { items: [], next_cursor: null }),
 );
 const edge: RunningEdge = await startEdge(directory, api.origin);
 const marketing = createChangedReleases('mfe-marketing', directory, edge.origin);
-const agent = new Agent({ keepAlive: true });
+const run = promisify(execFile);
+const load = join(import.meta.dirname, 'load.ts');
 
-const firstByte = () =>
-  new Promise<number>((resolve, reject) => {
-    const began = performance.now();
-    get(`${edge.origin}/blogg`, { agent }, (response) => {
-      const took = performance.now() - began;
-      response.resume().once('end', () => resolve(took));
-    }).once('error', reject);
-  });
+/** Asks for a page so many times a second, from a process of its own. */
+const ask = async (path: string, perSecond: number, seconds: number): Promise<{ p99: number }> =>
+  JSON.parse((await run('npx', ['jiti', load, edge.origin + path, `${perSecond}`, `${seconds}`])).stdout);
+
+/** What a neighbour's readers wait while a remote's page is asked for all the time. */
 async function p99(): Promise<number> {
-  const times: number[] = [];
-  for (let request = 0; request < requests; request += 1) times.push(await firstByte());
-  return percentile(times, 0.99);
-}
-
-/** Asks for the bad pages all the time until it is told to stop. */
-function disturb(): () => Promise<void> {
-  let goesOn = true;
-  const asking = [1, 2, 3, 4].map(async () => {
-    while (goesOn) await (await fetch(`${edge.origin}/om-oss`)).arrayBuffer();
-  });
-  return async () => {
-    goesOn = false;
-    await Promise.all(asking);
-  };
+  // The version's process has been started, and has shown what it is like.
+  await (await fetch(`${edge.origin}/om-oss`)).arrayBuffer();
+  const asked = ask('/om-oss', badPerSecond, seconds + 1);
+  const neighbour = await ask('/blogg', perSecond, seconds);
+  await asked;
+  return neighbour.p99;
 }
 
 await p99();
@@ -76,15 +64,11 @@ for (const [name, fields] of Object.entries(worst)) {
   const meanwhile: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await marketing.asBuilt();
-    const stopGood = disturb();
     quiet.push(await p99());
-    await stopGood();
     await marketing.changed((code) => `${withRoutes({ '/om-oss': fields })(code)};// ${round}`);
-    const stopBad = disturb();
     meanwhile.push(await p99());
-    await stopBad();
   }
-  const [before, after] = [quiet, meanwhile].map((values) => percentile(values, 0.5)) as [number, number];
+  const [before, after] = [median(quiet), median(meanwhile)];
   judge(`${name}: p99 ${before.toFixed(2)} → ${after.toFixed(2)} ms`, after / before);
 }
 

@@ -6,7 +6,7 @@ import { createBackOff } from './back-off';
 import type { MakeCall } from './calls';
 import type { FromEdge, RemoteCode } from './protocol';
 import { blameOf, RenderFailure } from './render-failure';
-import { type Limits, type RenderProcess, startProcess } from './start-process';
+import { type Limits, lineOf, type RenderProcess, startProcess } from './start-process';
 import { readAnswer } from './turn.schema';
 
 /** What a page may take of the processor's time; waiting for the api is the api's. */
@@ -57,6 +57,8 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
   const turns = pLimit(1);
   const backOff = createBackOff();
   let process: RenderProcess | undefined;
+  /** What a process begins with: megabytes, made once, as pages of others would wait while it is made anew. */
+  let run: Buffer | undefined;
   let starting: Promise<RenderProcess> | undefined;
   let facts: Promise<RouteFacts[]> | undefined;
   let lastPage = 0;
@@ -64,10 +66,10 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
   let isClosed = false;
 
   async function start(): Promise<RenderProcess> {
-    const run = { ...code(), ...pageLimits };
     const started = startProcess();
     process = started;
-    readAnswer(await started.ask({ run }, startLimits));
+    run ??= Buffer.from(lineOf({ run: { ...code(), ...pageLimits } }));
+    readAnswer(await started.ask(run, startLimits));
     return started;
   }
 
@@ -79,7 +81,7 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
   }
 
   /** Takes a page through its turns, and notes what the api answers. */
-  async function run(request: RenderRequest, answered: Answered = new Map()): Promise<Ended> {
+  async function draw(request: RenderRequest, answered: Answered = new Map()): Promise<Ended> {
     const drawing = await ready();
     lastPage += 1;
     const page = lastPage;
@@ -121,9 +123,9 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
 
   /** Once more where the process went: another page may have taken it along, or the machine. */
   const runAgain = (request: RenderRequest, answered?: Answered) =>
-    run(request, answered).catch((fault: unknown) => {
+    draw(request, answered).catch((fault: unknown) => {
       if (fault instanceof RenderFailure && ['gone', 'ended'].includes(fault.reason))
-        return run(request, answered);
+        return draw(request, answered);
       throw fault;
     });
 
@@ -176,7 +178,7 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
     if (backOff.rests(whole)) throw new RenderFailure('resting');
     open += 1;
     try {
-      const ended = await run({ kind: 'facts' });
+      const ended = await draw({ kind: 'facts' });
       backOff.well(whole);
       if (!('facts' in ended)) throw new RenderFailure('threw', wrongEnd);
       return ended.facts;

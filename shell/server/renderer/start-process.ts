@@ -20,6 +20,8 @@ export interface Limits {
   clockMs: number;
 }
 
+export const lineOf = (message: FromEdge) => `${JSON.stringify(message)}\n`;
+
 /** Starts a process that draws. It has no environment, reads its own file alone and starts nothing. */
 export function startProcess() {
   const child = spawn(process.execPath, [...flagsFor(file), file], {
@@ -61,15 +63,16 @@ export function startProcess() {
     read = '';
   });
 
-  const send = (message: FromEdge) => child.stdin.write(`${JSON.stringify(message)}\n`);
+  const send = (message: FromEdge | Buffer) =>
+    child.stdin.write(Buffer.isBuffer(message) ? message : lineOf(message));
 
   return {
     pid,
     hasEnded,
     /** Sends what wants no answer. */
     tell: (message: FromEdge & { drop: number }) => void send(message),
-    /** Sends a line; resolves with what comes back. One at a time. Rejects when the process dies, or has to. */
-    async ask(message: FromEdge, { processorMs, clockMs }: Limits): Promise<string> {
+    /** Sends a line, or one that is made; resolves with what comes back. One at a time. Rejects when the process dies, or has to. */
+    async ask(message: FromEdge | Buffer, { processorMs, clockMs }: Limits): Promise<string> {
       if (hasEnded()) throw new RenderFailure('gone');
       const answer = new Promise<string>((resolve, reject) => {
         waiting = { resolve, reject };
