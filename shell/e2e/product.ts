@@ -34,7 +34,6 @@ export async function startProduct(directory: string, environment: Record<string
       PORT: String(port),
       API_PORT: String(await freePort()),
       DATA_DIR: join(directory, 'data'),
-      RELEASES_DIR: join(directory, 'releases'),
       DEMO_PASSWORD: demoPassword,
       ...environment,
     },

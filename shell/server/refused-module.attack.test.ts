@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,6 +52,8 @@ test('a build of the house that is refused is said, and keeps the site from noth
   expect(product.output()).toContain('not every build is released');
   const answers = ['/admin', path].map((one) => fetch(product.origin + one, { redirect: 'manual' }));
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([302, 302]);
+  // Other data begins without them: what was live there is not taken for older than what was live here.
+  expect(existsSync(join(directory, 'data/releases/registry.json'))).toBe(true);
   await product.stop();
   await rm(directory, { recursive: true, force: true });
 });
