@@ -88,6 +88,7 @@ describe.each(stores)('the security log on %s', (store) => {
         )) === 1_000,
     );
     expect((await events('&type=auth_failure')).at(0)).toMatchObject({ account: 'rapport@firma.example' });
+    expect(use.api.log()).toMatch(/"of":"security_events","removed":1\d\d,/);
   });
 
   test('noise from one client pushes nothing out', async () => {

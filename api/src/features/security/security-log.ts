@@ -52,7 +52,9 @@ export function createSecurityLog(logger: Logger) {
       await SecurityEventModel.updateOne({ _id }, { $set: { alert: true } });
       logger.warn({ type: sight.type, count, client: sight.client }, 'security alert');
     }
-    await forgetOldest();
+    const removed = await forgetOldest();
+    const of = SecurityEventModel.collection.name;
+    if (removed > 0) logger.info({ of, removed }, 'retention: more than the log holds, oldest deleted');
   }
 
   return {
@@ -89,7 +91,7 @@ export function createSecurityLog(logger: Logger) {
 export type SecurityLog = ReturnType<typeof createSecurityLog>;
 
 /** Of the kind that has most over its share the oldest go: whoever makes many events of one kind pushes out their own. */
-async function forgetOldest() {
+async function forgetOldest(): Promise<number> {
   const counted = await Promise.all(
     securityEventTypes.map(async (type) => ({
       type,
@@ -98,12 +100,13 @@ async function forgetOldest() {
   );
   const over = counted.reduce((sum, { count }) => sum + count, 0) - maxSecurityEvents;
   const [largest] = counted.sort((one, other) => other.count - one.count);
-  if (over <= 0 || !largest) return;
+  if (over <= 0 || !largest) return 0;
   const oldest = await SecurityEventModel.find({ type: largest.type }, '_id')
     .sort({ created_at: 1, _id: 1 })
     .limit(Math.min(over, largest.count - maxEventsPerKind))
     .lean<StoredSecurityEvent[]>();
-  await SecurityEventModel.deleteMany({ _id: trusted({ $in: oldest.map(({ _id }) => _id) }) });
+  const those = { _id: trusted({ $in: oldest.map(({ _id }) => _id) }) };
+  return (await SecurityEventModel.deleteMany(those)).deletedCount;
 }
 
 /** One page of the log, newest first. */
