@@ -112,6 +112,12 @@ const icons = [
   '<link rel="manifest" href="/site.webmanifest">',
 ].join('');
 
+/** The head of a document that has no page in it yet. */
+export const frameHead = (title: string): HeadTag[] => [
+  { tag: 'title', attributes: {}, text: title },
+  { tag: 'meta', attributes: { name: 'robots', content: 'noindex' } },
+];
+
 /** The whole HTML document. */
 export function documentOf(parts: DocumentParts, headMark: string): string {
   const { page, shell, head, html, styles } = parts;

@@ -368,6 +368,9 @@ describe('a remote that fails while its page is made', () => {
     await releases.changed(withRoutes(throwing));
     for (const path of Object.keys(throwing)) await expectFrame(path);
     expect(await hasContent('/kontakt')).toBe(true);
+    // Made once, however many ask: it costs the edge no more than a page does.
+    const frames = Array.from({ length: 3 }, async () => (await get('/om-oss')).text());
+    expect(new Set(await Promise.all(frames)).size).toBe(1);
   });
 
   test('pages that wait for what never comes come as frames, their neighbours whole', async () => {

@@ -225,11 +225,7 @@ async function sendPage(
   } catch (fault) {
     // The page's data or code fail: the browser gets the frame, tries for itself, and says so when it fails too.
     logUnrendered(path, fault);
-    await sendStaffDocument(request, response, settings, shell, registry, edge.files, {
-      language,
-      path,
-      session,
-    });
+    sendDocument(request, response, await pages.frame(url, language, drawn));
     count(fault);
   }
 }
@@ -257,14 +253,8 @@ async function takePost(
   } catch (fault) {
     // What was sent is not lost with the page that was to say so: the browser draws it from the same data.
     logUnrendered(url.pathname, fault);
-    const session = { user: null };
-    await sendStaffDocument(request, response, edge.settings, edge.shell, edge.live.current(), edge.files, {
-      language,
-      path: url.pathname,
-      session,
-      data: posted,
-      status: answered,
-    });
+    const drawn = { registry: edge.live.current(), variant: '' };
+    sendDocument(request, response, await edge.pages.frame(url, language, drawn, posted), answered);
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { type IntegrityTable, isPublicRoute, type Registry } from 'shared/release';
 import { entryOf, type ReleaseFiles } from './release-files';
@@ -7,6 +7,8 @@ import type { ShellManifest } from './shell-manifest';
 
 const address = /^assets\/integrities\/([\w.+-]+?)((?:\/[a-z-]+\/[\w.+-]+?)*)\.json(\.br|\.gz)?$/;
 const maxTables = 50;
+/** Hashes hardly shrink, and everybody waits while a new table is made. */
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 interface Made {
   integrity: string;
@@ -32,7 +34,8 @@ export function createIntegrityTables({ version, integrities }: ShellManifest, f
     }
     const plain = Buffer.from(JSON.stringify(table));
     const integrity = `sha384-${createHash('sha384').update(plain).digest('base64')}`;
-    return { integrity, bodies: { '': plain, '.br': brotliCompressSync(plain), '.gz': gzipSync(plain) } };
+    const bodies = { '': plain, '.br': brotliCompressSync(plain, brotli), '.gz': gzipSync(plain) };
+    return { integrity, bodies };
   }
 
   function find(path: string) {

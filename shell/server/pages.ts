@@ -11,7 +11,7 @@ import {
 import type { Drawn } from './canaries';
 import { type CompressedDocument, compressDocument, type Effort } from './compressed-document';
 import { classesIn, criticalCss, parseCss } from './critical-css';
-import { documentOf, inlineScript } from './document';
+import { type DocumentParts, documentOf, frameHead, inlineScript } from './document';
 import { filterRegistry } from './filter-registry';
 import type { IntegrityTables } from './integrity-tables';
 import type { LiveRegistry } from './live-registry';
@@ -20,6 +20,7 @@ import { createPageData, noData } from './page-data';
 import type { ReleaseFiles } from './release-files';
 import type { RouteData } from './renderer/renderer';
 import { createRenderers } from './renderer/renderers';
+import type { Policy } from './security-headers';
 import type { Settings } from './settings';
 import type { ShellBuild } from './shell-build';
 
@@ -89,20 +90,48 @@ export function createPages(
       remote: criticalCss(parseCss(remoteCss), classes),
     };
     const parts = { page, shell: shell.manifest, entry: found?.entry, head, html, styles };
-    const policy = {
-      kind,
-      inlinedStyles: [styles.shell, styles.remote],
-      inlinedScripts: [inlineScript(parts)],
-      localCode: publicOrigin.hostname === 'localhost',
-      secure: publicOrigin.protocol === 'https:',
-    };
     const isMissing = head.some(({ attributes }) => attributes.name === 'robots');
-    return compressDocument(documentOf(parts, shell.render.headMark), policy, {
+    return compressDocument(documentOf(parts, shell.render.headMark), policyOf(parts), {
       status: isMissing ? 404 : 200,
       unlisted: found?.route.unlisted ?? false,
       effort,
     });
   }
+
+  /** A page without what it shows, which the browser draws by itself. */
+  async function composeFrame(
+    made: Registry,
+    path: string,
+    language: Language,
+    data: unknown,
+    effort: Effort,
+  ): Promise<CompressedDocument> {
+    const registry = filterRegistry(made, { user: null });
+    const { styles, integrities } = shell.manifest;
+    const page: PageState = {
+      kind,
+      language,
+      registry,
+      styles,
+      integrities,
+      rendered: false,
+      ...shell.opening(),
+      ...(data !== undefined && { data }),
+    };
+    const { title, html } = shell.render.staffShell(page, path);
+    const entry = findRoute(registry, path)?.entry;
+    const parts = { page, shell: shell.manifest, entry, head: frameHead(title), html };
+    const document = documentOf(parts, shell.render.headMark);
+    return compressDocument(document, policyOf(parts), { status: 200, unlisted: true, effort });
+  }
+
+  const policyOf = (parts: DocumentParts): Policy => ({
+    kind,
+    inlinedStyles: parts.styles ? [parts.styles.shell, parts.styles.remote] : [],
+    inlinedScripts: [inlineScript(parts)],
+    localCode: publicOrigin.hostname === 'localhost',
+    secure: publicOrigin.protocol === 'https:',
+  });
 
   const cssOf = (name: string, version: string, hrefs: string[]) =>
     hrefs
@@ -114,6 +143,8 @@ export function createPages(
 
   /** What documents say of the time at which they were made. */
   const moment = () => `${new Date().getFullYear()} ${shell.opening().opensOn}`;
+  const madeNow = ({ remotes }: Registry) =>
+    [...Object.values(remotes).map(({ version }) => version), moment()].join(' ');
 
   function cached(
     key: string,
@@ -162,9 +193,20 @@ export function createPages(
         : noData;
       const moved = data?.moved && movedTo(asked, url, data.moved);
       if (moved) return { movedTo: moved };
-      const versions = Object.values(registry.remotes).map(({ version }) => version);
-      const madeOf = [...versions, moment(), hash].join(' ');
+      const madeOf = `${madeNow(registry)} ${hash}`;
       return cached(variant + key, madeOf, () => compose(registry, url, language, data?.loaded));
+    },
+    /** What stands at a page's address while the page cannot be drawn: cached, as it is asked for as often as the page. */
+    frame(
+      { pathname }: URL,
+      language: Language,
+      { registry, variant }: Drawn,
+      data?: unknown,
+    ): Promise<CompressedDocument> {
+      if (data !== undefined) return composeFrame(registry, pathname, language, data, 'once');
+      return cached(`${variant}frame ${language} ${pathname}`, madeNow(registry), () =>
+        composeFrame(registry, pathname, language, undefined, 'cached'),
+      );
     },
     /** A version went live or went: its renderer comes and goes with it. */
     follow,

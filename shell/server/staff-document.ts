@@ -5,7 +5,7 @@ import type { Language } from 'shared/i18n/languages';
 import { documentKindOf, findRoute, type PageState, type Registry } from 'shared/release';
 import { shellPaths } from 'shared/shell-paths';
 import { compressForStaff } from './compressed-document';
-import { documentOf, inlineScript } from './document';
+import { documentOf, frameHead, inlineScript } from './document';
 import { filterRegistry } from './filter-registry';
 import { type ReleaseFiles, staffFilesOf } from './release-files';
 import { documentHeaders } from './security-headers';
@@ -18,8 +18,6 @@ interface StaffPage {
   /** Undefined while the api cannot say who it is. */
   session: Session | undefined;
   refused?: PageState['refused'];
-  data?: unknown;
-  status?: number;
   /** The browser asked for no more bytes than it must have. */
   savesData?: boolean;
 }
@@ -32,12 +30,11 @@ export async function sendStaffDocument(
   shell: ShellBuild,
   registry: Registry,
   files: ReleaseFiles,
-  { language, path, session, refused, data, status = 200, savesData }: StaffPage,
+  { language, path, session, refused, savesData }: StaffPage,
 ): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
   const cut = filterRegistry(registry, session ?? { user: null });
-  // A public page that comes as a frame has the rules of its kind, too.
-  const kind = documentKindOf(registry, path) ?? 'public';
+  const kind = documentKindOf(registry, path) ?? 'staff';
   const page: PageState = {
     kind,
     language,
@@ -49,11 +46,8 @@ export async function sendStaffDocument(
     ...shell.opening(),
     ...(session && { session }),
     ...(refused && { refused }),
-    ...(data !== undefined && { data }),
   };
   const { title: text, html } = shell.render.staffShell(page, path);
-  const title = { tag: 'title' as const, attributes: {}, text };
-  const robots = { tag: 'meta' as const, attributes: { name: 'robots', content: 'noindex' } };
   const found = refused ? undefined : findRoute(cut, path);
   const parts = {
     page,
@@ -68,12 +62,12 @@ export async function sendStaffDocument(
       path === shellPaths.signIn && !session?.user && !savesData
         ? [...shell.manifest.staffFrame, ...shell.manifest.kit.files]
         : [],
-    head: [title, robots],
+    head: frameHead(text),
     html,
   };
   // Its length tells nothing: what a request says never stands in it beside somebody's session.
   const { body, headers } = await compressForStaff(request, documentOf(parts, shell.render.headMark));
-  response.writeHead(refused === 'forbidden' ? 403 : status, {
+  response.writeHead(refused === 'forbidden' ? 403 : 200, {
     ...documentHeaders({
       kind,
       inlinedStyles: [],

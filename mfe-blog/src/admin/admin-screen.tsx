@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ProblemError } from 'shared/client/client';
@@ -31,6 +31,8 @@ function Desk() {
   const writing = useRef<Writing>(null);
   const desk = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
+  // The list answers before the form beside it is drawn, which takes longer than all the rest.
+  const hasForm = useDeferredValue(true, false);
 
   useEffect(() => {
     if (wasOpen.current === isOpen) return;
@@ -81,9 +83,11 @@ function Desk() {
           <Button size="small" className={styles.back ?? ''} onClick={back}>
             {t('admin.back')}
           </Button>
-          {edited === undefined ? (
+          {!hasForm && <Loading>{t('admin.loading')}</Loading>}
+          {hasForm && edited === undefined && (
             <NewPost key={finished} writing={writing} onDone={leave} onCancel={back} />
-          ) : (
+          )}
+          {hasForm && edited !== undefined && (
             <EditedPost key={edited} id={edited} writing={writing} onDone={leave} onCancel={back} />
           )}
         </div>
