@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { flagsFor } from './flags';
 import { usageOf } from './process-usage';
@@ -30,6 +31,8 @@ export function startProcess() {
     windowsHide: true,
   });
   const pid = child.pid ?? 0;
+  // Pages that are made already are sent first: its threads take their priority from this one.
+  if (pid) setPriority(pid, constants.priority.PRIORITY_LOW);
   let read = '';
   let waiting: { resolve: (line: string) => void; reject: (fault: RenderFailure) => void } | undefined;
   /** Why it was ended from here. */
