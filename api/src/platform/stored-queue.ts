@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Types, trusted } from 'mongoose';
+import { backOff } from 'shared/back-off';
+import { hourMs } from 'shared/durations';
 
 /** Fields that every queue's schema has beside its own; `next_at` wants an index. */
 export const queueFields = {
@@ -35,7 +37,7 @@ interface QueueOptions<Item> {
 
 const leaseMs = 60_000;
 const pollMs = 5_000;
-const maxDelayMs = 60 * 60_000;
+const firstDelayMs = 2_000;
 /** What is on its way may still arrive; after that it is tried again by whoever comes next. */
 const farewellMs = 3_000;
 
@@ -64,7 +66,7 @@ export function createStoredQueue<Item extends object>(options: QueueOptions<Ite
       failed(error, due.attempts, givenUp);
       if (givenUp) await model.deleteOne({ _id: due._id });
       else {
-        const delay = Math.min(2 ** due.attempts * 1_000, maxDelayMs);
+        const delay = backOff(due.attempts, firstDelayMs, hourMs);
         await model.updateOne({ _id: due._id }, { $set: { next_at: new Date(Date.now() + delay) } });
       }
     }
