@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { mongo } from 'mongoose';
 import { isMailAddress } from 'shared/contracts/mail-address';
+import { root } from 'shared/repository-root';
 import { staffPages } from 'shared/staff-pages';
 import { z } from 'zod';
 import { databaseFileIn } from '../embedded/start';
 import { localSecrets } from './local-secrets';
 import { parseFieldKeys } from './platform/field-encryption';
-import { root } from './platform/root';
 import { SettingError } from './platform/setting-error';
 import { weaknessOf } from './weak-settings';
 

@@ -87,8 +87,8 @@ export function CorrectDialog({ call, onClose, focusAfter }: CorrectDialogProps)
               label={t('rang')}
               type="datetime-local"
               hint={t('rangHint', { days: maxDaysBack })}
-              min={osloClock(new Date(now - maxDaysBack * dayMs).toISOString())}
-              max={osloClock(new Date(now).toISOString())}
+              min={osloClock(now - maxDaysBack * dayMs)}
+              max={osloClock(now)}
               value={clock}
               onChange={({ target }) => setClock(target.value)}
             />

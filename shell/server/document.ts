@@ -1,3 +1,4 @@
+import { escapeAttribute, escapeText } from 'shared/escape';
 import { languageTags } from 'shared/i18n/languages';
 import type { PageState, RegistryEntry } from 'shared/release';
 import type { HeadTag } from '../src/head/head-tags';
@@ -18,9 +19,6 @@ export interface DocumentParts {
   /** Styles that the first paint needs, inlined; without them the stylesheets are linked. */
   styles?: { shell: string; remote: string };
 }
-
-const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;');
 
 const attributesOf = (attributes: Record<string, string>) =>
   Object.entries(attributes)

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { root } from './folders';
+import { root } from 'shared/repository-root';
 import { readPublicKey } from './public-key';
 
 export interface Settings {

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Root } from 'postcss';
+import { root } from 'shared/repository-root';
 import { parseCss } from './critical-css';
-import { shellDist } from './folders';
 import { createOpening } from './opening';
 import type { ShellManifest } from './shell-manifest';
+
+export const shellDist = join(root, 'shell', 'dist');
 
 /** What the shell's node build exports. */
 export type ShellRender = typeof import('../src/render');

@@ -9,7 +9,7 @@ class Inflater {
 }
 CFB.utils.use_zlib({ InflateRaw: Inflater, deflateRawSync });
 
-import { osloClock } from './oslo';
+import { osloTime } from './oslo';
 
 /** Dates are moments, shown by the clocks of Oslo. */
 export type Cell = string | number | Date;
@@ -71,7 +71,7 @@ const epochDay = 25_569;
 const momentFormat = 'dd\\.mm\\.yyyy\\ hh:mm';
 
 function toCell(value: Cell): CellObject {
-  if (value instanceof Date) return { t: 'n', v: epochDay + osloClock(value) / dayMs, z: momentFormat };
+  if (value instanceof Date) return { t: 'n', v: epochDay + osloTime(value) / dayMs, z: momentFormat };
   return typeof value === 'number' ? { t: 'n', v: value } : { t: 's', v: literal(value) };
 }
 

@@ -5,7 +5,7 @@ import type { QueryOf } from 'shared/contracts/endpoint';
 import { networkOf } from 'shared/network';
 import type { FieldKey } from '../../platform/field-encryption';
 import { createLimiter } from '../../platform/http/rate-limit';
-import { osloDay, startOfDay } from '../../platform/oslo';
+import { osloDayBounds, startOfDay } from '../../platform/oslo';
 import { newestFirst } from '../../platform/paging';
 import { AuditModel, type StoredAuditEntry } from './audit.model';
 import { type AuditChain, type AuditContent, createAuditChain } from './audit-chain';
@@ -88,7 +88,7 @@ const narrowed = ({ action, actor }: Narrowing) => ({
 const between = ({ from, to }: Narrowing) => ({
   by: 'at',
   from: from ? startOfDay(from) : undefined,
-  until: to ? osloDay(startOfDay(to)).end : undefined,
+  until: to ? osloDayBounds(startOfDay(to)).end : undefined,
 });
 
 /** One page of the log, newest first. */
