@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { hourMs } from './durations';
 
 /** What an edge says of one document that it sent. */
 export interface DocumentClaim {
@@ -13,7 +14,7 @@ export interface DocumentClaim {
 }
 
 /** A tab that is open for longer than a working day is no news of a canary. */
-const holdsMs = 12 * 60 * 60 * 1000;
+const holdsMs = 12 * hourMs;
 
 const seal = (body: string, key: string) => createHmac('sha256', key).update(body).digest();
 

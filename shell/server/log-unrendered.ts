@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { minuteMs } from 'shared/durations';
 import { RenderFailure } from './renderer/render-failure';
 
-const againAfterMs = 10 * 60_000;
+const againAfterMs = 10 * minuteMs;
 const told = new LRUCache<string, true>({ max: 500, ttl: againAfterMs });
 
 /** Says that a page came as its frame, and why: once for each way in which a version fails, however many ask for it. */

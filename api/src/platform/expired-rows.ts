@@ -1,5 +1,6 @@
 import mongoose, { type Model, mongo, type Schema, trusted } from 'mongoose';
 import type { Logger } from 'pino';
+import { minuteMs } from 'shared/durations';
 import { createLeasedJob, removedLine } from './leased-job';
 
 interface Term {
@@ -10,7 +11,7 @@ interface Term {
 
 const terms = new Map<Schema, Term>();
 const pieceOf = 1_000;
-const lookEveryMs = 10 * 60_000;
+const lookEveryMs = 10 * minuteMs;
 
 /** Has rows go when that long has passed since a moment that stands in them, or at that moment. */
 export function expireRows(schema: Schema, field: string, keptMs = 0): void {

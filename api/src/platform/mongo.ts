@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
+import { minuteMs } from 'shared/durations';
 import { dropExpiringIndexes } from './expired-rows';
 
 /** Every query is strict: unknown fields do not filter, and operators from outside are taken literally. */
@@ -26,7 +27,7 @@ export async function openDatabase(uri: string): Promise<void> {
   });
 }
 
-const retryForMs = 60_000;
+const retryForMs = minuteMs;
 const retryEveryMs = 1_000;
 /** The server refuses who is asking (AuthenticationFailed); another try would be refused as well. */
 const authenticationFailed = 18;

@@ -3,14 +3,14 @@ import type { CookieOptions, Request, RequestHandler } from 'express';
 import session, { type SessionData, Store } from 'express-session';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
+import { dayMs, hourMs, minuteMs } from 'shared/durations';
 import { sensitiveIdleMs, sessionCookieName } from 'shared/session';
 import { SessionModel } from './session.model';
 
-const minute = 60_000;
 /** Lifetimes (milliseconds): accounts that can reach patients or other accounts are asked again sooner. */
 const lifetimes = {
-  sensitive: { idle: sensitiveIdleMs, absolute: 12 * 60 * minute },
-  ordinary: { idle: 7 * 24 * 60 * minute, absolute: 7 * 24 * 60 * minute },
+  sensitive: { idle: sensitiveIdleMs, absolute: 12 * hourMs },
+  ordinary: { idle: 7 * dayMs, absolute: 7 * dayMs },
 } as const;
 
 declare module 'express-session' {
@@ -105,7 +105,7 @@ const endOf = ({ cookie }: SessionData) => new Date(cookie.expires ?? Date.now()
 
 /** Lets a session live longer once a minute, not with every request: each time is a write that the answer waits for. */
 function touchedRarely(store: Store, onUse: SessionOptions['onUse']): Store {
-  const touched = new LRUCache<string, true>({ max: 10_000, ttl: minute });
+  const touched = new LRUCache<string, true>({ max: 10_000, ttl: minuteMs });
   const touch = store.touch?.bind(store);
   store.touch = (id, data, done) => {
     if (touched.has(id)) return done?.();

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Types, trusted } from 'mongoose';
 import { backOff } from 'shared/back-off';
-import { hourMs } from 'shared/durations';
+import { hourMs, minuteMs } from 'shared/durations';
 
 /** Fields that every queue's schema has beside its own; `next_at` wants an index. */
 export const queueFields = {
@@ -35,7 +35,7 @@ interface QueueOptions<Item> {
   settle?: (item: Queued<Item>) => PromiseLike<unknown>;
 }
 
-const leaseMs = 60_000;
+const leaseMs = minuteMs;
 const pollMs = 5_000;
 const firstDelayMs = 2_000;
 /** What is on its way may still arrive; after that it is tried again by whoever comes next. */

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { minuteMs } from 'shared/durations';
 import { useHost } from 'shared/react/host';
 import type { Lead, LeadKind } from './lead-kind';
 import { lookEveryMs, useShowLeads } from './use-leads';
@@ -16,7 +17,7 @@ interface Changes {
 const never = new Date(0).toISOString();
 const atOnce = 200;
 /** Clocks of several servers differ, and what was written first may be seen last: each look reaches back a little. */
-const overlapMs = 60_000;
+const overlapMs = minuteMs;
 const sinceOf = (last: string) => new Date(Math.max(0, Date.parse(last) - overlapMs)).toISOString();
 
 /** Looks every now and then for what colleagues changed, and shows it in the rows that are there; answers what has come. */

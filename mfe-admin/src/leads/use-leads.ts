@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
 import type { LeadAnswer } from 'shared/contracts/leads';
 import type { Page } from 'shared/contracts/route';
+import { undoMs } from 'shared/durations';
 import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
 import { useHost } from 'shared/react/host';
 import { seeOwnChange } from './drafts';
@@ -61,7 +62,6 @@ export function useSuspected<Row extends Lead>(kind: LeadKind<Row>) {
 
 /** What each lead's last notice offers to undo: it goes when the lead is changed again. */
 const offers = new Map<string, (() => void) | undefined>();
-const undoMs = 10_000;
 
 interface Change<Row> {
   /** As it was seen. */

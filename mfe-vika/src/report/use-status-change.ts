@@ -3,11 +3,10 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
 import { updateVikaRegistration, type VikaRegistration, type VikaStatus } from 'shared/contracts/vika';
+import { undoMs } from 'shared/durations';
 import { useHost } from 'shared/react/host';
 import { staleRow } from './stale-row';
 import type { Report } from './use-report';
-
-const undoMs = 10_000;
 
 interface StatusChange {
   /** As it was seen. */

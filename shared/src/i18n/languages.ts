@@ -13,6 +13,8 @@ export const languageNames: Record<Language, string> = {
 
 /** Name under which the choice is kept: local storage for the browser, a cookie for the edge. */
 export const languageKey = 'language';
+/** How long the cookie holds: a year. */
+export const languageCookieSeconds = 31_536_000;
 
 /** Texts of one name space; keys are dotted paths into it. */
 export interface Messages {

@@ -2,6 +2,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { minuteMs } from 'shared/durations';
 import { AuditModel } from './audit.model';
 import { type AuditHead, readHead } from './audit-chain';
 import { readAnchor } from './audit-retention';
@@ -11,7 +12,7 @@ import { sendToSyslog } from './audit-syslog';
 export const headFileIn = (dataDirectory: string) => join(dataDirectory, 'audit-heads.log');
 
 /** So long an end of the chain may stand in the database alone. */
-export const headEveryMs = 60_000;
+export const headEveryMs = minuteMs;
 const webhookTimeoutMs = 10_000;
 
 export interface WrittenHead extends AuditHead {

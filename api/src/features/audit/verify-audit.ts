@@ -1,4 +1,5 @@
 import { trusted } from 'mongoose';
+import { hourMs, minuteMs } from 'shared/durations';
 import type { FieldKey } from '../../platform/field-encryption';
 import { AuditModel } from './audit.model';
 import { type AuditHead, faultsOf, missing, type SealedEntry } from './audit-chain';
@@ -18,7 +19,7 @@ export interface AuditVerdict {
 const maxFaults = 50;
 
 /** Processes that are restarted one by one seal under two keys for so long; after that the former one seals nothing. */
-const keysOverlapMs = 60 * 60 * 1000;
+const keysOverlapMs = hourMs;
 
 /** Finds entries under a key that another one took the place of: whoever knew it then may know it still. */
 function createKeyOrder(keys: readonly FieldKey[]) {
@@ -37,7 +38,7 @@ function createKeyOrder(keys: readonly FieldKey[]) {
 }
 
 /** An entry may be dated this long before it stands in the log. */
-const settledAfterMs = 60_000;
+const settledAfterMs = minuteMs;
 
 /**
  * Reads the whole log and finds what was changed in it, removed, moved, put in or cut off.

@@ -12,6 +12,7 @@ import type {
   PasskeyRequest,
 } from 'shared/contracts/passkeys';
 import { z } from 'shared/contracts/zod';
+import { minuteMs } from 'shared/durations';
 import { isDuplicate } from '../../platform/create-once';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { AppError, notFound } from '../../platform/http/app-error';
@@ -20,7 +21,7 @@ import { PasskeyModel, SpentChallengeModel, type StoredPasskey } from './passkey
 import { createClaims } from './sealed-claims';
 import { passkeysOf, reduce, type SecondSteps, standsAlready } from './second-step';
 
-const challengeValidMs = 5 * 60_000;
+const challengeValidMs = 5 * minuteMs;
 const maxPasskeys = 10;
 /** Ed25519, ECDSA on P-256 and RSA, each with SHA-256: what authenticators have. */
 const algorithms = [-8, -7, -257];

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { brand } from 'shared/brand';
 import type { SecondStepOffer } from 'shared/contracts/account';
 import { z } from 'shared/contracts/zod';
-import { minuteMs } from 'shared/durations';
+import { dayMs, minuteMs } from 'shared/durations';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { AppError, stale } from '../../platform/http/app-error';
 import { findUserById, type StoredUser, setSecondStep, UserModel } from '../accounts';
@@ -175,7 +175,7 @@ export function createSecondStep(cipher: FieldCipher) {
 }
 export type SecondSteps = ReturnType<typeof createSecondStep>;
 
-const graceMs = 7 * 24 * 60 * minuteMs;
+const graceMs = 7 * dayMs;
 
 /** Takes a kind out of the second step of an account as it was seen; with the last one goes all of it. */
 export async function reduce(user: StoredUser, kind: Kinds): Promise<void> {

@@ -1,4 +1,5 @@
 import { model, Schema, type SchemaDefinition, type Types } from 'mongoose';
+import { indexRequestKeys } from '../../platform/create-once';
 
 /** A mail to the sender of a lead that is decided on, until it is queued and in the history. */
 interface PendingAnswer {
@@ -81,9 +82,6 @@ export function createLeadModel({ name, collection, where, fields, statuses }: L
   schema.index({ ...own, phone_key: 1, created_at: -1 });
   schema.index({ ...own, answer_key: 1 });
   schema.index({ ...own, told_late: 1, due_at: 1 });
-  schema.index(
-    { request_key: 1 },
-    { unique: true, partialFilterExpression: { request_key: { $type: 'string' } } },
-  );
+  indexRequestKeys(schema);
   return model<StoredLead>(name, schema);
 }

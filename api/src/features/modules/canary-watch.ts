@@ -1,5 +1,6 @@
 import { type Types, trusted } from 'mongoose';
 import { type ModuleCount, toldNetworks } from 'shared/contracts/module-counts';
+import { minuteMs } from 'shared/durations';
 import { isDuplicate } from '../../platform/create-once';
 import { AppError } from '../../platform/http/app-error';
 import type { Mailer } from '../../platform/mail';
@@ -7,7 +8,7 @@ import { pagesSince } from './module-figures';
 import { CanaryNetworkModel, FailingDocumentModel, ModuleModel, type StoredModule } from './modules.model';
 import type { Modules } from './modules.service';
 
-const windowMs = 5 * 60_000;
+const windowMs = 5 * minuteMs;
 /** So many documents of a canary must fail, and so many times as often as those of the live version. */
 const leastDocuments = 5;
 const leastTimes = 3;

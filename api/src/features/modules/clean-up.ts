@@ -1,6 +1,6 @@
 import { trusted } from 'mongoose';
 import type { Logger } from 'pino';
-import { dayMs } from 'shared/durations';
+import { dayMs, hourMs } from 'shared/durations';
 import type { Release } from 'shared/release';
 import { createLeasedJob } from '../../platform/leased-job';
 import { removeBlobs } from './module-blobs';
@@ -69,7 +69,7 @@ async function removeFiles(then: Date): Promise<number> {
 export const createModulesCleanUp = (logger: Logger) =>
   createLeasedJob({
     name: 'modules-clean-up',
-    everyMs: 60 * 60 * 1000,
+    everyMs: hourMs,
     report: (err) => logger.warn({ err }, 'modules: cleaning up will be tried again'),
     async work() {
       const removed = await cleanUpModules();

@@ -1,12 +1,12 @@
 import { trusted } from 'mongoose';
 import type { ModuleFigures } from 'shared/contracts/module-console';
 import { firstByteBounds, type ModuleCount } from 'shared/contracts/module-counts';
-import { hourMs } from 'shared/durations';
+import { hourMs, minuteMs } from 'shared/durations';
 import { firstByteField, ModuleFiguresModel, ModuleModel, ModuleReleaseModel } from './modules.model';
 
-const pieceMs = 5 * 60_000;
+const pieceMs = 5 * minuteMs;
 /** Whether a canary does well is judged by the last minutes. */
-const canaryPieceMs = 60_000;
+const canaryPieceMs = minuteMs;
 const pieceAt = (at: number, ms = pieceMs) => new Date(at - (at % ms));
 
 /** Adds to what is known of a version now; one that was never released counts for nothing. */
