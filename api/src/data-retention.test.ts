@@ -5,10 +5,9 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { freePort } from 'shared/testing/free-port';
 import { removedLine } from './platform/leased-job';
-import { type ApiProcess, startApiProcess } from './test/api-process';
+import { type ApiProcess, onDatabaseOf, startApiProcess } from './test/api-process';
 import { Browser } from './test/browser';
 import { eventually } from './test/eventually';
-import { onDatabaseOf } from './test/on-database-of';
 import { startRedis, type TestRedis } from './test/redis-process';
 import { type Store, stores } from './test/use-api';
 

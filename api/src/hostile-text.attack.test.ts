@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { processorMs } from 'shared/testing/process-usage';
 import { testPassword } from './test/api-process';
 import type { Browser } from './test/browser';
-import { processorTime } from './test/processor-time';
 import { useApi } from './test/use-api';
 
 const use = useApi();
@@ -234,7 +234,7 @@ test(`no text of 100 kB in any field of any endpoint takes more than ${maxMs} ms
   const faults: string[] = [];
   /** Sends some at once; the processor that all of them took together, which none of them exceeds. */
   async function timeOf(batch: Try[]): Promise<number> {
-    const before = processorTime(use.api.pid);
+    const before = processorMs(use.api.pid);
     await Promise.all(
       batch.map(async ({ name, send }) => {
         sent += 1;
@@ -242,7 +242,7 @@ test(`no text of 100 kB in any field of any endpoint takes more than ${maxMs} ms
         if (status >= 500 && status !== 503) faults.push(`${name}: answered ${status}`);
       }),
     );
-    return processorTime(use.api.pid) - before;
+    return processorMs(use.api.pid) - before;
   }
   async function expectCheap(one: Try) {
     const times: number[] = [];

@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { freePort } from 'shared/testing/free-port';
-import { testPassword } from './test/api-process';
+import { onDatabaseOf, testPassword } from './test/api-process';
 import { Browser } from './test/browser';
 import { eventually } from './test/eventually';
-import { onDatabaseOf } from './test/on-database-of';
 import { useApi } from './test/use-api';
 
 const origin = 'https://www.firma.example';

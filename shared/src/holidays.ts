@@ -39,3 +39,9 @@ export const closedDaysOf = (year: number) => holidaysOf(year).filter((day) => !
 /** Monday to Friday, holidays left out. */
 export const isWorkday = (day: string) =>
   !isWeekend(day) && !holidaysOf(Number(day.slice(0, 4))).includes(day);
+
+const years = 10;
+
+/** Weekdays that are public holidays in Norway, as dates, from one year on. */
+export const closedDaysFrom = (first: number): string[] =>
+  Array.from({ length: years }, (_, index) => closedDaysOf(first + index)).flat();

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Problem } from 'shared/contracts/problem';
-import type { PostedForm } from 'shared/posted-form';
 import type { Registry } from 'shared/release';
-import type { RemoteForm } from 'shared/remote-entry';
+import type { PostedForm, RemoteForm } from 'shared/remote-entry';
 import type { MakeRoom } from './body-budget';
 import { forwardedHeaders } from './client-address';
 import { BodyError, readBody } from './read-body';

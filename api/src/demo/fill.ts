@@ -13,7 +13,7 @@ import { createVikaService } from '../features/vika/vika.service';
 import { createNotices } from '../features/vika/vika-notices';
 import type { FieldCipher } from '../platform/field-encryption';
 import { inOslo } from '../platform/oslo';
-import { elsewhereEventLog } from '../platform/realtime/elsewhere-event-log';
+import { elsewhereEventLog } from '../platform/realtime/event-log';
 import { callsByHour, contacts, type DemoContact, type DemoQuote, patients, quotes } from './week';
 
 dayjs.extend(utc);

@@ -9,6 +9,7 @@ class Inflater {
 }
 CFB.utils.use_zlib({ InflateRaw: Inflater, deflateRawSync });
 
+import type { Response } from 'express';
 import { osloTime } from './oslo';
 
 /** Dates are moments, shown by the clocks of Oslo. */
@@ -120,4 +121,15 @@ function withHeader(book: Buffer): Buffer {
     ]);
   });
   return CFB.write(archive, { fileType: 'zip', type: 'buffer', compression: true }) as Buffer;
+}
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Answers with a workbook that the browser saves under a name. */
+export function sendWorkbook(response: Response, fileName: string, file: Uint8Array): undefined {
+  response
+    .type(xlsxType)
+    .set('cache-control', 'no-store')
+    .set('content-disposition', `attachment; filename="${fileName}"`)
+    .send(file);
 }

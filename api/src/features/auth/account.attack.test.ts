@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OwnSession } from 'shared/contracts/account';
-import { testPassword } from '../../test/api-process';
+import { onDatabaseOf, testPassword } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
 import { eventually } from '../../test/eventually';
 import { mailOf, tokenIn } from '../../test/mails';
-import { onDatabaseOf } from '../../test/on-database-of';
 import { stores, useApi } from '../../test/use-api';
 
 const windows =

@@ -3,11 +3,10 @@ import { Secret, TOTP } from 'otpauth';
 import type { PasskeyAssertion, PasskeyCreation, PasskeyRequest } from 'shared/contracts/passkeys';
 import { createFieldCipher, newFieldKey, parseFieldKeys } from '../../platform/field-encryption';
 import { ageSession } from '../../test/age-session';
-import { testPassword } from '../../test/api-process';
+import { onDatabaseOf, testPassword } from '../../test/api-process';
 import { Authenticator } from '../../test/authenticator';
 import type { Browser } from '../../test/browser';
 import { eventually } from '../../test/eventually';
-import { onDatabaseOf } from '../../test/on-database-of';
 import { useApi } from '../../test/use-api';
 import { createClaims } from './sealed-claims';
 

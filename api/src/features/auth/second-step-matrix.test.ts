@@ -3,10 +3,9 @@ import { Secret, TOTP } from 'otpauth';
 import type { Permission } from 'shared/contracts/access';
 import { ask, asksAgain, held, letIn, table } from '../../test/access-table';
 import { ageSession } from '../../test/age-session';
-import { testPassword } from '../../test/api-process';
+import { onDatabaseOf, testPassword } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
 import { eventually } from '../../test/eventually';
-import { onDatabaseOf } from '../../test/on-database-of';
 import { useApi } from '../../test/use-api';
 
 const stale = 16 * 60_000;

@@ -1,9 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import { createFieldCipher, newFieldKey, parseFieldKeys } from '../../platform/field-encryption';
-import { testPassword } from '../../test/api-process';
+import { onDatabaseOf, testPassword } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
-import { onDatabaseOf } from '../../test/on-database-of';
 import { useApi } from '../../test/use-api';
 import { createClaims } from './sealed-claims';
 

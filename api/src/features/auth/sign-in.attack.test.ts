@@ -1,12 +1,11 @@
 import { request as httpRequest } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
 import type { mongo } from 'mongoose';
-import { testPassword } from '../../test/api-process';
+import { onDatabaseOf, testPassword } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
 import { eventually } from '../../test/eventually';
 import { expectHidden } from '../../test/expect-hidden';
 import { mailOf, mailsTo, tokenIn } from '../../test/mails';
-import { onDatabaseOf } from '../../test/on-database-of';
 import { stores, useApi } from '../../test/use-api';
 
 const chosen = 'Et-nytt-passord-1';

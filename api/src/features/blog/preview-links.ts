@@ -1,8 +1,8 @@
 import { trusted } from 'mongoose';
 import type { BlogPreview } from 'shared/contracts/blog';
 import { dayMs } from 'shared/durations';
+import { newToken, tokenHash } from '../../platform/hashes';
 import { notFound } from '../../platform/http/app-error';
-import { newToken, tokenHash } from '../../platform/secret-token';
 import { BlogPostModel, BlogPreviewModel, type StoredPost, type StoredPreview } from './blog.model';
 import { variantsOf } from './blog-languages';
 import { withShownPictures } from './shown-pictures';

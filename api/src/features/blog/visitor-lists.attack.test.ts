@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { BlogSummary } from 'shared/contracts/blog';
-import { onDatabaseOf } from '../../test/on-database-of';
+import { onDatabaseOf } from '../../test/api-process';
 import { useApi } from '../../test/use-api';
 
 const use = useApi();

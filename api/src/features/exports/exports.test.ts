@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { CFB, read, utils } from 'xlsx';
 import { osloDayBounds } from '../../platform/oslo';
+import { onDatabaseOf } from '../../test/api-process';
 import { eventually } from '../../test/eventually';
-import { onDatabaseOf } from '../../test/on-database-of';
 import { useApi } from '../../test/use-api';
 import { withinOneDay } from '../../test/within-one-day';
 

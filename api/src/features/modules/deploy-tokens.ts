@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import { minuteMs } from 'shared/durations';
+import { newToken, tokenHash } from '../../platform/hashes';
 import type { Access } from '../../platform/http/access';
 import { AppError } from '../../platform/http/app-error';
-import { newToken, tokenHash } from '../../platform/secret-token';
 import { DeployTokenModel } from './modules.model';
 
 /** What a token may do, and what its changes are signed with in the history. */

@@ -1,6 +1,11 @@
 import type { Mailer } from '../../platform/mail';
 import { administrators, emailsOnList, type Grants } from '../accounts';
-import { noticeText } from './notice-text';
+
+/** The text of a mail of what somebody does with an account. */
+export const noticeText = (...lines: string[]): string =>
+  ['Hei!', '', ...lines, '', 'Er ikke dette avtalt, ta kontakt med en administrator med en gang.', ''].join(
+    '\n',
+  );
 
 interface Loss {
   /** Who takes. */

@@ -6,9 +6,8 @@ import { mongo } from 'mongoose';
 import type { VikaRegistration } from 'shared/contracts/vika';
 import { startEmbeddedDatabase } from '../../../embedded/start';
 import { createFieldCipher, newFieldKey, parseFieldKeys } from '../../platform/field-encryption';
-import { type ApiProcess, startApiProcess } from '../../test/api-process';
+import { type ApiProcess, onDatabaseOf, startApiProcess } from '../../test/api-process';
 import { Browser } from '../../test/browser';
-import { onDatabaseOf } from '../../test/on-database-of';
 import { runCommand } from '../../test/run-command';
 
 jest.setTimeout(60_000);

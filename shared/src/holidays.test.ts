@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { holidaysOf } from 'shared/holidays';
-import { publicHolidays } from 'shared/testing/public-holidays';
-import { closedDaysFrom } from './closed-days';
+import { closedDaysFrom, holidaysOf } from './holidays';
+import { publicHolidays } from './testing/public-holidays';
 
 test('the weekdays on which Norway is closed are known for ten years', () => {
   const days = closedDaysFrom(2027);
