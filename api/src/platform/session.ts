@@ -3,9 +3,19 @@ import type { CookieOptions, Request, RequestHandler } from 'express';
 import session, { type SessionData, Store } from 'express-session';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
+import { model, Schema } from 'mongoose';
 import { dayMs, hourMs, minuteMs } from 'shared/durations';
 import { sensitiveIdleMs, sessionCookieName } from 'shared/session';
-import { SessionModel } from './session.model';
+import { expireRows } from './expired-rows';
+
+const schema = new Schema(
+  { _id: String, data: { type: String, required: true }, expires_at: { type: Date, required: true } },
+  { collection: 'sessions', versionKey: false },
+);
+expireRows(schema, 'expires_at');
+
+/** Sessions of the default start, where there is no Redis. */
+export const SessionModel = model('Session', schema);
 
 /** Lifetimes (milliseconds): accounts that can reach patients or other accounts are asked again sooner. */
 const lifetimes = {

@@ -1,4 +1,4 @@
-import { Types, trusted } from 'mongoose';
+import { model, Schema, Types, trusted } from 'mongoose';
 import { Secret, TOTP } from 'otpauth';
 import { brand } from 'shared/brand';
 import type { SecondStepOffer } from 'shared/contracts/account';
@@ -8,8 +8,20 @@ import type { FieldCipher } from '../../platform/field-encryption';
 import { AppError, stale } from '../../platform/http/app-error';
 import { findUserById, type StoredUser, setSecondStep, UserModel } from '../accounts';
 import { PasskeyModel } from './passkey.model';
-import { RecoveryCodeModel } from './recovery-code.model';
 import { createClaims } from './sealed-claims';
+
+const schema = new Schema(
+  {
+    enrolment: { type: Schema.Types.ObjectId, required: true },
+    /** Keyed: who reads the database can try nothing. */
+    hash: { type: String, required: true },
+  },
+  { collection: 'recovery_codes', versionKey: false },
+);
+schema.index({ enrolment: 1, hash: 1 }, { unique: true });
+
+/** Codes that stand for the second step once each. */
+const RecoveryCodeModel = model('RecoveryCode', schema);
 
 const ticketValidMs = 5 * minuteMs;
 const offerValidMs = 15 * minuteMs;
