@@ -8,7 +8,7 @@ export interface Waiting {
   signedOut: boolean;
 }
 
-export interface QueueEvents {
+interface QueueEvents {
   onSent: (call: QueuedCall, id: string) => void;
   /** The api cannot take it now: it waits with the others. Told once for each call. */
   onDelayed: (call: QueuedCall, signedOut: boolean) => void;

@@ -10,7 +10,7 @@ import type { ShellManifest } from './shell-manifest';
 export const shellDist = join(root, 'shell', 'dist');
 
 /** What the shell's node build exports. */
-export type ShellRender = typeof import('../src/render');
+type ShellRender = typeof import('../src/render');
 
 export interface ShellBuild {
   manifest: ShellManifest;

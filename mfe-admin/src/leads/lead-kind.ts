@@ -30,7 +30,7 @@ export interface LeadFilter {
   changedSince?: string | undefined;
 }
 
-export interface LeadPage {
+interface LeadPage {
   cursor?: string | undefined;
   limit: number;
 }
@@ -52,7 +52,7 @@ export type LeadChange =
   | { follow_up_on: string | null };
 
 /** One field of a card: its label's key, its text, and where a click leads. */
-export interface LeadField {
+interface LeadField {
   label: string;
   text: string | null;
   href?: string | undefined;

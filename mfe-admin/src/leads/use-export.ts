@@ -6,7 +6,7 @@ import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
 import { useHost } from 'shared/react/host';
 import type { Lead, LeadKind } from './lead-kind';
 
-export type ExportRange = 'all' | 'today';
+type ExportRange = 'all' | 'today';
 
 const longAfterMs = 1_000;
 const unavailable = 503;

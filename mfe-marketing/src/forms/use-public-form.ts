@@ -6,7 +6,7 @@ import type { PostedForm } from 'shared/remote-entry';
 import type { Fault, FormPlan, FormValues } from './form-plan';
 
 /** What is said in a corner of the page; what is said of a form takes the place of what was said of it before. */
-export interface FormToasts {
+interface FormToasts {
   /** What was sent failed the check: told once, beside the messages under the fields. */
   invalid: (first: string) => Toast;
   /** The api refused it, or nothing answered at all. */

@@ -25,7 +25,7 @@ export interface QueuedRegistration {
 }
 
 /** What the screen is told, while there is one. */
-export interface QueueListener {
+interface QueueListener {
   onSent: () => void;
   onRefused: (item: QueuedRegistration, error: unknown) => void;
   onUndone: () => void;
@@ -157,7 +157,7 @@ function createRegistrationQueue(client: Client) {
     },
   };
 }
-export type RegistrationQueue = ReturnType<typeof createRegistrationQueue>;
+type RegistrationQueue = ReturnType<typeof createRegistrationQueue>;
 
 let current: { account: string; queue: RegistrationQueue } | undefined;
 

@@ -25,7 +25,7 @@ function pause(ms: number, signal: AbortSignal, hurry: EventTarget): Promise<voi
   });
 }
 
-export interface Sending {
+interface Sending {
   client: Client;
   /** The same over all tries: a registration that did arrive is not made twice. */
   idempotencyKey: string;

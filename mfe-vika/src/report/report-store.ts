@@ -17,14 +17,14 @@ import {
   withPage,
 } from './report-list';
 
-export interface ReportState {
+interface ReportState {
   list: ReportList;
   connection: Connection;
   loading: 'first' | 'more' | undefined;
   error: unknown;
 }
 
-export interface ReportStoreOptions {
+interface ReportStoreOptions {
   client: Client;
   socketUrl: string;
   /** A registration came in that was not here before. */

@@ -26,7 +26,7 @@ export class NetworkError extends Error {
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [K in Name]?: never }
   : { [K in Name]: Value };
-export type CallInput<R> = Part<'params', ParamsOf<R>> &
+type CallInput<R> = Part<'params', ParamsOf<R>> &
   Part<'query', QueryOf<R>> &
   Part<'body', BodyOf<R>> & {
     /** Sent as `Idempotency-Key`; a creating call without one gets a fresh one. Keep it over retries. */

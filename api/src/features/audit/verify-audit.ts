@@ -6,7 +6,7 @@ import { type AuditHead, faultsOf, missing, type SealedEntry } from './audit-cha
 import { furthestOf, type WrittenHead } from './audit-head';
 import { readAnchor } from './audit-retention';
 
-export interface AuditVerdict {
+interface AuditVerdict {
   /** Entries of the chain that were read. */
   entries: number;
   /** Entries from before there was a chain, or whose term is over: nothing can be said of them. */
