@@ -29,7 +29,7 @@ function stop(line) {
 
 const all = await mutantsOf(asked.length > 0 ? asked : groups);
 const every = Math.max(1, all.length / sample);
-const chosen = all.filter((_, place) => Math.floor(place / every) !== Math.floor((place - 1) / every));
+const chosen = all.filter((_, index) => Math.floor(index / every) !== Math.floor((index - 1) / every));
 
 const [fault] = faultsOf(all);
 if (fault) stop(fault);

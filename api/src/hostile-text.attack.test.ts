@@ -154,13 +154,14 @@ async function attacks(): Promise<Attack[]> {
       const inAddress = operation.parameters
         .filter((parameter) => parameter.in !== 'header')
         .map(
-          ({ name, in: place, schema }): Attack => ({
-            name: `${method} ${path} ${place}.${name}`,
+          ({ name, in: location, schema }): Attack => ({
+            name: `${method} ${path} ${location}.${name}`,
             needs,
             lengths: [textOf(schema)?.maxLength ?? 0, 4_000].filter(Boolean),
             send: (browser, value, from) => {
               const text = encodeURIComponent(value).slice(0, 12_000).replace(/%.?$/, '');
-              const address = place === 'path' ? path.replace(`{${name}}`, text) : `${path}?${name}=${text}`;
+              const address =
+                location === 'path' ? path.replace(`{${name}}`, text) : `${path}?${name}=${text}`;
               return ask(browser, address, body, { 'x-forwarded-for': from });
             },
           }),
@@ -216,9 +217,9 @@ test(`no text of 100 kB in any field of any endpoint takes more than ${maxMs} ms
   );
   const browserFor = (needs: string) =>
     (needs === 'nothing' ? use.visitor() : needs === 'vika:edit' ? leader : admin) as Browser;
-  const places = [...(await attacks()), ...headerAttacks];
-  expect(places.length).toBeGreaterThan(80);
-  const tries = places.flatMap(({ name, needs, lengths, send }) =>
+  const inputs = [...(await attacks()), ...headerAttacks];
+  expect(inputs.length).toBeGreaterThan(80);
+  const tries = inputs.flatMap(({ name, needs, lengths, send }) =>
     lengths.flatMap((length) =>
       Object.entries(hostile).map(
         ([kind, make]): Try => ({

@@ -199,7 +199,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
   });
   const signer = createSigner(settings.releaseKey, settings.formerReleaseKeys);
   const liveChanges = await followLiveChanges(redis, logger);
-  const modules = createModules(signer, liveChanges.tell);
+  const modules = createModules(signer, liveChanges.announce);
   for (const module of await modules.signAnew()) {
     logger.error({ module }, 'signed by none of RELEASE_KEY: edges that hold no copy of it refuse it');
   }

@@ -42,7 +42,7 @@ export function createCallQueue(
 ) {
   let sending: Promise<void> | undefined;
   let signedOut = false;
-  const told = new Set<string>();
+  const notified = new Set<string>();
 
   const waiting = () => waitingCalls.all().filter(({ undone }) => !undone);
   const change = () => events.onChange({ calls: waiting(), signedOut });
@@ -63,8 +63,8 @@ export function createCallQueue(
   }
 
   function reportDelay(call: QueuedCall, error: unknown) {
-    if (isUndone(call.key) || told.has(call.key)) return;
-    told.add(call.key);
+    if (isUndone(call.key) || notified.has(call.key)) return;
+    notified.add(call.key);
     if (error instanceof ProblemError) events.onDelayed(call, signedOut);
   }
 

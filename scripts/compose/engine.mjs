@@ -26,8 +26,8 @@ async function startEngine(folder) {
   const at = (name) => join(folder, name);
   const host = `unix://${at('sock')}`;
   const log = openSync(at('log'), 'a');
-  const places = ['--data-root', at('data'), '--exec-root', at('exec'), '--pidfile', at('pid')];
-  const daemon = spawn('dockerd', [...places, '--host', host], {
+  const folders = ['--data-root', at('data'), '--exec-root', at('exec'), '--pidfile', at('pid')];
+  const daemon = spawn('dockerd', [...folders, '--host', host], {
     stdio: ['ignore', log, log],
     detached: true,
   });

@@ -188,12 +188,12 @@ async function measureReleases(): Promise<void> {
   await other.stop();
   await site.stop();
   head('a release of mfe-blog', 'median', 'longest', 'limit');
-  const tell = (what: string, key: 'releaseMs' | 'liveMs', limit: number) => {
+  const report = (what: string, key: 'releaseMs' | 'liveMs', limit: number) => {
     const times = releases.map((one) => one[key]);
     say(what, Math.round(median(times)), Math.round(Math.max(...times)), limit);
   };
-  tell('build and release, ms', 'releaseMs', limits.releaseMs);
-  tell('from there to a document of the slower of two edges, ms', 'liveMs', limits.liveMs);
+  report('build and release, ms', 'releaseMs', limits.releaseMs);
+  report('from there to a document of the slower of two edges, ms', 'liveMs', limits.liveMs);
 }
 
 async function measureStart(directory: string): Promise<void> {

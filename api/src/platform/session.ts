@@ -74,9 +74,9 @@ export function createSessions({ secrets, secure, redis, onUse }: SessionOptions
       if (goneOn)
         return request.log?.warn({ kind: thrown instanceof Error && thrown.name }, 'session not kept');
       goneOn = true;
-      const { session: kept, clientKey } = request;
+      const { session: current, clientKey } = request;
       // A socket's upgrade comes without.
-      if (kept?.user_id && clientKey && kept.network !== clientKey) kept.network = clientKey;
+      if (current?.user_id && clientKey && current.network !== clientKey) current.network = clientKey;
       next(thrown);
     });
   };
@@ -136,9 +136,9 @@ function neverRevived(store: KeptSessions): Store {
   const read = new WeakSet<object>();
   const createSession = store.createSession.bind(store);
   store.createSession = (request, data) => {
-    const kept = createSession(request, data);
-    read.add(kept);
-    return kept;
+    const current = createSession(request, data);
+    read.add(current);
+    return current;
   };
   const create = store.set.bind(store);
   store.set = (id, data, done) => (read.has(data) ? store.change(id, data, done) : create(id, data, done));

@@ -28,9 +28,9 @@ export type Taken = 'judged' | 'read';
  * are compared as they stand, so nothing depends on which examples somebody thought of.
  */
 export function misfits(given: Schema, taken: Schema, how: Taken, path = ''): string[] {
-  const places = kindsOf(taken);
+  const alternatives = kindsOf(taken);
   return kindsOf(given).flatMap((kind) => {
-    const faults = places.map((place) => faultsBetween(kind, place, how, path));
+    const faults = alternatives.map((target) => faultsBetween(kind, target, how, path));
     return faults.toSorted(byNearness)[0] ?? [`${path}: nothing is taken`];
   });
 }
@@ -93,8 +93,8 @@ function fieldFaults(given: Schema, taken: Schema, how: Taken, path: string): st
   const at = (name: string) => (path ? `${path}.${name}` : name);
   const missing = needs.filter((name) => !always.includes(name)).map((name) => `${at(name)}: may be missing`);
   const fields = Object.entries(gives).flatMap(([name, field]) => {
-    const place = takes[name] ?? (typeof takesMore === 'object' ? takesMore : undefined);
-    if (place) return misfits(field, place, how, at(name));
+    const target = takes[name] ?? (typeof takesMore === 'object' ? takesMore : undefined);
+    if (target) return misfits(field, target, how, at(name));
     return takesMore === false && how === 'judged' ? [`${at(name)}: not known`] : [];
   });
   const more =

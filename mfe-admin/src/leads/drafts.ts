@@ -24,7 +24,7 @@ function createDrafts<Draft>(isWritten: (draft: Draft) => boolean) {
 
   function changed() {
     warnOfLeaving([...drafts.values()].some(isWritten));
-    for (const tell of subscribers) tell();
+    for (const notify of subscribers) notify();
   }
   return {
     get: (lead: string) => drafts.get(lead),
@@ -40,9 +40,9 @@ function createDrafts<Draft>(isWritten: (draft: Draft) => boolean) {
       drafts.clear();
       changed();
     },
-    subscribe(tell: () => void) {
-      subscribers.add(tell);
-      return () => void subscribers.delete(tell);
+    subscribe(notify: () => void) {
+      subscribers.add(notify);
+      return () => void subscribers.delete(notify);
     },
   };
 }

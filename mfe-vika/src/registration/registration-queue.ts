@@ -111,9 +111,9 @@ function createRegistrationQueue(client: Client) {
 
   return {
     items: () => items,
-    subscribe(tell: () => void) {
-      subscribers.add(tell);
-      return () => void subscribers.delete(tell);
+    subscribe(subscriber: () => void) {
+      subscribers.add(subscriber);
+      return () => void subscribers.delete(subscriber);
     },
     /** What happens is told to whoever listened last. */
     listen(to: QueueListener | undefined) {

@@ -95,15 +95,15 @@ export function createClient(origin = '', send: typeof fetch = (...request) => f
 /** The error that an answer stands for. What its body does not say, or not as we say it, is empty: not every server on the way is ours. */
 export function errorOf(response: Response, text: string): ProblemError {
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
-  const told = isProblem ? readObject(text) : {};
+  const given = isProblem ? readObject(text) : {};
   return new ProblemError({
     type: 'about:blank',
     title: response.statusText,
     detail: '',
     request_id: response.headers.get('x-request-id') ?? '',
-    ...told,
+    ...given,
     status: response.status,
-    errors: Array.isArray(told.errors) ? told.errors : [],
+    errors: Array.isArray(given.errors) ? given.errors : [],
   });
 }
 

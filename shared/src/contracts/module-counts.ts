@@ -24,7 +24,7 @@ export interface ModuleCount {
 }
 
 /** Networks that are told of a version: whether there were as many is all that is asked. */
-export const toldNetworks = 3;
+export const reportedNetworks = 3;
 
 /** Documents without their content, because a module's code failed, that one edge can tell of at once. */
 export const maxFailingDocuments = 200;

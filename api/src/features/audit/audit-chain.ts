@@ -83,8 +83,8 @@ export function faultsOf(
   const key = keys.get(entry.key_id);
   const unknown = key ? [] : [`entry ${entry.seq}: its key ${entry.key_id} is not in AUDIT_KEYS`];
   if (Number.isSafeInteger(entry.seq) && entry.seq > next) return [...unknown, missing(next, entry.seq - 1)];
-  const isInPlace = isOfItsTypes(entry) && entry.seq === next;
-  if (isInPlace && (!key || macOf(key, before.mac, entry) === entry.mac)) return unknown;
+  const isNext = isOfItsTypes(entry) && entry.seq === next;
+  if (isNext && (!key || macOf(key, before.mac, entry) === entry.mac)) return unknown;
   return [...unknown, `entry ${entry.seq}: not as it was written, or not in its place`];
 }
 
@@ -96,7 +96,7 @@ export async function readHead(): Promise<AuditHead> {
   return newest ? { seq: newest.seq, mac: newest.mac } : chainStart;
 }
 
-const tookOurPlace = (error: unknown): error is mongo.MongoBulkWriteError =>
+const isSeqTaken = (error: unknown): error is mongo.MongoBulkWriteError =>
   error instanceof mongo.MongoBulkWriteError &&
   error.code === 11000 &&
   [error.writeErrors].flat().every(({ errmsg }) => errmsg?.includes('index: seq_1'));
@@ -124,9 +124,9 @@ export function createAuditChain([key]: readonly FieldKey[]) {
     for (let race = 0; left.length > 0; race += 1) {
       let last = head ?? (await readHead());
       const sealed = left.map((entry) => {
-        const placed = { ...entry, seq: last.seq + 1 };
-        last = { seq: placed.seq, mac: macOf(current, last.mac, placed) };
-        return { ...placed, chained: true, key_id: current.id, mac: last.mac };
+        const numbered = { ...entry, seq: last.seq + 1 };
+        last = { seq: numbered.seq, mac: macOf(current, last.mac, numbered) };
+        return { ...numbered, chained: true, key_id: current.id, mac: last.mac };
       });
       // Whatever happens now, only the database knows the end of the chain.
       head = undefined;
@@ -136,7 +136,7 @@ export function createAuditChain([key]: readonly FieldKey[]) {
         head = last;
         return;
       } catch (error) {
-        if (!tookOurPlace(error) || race === maxRaces) throw error;
+        if (!isSeqTaken(error) || race === maxRaces) throw error;
         left = left.slice(error.insertedCount);
       }
     }

@@ -49,9 +49,9 @@ async function checkExpired(keys: readonly FieldKey[], expiry: SealedEntry | nul
   };
   for await (const entry of between(known.seq, to)) check(entry);
   if (!expiry || expiry.seq <= to) return;
-  const place = expiry.seq - 1;
-  const found = await AuditModel.findOne({ chained: true, seq: place }).lean<SealedEntry>();
-  before = place === known.seq ? known : (found ?? chainStart);
+  const endSeq = expiry.seq - 1;
+  const found = await AuditModel.findOne({ chained: true, seq: endSeq }).lean<SealedEntry>();
+  before = endSeq === known.seq ? known : (found ?? chainStart);
   check(expiry);
 }
 

@@ -23,16 +23,16 @@ const keysOverlapMs = hourMs;
 
 /** Finds entries under a key that another one took the place of: whoever knew it then may know it still. */
 function createKeyOrder(keys: readonly FieldKey[]) {
-  const placeOf = new Map(keys.map(({ id }, place) => [id, place]));
+  const positionOf = new Map(keys.map(({ id }, position) => [id, position]));
   let newest = keys.length;
   let newestSince = 0;
   let latest = 0;
   return ({ seq, at, key_id }: SealedEntry): string | undefined => {
-    const place = placeOf.get(key_id);
-    if (place === undefined) return undefined;
+    const position = positionOf.get(key_id);
+    if (position === undefined) return undefined;
     latest = Math.max(latest, at.getTime());
-    if (place < newest) [newest, newestSince] = [place, latest];
-    if (place === newest || latest - newestSince <= keysOverlapMs) return undefined;
+    if (position < newest) [newest, newestSince] = [position, latest];
+    if (position === newest || latest - newestSince <= keysOverlapMs) return undefined;
     return `entry ${seq}: sealed under ${key_id} when ${keys[newest]?.id} had taken its place`;
   };
 }

@@ -42,10 +42,10 @@ describe.each(stores)('the own account on %s', (store) => {
       expect(Date.parse(last_used_at)).toBeGreaterThanOrEqual(Date.parse(signed_in_at));
     }
     // What a browser says of itself is not kept.
-    const kept = await onDatabaseOf(use.api, (database) =>
+    const stored = await onDatabaseOf(use.api, (database) =>
       database.collection('session_uses').find().toArray(),
     );
-    expect(JSON.stringify(kept)).not.toContain('AppleWebKit');
+    expect(JSON.stringify(stored)).not.toContain('AppleWebKit');
   });
 
   test('is told when each was last used', async () => {
@@ -169,7 +169,7 @@ describe.each(stores)('the own account on %s', (store) => {
       await use.signedIn('kundeservice@firma.example'),
     ];
     const answers = await Promise.all(
-      browsers.map((browser, place) => change(browser, testPassword, `Hver-sitt-ord-${place}`)),
+      browsers.map((browser, index) => change(browser, testPassword, `Hver-sitt-ord-${index}`)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
     const won = answers.findIndex(({ status }) => status === 204);

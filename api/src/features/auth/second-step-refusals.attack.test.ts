@@ -51,7 +51,7 @@ const stored = () =>
     const names = ['users', 'passkeys', 'spent_challenges', 'recovery_codes', 'sessions', 'session_uses'];
     const rows = await Promise.all(names.map((name) => database.collection(name).find().toArray()));
     // From where a session is used changes with every address; that there is one more does not.
-    return JSON.stringify(rows.map((row, place) => (place < 4 ? row : row.map(({ _id }) => _id))));
+    return JSON.stringify(rows.map((row, index) => (index < 4 ? row : row.map(({ _id }) => _id))));
   });
 /** Lets strangers try an account as if they had not failed at it. */
 async function unlocker(email: string) {

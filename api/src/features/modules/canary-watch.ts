@@ -1,5 +1,5 @@
 import { type Types, trusted } from 'mongoose';
-import { type ModuleCount, toldNetworks } from 'shared/contracts/module-counts';
+import { type ModuleCount, reportedNetworks } from 'shared/contracts/module-counts';
 import { minuteMs } from 'shared/durations';
 import { isDuplicate } from '../../platform/create-once';
 import { AppError } from '../../platform/http/app-error';
@@ -13,7 +13,7 @@ const windowMs = 5 * minuteMs;
 const leastDocuments = 5;
 const leastTimes = 3;
 /** They must have been sent to so many networks, where as many got any: one who lies is one of them. */
-const leastNetworks = toldNetworks;
+const leastNetworks = reportedNetworks;
 /** … and be one in so many of its documents: where there are many, some browser always fails. */
 const oneIn = 100;
 

@@ -43,7 +43,8 @@ export async function followLiveChanges(
 
   return {
     /** What is live is stored whether or not anybody hears of it: it is looked for, too. */
-    tell: (module: string) => log.append({ type: 'live', record: module }).then(undefined, () => undefined),
+    announce: (module: string) =>
+      log.append({ type: 'live', record: module }).then(undefined, () => undefined),
     /** Answers a tag as soon as it is another one than was seen, at the latest after so long. */
     async hold(
       seen: string | undefined,

@@ -20,7 +20,7 @@ async function add(module: string, version: string, increments: Record<string, n
 /** Adds what one edge counted. */
 export async function addCounts(counts: ModuleCount[]): Promise<void> {
   for (const { module, version, pages, failures, first_bytes } of counts) {
-    const classes = firstByteBounds.map((bound, place) => [firstByteField(bound), first_bytes[place] ?? 0]);
+    const classes = firstByteBounds.map((bound, index) => [firstByteField(bound), first_bytes[index] ?? 0]);
     await add(module, version, { pages, failures, ...Object.fromEntries(classes) });
   }
 }
@@ -58,11 +58,11 @@ function firstByteOf(classes: number[]): ModuleFigures['first_byte'] {
   /** The end of the class in which so large a share of all has come. */
   const within = (share: number) => {
     let seen = 0;
-    const place = classes.findIndex((count) => {
+    const index = classes.findIndex((count) => {
       seen += count;
       return seen >= share * all;
     });
-    return firstByteBounds[place] as number;
+    return firstByteBounds[index] as number;
   };
   return { half: within(0.5), most: within(0.95) };
 }

@@ -64,8 +64,8 @@ export async function keepNumber(cipher: FieldCipher, row: StoredRegistration, n
   } catch {
     return;
   }
-  const kept = { record: String(row._id), number: await hashed(cipher, phone) };
-  await NumberModel.updateOne(kept, { $set: { at: now } }, { upsert: true });
+  const own = { record: String(row._id), number: await hashed(cipher, phone) };
+  await NumberModel.updateOne(own, { $set: { at: now } }, { upsert: true });
 }
 
 /** Registrations that had a number and have it no more. */

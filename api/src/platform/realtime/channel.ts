@@ -79,13 +79,13 @@ export async function openChannel(options: ChannelOptions) {
   at = await log.follow({
     async events(batch) {
       const messages = hearing().length > 0 ? await options.messagesFor(batch) : [];
-      const told = new Set<Listener>();
+      const notified = new Set<Listener>();
       // Until nobody has joined while it was written down who is about to hear.
       for (let late = hearing(); messages.length > 0 && late.length > 0; ) {
         const members = late.map(({ member }) => member);
         await options.sending?.(members, messages);
-        for (const listener of late) told.add(listener);
-        late = hearing().filter((listener) => !told.has(listener));
+        for (const listener of late) notified.add(listener);
+        late = hearing().filter((listener) => !notified.has(listener));
       }
       at = batch.at(-1)?.id ?? at;
       for (const bytes of messages.map(frameOf)) hand(bytes);
