@@ -32,7 +32,7 @@ const emails = z
   .transform((list) => list.split(',').map((entry) => entry.trim().toLowerCase()))
   .pipe(z.array(email));
 
-/** Days that something is kept, or for ever. */
+/** Days of retention, or for ever. */
 const retention = z.union([z.literal('never'), z.coerce.number().int().min(1).max(36_500)]);
 
 const environment = z.object({

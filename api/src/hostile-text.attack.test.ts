@@ -124,7 +124,7 @@ interface Attack {
   send(browser: Browser, text: string, from: string): Promise<{ status: number }>;
 }
 
-/** Every place of the api where a text can be sent. */
+/** Every input of the api that takes a text. */
 async function attacks(): Promise<Attack[]> {
   const { paths } = (await use.visitor().call('/api/openapi.json')).body as {
     paths: Record<string, Record<string, Operation>>;

@@ -66,7 +66,7 @@ import { createAccountLookup } from './platform/realtime/account-lookup';
 import { createRedis, whenReady } from './platform/redis';
 import { createSessions } from './platform/session';
 
-/** Idle connections are kept this long after the listener closed: a proxy may be about to use one. */
+/** Idle connections stay open this long after the listener closed: a proxy may be about to use one. */
 const lingerMs = 800;
 /** By then whatever is still answered is cut off; a connection that never asked for anything counts as such, too. */
 const maxFarewellMs = 5_000;

@@ -20,7 +20,7 @@ function easterOf(year: number): number {
 const fromEaster = [-3, -2, 0, 1, 39, 49, 50];
 const fixed = ['01-01', '05-01', '05-17', '12-25', '12-26'];
 
-/** The public holidays of Norway in a year, as dates; a test holds them against a kept library. */
+/** The public holidays of Norway in a year, as dates; a test holds them against a maintained library. */
 export function holidaysOf(year: number): string[] {
   const easter = easterOf(year);
   const days = [

@@ -6,7 +6,7 @@ export const remoteContract = 2;
 /** Versions that the shell mounts: since 2 it fetches texts of single pages. */
 export const supportedContracts: readonly number[] = [remoteContract, 1];
 
-/** What must be known of a route before its code arrives: data in the remote's `remote.json`, kept in the registry. */
+/** What must be known of a route before its code arrives: data in the remote's `remote.json`, copied into the registry. */
 export interface RemoteRouteEntry {
   /** Absolute path, without parameters. */
   path: string;

@@ -26,7 +26,7 @@ export function recordCalls(context: BrowserContext, as: string): void {
     const { pathname, search } = new URL(request.url());
     // What a journey answers itself is no answer of the api.
     if (!pathname.startsWith('/api/') || !response.headers()['x-request-id']) return;
-    // A file is not kept, and is no call without it.
+    // A file is not recorded, and is no call without it.
     if (request.headers()['content-type'] === uploadType) return;
     const headers = Object.entries(request.headers()).filter(([name]) => recordedHeaders.includes(name));
     const text = request.postData();

@@ -107,7 +107,7 @@ export function entryOf({ name, files, ...rest }: Release): RegistryEntry {
   };
 }
 
-/** Files of releases, each checked when it is read; what was checked is kept, so that nobody changes it afterwards. */
+/** Files of releases, each checked when it is read; what was checked is cached, so that nobody changes it afterwards. */
 export function createReleaseFiles(releasesDir: string) {
   const releases = new Map<string, Release>();
   const cache = new LRUCache<string, Buffer>({

@@ -69,7 +69,7 @@ export function createLeasedJob({ name, everyMs, work, report }: JobOptions) {
 }
 
 interface RetentionOptions {
-  /** What is kept, as the log calls it. */
+  /** What the rows are, as the log calls them. */
   of: string;
   days: number | 'never';
   /** Removes what is older; answers how many. */
@@ -83,7 +83,7 @@ export const removedLine = 'retention: past their term, deleted';
 const expireEveryMs = hourMs;
 const nothing = { start() {}, async stop() {} };
 
-/** The job that removes what has been kept for its term. */
+/** The job that removes rows past their retention. */
 export function createRetentionJob({ of, days, expire, logger }: RetentionOptions) {
   if (days === 'never') return nothing;
   return createLeasedJob({

@@ -69,7 +69,7 @@ export function createSessions({ secrets, secure, redis, onUse }: SessionOptions
   return (request, response, next) => {
     let goneOn = false;
     handler(request, response, (thrown?: unknown) => {
-      // It goes on a second time when a session could not be kept after the answer. The handlers of errors may all have
+      // It goes on a second time when a session could not be stored after the answer. The handlers of errors may all have
       // had their turn by then, and Express would cut the connection under the next request.
       if (goneOn)
         return request.log?.warn({ kind: thrown instanceof Error && thrown.name }, 'session not kept');

@@ -76,7 +76,7 @@ function toCell(value: Cell): CellObject {
   return typeof value === 'number' ? { t: 'n', v: value } : { t: 's', v: literal(value) };
 }
 
-/** Puts other text in the place of some that has to be there: the library may write it otherwise one day. */
+/** Replaces text that has to be there: the library may write it otherwise one day. */
 function replaceExisting(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`the workbook holds no ${from}`);
   return text.replace(from, to);

@@ -24,7 +24,7 @@ export interface Schema {
 export type Taken = 'judged' | 'read';
 
 /**
- * Where a value that `given` allows is one that `taken` has no place for: a line for each, none where all fit. The two
+ * Where a value that `given` allows is one that `taken` does not allow: a line for each, none where all fit. The two
  * are compared as they stand, so nothing depends on which examples somebody thought of.
  */
 export function misfits(given: Schema, taken: Schema, how: Taken, path = ''): string[] {
@@ -38,7 +38,7 @@ export function misfits(given: Schema, taken: Schema, how: Taken, path = ''): st
 const nearness = (faults: string[]) =>
   Math.min(...faults.map((fault) => fault.split(':', 1)[0]?.length ?? 0));
 
-/** Of several places the one that was meant: where all fits, else where what does not lies deepest. */
+/** Of several alternatives the one that was meant: where all fits, else where what does not lies deepest. */
 const byNearness = (one: string[], other: string[]) =>
   nearness(other) - nearness(one) || one.length - other.length;
 

@@ -51,7 +51,7 @@ type Drafts<Draft> = ReturnType<typeof createDrafts<Draft>>;
 export const answerDrafts = createDrafts<AnswerDraft>(({ subject, text }) => (subject + text).trim() !== '');
 export const noteDrafts = createDrafts<string>((text) => text.trim() !== '');
 
-/** What is being written about a lead, and how it is kept. */
+/** What is being written about a lead, and how it is stored. */
 export function useDraft<Draft>(drafts: Drafts<Draft>, lead: string) {
   const draft = useSyncExternalStore(drafts.subscribe, () => drafts.get(lead));
   return [draft, (next: Draft | undefined) => drafts.keep(lead, next)] as const;

@@ -49,7 +49,7 @@ export function useUntouched<Row extends Lead>(kind: LeadKind<Row>): number {
   return useNewest(kind, { status: kind.statuses[0], suspected: false }).data?.total ?? 0;
 }
 
-/** How many leads that were kept apart nobody has looked at. */
+/** How many suspected leads nobody has looked at. */
 export function useSuspected<Row extends Lead>(kind: LeadKind<Row>) {
   const { client } = useHost();
   const untouched = { suspected: true, status: kind.statuses[0] };

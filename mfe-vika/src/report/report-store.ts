@@ -138,7 +138,7 @@ export function createReportStore({
         if (state.list.rows.length === 0 && !request) void reload();
       }, lineWithinMs);
     },
-    /** Hangs up; the list and the place in the log are kept. */
+    /** Closes the socket; the list and the position in the log stay. */
     stop() {
       clearTimeout(waiting);
       socket?.close();

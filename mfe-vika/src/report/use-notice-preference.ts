@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const key = 'vika-notices';
 
-/** Whether new registrations are announced; the choice is kept in this browser. */
+/** Whether new registrations are announced; the choice is stored in this browser. */
 export function useNoticePreference() {
   const [on, setOn] = useState(() => localStorage.getItem(key) !== 'off');
   return {

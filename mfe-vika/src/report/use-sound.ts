@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 const key = 'vika-sound';
-/** Of many that come at once one is heard. */
+/** Of many that come at once one plays. */
 const restMs = 2_000;
 const firstTouch = ['pointerdown', 'keydown'] as const;
 
@@ -24,7 +24,7 @@ function playNotes(audio: AudioContext) {
   }
 }
 
-/** A sound for new registrations, off until somebody wants it; the choice is kept in this browser. */
+/** A sound for new registrations, off until somebody wants it; the choice is stored in this browser. */
 export function useSound() {
   const [on, setOn] = useState(() => localStorage.getItem(key) === 'on');
   const audio = useRef<AudioContext>(undefined);

@@ -203,7 +203,7 @@ export const generateBlogImage = route<{
   output: { imageUrl: string };
 }>('POST', '/api/functions/generate-blog-image');
 
-/** Stores a picture from a computer in several sizes, made anew: nothing but what can be seen is kept of the file. */
+/** Stores a picture from a computer in several sizes, made anew: nothing but what can be seen is stored of the file. */
 export const uploadBlogImage = route<{ body: Uint8Array<ArrayBuffer>; output: BlogPicture }>(
   'POST',
   '/api/blog-images',

@@ -12,7 +12,7 @@ interface TextRules {
   lines?: boolean;
 }
 
-/** What is typed may be longer than what is kept of it: spaces around it go. */
+/** What is typed may be longer than what is stored of it: spaces around it go. */
 const roomFor = (max: number) => 2 * max + 100;
 
 /**

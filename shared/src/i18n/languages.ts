@@ -11,7 +11,7 @@ export const languageNames: Record<Language, string> = {
   en: 'English',
 };
 
-/** Name under which the choice is kept: local storage for the browser, a cookie for the edge. */
+/** Name under which the choice is stored: local storage for the browser, a cookie for the edge. */
 export const languageKey = 'language';
 /** How long the cookie holds: a year. */
 export const languageCookieSeconds = 31_536_000;

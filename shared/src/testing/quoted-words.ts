@@ -5,7 +5,7 @@ const textsIn = (words: unknown): string[] =>
 
 const placeholder = /\{\w+\}/g;
 
-/** Whether the page may show it: a word with a place in it stands for any text there; places alone say nothing. */
+/** Whether the page may show it: a word with a placeholder in it stands for any text there; placeholders alone say nothing. */
 const says = (word: string, quoted: string) =>
   /\p{L}|\d/u.test(word.replaceAll(placeholder, '')) &&
   new RegExp(`^${word.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(placeholder, '.+')}$`).test(quoted);

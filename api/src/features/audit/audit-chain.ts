@@ -4,7 +4,7 @@ import type { AuditAction, AuditArea } from 'shared/contracts/audit';
 import type { FieldKey } from '../../platform/field-encryption';
 import { AuditModel } from './audit.model';
 
-/** What an entry says; the chain adds its place and its seal. */
+/** What an entry says; the chain adds its number and its seal. */
 export interface AuditContent {
   at: Date;
   actor: string | null;
@@ -28,10 +28,10 @@ export const chainStart: AuditHead = { seq: 0, mac: '' };
 
 /** Entries of one write: the thread is not held for long. */
 const entriesAtOnce = 200;
-/** Other processes may win the same place this many times in a row. */
+/** Other processes may take the same number this many times in a row. */
 const maxRaces = 200;
 
-/** The seal of an entry: over all it says, its place, and the seal before it. */
+/** The seal of an entry: over all it says, its number, and the seal before it. */
 function macOf(key: FieldKey, before: string, entry: AuditContent & { seq: number }): string {
   const { seq, at, actor, area, action, records, count, detail, part = null, parts = null } = entry;
   return createHmac('sha256', key.secret)
@@ -108,7 +108,7 @@ interface Waiting {
 }
 
 /**
- * Appends to the one chain of all processes. Two that take the same place: the database lets one have it, the other
+ * Appends to the one chain of all processes. Two that take the same number: the database lets one have it, the other
  * seals again onto what stands there now. What waits is written together, in the order in which it came.
  * @param keys the current one first; the database holds none of them
  */

@@ -8,7 +8,7 @@ import { type AuditHead, readHead } from './audit-chain';
 import { readAnchor } from './audit-retention';
 import { sendToSyslog } from './audit-syslog';
 
-/** Where the chain's ends are kept: apart from the database, so that a cut in it shows. */
+/** Where the chain's ends are stored: apart from the database, so that a cut in it shows. */
 export const headFileIn = (dataDirectory: string) => join(dataDirectory, 'audit-heads.log');
 
 /** So long an end of the chain may stand in the database alone. */
@@ -39,7 +39,7 @@ export const furthestOf = (heads: readonly WrittenHead[]): WrittenHead | undefin
     undefined,
   );
 
-/** The furthest end of those that were written down, or an earlier one that another took the place of. */
+/** The furthest end of those that were written down, or an earlier one that another has replaced. */
 function endToLookFor(heads: WrittenHead[]): WrittenHead | undefined {
   const bySeq = new Map<number, WrittenHead>();
   for (const head of heads) {

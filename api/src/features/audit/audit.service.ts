@@ -82,7 +82,7 @@ type Narrowing = { [Field in keyof AuditNarrowing]?: AuditNarrowing[Field] | und
 
 const narrowed = ({ action, actor }: Narrowing) => ({
   ...(action && { action }),
-  // Addresses of accounts are kept in small letters.
+  // Addresses of accounts are stored in small letters.
   ...(actor && { actor: actor.trim().toLowerCase() }),
 });
 const between = ({ from, to }: Narrowing) => ({

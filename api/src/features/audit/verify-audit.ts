@@ -21,7 +21,7 @@ const maxFaults = 50;
 /** Processes that are restarted one by one seal under two keys for so long; after that the former one seals nothing. */
 const keysOverlapMs = hourMs;
 
-/** Finds entries under a key that another one took the place of: whoever knew it then may know it still. */
+/** Finds entries under a key that another one had replaced: whoever knew it then may know it still. */
 function createKeyOrder(keys: readonly FieldKey[]) {
   const positionOf = new Map(keys.map(({ id }, position) => [id, position]));
   let newest = keys.length;
@@ -43,7 +43,7 @@ const settledAfterMs = minuteMs;
 /**
  * Reads the whole log and finds what was changed in it, removed, moved, put in or cut off.
  * @param keys every key that sealed an entry, the newest first
- * @param heads ends of the chain that were kept elsewhere
+ * @param heads ends of the chain that were stored elsewhere
  * @param settled what is dated before it stands in the log by now
  */
 export async function verifyAudit(

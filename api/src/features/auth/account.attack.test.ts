@@ -41,7 +41,7 @@ describe.each(stores)('the own account on %s', (store) => {
       expect(Date.parse(signed_in_at)).toBeGreaterThan(Date.now() - 60_000);
       expect(Date.parse(last_used_at)).toBeGreaterThanOrEqual(Date.parse(signed_in_at));
     }
-    // What a browser says of itself is not kept.
+    // What a browser says of itself is not stored.
     const stored = await onDatabaseOf(use.api, (database) =>
       database.collection('session_uses').find().toArray(),
     );

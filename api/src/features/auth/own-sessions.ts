@@ -86,7 +86,7 @@ export async function listSessions({ session, sessionID, clientKey }: Request): 
   }));
 }
 
-/** Ends one session of the account that asks: where it is kept, and what stands open of it. */
+/** Ends one session of the account that asks: where it is stored, and its open sockets. */
 export async function endSession(request: Request, id: string): Promise<void> {
   const { user_id } = request.session;
   const row = await SessionUseModel.findOneAndDelete({ _id: id, user_id }).lean<StoredSessionUse>();

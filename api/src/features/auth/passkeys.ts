@@ -91,7 +91,7 @@ export function createPasskeys({ cipher, secondSteps, publicOrigin }: PasskeyDep
   const claims = createClaims(cipher);
   const decoy = decoyKey();
 
-  /** Sealed, so that nothing is kept of those that nobody answers. */
+  /** Sealed, so that nothing is stored of those that nobody answers. */
   const challengeFor = (purpose: Purpose, { id, epoch }: Holder | { id: null; epoch: 0 }) =>
     Buffer.from(claims.seal({ id, epoch, nonce: randomUUID() }, contextOf(purpose))).toString('base64url');
 

@@ -13,7 +13,7 @@ const stale = 16 * 60_000;
 const routes = Object.entries(table).flatMap(([route, needs]) =>
   needs === 'deploy-token' || route === 'POST /api/auth/logout' ? [] : [[route, needs] as const],
 );
-/** The one that is kept to a page registers there, and reaches nothing else. */
+/** The one that is restricted to a page registers there, and reaches nothing else. */
 const accounts = Object.entries<{ permissions: Permission[] }>({
   ...held,
   'kundeservice@firma.example': { permissions: ['vika:register'] },

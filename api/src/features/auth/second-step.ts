@@ -156,7 +156,7 @@ export function createSecondStep(cipher: FieldCipher) {
       return acceptRecoveryCode(user?.second_step?.enrolment ?? new Types.ObjectId(), code);
     },
 
-    /** A secret for an app. Nothing of it is kept: who asks brings it back, sealed, with the first code. */
+    /** A secret for an app. Nothing of it is stored: who asks brings it back, sealed, with the first code. */
     offer({ id, email }: { id: string; email: string }): SecondStepOffer {
       const secret = new Secret();
       return {

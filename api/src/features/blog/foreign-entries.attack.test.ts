@@ -123,7 +123,7 @@ describe('an export', () => {
   });
 });
 
-/** Addresses of this site, and what looks like them, that are no picture kept here. */
+/** Addresses of this site, and what looks like them, that are no picture stored here. */
 const addresses = [
   '/api/vika-registrations/export?kind=all',
   '/api/vika-registrations',

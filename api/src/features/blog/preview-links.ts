@@ -11,7 +11,7 @@ const validMs = 7 * dayMs;
 /** Those that hold: the database removes the others when it comes to it. */
 const stillValid = (now: Date) => ({ expires_at: trusted({ $gt: now }) });
 
-/** A link to a post, in place of the one that it had. The token stands in the fragment, which browsers send to no server. */
+/** A link to a post, which replaces the one that it had. The token stands in the fragment, which browsers send to no server. */
 export async function newPreviewLink(postId: string, site: string, now = new Date()) {
   if (!(await BlogPostModel.findById(postId, '_id').lean())) throw notFound();
   const token = newToken();

@@ -44,7 +44,7 @@ const asParagraph = (words: string) => `<p>${escapeText(words)}</p>`;
 
 /**
  * A post as it may be stored: HTML cut down to what the reader shows, plain text as it was written. Of HTML that is
- * deeper than anybody writes, the words are kept.
+ * deeper than anybody writes, the words remain.
  * @param site this site's origin
  */
 export function sanitizePost(content: string, site: string): string {

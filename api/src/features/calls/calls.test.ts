@@ -7,7 +7,7 @@ import { useApi } from '../../test/use-api';
 const use = useApi();
 /** When every call here rang: no turn of a year comes between two of them. */
 const rang = new Date();
-/** Year and place among the months in which a moment is counted. */
+/** Year, and index of the month, in which a moment is counted. */
 const countedIn = (at: Date) => {
   const [year = 0, month = 0] = inOslo(at).month.split('-').map(Number);
   return { year, monthIndex: month - 1 };

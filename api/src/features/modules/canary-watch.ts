@@ -54,7 +54,7 @@ export function createCanaryWatch({ modules, mailer, notifyEmail, publicOrigin }
     await judge(seen);
   }
 
-  /** Takes in to which networks an edge sent documents of a version; of a canary the first few are kept. */
+  /** Takes in to which networks an edge sent documents of a version; of a canary the first few are stored. */
   async function addAudience({ module, version, networks = [] }: ModuleCount): Promise<void> {
     if (networks.length === 0) return;
     const seen = await stateOf(module);

@@ -55,7 +55,7 @@ const releaseSchema = new Schema(
   { collection: 'module_releases', versionKey: false },
 );
 releaseSchema.index({ module: 1, version: 1 }, { unique: true });
-/** Releases that are kept; what they say is never changed. */
+/** Stored releases; what they say is never changed. */
 export const ModuleReleaseModel = model('ModuleRelease', releaseSchema);
 
 const fileSchema = new Schema(

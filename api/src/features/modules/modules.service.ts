@@ -211,7 +211,7 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
     });
   }
 
-  /** A canary that another version takes the place of goes as if it had been drawn back. */
+  /** A canary that another version replaces goes as if it had been drawn back. */
   const withdrawnBy = (version: string, seen: StoredModule | null) =>
     withoutOne([...canaryOf(seen), ...(seen?.withdrawn ?? [])], version);
 

@@ -32,7 +32,7 @@ const keySchema = new Schema(
   },
   { collection: 'patient_number_keys', versionKey: false },
 );
-/** What the numbers are hashed with: another one could not be put in its place, for nobody keeps the numbers. */
+/** What the numbers are hashed with: another one could not replace it, for nobody stores the numbers. */
 const KeyModel = model('PatientNumberKey', keySchema);
 type StoredKey = InferSchemaType<typeof keySchema>;
 

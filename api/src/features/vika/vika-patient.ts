@@ -19,7 +19,7 @@ const rowsOf = (cipher: FieldCipher, phone: string) =>
     .sort({ created_at: -1 })
     .lean<StoredRegistration[]>();
 
-/** Everything that is kept of one patient, for the patient. */
+/** Everything that is stored of one patient, for the patient. */
 export async function exportPatient(cipher: FieldCipher, phone: string): Promise<VikaRegistration[]> {
   const items = (await rowsOf(cipher, phone)).map((row) => toRegistration(cipher, row));
   const records = items.map(({ id }) => id);
@@ -40,7 +40,7 @@ export async function lastRegisteredOn(cipher: FieldCipher, phone: string, actor
   return { last_on: last ? inOslo(last.created_at).day : null };
 }
 
-/** Who saw or changed anything that is or was kept of one patient, as long as the log tells of it. The question is itself a use, on record before its answer. */
+/** Who saw or changed anything that is or was stored of one patient, as long as the log tells of it. The question is itself a use, on record before its answer. */
 export async function patientAccess(
   cipher: FieldCipher,
   { phone, ...page }: BodyOf<typeof listPatientAccess>,
@@ -52,7 +52,7 @@ export async function patientAccess(
   return { registrations: standing.length, ...(await listUsesOf(records, page)) };
 }
 
-/** Removes everything that is kept of one patient; open reports lose the rows at once. */
+/** Removes everything that is stored of one patient; open reports lose the rows at once. */
 export async function deletePatient(cipher: FieldCipher, service: VikaService, phone: string) {
   const records = (await rowsOf(cipher, phone)).map(({ _id }) => String(_id));
   await recordUse({ actor: 'system', area: 'vika', action: 'delete', records, detail: 'patient' });
