@@ -152,7 +152,7 @@ export function readSettings(source: NodeJS.ProcessEnv, { create = true } = {}) 
     fieldKeys,
     /** The audit log is chained with the first; the others verify what they sealed. */
     auditKeys,
-    /** Where the end of the audit log's chain is told to, besides the file. */
+    /** Where the end of the audit log's chain is sent to, besides the file. */
     auditHeadUrl: env.AUDIT_HEAD_URL,
     /** Signs what is live, for the edges, and at the start anew what former keys signed. */
     releaseKey,

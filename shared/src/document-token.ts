@@ -18,7 +18,7 @@ const holdsMs = 12 * hourMs;
 
 const seal = (body: string, key: string) => createHmac('sha256', key).update(body).digest();
 
-/** A document's token: what its failures are told with, so that nobody tells of a document that was never sent. */
+/** A document's token: what its failures are reported with, so that nobody reports a document that was never sent. */
 export function signDocument(claim: DocumentClaim, key: string): string {
   const body = Buffer.from(JSON.stringify(claim)).toString('base64url');
   return `${body}.${seal(body, key).toString('base64url')}`;

@@ -12,7 +12,7 @@ export interface RemoteRouteEntry {
   path: string;
   /** What the page is written in, where its content is in no other language: search engines get one address. */
   writtenIn?: Language;
-  /** Meant for those who were given its address: no search engine is told of it, and no browser keeps it. */
+  /** Meant for those who were given its address: no search engine learns of it, and no browser caches it. */
   unlisted?: boolean;
   /** Needed to enter: one of the fixed ones, or the module's own; without it the route is public. */
   permission?: Right;

@@ -43,7 +43,7 @@ export interface PageTexts {
 
 export interface RemoteRoute {
   path: string;
-  /** Beside the remote's own texts; `t` is told their name space. */
+  /** Beside the remote's own texts; `t` takes their name space. */
   texts?: PageTexts;
   /** May be `React.lazy`. Reads what `load` returned with `useRouteData`. */
   Component: ComponentType;

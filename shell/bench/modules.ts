@@ -83,7 +83,7 @@ async function load(
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Signs in; tells the browser's state, and what the plain tool's document holds. */
+/** Signs in; returns the browser's state, and what the plain tool's document holds. */
 async function signIn(browser: Browser, origin: string) {
   const context = await browser.newContext({ baseURL: origin });
   await context.request.post('/api/auth/login', {

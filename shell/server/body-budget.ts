@@ -13,7 +13,7 @@ const limits = {
 } as const;
 type BodyKind = keyof typeof limits;
 
-/** Makes room for some more bytes of a body, until its request is answered; else tells the status of the refusal. */
+/** Makes room for some more bytes of a body, until its request is answered; else returns the status of the refusal. */
 export type MakeRoom = (bytes: number) => 429 | 503 | undefined;
 
 function createBudget({ ofClient, ofAll }: { ofClient: number; ofAll: number }) {

@@ -31,7 +31,7 @@ const element = ({ tag, attributes, text }: HeadTag, mark: string) => {
   return text === undefined ? start : `${start}${escapeText(text)}</${tag}>`;
 };
 
-/** Integrity of a script or a stylesheet of the page, as the browser will be told it. */
+/** Integrity of a script or a stylesheet of the page, as the document names it. */
 function integrityIn({ shell, entry }: DocumentParts, href: string): { integrity?: string } {
   const integrity = shell.integrities[href] ?? entry?.integrities[href];
   return integrity ? { integrity } : {};

@@ -63,7 +63,7 @@ export function followReleases(
     return { ...known, [name]: { revision, live, earlier, ...share } };
   }
 
-  /** Asks once; tells whether everything that is live is here. */
+  /** Asks once; returns whether everything that is live is here. */
   async function look(): Promise<boolean> {
     const faults: string[] = [];
     try {

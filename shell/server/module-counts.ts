@@ -98,7 +98,7 @@ export function createModuleCounts(
       }
       count.first_bytes[index] = (count.first_bytes[index] ?? 0) + 1;
     },
-    /** Tells what is left. */
+    /** Reports what is left. */
     close(): Promise<void> {
       clearInterval(timer);
       return report();

@@ -53,7 +53,7 @@ function keyOf(path: string, values: Values, request: IncomingMessage, settings:
     .digest('base64url');
 }
 
-/** Passes a posted form on to the api; tells what the page is to show and with which status. */
+/** Passes a posted form on to the api; returns what the page is to show and with which status. */
 export async function passForm(
   { path, endpoint, fields }: RemoteForm,
   values: Values,

@@ -35,7 +35,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   };
 }
 
-/** @param text SPKI in base64, as the api tells it */
+/** @param text SPKI in base64, as `scripts/release-key.mjs` prints it */
 function publicKeyOf(text: string): KeyObject {
   try {
     return createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });

@@ -18,7 +18,7 @@ export { headMark } from './head/use-page-head';
 export { type DrawnPage, drawPage } from './rendering/draw-page';
 export { redirectFor, withQuery } from './routes/redirects';
 
-/** What a staff document is called. The name of a refused page is not told. */
+/** What a staff document is called. The name of a refused page is not shown. */
 function staffName(
   { language, registry, refused }: PageState,
   path: string,

@@ -45,7 +45,7 @@ async function remove({ model, field, retentionMs }: Term & { model: Model<unkno
 
 const kindOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
 
-/** Removes what is past its term, everywhere; a line tells how many of what. One that fails holds up no other. */
+/** Removes what is past its term, everywhere; a line says how many of what. One that fails holds up no other. */
 export async function removeExpiredRows(logger: Logger, now = Date.now()): Promise<void> {
   for (const term of expiring()) {
     const of = term.model.collection.name;

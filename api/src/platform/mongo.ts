@@ -9,7 +9,7 @@ mongoose.set('sanitizeFilter', true);
 
 /** A server that says nothing for so long is away; no query of ours takes a fraction of it. */
 const silentMs = 20_000;
-/** Readiness is told within a second, also where the server hangs. */
+/** Readiness answers within a second, also where the server hangs. */
 const pingMs = 800;
 
 /** Connects mongoose to a database whose indexes are somebody else's concern. */

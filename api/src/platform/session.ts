@@ -42,7 +42,7 @@ interface SessionOptions {
   secrets: string[];
   secure: boolean;
   redis: Redis | undefined;
-  /** Told once a minute at most that a session is being used, and when it ends if nobody touches it again. */
+  /** Called once a minute at most when a session is being used, and when it ends if nobody touches it again. */
   onUse: (id: string, endsAt: Date, network?: string) => void;
 }
 

@@ -27,7 +27,7 @@ interface QueueOptions<Item> {
   model: QueueModel;
   /** Must be over before the lease is (a minute); the signal says that the process ends. */
   deliver: (item: Queued<Item>, stopping: AbortSignal) => Promise<void>;
-  /** Told of every attempt that failed, and whether it was the last. */
+  /** Called for every attempt that failed, with whether it was the last. */
   failed: (error: unknown, attempts: number, givenUp: boolean) => void;
   /** An item that fails at this age is dropped: what it says of a person has its term as well. */
   maxAgeMs: number;

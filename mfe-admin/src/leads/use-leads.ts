@@ -32,7 +32,7 @@ export function useLeads<Row extends Lead>(kind: LeadKind<Row>, filter: LeadFilt
   });
 }
 
-/** The newest row under a filter and how many there are, asked for every now and then: tells of new rows without moving the list. */
+/** The newest row under a filter and how many there are, asked for every now and then: shows that there are new rows without moving the list. */
 export function useNewest<Row extends Lead>(kind: LeadKind<Row>, filter: LeadFilter = { suspected: false }) {
   const { client } = useHost();
   return useQuery({

@@ -24,7 +24,7 @@ export interface QueuedRegistration {
   stored?: { id: string; undoUntil: number };
 }
 
-/** What the screen is told, while there is one. */
+/** What the screen is notified of, while there is one. */
 interface QueueListener {
   onSent: () => void;
   onRefused: (item: QueuedRegistration, error: unknown) => void;
@@ -115,7 +115,7 @@ function createRegistrationQueue(client: Client) {
       subscribers.add(subscriber);
       return () => void subscribers.delete(subscriber);
     },
-    /** What happens is told to whoever listened last. */
+    /** Whoever listened last is notified. */
     listen(to: QueueListener | undefined) {
       listener = to;
     },

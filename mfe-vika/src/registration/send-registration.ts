@@ -4,7 +4,7 @@ import { createVikaRegistration, type VikaDraft } from 'shared/contracts/vika';
 
 const passing = [502, 503, 504];
 
-/** Tells whether the same request may well succeed in a moment: no line, or a server that is being restarted. */
+/** Whether the same request may well succeed in a moment: no line, or a server that is being restarted. */
 const isPassing = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ProblemError && passing.includes(error.problem.status));
 

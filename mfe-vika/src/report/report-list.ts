@@ -43,7 +43,7 @@ export interface ReportList {
   total: number | null;
   /** New rows that nobody was shown yet: outside the filter, below the rows here, or above while scrolled away. */
   held: VikaRegistration[];
-  /** Deleted rows: told of twice they count once, and a page that was on its way does not bring them back. */
+  /** Deleted rows: reported twice they count once, and a page that was on its way does not bring them back. */
   gone: ReadonlySet<string>;
 }
 
@@ -85,7 +85,7 @@ export function fits(
   return search.trim() === '' || searchMatcher(search)(row);
 }
 
-/** Tells whether a row belongs among those that are here, rather than on a page that was not asked for yet. */
+/** Whether a row belongs among those that are here, rather than on a page that was not asked for yet. */
 function isWithin({ filter, rows, cursor }: ReportList, row: VikaRegistration): boolean {
   const last = rows.at(-1);
   return cursor === null || (last !== undefined && orderOf(filter)(row, last) < 0);

@@ -156,7 +156,7 @@ export function createReportStore({
       atTop = top;
     },
     seeHeld: () => set({ list: withHeldSeen(state.list) }),
-    /** Takes over a row that this browser changed itself, without waiting to be told. */
+    /** Takes over a row that this browser changed itself, without waiting for the live channel. */
     changed: (registration: VikaRegistration) =>
       set({ list: withMessage(state.list, { id: lastId ?? '0-0', type: 'updated', registration }, atTop) }),
     removed: (id: string) => set({ list: withoutRow(state.list, id) }),

@@ -52,7 +52,7 @@ export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onCl
       setFailure(t(problem ? 'edit.failed' : 'edit.unexpected'));
     },
   });
-  // Told by the server's refusal or by the live list, whichever knows more.
+  // Known from the server's refusal or from the live list, whichever knows more.
   const newest = [base, refused, latest]
     .filter((row) => row !== undefined)
     .reduce((known, row) => (row.version > known.version ? row : known));

@@ -1,7 +1,7 @@
 import type { Problem } from '../contracts/problem';
 import type { BodyOf, OutputOf, ParamsOf, QueryOf, Route } from '../contracts/route';
 
-// The shell and each remote are built with a copy of these classes: the name tells them, not the identity.
+// The shell and each remote are built with a copy of these classes: they are known by name, not by identity.
 const isNamed = (value: unknown, name: string) => value instanceof Error && value.name === name;
 
 /** An error answer of the api, with its problem body. */

@@ -200,7 +200,7 @@ export const searchVikaRegistrations = route<{
   output: Omit<Page<VikaRegistration>, 'total'>;
 }>('POST', '/api/vika-registrations/search');
 
-/** The row is answered, and told of in a 409, to who may read it alone; who may not gets 204. */
+/** The row is in the answer, and in a 409, for who may read it alone; who may not gets 204. */
 export const updateVikaRegistration = route<{
   params: IdParams;
   body: VikaChange;

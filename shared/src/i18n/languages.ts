@@ -24,7 +24,7 @@ export interface Messages {
 /** BCP 47 tag for `<html lang>`, dates and numbers. */
 export const languageTags: Record<Language, string> = { no: 'nb-NO', sv: 'sv-SE', da: 'da-DK', en: 'en-GB' };
 
-/** Tells whether a text from outside names one of our languages. */
+/** Whether a text from outside names one of our languages. */
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language);
 
 /** Address of a page in one language, for links and search engines; Norwegian is the plain one. */

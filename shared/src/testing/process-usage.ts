@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const msPerTick = 10;
 const peak = /^VmHWM:\s+(\d+) kB$/m;
 
-/** Milliseconds of processor that a process has used so far, in steps of ten; where nothing tells, those of the clock. */
+/** Milliseconds of processor that a process has used so far, in steps of ten; where the system does not say, those of the clock. */
 export function processorMs(pid: number | undefined): number {
   if (process.platform !== 'linux') return performance.now();
   // Behind the name, which may hold anything: user time and system time are the 14th and 15th field.

@@ -49,7 +49,7 @@ export function useSession(known: Session | undefined, kind: DocumentKind) {
 }
 
 let channel: BroadcastChannel | undefined;
-/** Tabs of this site tell each other that somebody signed out; a tab does not hear itself. */
+/** By this tabs of the site notify each other that somebody signed out; a tab gets no message of its own. */
 const otherTabs = () => {
   channel ??= new BroadcastChannel('session');
   return channel;
@@ -66,7 +66,7 @@ export function useSignOutElsewhere(session: Session | undefined) {
   }, [signedIn]);
 }
 
-/** Drops everything in this browser that tells of a session, also what earlier versions of the site left (requirement 4). */
+/** Drops everything in this browser that shows that there was a session, also what earlier versions of the site left (requirement 4). */
 function forgetSession(): void {
   const old = storage.keys().filter((key) => /^sb-.*-auth-token$/.test(key));
   for (const key of [hintKey, ...old]) storage.remove(key);

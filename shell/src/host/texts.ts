@@ -20,7 +20,7 @@ export interface Texts {
   choose: (language: Language) => void;
   /** Tries the last choice again if it could not be had. */
   chooseAgain: () => void;
-  /** Who draws the page in the language that it is told. */
+  /** Who draws the page in the language that it is given. */
   follow: (show: (language: Language) => void) => void;
   /** The page is drawn in a language now. */
   drawn: (language: Language) => void;

@@ -15,7 +15,7 @@ interface AuditVerdict {
   faults: string[];
 }
 
-/** Further faults than these tell nothing new. */
+/** Further faults than these say nothing new. */
 const maxFaults = 50;
 
 /** Processes that are restarted one by one seal under two keys for so long; after that the former one seals nothing. */

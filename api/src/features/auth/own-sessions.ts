@@ -56,7 +56,7 @@ export function continueSession(request: Request, account: Holder): Promise<void
   });
 }
 
-/** Notes that a session is being used; it is told so once a minute at most. */
+/** Notes that a session is being used; it is called once a minute at most. */
 export async function noteUse(session_id: string, expires_at: Date, network?: string): Promise<void> {
   await SessionUseModel.updateOne(
     { session_id },

@@ -56,7 +56,7 @@ interface Held {
   owner: UserWithGrants;
 }
 
-/** How an authenticator knows the account: its id, which tells nothing. */
+/** How an authenticator knows the account: its id, which says nothing of it. */
 const handleOf = (id: string) => Buffer.from(id, 'hex').toString('base64url');
 
 /** A key that signs for nobody: an unknown passkey is looked at as long as one that is known. */

@@ -82,7 +82,7 @@ export function firstListsOf(settings: {
   return (email) => accountLists.filter((list) => emailsOf(list).includes(email));
 }
 
-/** The rights of an account, as the browser is told of them and the api enforces them. */
+/** The rights of an account, as the browser gets them and the api enforces them. */
 export function accessOf(
   { roles, lists, modules }: Grants,
   customerServiceHome: CustomerServiceHome,

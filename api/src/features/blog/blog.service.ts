@@ -61,7 +61,7 @@ export function createBlog(site: string) {
     maySeeDrafts: () => Promise<boolean>,
     wanted?: Language | undefined,
   ): Promise<BlogPost> {
-    // Nothing tells a draft from what is not there: a slug can be guessed.
+    // A draft looks like what is not there: a slug can be guessed.
     const published = await postAt(key, { published: true });
     const row = published ?? ((await maySeeDrafts()) && (await postAt(key, {})));
     if (!row) throw notFound();

@@ -11,7 +11,7 @@ import { slugOf } from './blog-slugs';
 
 const pathOf = (key: string) => `/blogg?post=${key}`;
 
-/** Characters of whole posts in the feed: of those behind them it tells the beginning. */
+/** Characters of whole posts in the feed: of later ones only the beginning. */
 const maxContent = 300_000;
 const description = 'Råd og erfaringer om telefonsvar, kundeservice og sentralbord.';
 

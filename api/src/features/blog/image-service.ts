@@ -56,7 +56,7 @@ export async function askImageService(
     const type = kindOf(data);
     if (type) return { type, data };
   }
-  // An address is handed on for the browser to load: this server fetches no address that it was told.
+  // An address is handed on for the browser to load: this server fetches no address that it was given.
   if (typeof made?.url === 'string' && made.url.startsWith('https:') && isImageAddress(made.url)) {
     return { address: made.url };
   }

@@ -78,7 +78,7 @@ export function createExports({ worker, databaseUri, fieldKeys }: ExportOptions)
         pass();
       }
     },
-    /** Ends what is being made; whoever waits is told to come again. */
+    /** Ends what is being made; whoever waits is refused with Retry-After. */
     stop: () => stopping.abort(unavailable()),
   };
 }

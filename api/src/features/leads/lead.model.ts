@@ -49,7 +49,7 @@ export function createLeadModel({ name, collection, where, fields, statuses }: L
       owner: { type: String, default: null },
       /** When it is to be answered; null when it needs no answer any more. */
       due_at: { type: Date, default: null },
-      /** Staff were told once that it was not. */
+      /** Staff were notified once that it was not. */
       told_late: { type: Boolean, default: false },
       /** Date on which a colleague wants to be reminded of it. */
       follow_up_on: { type: String, default: null },

@@ -119,7 +119,7 @@ export function createCanaryWatch({ modules, mailer, notifyEmail, publicOrigin }
     const audience = await CanaryNetworkModel.countDocuments({ module: name, version: canary.version });
     if (audience > (await failingNetworks(those(canary.version)))) return undefined;
     const failingLive = await failed(live);
-    // Edges tell what they sent after a moment, and browsers what failed at once.
+    // Edges report what they sent after a moment, and browsers what failed at once.
     const pages = Math.max(failing, await pagesSince(name, canary.version, start));
     const pagesLive = Math.max(failingLive, await pagesSince(name, live, start), 1);
     if (failing * oneIn < pages) return undefined;

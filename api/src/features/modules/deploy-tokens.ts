@@ -38,7 +38,7 @@ export const listDeployTokens = () => DeployTokenModel.find().sort({ created_at:
 
 export const findDeployToken = (id: string) => DeployTokenModel.findById(id).lean();
 
-/** Ends a token; tells whether there was one of this id. */
+/** Ends a token; returns whether there was one of this id. */
 export const revokeDeployToken = async (id: string): Promise<boolean> =>
   (await DeployTokenModel.deleteOne({ _id: id })).deletedCount > 0;
 

@@ -28,14 +28,14 @@ export async function addCounts(counts: ModuleCount[]): Promise<void> {
 /** Adds that a browser could not show a version. */
 export const addReport = (module: string, version: string) => add(module, version, { reported: 1 });
 
-/** Documents of a version that were told of since then, to the minute while a canary runs. */
+/** Documents of a version that were reported since then, to the minute while a canary runs. */
 export async function pagesSince(module: string, version: string, start: Date): Promise<number> {
   const at = trusted({ $gte: pieceAt(start.getTime(), canaryPieceMs) });
   const rows = await ModuleFiguresModel.find({ module, version, at }, 'pages').lean();
   return rows.reduce((sum, { pages }) => sum + (pages ?? 0), 0);
 }
 
-/** What was told of a version from one hour before a moment on. */
+/** What was reported of a version from one hour before a moment on. */
 export async function figuresSinceHourBefore(
   module: string,
   version: string,

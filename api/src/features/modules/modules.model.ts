@@ -116,7 +116,7 @@ const figuresSchema = new Schema(
 );
 figuresSchema.index({ module: 1, version: 1, at: 1 }, { unique: true });
 expireRows(figuresSchema, 'at', figuresRetentionMs);
-/** What edges and browsers told of each version; of nobody in particular. */
+/** What edges and browsers reported of each version, without anything of a person. */
 export const ModuleFiguresModel = model('ModuleFigures', figuresSchema);
 
 /** As long as a document's token holds: by then it has long been counted. */

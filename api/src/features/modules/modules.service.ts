@@ -54,7 +54,7 @@ const canaryOf = (seen: StoredModule | null): string[] => (seen?.canary ? [seen.
 const withoutOne = (versions: string[] = [], version: string) => versions.filter((one) => one !== version);
 
 /** Releases of modules, and which of them are live. */
-/** @param tell called when something else is live of a module */
+/** @param announce called when something else is live of a module */
 export function createModules(signer: Signer, announce: (name: string) => unknown = () => {}) {
   async function missingFiles(files: ReleaseFile[]): Promise<string[]> {
     const wanted = new Map(files.map((file) => [file.integrity, file.size]));

@@ -18,7 +18,7 @@ interface Loss {
   shutOut: boolean;
 }
 
-/** Who is told of what is taken from an account: its owner, the administrators, and the clinic of one of its own. */
+/** Who is notified of what is taken from an account: its owner, the administrators, and the clinic of one of its own. */
 export async function witnessesOf(to: string, { lists }: Grants): Promise<Set<string>> {
   const clinic = lists.includes('clinic') ? await emailsOnList('clinic') : [];
   return new Set([to, ...(await administrators()), ...clinic]);

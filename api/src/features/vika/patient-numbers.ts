@@ -21,7 +21,7 @@ const numberSchema = new Schema(
 );
 numberSchema.index({ number: 1, record: 1 }, { unique: true });
 numberSchema.index({ at: 1 });
-/** Numbers that registrations had, of which the log still tells: nothing else of a patient. */
+/** Numbers that registrations had, that the log still covers: nothing else of a patient. */
 const NumberModel = model('PatientNumber', numberSchema);
 
 const keySchema = new Schema(
@@ -74,7 +74,7 @@ export async function recordsThatHad(cipher: FieldCipher, phone: string): Promis
   return rows.map(({ record }) => record);
 }
 
-/** Forgets numbers when the log tells nothing of them any more; answers how many. */
+/** Forgets numbers when the log no longer covers them; answers how many. */
 export async function forgetNumbers(days: number, now = Date.now()): Promise<number> {
   const before = new Date(now - days * dayMs);
   return (await NumberModel.deleteMany({ at: trusted({ $lt: before }) })).deletedCount;

@@ -57,12 +57,12 @@ const noticeSchema = new Schema(
   {
     type: { type: String, enum: ['created', 'updated', 'deleted'], required: true },
     record: { type: String, required: true },
-    /** When somebody began to tell of it; old ones were left behind by a process that died. */
+    /** When somebody began to publish it; old ones were left behind by a process that died. */
     at: { type: Date, required: true },
   },
   { collection: 'vika_notices', versionKey: false },
 );
 noticeSchema.index({ at: 1 });
 
-/** Changes that the live channel has yet to be told of: written before the change, removed after the telling. */
+/** Changes that are yet to be published on the live channel (an outbox): written before the change, removed after it. */
 export const NoticeModel = model('VikaNotice', noticeSchema);

@@ -20,7 +20,7 @@ interface ChannelOptions {
   messagesFor(events: LiveEvent[]): Promise<object[]>;
   /** Hears who is about to be sent what; nothing is written before it resolves. */
   sending?(members: Member[], messages: object[]): Promise<void>;
-  /** Tells whether the session behind some cookies may still listen. */
+  /** Whether the session behind some cookies may still listen. */
   stillAllowed(cookie: string): Promise<boolean>;
   /** Understands what a browser sends; undefined closes that socket. */
   parse(text: string): { last_id: string | null } | undefined;
@@ -80,7 +80,7 @@ export async function openChannel(options: ChannelOptions) {
     async events(batch) {
       const messages = hearing().length > 0 ? await options.messagesFor(batch) : [];
       const notified = new Set<Listener>();
-      // Until nobody has joined while it was written down who is about to hear.
+      // Until nobody has joined while the list of listeners was written down.
       for (let late = hearing(); messages.length > 0 && late.length > 0; ) {
         const members = late.map(({ member }) => member);
         await options.sending?.(members, messages);
