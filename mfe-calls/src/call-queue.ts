@@ -1,4 +1,5 @@
 import { type Client, ProblemError } from 'shared/client/client';
+import { problemOf } from 'shared/client/problem-of';
 import { type Department, registerCall, undoCall } from 'shared/contracts/calls';
 import type { QueuedCall, WaitingCalls } from './waiting-calls';
 
@@ -84,7 +85,7 @@ export function createCallQueue(
           else events.onRefused(call);
           continue;
         }
-        signedOut = error instanceof ProblemError && error.problem.status === 401;
+        signedOut = problemOf(error)?.status === 401;
         reportDelay(call, error);
         return;
       }

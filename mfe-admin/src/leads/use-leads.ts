@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ProblemError } from 'shared/client/client';
+import { problemOf } from 'shared/client/problem-of';
 import type { LeadAnswer } from 'shared/contracts/leads';
 import type { Page } from 'shared/contracts/route';
 import { undoMs } from 'shared/durations';
@@ -146,7 +146,7 @@ export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) 
       if (row.suspected) void queries.invalidateQueries({ queryKey: [kind.name, 'suspected'] });
     },
     onError(error, { change }) {
-      const problem = error instanceof ProblemError ? error.problem : undefined;
+      const problem = problemOf(error);
       const current = problem?.status === 409 ? (problem.current as Row) : undefined;
       if (current) show([current]);
       const isClaim = 'owner' in change;
@@ -206,7 +206,7 @@ export function useAnswerLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row, 
       void queries.invalidateQueries({ queryKey: [kind.name, 'newest'] });
     },
     onError(thrown) {
-      const problem = thrown instanceof ProblemError ? thrown.problem : undefined;
+      const problem = problemOf(thrown);
       if (problem?.status === 409) show([problem.current as Row]);
       if (problem?.status === 401)
         toast({

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ProblemError } from 'shared/client/client';
+import { problemOf } from 'shared/client/problem-of';
 import { listSecurityEvents } from 'shared/contracts/security-events';
 import {
   deleteUser,
@@ -67,7 +67,7 @@ export function useChangeUser() {
       toast({ kind: 'success', title: t(`users.done.${kind}`), description: user.email });
     },
     onError(error) {
-      const problem = error instanceof ProblemError ? error.problem : undefined;
+      const problem = problemOf(error);
       const description =
         problem?.status === 409 ? t('users.stale') : told.includes(problem?.title ?? '') && problem?.detail;
       toast({

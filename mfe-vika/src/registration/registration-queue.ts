@@ -1,4 +1,5 @@
-import { type Client, ProblemError } from 'shared/client/client';
+import type { Client } from 'shared/client/client';
+import { problemOf } from 'shared/client/problem-of';
 import {
   undoRegistrationMs,
   undoVikaRegistration,
@@ -42,7 +43,7 @@ const isPending = (item: QueuedRegistration) => isUnsent(item) || item.state ===
 export const canUndo = ({ state, stored }: QueuedRegistration, now = Date.now()): boolean =>
   state === 'sent' && stored !== undefined && now < stored.undoUntil;
 
-const statusOf = (error: unknown) => (error instanceof ProblemError ? error.problem.status : undefined);
+const statusOf = (error: unknown) => problemOf(error)?.status;
 
 /** Registrations on their way to the server, one after the other, each under its own key. In memory alone. */
 function createRegistrationQueue(client: Client) {
