@@ -43,7 +43,7 @@ export type UserChange =
   | { kind: keyof typeof calls; user: User };
 
 /** Refusals whose own words are for whoever asked. */
-const told = ['own-account', 'last-administrator'];
+const explained = ['own-account', 'last-administrator'];
 const calls = { invitation: sendInvitation, unlock: unlockUser, 'second-step': resetSecondStep };
 
 export function useChangeUser() {
@@ -69,7 +69,9 @@ export function useChangeUser() {
     onError(error) {
       const problem = problemOf(error);
       const description =
-        problem?.status === 409 ? t('users.stale') : told.includes(problem?.title ?? '') && problem?.detail;
+        problem?.status === 409
+          ? t('users.stale')
+          : explained.includes(problem?.title ?? '') && problem?.detail;
       toast({
         kind: 'destructive',
         title: t('error'),

@@ -39,9 +39,9 @@ const maxPictures = 100;
 /** What is known of the pictures in a post that are stored here: the kind of its own one, and the sizes of uploaded ones. */
 export async function picturesIn({
   image_url,
-  ...told
+  ...texts
 }: Pick<StoredPost, 'image_url' | 'content' | 'contents'>) {
-  const ids = idsIn([image_url, ...contentsOf(told)].join(' ')).slice(0, maxPictures);
+  const ids = idsIn([image_url, ...contentsOf(texts)].join(' ')).slice(0, maxPictures);
   if (ids.length === 0) return {};
   const rows = await BlogImageModel.find({ _id: trusted({ $in: ids }) }, 'type width height widths').lean();
   return {
