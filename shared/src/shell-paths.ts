@@ -22,3 +22,6 @@ export function withoutEndSlashes(path: string): string {
   while (path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
 }
+
+/** The sign-in page, coming back to `path` afterwards (requirement 4). */
+export const signInAddress = (path: string) => `${shellPaths.signIn}?redirect=${encodeURIComponent(path)}`;

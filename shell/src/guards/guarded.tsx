@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { useHost } from 'shared/react/host';
 import { isPublicRoute } from 'shared/release';
 import type { RemoteRouteEntry } from 'shared/remote-entry';
+import { signInAddress } from 'shared/shell-paths';
 import { Loading } from 'shared/ui/spinner';
-import { signInAddress } from './sign-in-address';
 
 /** Visitors of public pages meet none. */
 export const Refusal = lazy(() => import('./notices'));
