@@ -1,6 +1,6 @@
 import type { BlogPost } from 'shared/contracts/blog';
-import { type PostNode, parsePost } from './parse-post';
 import { plainText } from 'shared/contracts/blog-words';
+import { type PostNode, parsePost } from './parse-post';
 
 const longest = 160;
 

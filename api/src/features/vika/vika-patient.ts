@@ -1,3 +1,4 @@
+import { trusted } from 'mongoose';
 import type { BodyOf } from 'shared/contracts/endpoint';
 import type { VikaRegistration } from 'shared/contracts/vika';
 import type { listPatientAccess } from 'shared/contracts/vika.schema';
@@ -5,7 +6,6 @@ import { normalisePhone } from 'shared/contracts/vika-search';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { inOslo } from '../../platform/oslo';
 import { listUsesOf, recordUse } from '../audit';
-import { inTrusted } from './in-trusted';
 import { recordsThatHad } from './patient-numbers';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 import { toRegistration } from './sealed-registration';
@@ -14,7 +14,7 @@ import type { VikaService } from './vika.service';
 const rowsOf = (cipher: FieldCipher, phone: string) =>
   RegistrationModel.find({
     service_type: vikaService,
-    phone_hash: inTrusted(cipher.hashes(normalisePhone(phone))),
+    phone_hash: trusted({ $in: cipher.hashes(normalisePhone(phone)) }),
   })
     .sort({ created_at: -1 })
     .lean<StoredRegistration[]>();
