@@ -14,10 +14,10 @@ import {
   unlockUser,
   updateUser,
 } from 'shared/contracts/users';
+import { maxPageSize } from 'shared/contracts/route';
 import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
 import { useHost, useProve } from 'shared/react/host';
 
-const maxShown = 200;
 const lookEveryMs = 15_000;
 const usersKey = ['users'];
 
@@ -26,7 +26,7 @@ export function useUsers(enabled = true) {
   const { client } = useHost();
   return useQuery({
     queryKey: usersKey,
-    queryFn: () => client.call(listUsers, { query: { limit: maxShown } }),
+    queryFn: () => client.call(listUsers, { query: { limit: maxPageSize } }),
     select: ({ items, total }) => ({
       users: [...items].sort((one, other) => one.email.localeCompare(other.email)),
       total,
