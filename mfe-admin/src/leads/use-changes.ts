@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { maxPageSize } from 'shared/contracts/route';
 import { minuteMs } from 'shared/durations';
 import { useHost } from 'shared/react/host';
-import { maxPageSize } from 'shared/contracts/route';
 import type { Lead, LeadKind } from './lead-kind';
 import { lookEveryMs, useShowLeads } from './use-leads';
 

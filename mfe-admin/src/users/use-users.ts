@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from 'shared/client/problem-of';
+import { maxPageSize } from 'shared/contracts/route';
 import { listSecurityEvents } from 'shared/contracts/security-events';
 import {
   deleteUser,
@@ -14,7 +15,6 @@ import {
   unlockUser,
   updateUser,
 } from 'shared/contracts/users';
-import { maxPageSize } from 'shared/contracts/route';
 import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
 import { useHost, useProve } from 'shared/react/host';
 

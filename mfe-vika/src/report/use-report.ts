@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { useTranslation } from 'react-i18next';
 import { getSession } from 'shared/contracts/auth';
 import { vikaSocketPath } from 'shared/contracts/vika';
+import { useStoredSwitch } from 'shared/hooks/use-stored-switch';
 import { useWaitingCount } from 'shared/hooks/use-waiting-count';
 import { type Toast, useHost } from 'shared/react/host';
 import { createReportStore } from './report-store';
-import { useStoredSwitch } from 'shared/hooks/use-stored-switch';
 import { useSound } from './use-sound';
 import { useUnseen } from './use-unseen';
 
