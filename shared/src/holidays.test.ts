@@ -15,6 +15,9 @@ test('the weekdays on which Norway is closed are known for ten years', () => {
   expect(days).toContain('2036-12-25');
 });
 
-test.each(Object.entries(publicHolidays))('the holidays of %s are those of a maintained library', (year, days) => {
-  expect(holidaysOf(Number(year))).toEqual(days.map((day) => `${year}-${day}`));
-});
+test.each(Object.entries(publicHolidays))(
+  'the holidays of %s are those of a maintained library',
+  (year, days) => {
+    expect(holidaysOf(Number(year))).toEqual(days.map((day) => `${year}-${day}`));
+  },
+);
