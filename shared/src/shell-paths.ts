@@ -1,6 +1,8 @@
+const signIn = '/auth';
+
 /** Pages that belong to the shell itself. */
 export const shellPaths = {
-  signIn: '/auth',
+  signIn,
   forgotPassword: '/glemt-passord',
   newPassword: '/nytt-passord',
   account: '/konto',
@@ -24,4 +26,4 @@ export function withoutEndSlashes(path: string): string {
 }
 
 /** The sign-in page, coming back to `path` afterwards (requirement 4). */
-export const signInAddress = (path: string) => `${shellPaths.signIn}?redirect=${encodeURIComponent(path)}`;
+export const signInAddress = (path: string) => `${signIn}?redirect=${encodeURIComponent(path)}`;

@@ -5,16 +5,19 @@ type Moment = string | number | Date;
 /** Made when first asked for: that takes a telephone ten milliseconds. */
 let formatter: Intl.DateTimeFormat | undefined;
 
-/** A moment as a clock in Oslo shows it, wherever this computer is: `2026-11-20T14:05`. */
-export function osloClock(moment: Moment): string {
-  // Swedish writes a moment as ISO does, but for the T.
+/** A moment as a clock in Oslo shows it, date and time apart: `2026-11-20 14:05`. */
+export function osloMinutes(moment: number | Date): string {
+  // Swedish writes dates as ISO does.
   formatter ??= new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Europe/Oslo',
     dateStyle: 'short',
     timeStyle: 'short',
   });
-  return formatter.format(new Date(moment)).replace(' ', 'T');
+  return formatter.format(moment);
 }
+
+/** A moment as a clock in Oslo shows it, wherever this computer is: `2026-11-20T14:05`. */
+export const osloClock = (moment: Moment): string => osloMinutes(new Date(moment)).replace(' ', 'T');
 
 /** The date of a moment in Oslo: `2026-11-20`. */
 export const osloDay = (moment: Moment): string => osloClock(moment).slice(0, 10);

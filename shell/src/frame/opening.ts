@@ -1,12 +1,12 @@
 import { openingHours } from 'shared/brand';
-import { osloClock } from 'shared/i18n/oslo-clock';
+import { osloMinutes } from 'shared/i18n/oslo-clock';
 
 const day = 86_400_000;
 const { opens, closes } = openingHours;
 
 /** The date on which somebody answers next; empty while somebody does. */
 export function openingAt(now: Date, closedDays: readonly string[]): string {
-  const [today = '', time = ''] = osloClock(now).split('T');
+  const [today = '', time = ''] = osloMinutes(now).split(' ');
   const isWorkday = (date: string) =>
     ![0, 6].includes(new Date(date).getUTCDay()) && !closedDays.includes(date);
   if (isWorkday(today) && time >= opens && time < closes) return '';
