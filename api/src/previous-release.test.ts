@@ -41,12 +41,12 @@ const operationsOf = ({ paths }: Contracts) =>
 /** Everything that a request of an operation can hold, as one object. */
 function requestOf({ parameters, requestBody }: Operation): Schema {
   const [body] = Object.values(requestBody?.content ?? {});
-  const locations = new Map(
+  const places = new Map(
     parameters.map((one) => [one.in, parameters.filter((other) => other.in === one.in)]),
   );
   const properties: Record<string, Schema> = body ? { body: body.schema } : {};
-  for (const [location, all] of locations) {
-    properties[location] = {
+  for (const [place, all] of places) {
+    properties[place] = {
       type: 'object',
       properties: Object.fromEntries(all.map(({ name, schema }) => [name, schema])),
       required: all.filter(({ required }) => required).map(({ name }) => name),
@@ -158,8 +158,8 @@ test('what its modules really asked is answered as they know it', async () => {
     if (answer.status !== status || !operation?.answer) continue;
     for (const { path: where, message } of readerOf(operation.answer).safeParse(answer.body).error?.issues ??
       []) {
-      const location = where.map((part) => (typeof part === 'number' ? '[]' : `.${String(part)}`)).join('');
-      const difference = `${operation.name} answers body${location}: `;
+      const place = where.map((part) => (typeof part === 'number' ? '[]' : `.${String(part)}`)).join('');
+      const difference = `${operation.name} answers body${place}: `;
       if (!differences.some((one) => one.startsWith(difference))) faults.push(difference + message);
     }
   }

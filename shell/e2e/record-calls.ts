@@ -15,7 +15,7 @@ export interface RecordedCall {
   at: string;
 }
 
-const recordedHeaders = ['if-match', 'content-type'];
+const kept = ['if-match', 'content-type'];
 
 /** Writes down what the pages of a browser ask of the api, into the file that `contracts:keep` names. */
 export function recordCalls(context: BrowserContext, as: string): void {
@@ -26,9 +26,9 @@ export function recordCalls(context: BrowserContext, as: string): void {
     const { pathname, search } = new URL(request.url());
     // What a journey answers itself is no answer of the api.
     if (!pathname.startsWith('/api/') || !response.headers()['x-request-id']) return;
-    // A file is not recorded, and is no call without it.
+    // A file is not kept, and is no call without it.
     if (request.headers()['content-type'] === uploadType) return;
-    const headers = Object.entries(request.headers()).filter(([name]) => recordedHeaders.includes(name));
+    const headers = Object.entries(request.headers()).filter(([name]) => kept.includes(name));
     const text = request.postData();
     const call: RecordedCall = {
       as,

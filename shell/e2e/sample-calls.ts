@@ -6,7 +6,7 @@ interface Contracts {
 
 const id = /^[\da-f]{24}$/;
 const ofNobody = '0'.repeat(24);
-const segmentOf = (part: string) => (id.test(part) ? ofNobody : part);
+const placeOf = (part: string) => (id.test(part) ? ofNobody : part);
 
 /** The names of all that a value holds, without what was typed: two calls alike in it are one. */
 function shapeOf(value: unknown): unknown {
@@ -35,7 +35,7 @@ export function sampleCalls(calls: RecordedCall[], { paths }: Contracts): Record
     // Sessions and passwords are the shell's own, and end what other calls need.
     if (pathname.startsWith('/api/auth/')) continue;
     const key = JSON.stringify([found.name, [...searchParams.keys()].sort(), shapeOf(call.body)]);
-    const named = pathname.split('/').map(segmentOf).join('/');
+    const named = pathname.split('/').map(placeOf).join('/');
     if (!samples.has(key)) samples.set(key, { ...call, path: named + path.slice(pathname.length) });
   }
   return [...samples.values()];
