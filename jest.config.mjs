@@ -1,7 +1,53 @@
+import { join } from 'node:path';
+
+/** One set-up for all workspaces: TypeScript by swc, tests beside the code. */
+const common = {
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  setupFilesAfterEnv: ['<rootDir>/../jest.assertions.mjs'],
+  // Packages that are ES modules alone, for tests that run as CommonJS.
+  transformIgnorePatterns: ['/node_modules/(?!(p-limit|yocto-queue)/)'],
+  moduleNameMapper: { '\\.(css|webp)$': '<rootDir>/../jest.no-styles.cjs' },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  transform: {
+    '^.+\\.(t|mj|j)sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2022',
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+};
+
+const inBrowser = { testEnvironment: '../jest.browser-environment.mjs' };
+
+/** Every workspace with tests, and what its own need; a single file asks for a browser in its first line. */
+const workspaces = {
+  shared: {},
+  // Tests run against the built api, as users do; from source each process would set a compiler up.
+  api: { globalSetup: '<rootDir>/src/test/build-api.mjs' },
+  shell: {},
+  'mfe-marketing': {
+    ...inBrowser,
+    globals: { __webpack_public_path__: '/remotes/mfe-marketing/', atEdge: true, recordedCall: '' },
+  },
+  'mfe-blog': {},
+  'mfe-admin': inBrowser,
+  'mfe-vika': {},
+  'mfe-calls': inBrowser,
+};
+
 export default {
-  // A project's own limit counts only where it runs alone.
+  // A screen's code may be long in coming on a busy machine.
   testTimeout: 30_000,
-  projects: ['shared', 'api', 'shell', 'mfe-marketing', 'mfe-blog', 'mfe-admin', 'mfe-vika', 'mfe-calls'].map(
-    (workspace) => `<rootDir>/${workspace}`,
-  ),
+  projects: Object.entries(workspaces).map(([displayName, own]) => ({
+    ...common,
+    rootDir: join(import.meta.dirname, displayName),
+    displayName,
+    ...own,
+  })),
 };

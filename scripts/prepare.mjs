@@ -55,7 +55,7 @@ export function build(part) {
   run(bin('turbo'), [...buildWords, ...(part ? [`--filter=${part}`] : [])], { quiet: true });
 }
 
-/** The same while everything runs: says what failed, and tells whether nothing did. */
+/** The same while everything runs: says what failed, and returns whether nothing did. */
 export async function buildQuietly() {
   const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1' };
   const turbo = spawn(bin('turbo'), buildWords, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });

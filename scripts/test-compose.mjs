@@ -88,7 +88,7 @@ const askForQuote = async (name) =>
   });
 const leads = async () => (await staff.call('/api/quote-requests')).body?.items ?? [];
 const register = (draft) => staff.call('/api/vika-registrations', { method: 'POST', body: draft });
-const tells = (report, type) =>
+const expectReport = (report, type) =>
   report.until((messages) => messages.some((message) => message.type === type), 30_000);
 
 /** From the form to the list, by the session from before, and from a registration to an open report. */
@@ -101,7 +101,7 @@ async function works(name) {
   const report = staff.watch(null, origin);
   await report.ready();
   check((await register({ ...patient, phone: '99 88 77 66', name })).status === 201, 'not registered');
-  await tells(report, 'created');
+  await expectReport(report, 'created');
   report.close();
 }
 
@@ -251,7 +251,7 @@ async function walk() {
     await report.ready();
     const { status } = await register(patient);
     check(status === 201, `${status}`);
-    await tells(report, 'created');
+    await expectReport(report, 'created');
     report.close();
   });
   const vika = (words, input) =>
@@ -272,7 +272,7 @@ async function walk() {
     const report = staff.watch(null, origin);
     await report.ready();
     check((await vika('delete', patient.phone)) === '1 registrations deleted', 'not deleted');
-    await tells(report, 'deleted');
+    await expectReport(report, 'deleted');
     report.close();
   });
   await step('npm run release and rollback', async () => {

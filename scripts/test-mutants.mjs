@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { faultsOf, groups, mutantsOf } from './mutants/all.mjs';
+import { root, stop } from './prepare.mjs';
 
 /**
  * `npm run test:mutants [group ...] [--sample=n]`: puts one fault after the other into a copy of the checkout and
  * asks whether the tests that should notice it do. Fails below 85 % of them.
  */
-const root = fileURLToPath(new URL('..', import.meta.url));
 const neededShare = 0.85;
 const timeoutMs = 5 * 60_000;
 
@@ -22,14 +21,9 @@ const asked = words.filter((word) => !word.startsWith('--'));
 const unknown = asked.find((name) => !groups.includes(name));
 if (unknown) stop(`There is no group named ${unknown}; there are ${groups.join(', ')}`);
 
-function stop(line) {
-  console.error(line);
-  process.exit(1);
-}
-
 const all = await mutantsOf(asked.length > 0 ? asked : groups);
 const every = Math.max(1, all.length / sample);
-const chosen = all.filter((_, place) => Math.floor(place / every) !== Math.floor((place - 1) / every));
+const chosen = all.filter((_, index) => Math.floor(index / every) !== Math.floor((index - 1) / every));
 
 const [fault] = faultsOf(all);
 if (fault) stop(fault);

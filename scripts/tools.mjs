@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { bin, run } from './prepare.mjs';
 
-const onPath = (command) => spawnSync('which', [command], { encoding: 'utf8' }).stdout?.trim() || undefined;
+/** Where a command is; undefined when it is not there. */
+export const onPath = (command) =>
+  spawnSync('which', [command], { encoding: 'utf8' }).stdout?.trim() || undefined;
 
 /** Debian's Chromium without its windows comes first: the journeys take two thirds of the processor with it. */
 const headless = 'chromium-headless-shell';
@@ -11,8 +13,8 @@ const instead = { [headless]: 'chromium' };
 const isOffered = (name) => spawnSync('apt-cache', ['show', name]).status === 0;
 
 /** Installs Debian packages where that is possible: as root, with apt. */
-function install(packages) {
-  if (!onPath('apt-get') || process.getuid?.() !== 0) return;
+export function install(packages) {
+  if (packages.length === 0 || !onPath('apt-get') || process.getuid?.() !== 0) return;
   console.log(`Installing ${packages.join(', ')} …`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   run('apt-get', ['update', '-q'], { quiet: true, env });
@@ -35,7 +37,7 @@ export function findTools() {
   if (!findChromium()) missing.push(headless);
   if (!onPath('redis-server')) missing.push('redis-server');
   if (!onPath('cc')) missing.push('gcc', 'libc6-dev');
-  if (missing.length > 0) install(missing);
+  install(missing);
   const chromium = findChromium();
   if (!chromium) run(bin('playwright'), ['install', 'chromium']);
   return { chromium, redis: onPath('redis-server') };

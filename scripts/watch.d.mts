@@ -3,5 +3,5 @@ export function watchSources(options: {
   build: () => Promise<boolean>;
   startAgain: (name: string) => Promise<unknown>;
   release: (modules: string[]) => Promise<unknown>;
-  tell?: (line: string) => void;
+  print?: (line: string) => void;
 }): () => void;

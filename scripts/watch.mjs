@@ -38,7 +38,7 @@ const stateOf = (folder) =>
  * @param release makes the builds of these modules live
  * @returns ends the watching
  */
-export function watchSources({ root, build, startAgain, release, tell = console.log }) {
+export function watchSources({ root, build, startAgain, release, print = console.log }) {
   const parts = readdirSync(root).filter((name) => /^(?:shared|api|shell|mfe-.+)$/.test(name));
   const modules = parts.filter((name) => existsSync(join(root, name, 'remote.json')));
   const built = () => ({
@@ -68,7 +68,7 @@ export function watchSources({ root, build, startAgain, release, tell = console.
     // Now: what failed is tried again with the next change.
     shown = now;
     if (changed.length > 0)
-      tell(`${changed.join(', ')}: shown after ${Math.round(performance.now() - began)} ms`);
+      print(`${changed.join(', ')}: shown after ${Math.round(performance.now() - began)} ms`);
   }
 
   async function work() {

@@ -8,12 +8,12 @@ const batchSize = 1_000;
 /** Stores so many sealed registrations, one a minute back from now, every other one an order. */
 export async function seedRegistrations(cipher: FieldCipher, wanted: number): Promise<void> {
   for (let made = 0; made < wanted; made += batchSize) {
-    const rows = Array.from({ length: Math.min(batchSize, wanted - made) }, (_, place) => {
+    const rows = Array.from({ length: Math.min(batchSize, wanted - made) }, (_, index) => {
       const _id = new Types.ObjectId();
-      const at = new Date(Date.now() - (made + place) * 60_000);
+      const at = new Date(Date.now() - (made + index) * 60_000);
       const patient = {
-        name: `Kari Nordmann ${made + place}`,
-        phone: String(90_000_000 + made + place),
+        name: `Kari Nordmann ${made + index}`,
+        phone: String(90_000_000 + made + index),
         address: 'Storgata 1',
         message: 'Vondt i kneet etter fall på ski',
         district: 'Alna' as const,
@@ -22,7 +22,7 @@ export async function seedRegistrations(cipher: FieldCipher, wanted: number): Pr
         newly_operated: null,
         // Every third was called back.
         calls:
-          place % 3 === 0
+          index % 3 === 0
             ? [
                 {
                   at: at.toISOString(),
@@ -36,7 +36,7 @@ export async function seedRegistrations(cipher: FieldCipher, wanted: number): Pr
       return {
         _id,
         ...sealPatient(cipher, _id, patient),
-        orders: place % 2 === 0,
+        orders: index % 2 === 0,
         created_at: at,
         updated_at: at,
       };

@@ -4,9 +4,9 @@ const [origin = '', count = '0', each = '1', ...cookies] = process.argv.slice(2)
 const wanted = Number(count);
 let received = 0;
 
-const open = (place: number) =>
+const open = (index: number) =>
   new Promise<void>((resolve, reject) => {
-    const cookie = cookies[Math.floor(place / Number(each))] ?? '';
+    const cookie = cookies[Math.floor(index / Number(each))] ?? '';
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws/vika`, { headers: { cookie, origin } });
     let ready = false;
     socket.on('error', reject);
@@ -23,7 +23,7 @@ const open = (place: number) =>
 
 for (let opened = 0; opened < wanted; opened += 50) {
   await Promise.all(
-    Array.from({ length: Math.min(50, wanted - opened) }, (_, place) => open(opened + place)),
+    Array.from({ length: Math.min(50, wanted - opened) }, (_, index) => open(opened + index)),
   );
 }
 process.send?.('ready');

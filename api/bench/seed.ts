@@ -42,7 +42,7 @@ export async function seed(rows: number) {
     for (let at = 0; at < count; at += 1_000) await put(at, Math.min(1_000, count - at));
   };
   const made = <Row>(make: (at: number) => Row, from: number, size: number) =>
-    Array.from({ length: size }, (_, place) => make(from + place));
+    Array.from({ length: size }, (_, index) => make(from + index));
   await inPieces(rows, (from, size) => leadKinds.quotes.model.collection.insertMany(made(quote, from, size)));
   await inPieces(rows, (from, size) =>
     leadKinds.contact.model.collection.insertMany(made(contact, from, size)),

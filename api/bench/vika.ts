@@ -23,7 +23,7 @@ const [desk, clinic] = ['desk@firma.example', 'clinic@fysio.example'];
 const maxReports = 5_000;
 const readers = Array.from(
   { length: Math.ceil(maxReports / reportsEach) },
-  (_, place) => `leser${place}@firma.example`,
+  (_, index) => `leser${index}@firma.example`,
 );
 const environment = {
   DATA_DIR: directory,

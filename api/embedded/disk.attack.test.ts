@@ -174,10 +174,10 @@ describe('a data file that is not as it was left', () => {
   });
 
   const page = 4096;
-  const overwritten = (file: string, start: number, byte: (place: number) => number) =>
+  const overwritten = (file: string, start: number, byte: (offset: number) => number) =>
     writeFileSync(
       file,
-      readFileSync(file).map((old, place) => (place < start ? old : byte(place))),
+      readFileSync(file).map((old, offset) => (offset < start ? old : byte(offset))),
     );
   test.each<[string, (file: string) => void, string]>([
     ['emptied', (file) => truncateSync(file, 0), 'is empty: put a backup of it in its place, or remove it'],
@@ -186,7 +186,7 @@ describe('a data file that is not as it was left', () => {
     ['cut in half', (file) => truncateSync(file, Math.floor(statSync(file).size / 2)), 'is damaged'],
     ['of another kind', (file) => writeFileSync(file, 'no database at all '.repeat(1_000)), 'is damaged'],
     ['zeros', (file) => overwritten(file, 2 * page, () => 0), 'is damaged'],
-    ['noise', (file) => overwritten(file, 2 * page, (place) => (place * 7919) % 251), 'is damaged'],
+    ['noise', (file) => overwritten(file, 2 * page, (offset) => (offset * 7919) % 251), 'is damaged'],
   ])('%s: the start is refused with one line that names it (7 kinds)', async (kind, damage, message) => {
     const copy = join(directory, kind.replaceAll(' ', '-'));
     await cp(whole, copy, { recursive: true });

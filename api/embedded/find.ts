@@ -20,7 +20,7 @@ type RowTest = (row: Row) => boolean;
 
 const MAX_QUICK_DOCUMENTS = 200;
 
-export interface FindOptions {
+interface FindOptions {
   sort?: SortSpec;
   limit?: number | undefined;
 }

@@ -48,7 +48,7 @@ export class Index {
     return this.holdsDocs || this.spec.unique === true;
   }
 
-  /** The order of the entries: an index that is not unique tells equal ones apart by `_id`. */
+  /** The order of the entries: an index that is not unique orders equal ones by `_id`. */
   get order(): SortSpec {
     const last = this.fields.at(-1)?.[1] ?? 1;
     return this.unique || '_id' in this.spec.key ? this.fields : [...this.fields, ['_id', last]];
@@ -59,7 +59,7 @@ export class Index {
     return Buffer.concat([this.prefix, sortKey(doc, this.order.slice(0, depth))]);
   }
 
-  /** Whether a document's leading field holds many values; an index that tells documents apart takes one alone. */
+  /** Whether a document's leading field holds many values; a unique index takes one alone. */
   isMany(doc: Doc): boolean {
     return !this.unique && Array.isArray(this.#leading(doc));
   }

@@ -96,7 +96,7 @@ function directionOf(index: Index, bounds: Map<string, Bounds>, depth: number, s
   return directions.every((direction) => direction === -1) ? -1 : 0;
 }
 
-/** An index of arrays tells who holds a value, under several of them a document more than once; it tells no order of all. */
+/** An index of arrays finds who holds a value, under several of them a document more than once; it gives no order of all. */
 function withinArrays(plan: Plan, bounds: Map<string, Bounds>): Plan[] {
   const [[field] = ['']] = plan.index.fields;
   const values = bounds.get(field)?.equal?.length ?? 0;

@@ -3,11 +3,21 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { reportCsp } from 'shared/contracts/csp-reports.schema';
 import { maxBodyBytes } from 'shared/contracts/route';
-import { canonicalPath } from './platform/http/canonical-path';
+import { notFound } from './platform/http/app-error';
 import { nameClient } from './platform/http/client-key';
 import { problemHandler, unknownRoute } from './platform/http/problem-handler';
 import { sameSite } from './platform/http/same-site';
 import { logRequests } from './platform/logger';
+
+/**
+ * Each address of the api has one spelling, in lower case and without a slash at its end. Express takes others for the
+ * same, and whatever tells requests apart by their path, limits, logs, the edge, would be walked around.
+ */
+const canonicalPath: RequestHandler = ({ path }, _response, next) => {
+  const odd = path !== decodeURIComponent(path).toLowerCase() || path.endsWith('/');
+  if (odd) throw notFound();
+  next();
+};
 
 /** Bodies that are JSON by whatever name; each endpoint takes its own of them alone. */
 const jsonTypes = ['application/json', ...(reportCsp.bodyTypes ?? [])];

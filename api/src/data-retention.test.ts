@@ -5,10 +5,9 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { freePort } from 'shared/testing/free-port';
 import { removedLine } from './platform/leased-job';
-import { type ApiProcess, startApiProcess } from './test/api-process';
+import { type ApiProcess, onDatabaseOf, startApiProcess } from './test/api-process';
 import { Browser } from './test/browser';
 import { eventually } from './test/eventually';
-import { onDatabaseOf } from './test/on-database-of';
 import { startRedis, type TestRedis } from './test/redis-process';
 import { type Store, stores } from './test/use-api';
 
@@ -35,7 +34,7 @@ const traces =
   /kanari|fuglesang|481 ?51 ?623|48 15 16 23|48151623|sangen er|sisik|gjøkesen|41424344|41 42 43 44|burveien|vingen/i;
 const colleague = 'vikar@fuglesang.example';
 const dayMs = 24 * 60 * 60 * 1000;
-/** Longer than anything is kept that has a term. */
+/** Longer than any retention. */
 const laterMs = 200 * dayMs;
 /** Loaded before the program, and before the database that it starts: their clocks are that far ahead. */
 const clockAhead = (ms: number) => `
@@ -243,7 +242,7 @@ test.each(stores)(
     await startLater(laterMs);
     const gone = async () => {
       const left = await stored();
-      // Told of for as long as the log is kept.
+      // Reported for as long as the log lasts.
       return (
         namesWithRows(left).every((name) => name in staying || name === 'patient_numbers') &&
         !traces.test(JSON.stringify(left)) &&

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { mongo } from 'mongoose';
 import { isMailAddress } from 'shared/contracts/mail-address';
+import { root } from 'shared/repository-root';
 import { staffPages } from 'shared/staff-pages';
 import { z } from 'zod';
 import { databaseFileIn } from '../embedded/start';
 import { localSecrets } from './local-secrets';
 import { parseFieldKeys } from './platform/field-encryption';
-import { root } from './platform/root';
 import { SettingError } from './platform/setting-error';
 import { weaknessOf } from './weak-settings';
 
@@ -32,7 +32,7 @@ const emails = z
   .transform((list) => list.split(',').map((entry) => entry.trim().toLowerCase()))
   .pipe(z.array(email));
 
-/** Days that something is kept, or for ever. */
+/** Days of retention, or for ever. */
 const retention = z.union([z.literal('never'), z.coerce.number().int().min(1).max(36_500)]);
 
 const environment = z.object({
@@ -152,7 +152,7 @@ export function readSettings(source: NodeJS.ProcessEnv, { create = true } = {}) 
     fieldKeys,
     /** The audit log is chained with the first; the others verify what they sealed. */
     auditKeys,
-    /** Where the end of the audit log's chain is told to, besides the file. */
+    /** Where the end of the audit log's chain is sent to, besides the file. */
     auditHeadUrl: env.AUDIT_HEAD_URL,
     /** Signs what is live, for the edges, and at the start anew what former keys signed. */
     releaseKey,

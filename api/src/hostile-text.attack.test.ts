@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { processorMs } from 'shared/testing/process-usage';
 import { testPassword } from './test/api-process';
 import type { Browser } from './test/browser';
-import { processorTime } from './test/processor-time';
 import { useApi } from './test/use-api';
 
 const use = useApi();
@@ -124,7 +124,7 @@ interface Attack {
   send(browser: Browser, text: string, from: string): Promise<{ status: number }>;
 }
 
-/** Every place of the api where a text can be sent. */
+/** Every input of the api that takes a text. */
 async function attacks(): Promise<Attack[]> {
   const { paths } = (await use.visitor().call('/api/openapi.json')).body as {
     paths: Record<string, Record<string, Operation>>;
@@ -154,13 +154,14 @@ async function attacks(): Promise<Attack[]> {
       const inAddress = operation.parameters
         .filter((parameter) => parameter.in !== 'header')
         .map(
-          ({ name, in: place, schema }): Attack => ({
-            name: `${method} ${path} ${place}.${name}`,
+          ({ name, in: location, schema }): Attack => ({
+            name: `${method} ${path} ${location}.${name}`,
             needs,
             lengths: [textOf(schema)?.maxLength ?? 0, 4_000].filter(Boolean),
             send: (browser, value, from) => {
               const text = encodeURIComponent(value).slice(0, 12_000).replace(/%.?$/, '');
-              const address = place === 'path' ? path.replace(`{${name}}`, text) : `${path}?${name}=${text}`;
+              const address =
+                location === 'path' ? path.replace(`{${name}}`, text) : `${path}?${name}=${text}`;
               return ask(browser, address, body, { 'x-forwarded-for': from });
             },
           }),
@@ -216,9 +217,9 @@ test(`no text of 100 kB in any field of any endpoint takes more than ${maxMs} ms
   );
   const browserFor = (needs: string) =>
     (needs === 'nothing' ? use.visitor() : needs === 'vika:edit' ? leader : admin) as Browser;
-  const places = [...(await attacks()), ...headerAttacks];
-  expect(places.length).toBeGreaterThan(80);
-  const tries = places.flatMap(({ name, needs, lengths, send }) =>
+  const inputs = [...(await attacks()), ...headerAttacks];
+  expect(inputs.length).toBeGreaterThan(80);
+  const tries = inputs.flatMap(({ name, needs, lengths, send }) =>
     lengths.flatMap((length) =>
       Object.entries(hostile).map(
         ([kind, make]): Try => ({
@@ -234,7 +235,7 @@ test(`no text of 100 kB in any field of any endpoint takes more than ${maxMs} ms
   const faults: string[] = [];
   /** Sends some at once; the processor that all of them took together, which none of them exceeds. */
   async function timeOf(batch: Try[]): Promise<number> {
-    const before = processorTime(use.api.pid);
+    const before = processorMs(use.api.pid);
     await Promise.all(
       batch.map(async ({ name, send }) => {
         sent += 1;
@@ -242,7 +243,7 @@ test(`no text of 100 kB in any field of any endpoint takes more than ${maxMs} ms
         if (status >= 500 && status !== 503) faults.push(`${name}: answered ${status}`);
       }),
     );
-    return processorTime(use.api.pid) - before;
+    return processorMs(use.api.pid) - before;
   }
   async function expectCheap(one: Try) {
     const times: number[] = [];

@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { freePort } from 'shared/testing/free-port';
-import { testPassword } from './test/api-process';
+import { onDatabaseOf, testPassword } from './test/api-process';
 import { Browser } from './test/browser';
 import { eventually } from './test/eventually';
-import { onDatabaseOf } from './test/on-database-of';
 import { useApi } from './test/use-api';
 
 const origin = 'https://www.firma.example';
@@ -87,10 +86,10 @@ test('the client is who the nearest proxy says, not who it claims to be', async 
   const statuses: number[] = [];
   for (let time = 0; time < 6; time += 1) statuses.push((await guess(`10.51.0.${time}`)).status);
   expect(statuses).toEqual([401, 401, 401, 429, 429, 429]);
-  const kept = () =>
+  const stored = () =>
     onDatabaseOf(use.api, (database) =>
       database.collection('security_events').find({ type: 'auth_failure' }).toArray(),
     );
-  await eventually(async () => (await kept()).length === 3);
-  expect(new Set((await kept()).map(({ client }) => client)).size).toBe(1);
+  await eventually(async () => (await stored()).length === 3);
+  expect(new Set((await stored()).map(({ client }) => client)).size).toBe(1);
 });

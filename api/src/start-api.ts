@@ -41,10 +41,9 @@ import { healthRouter } from './features/health/health.router';
 import { createMetrics } from './features/health/metrics';
 import { createLeads } from './features/leads/leads';
 import { createCanaryWatch } from './features/modules/canary-watch';
-import { createModulesCleanUp } from './features/modules/clean-up';
+import { createModulesCleanUp, forgetWhoDrewBack } from './features/modules/clean-up';
 import { grantableModules } from './features/modules/grantable-modules';
 import { followLiveChanges } from './features/modules/live-changes';
-import { forgetWhoDrewBack } from './features/modules/module-changes-retention';
 import { moduleConsoleRouter } from './features/modules/module-console.router';
 import { addReport } from './features/modules/module-figures';
 import { modulesRouter } from './features/modules/modules.router';
@@ -67,7 +66,7 @@ import { createAccountLookup } from './platform/realtime/account-lookup';
 import { createRedis, whenReady } from './platform/redis';
 import { createSessions } from './platform/session';
 
-/** Idle connections are kept this long after the listener closed: a proxy may be about to use one. */
+/** Idle connections stay open this long after the listener closed: a proxy may be about to use one. */
 const lingerMs = 800;
 /** By then whatever is still answered is cut off; a connection that never asked for anything counts as such, too. */
 const maxFarewellMs = 5_000;
@@ -200,7 +199,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
   });
   const signer = createSigner(settings.releaseKey, settings.formerReleaseKeys);
   const liveChanges = await followLiveChanges(redis, logger);
-  const modules = createModules(signer, liveChanges.tell);
+  const modules = createModules(signer, liveChanges.announce);
   for (const module of await modules.signAnew()) {
     logger.error({ module }, 'signed by none of RELEASE_KEY: edges that hold no copy of it refuse it');
   }

@@ -6,7 +6,7 @@ import { useMay } from 'shared/react/host';
 import { Loading } from 'shared/ui/spinner';
 import { StaffGround } from 'shared/ui/staff-ground';
 import styles from './admin.module.css';
-import { LineNotice, StaffLook } from './lazy-components';
+import { LineNotice, StaffLook, WithAntd } from './lazy-components';
 import { contactLeads } from './leads/contact-leads';
 import { useOwnDrafts } from './leads/drafts';
 import { LeadsTab } from './leads/leads-tab';
@@ -16,7 +16,6 @@ import { useNewest, useUntouched } from './leads/use-leads';
 import { NoticeSwitch } from './notice-switch';
 import { Tabs } from './tabs';
 import { useUsers } from './users/use-users';
-import { WithAntd } from './with-antd';
 
 /** For very few: nobody else loads them. */
 const UsersTab = lazy(() => import('./users/users-tab'));

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStoredSwitch } from 'shared/hooks/use-stored-switch';
 import styles from './admin.module.css';
 import { Checkbox } from './checkbox';
 
@@ -14,10 +15,10 @@ const isOffered = () => 'Notification' in window && window.matchMedia('(hover: h
  */
 export function NoticeSwitch({ arrived }: { arrived: number }) {
   const { t } = useTranslation('mfe-admin');
-  const [wanted, setWanted] = useState(() => localStorage.getItem(key) === 'on');
+  const wanted = useStoredSwitch(key, 'off');
   const [refused, setRefused] = useState(false);
   const known = useRef(arrived);
-  const on = wanted && isOffered() && Notification.permission === 'granted';
+  const on = wanted.on && isOffered() && Notification.permission === 'granted';
 
   useEffect(() => {
     const more = arrived - known.current;
@@ -32,8 +33,7 @@ export function NoticeSwitch({ arrived }: { arrived: number }) {
     const granted = !chosen || (await Notification.requestPermission()) === 'granted';
     setRefused(!granted);
     if (!granted) return;
-    localStorage.setItem(key, chosen ? 'on' : 'off');
-    setWanted(chosen);
+    wanted.set(chosen);
   }
   return (
     <div className={styles.notices}>

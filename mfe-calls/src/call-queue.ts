@@ -1,4 +1,5 @@
 import { type Client, ProblemError } from 'shared/client/client';
+import { problemOf } from 'shared/client/problem-of';
 import { type Department, registerCall, undoCall } from 'shared/contracts/calls';
 import type { QueuedCall, WaitingCalls } from './waiting-calls';
 
@@ -8,7 +9,7 @@ export interface Waiting {
   signedOut: boolean;
 }
 
-export interface QueueEvents {
+interface QueueEvents {
   onSent: (call: QueuedCall, id: string) => void;
   /** The api cannot take it now: it waits with the others. Told once for each call. */
   onDelayed: (call: QueuedCall, signedOut: boolean) => void;
@@ -42,7 +43,7 @@ export function createCallQueue(
 ) {
   let sending: Promise<void> | undefined;
   let signedOut = false;
-  const told = new Set<string>();
+  const notified = new Set<string>();
 
   const waiting = () => waitingCalls.all().filter(({ undone }) => !undone);
   const change = () => events.onChange({ calls: waiting(), signedOut });
@@ -63,8 +64,8 @@ export function createCallQueue(
   }
 
   function reportDelay(call: QueuedCall, error: unknown) {
-    if (isUndone(call.key) || told.has(call.key)) return;
-    told.add(call.key);
+    if (isUndone(call.key) || notified.has(call.key)) return;
+    notified.add(call.key);
     if (error instanceof ProblemError) events.onDelayed(call, signedOut);
   }
 
@@ -84,7 +85,7 @@ export function createCallQueue(
           else events.onRefused(call);
           continue;
         }
-        signedOut = error instanceof ProblemError && error.problem.status === 401;
+        signedOut = problemOf(error)?.status === 401;
         reportDelay(call, error);
         return;
       }

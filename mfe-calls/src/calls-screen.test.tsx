@@ -267,13 +267,13 @@ test('one of the last calls is moved to another department and to when it rang',
 test('one of the last calls is taken away after a question, and the focus stays with the others', async () => {
   const call = { id: '7'.repeat(24), department: 'Horten', occurred_at: '2026-07-01T10:00:00.000Z' };
   const other = { ...call, id: '8'.repeat(24), department: 'Larvik' };
-  let kept: object[] = [call, other];
+  let listed: object[] = [call, other];
   let tooLate = true;
   const { asked, toasts } = await open({
-    'GET /api/call-logs/today': () => today(kept),
+    'GET /api/call-logs/today': () => today(listed),
     [`POST /api/call-logs/${call.id}/removal`]: () => {
       if (tooLate) return problem(404);
-      kept = [other];
+      listed = [other];
       return new Response(null, { status: 204 });
     },
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProblemError } from 'shared/client/client';
+import { problemOf } from 'shared/client/problem-of';
 import { correctCall, departments, maxDaysBack, type OwnCall } from 'shared/contracts/calls';
 import { dayMs } from 'shared/durations';
 import { momentAt, osloClock } from 'shared/i18n/oslo-clock';
@@ -48,7 +48,7 @@ export function CorrectDialog({ call, onClose, focusAfter }: CorrectDialogProps)
       onClose();
     },
     onError(error) {
-      const status = error instanceof ProblemError ? error.problem.status : undefined;
+      const status = problemOf(error)?.status;
       if (status === 422) setFailure({ text: t('tooEarly', { days: maxDaysBack }) });
       else if (status === 404) setFailure({ text: t('tooOld', { days: maxDaysBack }) });
       else setFailure({ text: t(status === 401 ? 'signInFirst' : 'correctFailed') });
@@ -87,8 +87,8 @@ export function CorrectDialog({ call, onClose, focusAfter }: CorrectDialogProps)
               label={t('rang')}
               type="datetime-local"
               hint={t('rangHint', { days: maxDaysBack })}
-              min={osloClock(new Date(now - maxDaysBack * dayMs).toISOString())}
-              max={osloClock(new Date(now).toISOString())}
+              min={osloClock(now - maxDaysBack * dayMs)}
+              max={osloClock(now)}
               value={clock}
               onChange={({ target }) => setClock(target.value)}
             />

@@ -1,14 +1,24 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsAtOnce, type Department, departments } from 'shared/contracts/calls';
+import { useShortcutKeys } from 'shared/hooks/use-shortcut-keys';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { Deferred } from 'shared/ui/deferred';
 import styles from './calls.module.css';
 import { OwnCalls } from './own-calls';
 import { PickerPlaceholder } from './placeholders';
 import { useCallQueue } from './use-call-queue';
-import { useShortcuts } from './use-shortcuts';
 import { useToday } from './use-statistics';
+
+/** A key for each department and Z to undo. */
+const useShortcuts = (actions: { register: (department: Department) => void; undo: () => void }) =>
+  useShortcutKeys('calls-shortcuts-off', (key) => {
+    const department = departments[Number(key) - 1];
+    if (department) actions.register(department);
+    else if (key === 'z') actions.undo();
+    else return false;
+    return true;
+  });
 
 const parts = () => import(/* webpackChunkName: "page-samtaleteller.deferred" */ './register-parts');
 const Picker = lazy(() => parts().then((module) => ({ default: module.Picker })));

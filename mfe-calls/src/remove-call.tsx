@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProblemError } from 'shared/client/client';
+import { problemOf } from 'shared/client/problem-of';
 import { maxDaysBack, type OwnCall, removeCall } from 'shared/contracts/calls';
 import { momentText } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
@@ -32,7 +32,7 @@ export function RemoveCall({ call, onBack, onDone }: RemoveCallProps) {
       onDone();
     },
     onError(error) {
-      const status = error instanceof ProblemError ? error.problem.status : undefined;
+      const status = problemOf(error)?.status;
       if (status === 404) setFailure({ text: t('removeTooOld', { days: maxDaysBack }) });
       else setFailure({ text: t(status === 401 ? 'signInFirst' : 'removeFailed') });
     },

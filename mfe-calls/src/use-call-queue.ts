@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { undoCall, undoMs } from 'shared/contracts/calls';
+import { undoCall } from 'shared/contracts/calls';
+import { undoMs } from 'shared/durations';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { createCallQueue, type Waiting } from './call-queue';
 import { statisticsKey } from './use-statistics';

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getCallStatistics, getCallsToday, getCallsWeek } from 'shared/contracts/calls';
+import { minuteMs } from 'shared/durations';
 import { useHost } from 'shared/react/host';
 
 /** Name of the statistics among what was fetched. */
 export const statisticsKey = 'call-statistics';
 /** What changes seldom enough. */
-const lookAtWeekEveryMs = 60_000;
+const lookAtWeekEveryMs = minuteMs;
 /** A colleague's call shows within this time. */
 const lookEveryMs = 5_000;
 

@@ -3,7 +3,7 @@ import type { CallStatistics } from 'shared/contracts/calls';
 import { osloClock } from 'shared/i18n/oslo-clock';
 
 /** The year it is in Oslo, whatever this computer's calendar says. */
-export const presentYear = (now = new Date()): number => Number(osloClock(now.toISOString()).slice(0, 4));
+export const presentYear = (now = new Date()): number => Number(osloClock(now).slice(0, 4));
 
 /** What a count of the year before is called: all of that year, or as much of it as has passed of the running one. */
 export function usePreviousWords({ year, running }: Pick<CallStatistics, 'year' | 'running'>) {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { brand, team } from 'shared/brand';
+import { escapeText } from 'shared/escape';
 import { createI18n } from 'shared/i18n/create-i18n';
 import { languages } from 'shared/i18n/languages';
 import { teamPicture } from '../src/about/team-picture';
@@ -25,10 +26,8 @@ const font = {
   ],
 };
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const text = (words: string, { x = margin, y = 0, size = 0, weight = 800, fill = '#fff' }) =>
-  `<text x="${x}" y="${y}" font-family="${family}" font-size="${size}" font-weight="${weight}" fill="${fill}">${escaped(words)}</text>`;
+  `<text x="${x}" y="${y}" font-family="${family}" font-size="${size}" font-weight="${weight}" fill="${fill}">${escapeText(words)}</text>`;
 const picture = (content: string) =>
   new Resvg(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`,

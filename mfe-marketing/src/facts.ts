@@ -5,7 +5,7 @@ const facts = new Map<Language, ReturnType<typeof gatherFacts>>();
 
 /** Every figure that a text may name, by the name it has there; numbers written the way the language does. */
 export function factsIn(language: Language) {
-  // Kept: the first formatter of a language takes a telephone ten milliseconds, and every part of a page asks.
+  // Cached: the first formatter of a language takes a telephone ten milliseconds, and every part of a page asks.
   const known = facts.get(language) ?? gatherFacts(language);
   facts.set(language, known);
   return known;

@@ -1,12 +1,6 @@
 import { dayMs } from 'shared/durations';
 import { type Language, languageTags } from 'shared/i18n/languages';
 
-/** Swedish dates are written as ISO ones. */
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', dateStyle: 'short' });
-
-/** The day of a moment by the clocks of Oslo, `YYYY-MM-DD`. */
-export const osloDay = (moment: string | Date): string => isoDay.format(new Date(moment));
-
 /** How many days lie between two days. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs);

@@ -3,20 +3,13 @@ import { once } from 'node:events';
 import { mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { run, stop } from '../prepare.mjs';
+import { stop } from '../prepare.mjs';
+import { install, onPath } from '../tools.mjs';
 
 const startsWithinMs = 60_000;
 const succeeds = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 const output = (command, ...args) => spawnSync(command, args, { encoding: 'utf8' }).stdout;
-const onPath = (command) => succeeds('which', command);
 const answers = () => succeeds('docker', 'version');
-
-function install(packages) {
-  if (packages.length === 0) return;
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  run('apt-get', ['update', '-q'], { quiet: true, env });
-  run('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], { quiet: true, env });
-}
 
 /** An engine of our own in a folder, with the network rules of the machine as they were when it ends. */
 async function startEngine(folder) {
@@ -26,8 +19,8 @@ async function startEngine(folder) {
   const at = (name) => join(folder, name);
   const host = `unix://${at('sock')}`;
   const log = openSync(at('log'), 'a');
-  const places = ['--data-root', at('data'), '--exec-root', at('exec'), '--pidfile', at('pid')];
-  const daemon = spawn('dockerd', [...places, '--host', host], {
+  const folders = ['--data-root', at('data'), '--exec-root', at('exec'), '--pidfile', at('pid')];
+  const daemon = spawn('dockerd', [...folders, '--host', host], {
     stdio: ['ignore', log, log],
     detached: true,
   });

@@ -28,7 +28,7 @@ export const mutants = [
   ],
   [
     `${leads}/leads-export.ts`,
-    'const { start, end } = osloDay(now);',
+    'const { start, end } = osloDayBounds(now);',
     'const start = new Date(new Date(now).setUTCHours(0, 0, 0, 0));\n  const end = new Date(start.getTime() + 86_400_000);',
     leadCells,
   ],
@@ -42,5 +42,5 @@ export const mutants = [
   ],
   [`${leads}/lead-kinds.ts`, "besvart: 'Besvart',", "besvart: 'Ny',", exported],
   ['api/src/platform/xlsx.ts', 'v: literal(value)', 'v: value', exported],
-  ['api/src/platform/oslo.ts', "timeZone: 'Europe/Oslo'", "timeZone: 'UTC'", leadCells],
+  ['shared/src/i18n/oslo-clock.ts', "timeZone: 'Europe/Oslo'", "timeZone: 'UTC'", leadCells],
 ];

@@ -58,7 +58,7 @@ export const mutants = [
     'api/src/features/calls/calls.service.test.ts',
   ],
   [
-    'shared/src/contracts/calls.ts',
+    'shared/src/durations.ts',
     'undoMs = 10_000;',
     'undoMs = 100_000;',
     'api/src/features/calls/calls.service.test.ts',

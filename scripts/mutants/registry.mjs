@@ -22,7 +22,7 @@ export const mutants = [
   ],
   [
     `${server}/release-files.ts`,
-    'if (release.version !== told.version) throw new TamperedError(folder, releaseFile);',
+    'if (release.version !== stated.version) throw new TamperedError(folder, releaseFile);',
     '',
     tampered,
   ],

@@ -7,9 +7,9 @@ const production = 'api/src/production-form.test.ts';
 /** File, text that it holds once, what stands there instead, tests that should notice. */
 export const mutants = [
   ['shared/src/session.ts', 'sensitiveIdleMs = 30 *', 'sensitiveIdleMs = 300 *', length],
-  [session, 'absolute: 12 * 60 * minute', 'absolute: 120 * 60 * minute', length],
-  [session, 'idle: 7 * 24 * 60 * minute, ', 'idle: 70 * 24 * 60 * minute, ', `${auth}/auth.test.ts`],
-  [session, 'absolute: 7 * 24 * 60 * minute }', 'absolute: 70 * 24 * 60 * minute }', `${auth}/auth.test.ts`],
+  [session, 'absolute: 12 * hourMs', 'absolute: 120 * hourMs', length],
+  [session, 'idle: 7 * dayMs, ', 'idle: 70 * dayMs, ', `${auth}/auth.test.ts`],
+  [session, 'absolute: 7 * dayMs }', 'absolute: 70 * dayMs }', `${auth}/auth.test.ts`],
   [session, 'httpOnly: true,', 'httpOnly: false,', production],
   [session, "sameSite: 'lax',", "sameSite: 'none',", production],
   [session, "  secure,\n  path: '/',", "  secure: false,\n  path: '/',", production],
@@ -31,9 +31,9 @@ export const mutants = [
     'endSockets(user.id)',
     `${auth}/auth.test.ts`,
   ],
-  [`${auth}/password-reset.ts`, 'resetValidMs = 60 * 60_000;', 'resetValidMs = 60 * 60 * 60_000;', secrets],
+  [`${auth}/password-reset.ts`, 'resetValidMs = hourMs;', 'resetValidMs = 60 * hourMs;', secrets],
   [`${auth}/password-reset.ts`, 'invitationValidMs = 3 * dayMs', 'invitationValidMs = 30 * dayMs', secrets],
-  [`${auth}/password-reset.ts`, ', expires_at: trusted({ $gt: new Date() })', '', secrets],
+  [`${auth}/password-reset.ts`, 'expires_at: trusted({ $gt: new Date() }),', '', secrets],
   [
     `${auth}/password-reset.ts`,
     'await PasswordResetModel.deleteMany({ user_id: userId });',

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Configuration } from '@rspack/core';
 import { neededBeyond } from '../src/provided';
 import { isPublicRoute } from '../src/release';
 import { parseRemoteEntry } from '../src/remote-entry.schema';
 import { bundle } from './bundle';
 import { compressFolder, moveFiles, moveHashed } from './files';
 import { writeRelease } from './release';
+import { configsOf } from './remote-config';
 import { kit } from './sharing';
 import { staffFiles, staffFilesFile } from './staff-files';
 
@@ -26,10 +26,7 @@ const beyond = neededBeyond(packageFile.dependencies);
 if (beyond) throw new Error(beyond);
 
 rmSync(dist, { recursive: true, force: true });
-const { default: configs }: { default: Configuration[] } = await import(
-  pathToFileURL(join(folder, 'rspack.config.ts')).href
-);
-const built = await bundle(configs.filter(({ name }) => name !== 'standalone'));
+const built = await bundle((await configsOf(folder)).filter(({ name }) => name !== 'standalone'));
 
 if (existsSync(join(server, 'styles.css'))) moveHashed(join(server, 'styles.css'), client, 'styles', '.css');
 moveFiles(join(server, 'assets'), join(client, 'assets'));

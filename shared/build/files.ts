@@ -60,7 +60,7 @@ export function moveFiles(from: string, to: string): void {
   }
 }
 
-/** Moves a file to a name that holds a hash of its content, and tells that name relative to `folder`. */
+/** Moves a file to a name that holds a hash of its content, and returns that name relative to `folder`. */
 export function moveHashed(file: string, folder: string, name: string, type: string): string {
   const target = join(folder, `${name}.${hashOf([readFileSync(file)]).slice(0, 8)}${type}`);
   mkdirSync(dirname(target), { recursive: true });

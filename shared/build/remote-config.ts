@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Configuration, DefinePlugin, HtmlRspackPlugin, optimize } from '@rspack/core';
+import { pathToFileURL } from 'node:url';
+import { type Configuration, DefinePlugin, experiments, HtmlRspackPlugin, optimize } from '@rspack/core';
 import { federated } from './federation';
 import { OwnPublicPathPlugin } from './own-public-path';
 import { commonConfig, nodeOutput } from './rules';
@@ -81,15 +82,24 @@ function serverConfig(folder: string): Configuration {
   };
 }
 
+const standaloneFile = './src/standalone.ts';
+const standaloneCode = `
+  import { startStandalone } from 'shared/react/standalone';
+  import entry from '../remote.json';
+  import remote from './remote';
+  startStandalone(remote, entry.routes);
+`;
+
 /** The remote by itself, in a small frame, with hot reloading and the api behind it. */
 function standaloneConfig(folder: string): Configuration {
   const api = `http://127.0.0.1:${process.env.API_PORT ?? 4000}`;
   return {
     ...commonConfig(folder, { dev: true }),
     name: 'standalone',
-    entry: { standalone: './src/standalone.tsx' },
+    entry: { standalone: standaloneFile },
     output: { publicPath: '/', uniqueName: readPackage(folder).name },
     plugins: [
+      new experiments.VirtualModulesPlugin({ [standaloneFile]: standaloneCode }),
       // The frame signs in with it; unknown, it asks.
       new DefinePlugin({ DEMO_PASSWORD: JSON.stringify(process.env.DEMO_PASSWORD ?? '') }),
       new HtmlRspackPlugin({
@@ -113,3 +123,11 @@ export const remoteConfig = (folder: string) => [
   serverConfig(folder),
   standaloneConfig(folder),
 ];
+
+/** The configuration of the remote in a folder: its own where it has one, else the usual one. */
+export async function configsOf(folder: string): Promise<Configuration[]> {
+  const own = join(folder, 'rspack.config.ts');
+  if (!existsSync(own)) return remoteConfig(folder);
+  const { default: configs }: { default: Configuration[] } = await import(pathToFileURL(own).href);
+  return configs;
+}

@@ -2,7 +2,7 @@ import type { StatsChunk, StatsCompilation } from '@rspack/core';
 import { isPublicRoute } from '../src/release';
 import type { RemoteEntry } from '../src/remote-entry';
 
-/** Where a release tells the edge, and nobody else, which scripts its pages for staff ask for. */
+/** Where a release says to the edge, and nobody else, which scripts its pages for staff ask for. */
 export const staffFilesFile = 'server/staff-files.json';
 
 export interface StaffFiles {

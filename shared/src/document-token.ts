@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { hourMs } from './durations';
 
 /** What an edge says of one document that it sent. */
 export interface DocumentClaim {
@@ -13,11 +14,11 @@ export interface DocumentClaim {
 }
 
 /** A tab that is open for longer than a working day is no news of a canary. */
-const holdsMs = 12 * 60 * 60 * 1000;
+const holdsMs = 12 * hourMs;
 
 const seal = (body: string, key: string) => createHmac('sha256', key).update(body).digest();
 
-/** A document's token: what its failures are told with, so that nobody tells of a document that was never sent. */
+/** A document's token: what its failures are reported with, so that nobody reports a document that was never sent. */
 export function signDocument(claim: DocumentClaim, key: string): string {
   const body = Buffer.from(JSON.stringify(claim)).toString('base64url');
   return `${body}.${seal(body, key).toString('base64url')}`;

@@ -20,7 +20,7 @@ function easterOf(year: number): number {
 const fromEaster = [-3, -2, 0, 1, 39, 49, 50];
 const fixed = ['01-01', '05-01', '05-17', '12-25', '12-26'];
 
-/** The public holidays of Norway in a year, as dates; a test holds them against a kept library. */
+/** The public holidays of Norway in a year, as dates; a test holds them against a maintained library. */
 export function holidaysOf(year: number): string[] {
   const easter = easterOf(year);
   const days = [
@@ -39,3 +39,9 @@ export const closedDaysOf = (year: number) => holidaysOf(year).filter((day) => !
 /** Monday to Friday, holidays left out. */
 export const isWorkday = (day: string) =>
   !isWeekend(day) && !holidaysOf(Number(day.slice(0, 4))).includes(day);
+
+const years = 10;
+
+/** Weekdays that are public holidays in Norway, as dates, from one year on. */
+export const closedDaysFrom = (first: number): string[] =>
+  Array.from({ length: years }, (_, index) => closedDaysOf(first + index)).flat();

@@ -54,7 +54,7 @@ export interface RegistryEntry extends Omit<Release, 'name' | 'files'> {
 /** `/registry.json`: the live version of every remote that the asking account may use. */
 export interface Registry {
   remotes: { [name: string]: RegistryEntry };
-  /** Where the shell of now begins: told in answers alone, for tabs that hold an earlier one. */
+  /** Where the shell of now begins: in answers alone, for tabs that hold an earlier one. */
   shell?: string;
 }
 

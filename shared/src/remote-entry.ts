@@ -6,13 +6,13 @@ export const remoteContract = 2;
 /** Versions that the shell mounts: since 2 it fetches texts of single pages. */
 export const supportedContracts: readonly number[] = [remoteContract, 1];
 
-/** What must be known of a route before its code arrives: data in the remote's `remote.json`, kept in the registry. */
+/** What must be known of a route before its code arrives: data in the remote's `remote.json`, copied into the registry. */
 export interface RemoteRouteEntry {
   /** Absolute path, without parameters. */
   path: string;
   /** What the page is written in, where its content is in no other language: search engines get one address. */
   writtenIn?: Language;
-  /** Meant for those who were given its address: no search engine is told of it, and no browser keeps it. */
+  /** Meant for those who were given its address: no search engine learns of it, and no browser caches it. */
   unlisted?: boolean;
   /** Needed to enter: one of the fixed ones, or the module's own; without it the route is public. */
   permission?: Right;
@@ -53,3 +53,17 @@ export interface RemoteEntry {
   forms?: RemoteForm[];
   feeds?: RemoteFeed[];
 }
+
+/**
+ * What became of a form that was posted without script, given to the page as its route data:
+ * the page then shows its thanks, or the form again with everything that was typed.
+ */
+export type PostedForm =
+  | { sent: true }
+  | {
+      sent: false;
+      /** What was typed, by the form's field names. */
+      values: Record<string, string>;
+      /** Faults by field name; empty when the fault was not the visitor's. */
+      errors: { path: string; code: string }[];
+    };

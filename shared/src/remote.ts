@@ -43,7 +43,7 @@ export interface PageTexts {
 
 export interface RemoteRoute {
   path: string;
-  /** Beside the remote's own texts; `t` is told their name space. */
+  /** Beside the remote's own texts; `t` takes their name space. */
   texts?: PageTexts;
   /** May be `React.lazy`. Reads what `load` returned with `useRouteData`. */
   Component: ComponentType;
@@ -55,7 +55,7 @@ export interface RemoteRoute {
   load?: (context: RouteContext) => Promise<unknown>;
   /** Query parameters that `load` reads: a document is made for these, and for no others that an address may have. */
   parameters?: readonly string[];
-  /** Parameters that may hold anything somebody types: a document is made for these too, and not kept. */
+  /** Parameters that may hold anything somebody types: a document is made for these too, and not cached. */
   freeParameters?: readonly string[];
   head?: (context: RouteContext & { data: unknown }) => PageHead;
   /**

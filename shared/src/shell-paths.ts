@@ -1,6 +1,8 @@
+const signIn = '/auth';
+
 /** Pages that belong to the shell itself. */
 export const shellPaths = {
-  signIn: '/auth',
+  signIn,
   forgotPassword: '/glemt-passord',
   newPassword: '/nytt-passord',
   account: '/konto',
@@ -22,3 +24,6 @@ export function withoutEndSlashes(path: string): string {
   while (path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
 }
+
+/** The sign-in page, coming back to `path` afterwards (requirement 4). */
+export const signInAddress = (path: string) => `${signIn}?redirect=${encodeURIComponent(path)}`;

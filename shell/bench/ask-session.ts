@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { percentile } from './table';
 
-/** Asks for a session one call after another, as often as its parent says, and tells the p99; apart from the flood, whose sending would count. */
+/** Asks for a session one call after another, as often as its parent says, and reports the p99; apart from the flood, whose sending would count. */
 const port = Number(process.argv[2]);
 const agent = new Agent({ keepAlive: true });
 const ask = () =>

@@ -38,7 +38,7 @@ async function p99(begin?: Begin): Promise<number> {
   return time;
 }
 
-/** Begins a flood, and tells how to end it. */
+/** Begins a flood, and returns how to end it. */
 type Begin = () => () => void;
 const unfinished =
   (bytes: string): Begin =>

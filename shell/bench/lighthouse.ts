@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-export type Scores = Record<(typeof categories)[number], number>;
+type Scores = Record<(typeof categories)[number], number>;
 
 interface LighthouseReport {
   categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;

@@ -83,7 +83,7 @@ async function load(
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Signs in; tells the browser's state, and what the plain tool's document holds. */
+/** Signs in; returns the browser's state, and what the plain tool's document holds. */
 async function signIn(browser: Browser, origin: string) {
   const context = await browser.newContext({ baseURL: origin });
   await context.request.post('/api/auth/login', {
@@ -188,12 +188,12 @@ async function measureReleases(): Promise<void> {
   await other.stop();
   await site.stop();
   head('a release of mfe-blog', 'median', 'longest', 'limit');
-  const tell = (what: string, key: 'releaseMs' | 'liveMs', limit: number) => {
+  const report = (what: string, key: 'releaseMs' | 'liveMs', limit: number) => {
     const times = releases.map((one) => one[key]);
     say(what, Math.round(median(times)), Math.round(Math.max(...times)), limit);
   };
-  tell('build and release, ms', 'releaseMs', limits.releaseMs);
-  tell('from there to a document of the slower of two edges, ms', 'liveMs', limits.liveMs);
+  report('build and release, ms', 'releaseMs', limits.releaseMs);
+  report('from there to a document of the slower of two edges, ms', 'liveMs', limits.liveMs);
 }
 
 async function measureStart(directory: string): Promise<void> {

@@ -21,7 +21,7 @@ function selfSigned() {
 /** Headers of one connection, which HTTP/2 does not have. */
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
-/** A site as browsers reach it: behind a proxy that ends TLS and speaks HTTP/2. Tells the proxy's origin. */
+/** A site as browsers reach it: behind a proxy that ends TLS and speaks HTTP/2. Returns the proxy's origin. */
 export async function overHttp2(origin: string): Promise<string> {
   const agent = new Agent({ keepAlive: true });
   const server = createSecureServer(selfSigned(), (request, response) => {

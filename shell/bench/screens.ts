@@ -187,7 +187,7 @@ async function takeConsole(visitor: Awaited<ReturnType<BrowserContext['storageSt
   await page.getByRole('button', { name: 'Lukk' }).click();
   await page.goto('/admin?tab=modules');
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'mfe-blog' }) });
-  // Edges tell of what they served every two seconds, the screen looks every five.
+  // Edges report what they served every two seconds, the screen looks every five.
   await card.getByRole('row', { name: /^Viste sider (?!0 )/ }).waitFor();
   await page.waitForLoadState('networkidle');
   await card.screenshot({ path: join(folder, 'module-console.jpg'), type: 'jpeg', quality: 85 });

@@ -4,12 +4,12 @@ import { bundle } from 'shared/build/bundle';
 import { compressFolder, hashFolder, listFiles, moveFiles, moveHashed } from 'shared/build/files';
 import { kit } from 'shared/build/sharing';
 import { sharedFiles } from 'shared/build/staff-files';
+import { closedDaysFrom } from 'shared/holidays';
 import { languages } from 'shared/i18n/languages';
 import { integrityOf } from 'shared/release-version';
 import configs from '../rspack.config';
 import type { ShellManifest } from '../server/shell-manifest';
 import { buildEdge } from './build-edge';
-import { closedDaysFrom } from './closed-days';
 import { writeIcons } from './icons';
 
 /** Builds the shell for browsers, its node build, and the edge. */

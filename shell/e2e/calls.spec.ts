@@ -281,13 +281,13 @@ test('cards stand in line, however many calls they hold', async ({ as }) => {
       .getByRole('region', { name: /^(Horten|Nøtterøy|Tønsberg|Sandefjord|Larvik)$/ })
       .locator('dl');
     await expect(months).toHaveCount(5);
-    const places = await months.evaluateAll((all) =>
+    const lefts = await months.evaluateAll((all) =>
       all.map((one) => {
         const { top } = one.getBoundingClientRect();
         return Math.round(top - (one.closest('section')?.getBoundingClientRect().top ?? 0));
       }),
     );
-    expect([width, ...new Set(places)]).toHaveLength(2);
+    expect([width, ...new Set(lefts)]).toHaveLength(2);
   }
 });
 
@@ -489,5 +489,5 @@ test('ten calls are counted by keyboard alone, and one too many is taken back', 
         department,
       ]),
     );
-  expect(await keys.tell('Ten calls', info)).toBeLessThanOrEqual(15);
+  expect(await keys.report('Ten calls', info)).toBeLessThanOrEqual(15);
 });

@@ -24,7 +24,7 @@ interface WorkerFixtures {
 interface Fixtures {
   /** Opens a browser of its own, signed in as an account, on no page yet; closed after the test. */
   as: (account: Account) => Promise<Page>;
-  /** Makes an account whom no other journey knows, and tells its address: what it ends or changes is nobody else's. */
+  /** Makes an account whom no other journey knows, and returns its address: what it ends or changes is nobody else's. */
   newAccount: (lists?: AccountList[], name?: string) => Promise<string>;
   /** Such an account of an employee. */
   ownAccount: string;

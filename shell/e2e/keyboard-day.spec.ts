@@ -45,7 +45,7 @@ test('ten leads are moved on by keyboard alone, one of them by mail', async ({
   await keys.press('k', 'Enter');
   await expect(opened(page, `${unique} nummer1`)).toBeFocused();
 
-  expect(await keys.tell('Ten leads', info)).toBeLessThanOrEqual(30);
+  expect(await keys.report('Ten leads', info)).toBeLessThanOrEqual(30);
   const found = await ask<{ items: { status: string }[] }>(
     page,
     'get',
@@ -82,7 +82,7 @@ test('ten patients are registered by keyboard alone', async ({ page, newAccount,
     await expect(name).toHaveValue('');
   }
   await expect(page.getByText('Sendt', { exact: true }).first()).toBeVisible();
-  expect(await keys.tell('Ten patients', info)).toBeLessThanOrEqual(130);
+  expect(await keys.report('Ten patients', info)).toBeLessThanOrEqual(130);
 
   const clinic = await as('clinic');
   const found = () =>

@@ -35,7 +35,7 @@ export async function openKeyboard(page: Page) {
       letters += text.length;
     },
     /** Tells how many keys a tool took, and that the focus was never lost in it. */
-    async tell(what: string, { annotations }: TestInfo) {
+    async report(what: string, { annotations }: TestInfo) {
       expect(await page.evaluate(() => window.lostFocus)).toBe(0);
       const description = `${what}: ${commands} keys, and ${letters} letters of text`;
       annotations.push({ type: 'keys', description });

@@ -40,7 +40,7 @@ test('a canary that throws once it is shown draws itself back, and leaves nothin
   expect(module('release', '--canary', '50')).toContain('is shown in 50 of 100 documents');
 
   const context = await browser.newContext({ baseURL: product.origin, locale: 'nb-NO' });
-  const kept = await context.storageState();
+  const stored = await context.storageState();
   const page = await context.newPage();
   const documents: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -62,7 +62,7 @@ test('a canary that throws once it is shown draws itself back, and leaves nothin
   }
   expect(new Set(documents).size).toBe(5);
   expect(documents).not.toContain(undefined);
-  expect(await context.storageState()).toEqual(kept);
+  expect(await context.storageState()).toEqual(stored);
 
   await expect.poll(() => module('releases')).toMatch(/ canary_ended .* Automatisk {2}5 av \d+ sider feilet/);
   const outbox = join(directory, 'data/outbox');

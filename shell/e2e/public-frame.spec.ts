@@ -305,7 +305,7 @@ test('the contact button lies over no form and not over the footer, on a telepho
 
 test.describe('cookies', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
-  const kept = (page: Page) =>
+  const storedConsent = (page: Page) =>
     page.evaluate(() => JSON.parse(localStorage.getItem('cookie-consent') ?? 'null') as unknown);
 
   test('are asked about after a second, and refusing is kept', async ({ page }) => {
@@ -315,7 +315,7 @@ test.describe('cookies', () => {
     await expect(banner).toBeVisible();
     await banner.getByRole('button', { name: 'Kun nødvendige' }).click();
     await expect(banner).toBeHidden();
-    expect(await kept(page)).toMatchObject({ necessary: true, analytics: false, functional: false });
+    expect(await storedConsent(page)).toMatchObject({ necessary: true, analytics: false, functional: false });
     await ready(page);
     // Long after the moment of the question.
     await page.clock.fastForward(60_000);
@@ -327,12 +327,12 @@ test.describe('cookies', () => {
     const banner = page.getByRole('region', { name: 'Informasjonskapsler' });
     await banner.getByRole('button', { name: 'Lukk uten å lagre' }).click();
     await expect(banner).toBeHidden();
-    expect(await kept(page)).toBeNull();
+    expect(await storedConsent(page)).toBeNull();
     await page.reload();
     await banner.getByRole('button', { name: 'Vis detaljer' }).click();
     await banner.getByLabel('Analyse').check();
     await banner.getByRole('button', { name: 'Lagre valg' }).click();
-    expect(await kept(page)).toMatchObject({ necessary: true, analytics: true, functional: false });
+    expect(await storedConsent(page)).toMatchObject({ necessary: true, analytics: true, functional: false });
   });
 
   test('give the focus back to what had it, else to the page', async ({ page }) => {

@@ -55,15 +55,15 @@ function installedFor(packed: Locked): Set<string> {
   const visit = (from: string, { dependencies, optionalDependencies, peerDependencies }: Locked) => {
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
       let base = from;
-      let place = `${base}/node_modules/${name}`;
-      while (base && !packages[place]) {
+      let location = `${base}/node_modules/${name}`;
+      while (base && !packages[location]) {
         base = base.slice(0, Math.max(0, base.lastIndexOf('/node_modules/')));
-        place = base ? `${base}/node_modules/${name}` : `node_modules/${name}`;
+        location = base ? `${base}/node_modules/${name}` : `node_modules/${name}`;
       }
-      const locked = packages[place];
-      if (!locked || found.has(place)) continue;
-      found.add(place);
-      visit(place, locked);
+      const locked = packages[location];
+      if (!locked || found.has(location)) continue;
+      found.add(location);
+      visit(location, locked);
     }
   };
   visit('shared', packed);
@@ -92,14 +92,20 @@ function install(project: string, packages: string): void {
   const wanted = project.startsWith('shared/template')
     ? { ...dependencies, ...devDependencies }
     : dependencies;
-  for (const place of installedFor({ dependencies: wanted })) {
-    const target = join(packages, place.startsWith('shared/') ? place : place.slice('node_modules/'.length));
+  for (const location of installedFor({ dependencies: wanted })) {
+    const target = join(
+      packages,
+      location.startsWith('shared/') ? location : location.slice('node_modules/'.length),
+    );
     // What lies in another package comes with it.
-    if (place.lastIndexOf('node_modules/') > place.indexOf('node_modules/') || !existsSync(join(root, place)))
+    if (
+      location.lastIndexOf('node_modules/') > location.indexOf('node_modules/') ||
+      !existsSync(join(root, location))
+    )
       continue;
     if (existsSync(target)) continue;
     mkdirSync(join(target, '..'), { recursive: true });
-    symlinkSync(join(root, place), target);
+    symlinkSync(join(root, location), target);
   }
 }
 

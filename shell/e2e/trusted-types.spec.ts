@@ -6,10 +6,10 @@ interface Refusals {
 
 /** Keeps what the content security policy of the page refuses. */
 const listen = () => {
-  const kept: string[] = [];
-  Object.assign(window, { refusals: kept });
+  const collected: string[] = [];
+  Object.assign(window, { refusals: collected });
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
-    kept.push(`${effectiveDirective} ${blockedURI} ${sample}`),
+    collected.push(`${effectiveDirective} ${blockedURI} ${sample}`),
   );
 };
 const refusals = () => (window as unknown as Refusals).refusals;

@@ -97,15 +97,15 @@ test('a patient’s words stand nowhere in clear but on the screens', async ({ b
 
     await run('redis-cli', ['-u', redis.url, 'config', 'set', 'rdbcompression', 'no']);
     await run('redis-cli', ['-u', redis.url, 'save']);
-    const places = [directory, ...(await builds())];
-    const kept = (await storedBy(desk, asked)) + (await storedBy(clinic, asked)) + product.output();
+    const folders = [directory, ...(await builds())];
+    const stored = (await storedBy(desk, asked)) + (await storedBy(clinic, asked)) + product.output();
     // The search itself can find things: what is no secret stands there in clear.
     expect(await filesWith('vika_registration', join(directory, 'data'))).not.toEqual([]);
     expect(await filesWith('created', directory)).not.toEqual([]);
-    expect(kept).toContain('/api/vika-registrations');
+    expect(stored).toContain('/api/vika-registrations');
     for (const secret of [...Object.values(canary), 'Kanarifugl', encodeURIComponent(canary.address)]) {
-      expect(kept).not.toContain(secret);
-      for (const place of places) expect(await filesWith(secret, place)).toEqual([]);
+      expect(stored).not.toContain(secret);
+      for (const each of folders) expect(await filesWith(secret, each)).toEqual([]);
     }
   } finally {
     await product.stop();

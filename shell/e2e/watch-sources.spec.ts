@@ -29,7 +29,7 @@ function repository() {
     },
     startAgain: async (name: string) => void done.push(`start ${name}`),
     release: async (modules: string[]) => void done.push(`release ${modules}`),
-    tell: () => {},
+    print: () => {},
   });
   const end = () => {
     stop();

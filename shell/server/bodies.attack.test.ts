@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/global
 import { uploadBlogImage, uploadLimits } from 'shared/contracts/blog';
 import { maxModuleFileBytes } from 'shared/contracts/modules';
 import { maxBodyBytes } from 'shared/contracts/route';
-import { watchMemory } from './test/memory';
+import { watchMemory } from 'shared/testing/process-usage';
 import { RawClient } from './test/raw-client';
 import { type Site, signIn, startSite } from './test/site';
 

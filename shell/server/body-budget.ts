@@ -11,9 +11,9 @@ const limits = {
   /** Files of those who may send some. Two releases at once fit. */
   upload: { ofClient: 64 * MiB, ofAll: 192 * MiB },
 } as const;
-export type BodyKind = keyof typeof limits;
+type BodyKind = keyof typeof limits;
 
-/** Makes room for some more bytes of a body, until its request is answered; else tells the status of the refusal. */
+/** Makes room for some more bytes of a body, until its request is answered; else returns the status of the refusal. */
 export type MakeRoom = (bytes: number) => 429 | 503 | undefined;
 
 function createBudget({ ofClient, ofAll }: { ofClient: number; ofAll: number }) {

@@ -8,8 +8,8 @@ const canary = (share: number, version = '2') => ({ name: 'mfe-weather', share, 
 const times = 4_000;
 const shareOf = (drawn: ReturnType<ReturnType<typeof createDraw>>[]) =>
   drawn.filter(({ registry }) => registry.remotes['mfe-weather']?.version === '2').length / drawn.length;
-const many = <Made>(make: (place: number) => Made) =>
-  Array.from({ length: times }, (_, place) => make(place));
+const many = <Made>(make: (index: number) => Made) =>
+  Array.from({ length: times }, (_, index) => make(index));
 
 test('without a canary every document is made of what is live, and of nothing else', () => {
   const draw = createDraw(live, []);
@@ -30,11 +30,11 @@ test('visitors are drawn for each document, in about the share that was asked fo
 
 test('an account stays where it is, also when the share grows; among all it is about the share', () => {
   const [some, more] = [createDraw(live, [canary(10)]), createDraw(live, [canary(40)])];
-  const accounts = many((place) => `account ${place}`);
+  const accounts = many((index) => `account ${index}`);
   const drawn = accounts.map((account) => some(account));
   expect(accounts.map((account) => some(account))).toEqual(drawn);
   expect(Math.abs(shareOf(drawn) - 0.1)).toBeLessThan(0.02);
-  const within = accounts.filter((_, place) => drawn[place]?.variant);
+  const within = accounts.filter((_, index) => drawn[index]?.variant);
   expect(shareOf(within.map((account) => more(account)))).toBe(1);
 });
 

@@ -18,7 +18,7 @@ export interface Drawn {
 }
 
 /** The same for an account as long as that canary runs, so that nobody's tool changes under their hands. */
-function placeOf(account: string | undefined, { name, entry }: Canary): number {
+function bucketOf(account: string | undefined, { name, entry }: Canary): number {
   if (account === undefined) return Math.random() * 100;
   const hash = createHash('sha256').update(`${account} ${name} ${entry.version}`).digest();
   return (hash.readUInt32BE() / 2 ** 32) * 100;
@@ -40,7 +40,7 @@ export function createDraw(live: Registry, canaries: Canary[]) {
   /** @param account who is signed in; visitors are drawn anew for each document */
   return (account: string | undefined): Drawn => {
     if (canaries.length === 0) return plain;
-    const chosen = canaries.filter((canary) => placeOf(account, canary) < canary.share);
+    const chosen = canaries.filter((canary) => bucketOf(account, canary) < canary.share);
     const key = chosen.map(({ name }) => name).join(' ');
     const drawn = variants.get(key) ?? compose(chosen);
     variants.set(key, drawn);

@@ -67,9 +67,9 @@ async function ask(path: string, account?: string) {
     etag: answer.headers.get('etag') ?? '',
   };
 }
-const asked = async (count: number, one: (place: number) => ReturnType<typeof ask>) => {
+const asked = async (count: number, one: (index: number) => ReturnType<typeof ask>) => {
   const documents: Awaited<ReturnType<typeof ask>>[] = [];
-  for (let place = 0; place < count; place += 1) documents.push(await one(place));
+  for (let index = 0; index < count; index += 1) documents.push(await one(index));
   return documents;
 };
 
@@ -107,8 +107,8 @@ test('visitors are drawn for each document, which says what it shows; nothing of
 
 test('who is signed in stays with one version, on public pages and in the registry', async () => {
   const seen = new Set<string>();
-  for (let place = 0; place < 20; place += 1) {
-    const account = `account-${place}`;
+  for (let index = 0; index < 20; index += 1) {
+    const account = `account-${index}`;
     const documents = await asked(3, () => ask('/kontakt', account));
     const headers = { cookie: `${sessionCookieName(false)}=${account}` };
     const { remotes } = await (await fetch(`${edge.origin}/registry.json`, { headers })).json();

@@ -50,7 +50,7 @@ async function tokensOf(from: string, count: number): Promise<string[]> {
   }
   return tokens;
 }
-async function tellFailing(from: string, tokens: string[]) {
+async function reportFailing(from: string, tokens: string[]) {
   for (const token of tokens) {
     const body = { kind: 'remote-failed', remote: name, version: tried, reason: 'uncaught', token };
     const { status } = await fetch(`${site.origin}/api/client-events`, {
@@ -64,26 +64,26 @@ async function tellFailing(from: string, tokens: string[]) {
 
 test('somebody who fetches documents and says of each that it failed ends nothing while others get it, too', async () => {
   const cookie = await signIn(site, 'admin@firma.example');
-  const toldPages = async (): Promise<number> => {
+  const reportedPages = async (): Promise<number> => {
     const answer = await fetch(`${site.origin}/api/module-overview`, { headers: { cookie } });
     const { items } = await answer.json();
     return items.find((one: { name: string }) => one.name === name).canary?.figures.pages;
   };
   const honest = await Promise.all(visitors.map((visitor) => tokensOf(visitor, 2)));
-  while ((await toldPages()) < 6) await wait(50);
+  while ((await reportedPages()) < 6) await wait(50);
 
-  await tellFailing(liar, await tokensOf(liar, 20));
+  await reportFailing(liar, await tokensOf(liar, 20));
   expect((await canary())?.version).toBe(tried);
   // From whatever network it is told: what counts is who got the document.
-  for (const [place, token] of (await tokensOf(liar, 3)).entries()) {
-    await tellFailing(visitors[place] ?? '', [token]);
+  for (const [index, token] of (await tokensOf(liar, 3)).entries()) {
+    await reportFailing(visitors[index] ?? '', [token]);
   }
   expect((await canary())?.version).toBe(tried);
 
   // What fails at others, too, ends it.
-  await tellFailing(visitors[0] ?? '', honest[0] ?? []);
+  await reportFailing(visitors[0] ?? '', honest[0] ?? []);
   expect((await canary())?.version).toBe(tried);
-  await tellFailing(visitors[1] ?? '', honest[1] ?? []);
+  await reportFailing(visitors[1] ?? '', honest[1] ?? []);
   expect(await canary()).toBeNull();
 });
 

@@ -26,7 +26,7 @@ const renderer = createRenderer({
 });
 
 /** What of a fault is the build's doing: data that cannot be had now are none of it. */
-function toldOf(fault: unknown): string | undefined {
+function messageOf(fault: unknown): string | undefined {
   if (fault instanceof RenderFailure) return blameOf(fault) && fault.message;
   return fault instanceof Error ? fault.message : String(fault);
 }
@@ -51,7 +51,7 @@ async function draw(path: string, language = defaultLanguage): Promise<void> {
 }
 
 for (const { path, writtenIn } of release.routes.filter(isPublicRoute)) {
-  const fault = await draw(path, writtenIn).then(() => undefined, toldOf);
+  const fault = await draw(path, writtenIn).then(() => undefined, messageOf);
   if (!fault) continue;
   console.error(`${path} cannot be drawn: ${fault}`);
   process.exitCode = 1;

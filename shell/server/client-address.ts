@@ -15,7 +15,7 @@ function believed({ headers }: IncomingMessage, trustProxy: number): string[] {
     .filter(Boolean);
 }
 
-/** What the api is told of the client. */
+/** What the api gets to know of the client. */
 export function forwardedHeaders(request: IncomingMessage, { trustProxy, publicOrigin }: Settings) {
   const proto = trustProxy > 0 ? [request.headers['x-forwarded-proto'] ?? []].flat()[0] : undefined;
   return {

@@ -3,13 +3,13 @@ import { documentTiming } from 'shared/contracts/client-events';
 import { signDocument } from 'shared/document-token';
 import { networkOf } from 'shared/network';
 
-/** What a document's failures are told with, and a pseudonym of the network that it is sent to. */
+/** What a document's failures are reported with, and a pseudonym of the network that it is sent to. */
 export interface SignedDocument {
   token: string;
   network: string;
 }
 
-/** Signs documents with the key that the api gave last; without one nothing is told of them. */
+/** Signs documents with the key that the api gave last; without one nothing is reported of them. */
 export function createDocumentTokens() {
   let key: string | undefined;
   return {

@@ -1,10 +1,11 @@
+import { escapeAttribute, escapeText } from 'shared/escape';
 import { languageTags } from 'shared/i18n/languages';
 import type { PageState, RegistryEntry } from 'shared/release';
 import type { HeadTag } from '../src/head/head-tags';
 import { needsTrustedTypes, trustedTypesPolicy } from './security-headers';
 import type { ShellManifest } from './shell-manifest';
 
-export interface DocumentParts {
+interface DocumentParts {
   page: PageState;
   shell: ShellManifest;
   /** The remote that the page belongs to: its files are asked for at once. */
@@ -19,9 +20,6 @@ export interface DocumentParts {
   styles?: { shell: string; remote: string };
 }
 
-const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;');
-
 const attributesOf = (attributes: Record<string, string>) =>
   Object.entries(attributes)
     .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`))
@@ -33,7 +31,7 @@ const element = ({ tag, attributes, text }: HeadTag, mark: string) => {
   return text === undefined ? start : `${start}${escapeText(text)}</${tag}>`;
 };
 
-/** Integrity of a script or a stylesheet of the page, as the browser will be told it. */
+/** Integrity of a script or a stylesheet of the page, as the document names it. */
 function integrityIn({ shell, entry }: DocumentParts, href: string): { integrity?: string } {
   const integrity = shell.integrities[href] ?? entry?.integrities[href];
   return integrity ? { integrity } : {};

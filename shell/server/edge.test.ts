@@ -81,9 +81,9 @@ describe('what is said of a client', () => {
 
   test('makes no room for more than 128 calls at once', async () => {
     const statuses: number[] = [];
-    const calls = Array.from({ length: 140 }, async (_, place) => {
-      const headers = { 'x-forwarded-for': `198.51.100.${place}` };
-      statuses.push((await get(`/api/held?${place}`, headers)).status);
+    const calls = Array.from({ length: 140 }, async (_, index) => {
+      const headers = { 'x-forwarded-for': `198.51.100.${index}` };
+      statuses.push((await get(`/api/held?${index}`, headers)).status);
     });
     while (statuses.length < 12) await new Promise((resolve) => setTimeout(resolve, 10));
     while (held.size < 128) await new Promise((resolve) => setTimeout(resolve, 10));

@@ -19,7 +19,7 @@ import { createSocketProxy } from './socket-proxy';
 import { createTurns } from './turns';
 import { createUploads } from './uploads';
 
-/** Idle connections are kept this long after the listener closed: a browser may be about to use one. */
+/** Idle connections stay open this long after the listener closed: a browser may be about to use one. */
 const lingerMs = 800;
 
 /** How long a client may take: for the head, for all of a request, between two, and over nothing at all. */

@@ -18,7 +18,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-export type ReadFile = (path: string) => Promise<Buffer | undefined> | Buffer | undefined;
+type ReadFile = (path: string) => Promise<Buffer | undefined> | Buffer | undefined;
 
 export const immutable = 'max-age=31536000, immutable';
 const safePath = /^(?:[\w.+-]+\/)*[\w+-][\w.+-]*$/;

@@ -116,11 +116,11 @@ test('300 sockets that are reset, before, while and after they open, end nobody 
   ];
   for (let round = 0; round < 20; round += 1) {
     const sockets = await Promise.all(
-      Array.from({ length: 15 }, async (_, place) => {
+      Array.from({ length: 15 }, async (_, index) => {
         const client = await new RawClient(site.port, attacker).open();
-        const cookie = place % 3 === 0 ? [] : [`Cookie: ${clinic}`];
+        const cookie = index % 3 === 0 ? [] : [`Cookie: ${clinic}`];
         client.write(`${[...handshake, ...cookie].join('\r\n')}\r\n\r\n`);
-        if (place % 3 === 2) await client.until((received) => received.includes(' 101 '));
+        if (index % 3 === 2) await client.until((received) => received.includes(' 101 '));
         return client;
       }),
     );

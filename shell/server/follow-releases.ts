@@ -9,7 +9,6 @@ import {
 } from 'shared/contracts/modules';
 import type { OutputOf } from 'shared/contracts/route';
 import type { Release, ReleaseFile } from 'shared/release';
-import { readPublicKey } from './public-key';
 import { type Pointers, readPointers, storeRelease, writePointers } from './releases';
 import type { Settings } from './settings';
 
@@ -27,7 +26,6 @@ export function followReleases(
   onKey: (documentKey: string | undefined) => void,
 ) {
   const stopped = new AbortController();
-  const keys = releasePublicKeys.map(readPublicKey);
   let tag = '';
   let lastFault = '';
   let changed = () => {};
@@ -50,7 +48,7 @@ export function followReleases(
     const { name, revision, manifests, canary, signature } = module;
     const former = known[name];
     const [text, shown] = [Buffer.from(signedText(module)), Buffer.from(signature, 'base64')];
-    if (!keys.some((key) => verify(null, text, key, shown))) {
+    if (!releasePublicKeys.some((key) => verify(null, text, key, shown))) {
       throw new Error(`${name} is not signed by this product's api`);
     }
     if (former && revision < former.revision) throw new Error(`${name} is older than what was live before`);
@@ -65,7 +63,7 @@ export function followReleases(
     return { ...known, [name]: { revision, live, earlier, ...share } };
   }
 
-  /** Asks once; tells whether everything that is live is here. */
+  /** Asks once; returns whether everything that is live is here. */
   async function look(): Promise<boolean> {
     const faults: string[] = [];
     try {

@@ -1,8 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse as parseCookie, serialize as serializeCookie } from 'cookie';
-import { defaultLanguage, isLanguage, type Language, languageKey } from 'shared/i18n/languages';
-
-const yearInSeconds = 31_536_000;
+import {
+  defaultLanguage,
+  isLanguage,
+  type Language,
+  languageCookieSeconds,
+  languageKey,
+} from 'shared/i18n/languages';
 
 const askedLanguage = (url: URL) => (url.search ? url.searchParams.get('lang') : null);
 
@@ -12,7 +16,7 @@ export function rememberAskedLanguage(url: URL, response: ServerResponse): void 
   if (!isLanguage(asked)) return;
   response.setHeader(
     'set-cookie',
-    serializeCookie(languageKey, asked, { path: '/', maxAge: yearInSeconds, sameSite: 'lax' }),
+    serializeCookie(languageKey, asked, { path: '/', maxAge: languageCookieSeconds, sameSite: 'lax' }),
   );
 }
 

@@ -12,7 +12,7 @@ export interface LiveRegistry {
   current: () => Registry;
   /** What a document for an account is made of, or one for a visitor. */
   draw: (account: string | undefined) => Drawn;
-  /** Versions that are shown in some documents in the place of the live one. */
+  /** Versions that are shown in some documents instead of the live one. */
   canaries: () => Canary[];
   /** Whether a version is live, a canary, or was live, and has not been withdrawn since: what may be tried. */
   mayBeTried: (name: string, version: string) => boolean;

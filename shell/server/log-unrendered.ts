@@ -1,15 +1,16 @@
 import { LRUCache } from 'lru-cache';
+import { minuteMs } from 'shared/durations';
 import { RenderFailure } from './renderer/render-failure';
 
-const againAfterMs = 10 * 60_000;
-const told = new LRUCache<string, true>({ max: 500, ttl: againAfterMs });
+const againAfterMs = 10 * minuteMs;
+const logged = new LRUCache<string, true>({ max: 500, ttl: againAfterMs });
 
 /** Says that a page came as its frame, and why: once for each way in which a version fails, however many ask for it. */
 export function logUnrendered(path: string, fault: unknown): void {
   const message = fault instanceof Error ? fault.message : String(fault);
   const [remote, kind] = fault instanceof RenderFailure ? [fault.remote, fault.reason] : ['', message];
   const key = `${path} ${remote} ${kind}`;
-  if (told.has(key)) return;
-  told.set(key, true);
+  if (logged.has(key)) return;
+  logged.set(key, true);
   console.error(`${path} could not be rendered:`, remote, message);
 }

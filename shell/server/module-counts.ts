@@ -4,7 +4,7 @@ import {
   firstByteBounds,
   type ModuleCount,
   maxFailingDocuments,
-  toldNetworks,
+  reportedNetworks,
 } from 'shared/contracts/module-counts';
 import type { SignedDocument } from './document-token';
 import { RenderFailure } from './renderer/render-failure';
@@ -58,7 +58,7 @@ export function createModuleCounts(
 
   function addNetworks(count: ModuleCount, networks: string[]): void {
     if (networks.length === 0) return;
-    count.networks = [...new Set([...(count.networks ?? []), ...networks])].slice(0, toldNetworks);
+    count.networks = [...new Set([...(count.networks ?? []), ...networks])].slice(0, reportedNetworks);
   }
 
   function addAgain({ module, version, pages, failures, first_bytes, networks = [] }: ModuleCount): void {
@@ -66,7 +66,7 @@ export function createModuleCounts(
     addNetworks(count, networks);
     count.pages += pages;
     count.failures += failures;
-    count.first_bytes = count.first_bytes.map((known, place) => known + (first_bytes[place] ?? 0));
+    count.first_bytes = count.first_bytes.map((known, index) => known + (first_bytes[index] ?? 0));
   }
 
   let ticks = 0;
@@ -88,7 +88,7 @@ export function createModuleCounts(
       signed?: SignedDocument,
     ): void {
       const found = firstByteBounds.findIndex((bound) => firstByteMs <= bound);
-      const place = found < 0 ? lastClass : found;
+      const index = found < 0 ? lastClass : found;
       const count = countOf(module, version);
       count.pages += 1;
       if (signed) addNetworks(count, [signed.network]);
@@ -96,9 +96,9 @@ export function createModuleCounts(
         count.failures += 1;
         if (signed && failing.length < maxFailingDocuments) failing.push({ module, token: signed.token });
       }
-      count.first_bytes[place] = (count.first_bytes[place] ?? 0) + 1;
+      count.first_bytes[index] = (count.first_bytes[index] ?? 0) + 1;
     },
-    /** Tells what is left. */
+    /** Reports what is left. */
     close(): Promise<void> {
       clearInterval(timer);
       return report();

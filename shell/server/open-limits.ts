@@ -37,7 +37,7 @@ export function limitConnections(server: Server, { trustProxy }: Settings): void
   });
 }
 
-/** Tells whether a client may have one more request open. */
+/** Whether a client may have one more request open. */
 export function createRequestLimit(settings: Settings) {
   const open = createCounter(maxRequests);
   return (request: IncomingMessage, response: ServerResponse): boolean =>

@@ -1,10 +1,9 @@
+import { minuteMs } from 'shared/durations';
 import type { PageState } from 'shared/release';
 import type { ShellManifest } from './shell-manifest';
 
 type OpeningAt = typeof import('../src/render').openingAt;
 type Opening = Pick<PageState, 'closedDays' | 'opensOn'>;
-
-const minuteMs = 60_000;
 
 /** Whether somebody answers the telephone now, as a document says it, and what its browser goes on with. */
 export function createOpening(manifest: ShellManifest, openingAt: OpeningAt): () => Opening {

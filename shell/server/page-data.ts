@@ -33,7 +33,7 @@ export function createPageData<Data>(now: () => number = Date.now) {
     ignoreFetchAbort: true,
   });
   return {
-    /** What `load` returns, or returned a moment ago; it is told what that was, and may return the same. */
+    /** What `load` returns, or returned a moment ago; it is given that, and may return the same. */
     async get(key: string, load: Load): Promise<PageData<Data>> {
       const allowStale = cache.getRemainingTTL(key) > freshMs - usableMs;
       return (await cache.fetch(key, { context: load, allowStale })) ?? noData;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { freePort } from 'shared/testing/free-port';
-import { processorMs } from './test/processor-time';
+import { processorMs } from 'shared/testing/process-usage';
 import { RawClient } from './test/raw-client';
 import { type Site, startSite } from './test/site';
 

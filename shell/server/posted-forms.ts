@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Problem } from 'shared/contracts/problem';
-import type { PostedForm } from 'shared/posted-form';
 import type { Registry } from 'shared/release';
-import type { RemoteForm } from 'shared/remote-entry';
+import type { PostedForm, RemoteForm } from 'shared/remote-entry';
 import type { MakeRoom } from './body-budget';
 import { forwardedHeaders } from './client-address';
 import { BodyError, readBody } from './read-body';
@@ -54,7 +53,7 @@ function keyOf(path: string, values: Values, request: IncomingMessage, settings:
     .digest('base64url');
 }
 
-/** Passes a posted form on to the api; tells what the page is to show and with which status. */
+/** Passes a posted form on to the api; returns what the page is to show and with which status. */
 export async function passForm(
   { path, endpoint, fields }: RemoteForm,
   values: Values,

@@ -61,7 +61,7 @@ interface PassOptions {
   settings: Settings;
   /** The whole of it: nothing is opened behind the edge for half a request. */
   body?: Buffer;
-  /** Told before the answer leaves that the call changed what public pages show. */
+  /** Called before the answer leaves when the call changed what public pages show. */
   onPublicChange?: () => void;
 }
 

@@ -23,7 +23,7 @@ export function readBody(request: IncomingMessage, maxBytes: number, makeRoom: M
     if (request.destroyed) return reject(new BodyError(400));
     let size = 0;
     // One piece, and not what came: a body in pieces of a byte would take a hundred times its size.
-    let kept = Buffer.alloc(0);
+    let buffer = Buffer.alloc(0);
     let refusal: BodyError | undefined;
     const started = Date.now();
     let runOut: ReturnType<typeof setTimeout> | undefined;
@@ -40,25 +40,25 @@ export function readBody(request: IncomingMessage, maxBytes: number, makeRoom: M
     const keep = (chunk: Buffer): BodyError | undefined => {
       const needed = size + chunk.length;
       if (needed > maxBytes) return new BodyError(413);
-      if (needed > kept.length) {
-        const room = Math.min(maxBytes, Math.max(needed, kept.length * 2, leastRoom));
-        const noRoom = makeRoom(room - kept.length);
+      if (needed > buffer.length) {
+        const room = Math.min(maxBytes, Math.max(needed, buffer.length * 2, leastRoom));
+        const noRoom = makeRoom(room - buffer.length);
         if (noRoom) return new BodyError(noRoom);
         const larger = Buffer.allocUnsafeSlow(room);
-        kept.copy(larger, 0, 0, size);
-        kept = larger;
+        buffer.copy(larger, 0, 0, size);
+        buffer = larger;
       }
-      chunk.copy(kept, size);
+      chunk.copy(buffer, size);
       return undefined;
     };
     const take = (chunk: Buffer) => {
       refusal ??= keep(chunk);
       size += chunk.length;
       if (!refusal || runOut) return;
-      kept = Buffer.alloc(0);
+      buffer = Buffer.alloc(0);
       runOut = setTimeout(finish, runOutMs);
     };
-    const finish = () => settle(() => (refusal ? reject(refusal) : resolve(kept.subarray(0, size))));
+    const finish = () => settle(() => (refusal ? reject(refusal) : resolve(buffer.subarray(0, size))));
     const fail = () => settle(() => reject(new BodyError(400)));
     request.on('data', take).once('end', finish).once('error', fail).once('close', fail);
   });

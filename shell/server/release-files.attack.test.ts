@@ -65,7 +65,7 @@ test('a file that was found as it was built, and is another since, is found out 
 
 test('thirty megabytes are hashed while other work goes on, and once', async () => {
   const pieces = Object.fromEntries(
-    Array.from({ length: 4 }, (_, place) => [`client/large-${place}.js`, Buffer.alloc(7_500_000, place)]),
+    Array.from({ length: 4 }, (_, index) => [`client/large-${index}.js`, Buffer.alloc(7_500_000, index)]),
   );
   const large = describeRelease(
     '2.0.0',

@@ -35,10 +35,10 @@ function parseRelease(text: string): Release | undefined {
  * as its entry, is not in the hash: it is never read but made anew.
  */
 function readRelease(folder: string): Release {
-  const told = parseRelease(readFileSync(join(folder, releaseFile), 'utf8'));
-  if (!told) throw new TamperedError(folder, releaseFile);
-  const release = describeRelease(semverOf(told.version), remoteOf(told), told.files);
-  if (release.version !== told.version) throw new TamperedError(folder, releaseFile);
+  const stated = parseRelease(readFileSync(join(folder, releaseFile), 'utf8'));
+  if (!stated) throw new TamperedError(folder, releaseFile);
+  const release = describeRelease(semverOf(stated.version), remoteOf(stated), stated.files);
+  if (release.version !== stated.version) throw new TamperedError(folder, releaseFile);
   return release;
 }
 
@@ -107,7 +107,7 @@ export function entryOf({ name, files, ...rest }: Release): RegistryEntry {
   };
 }
 
-/** Files of releases, each checked when it is read; what was checked is kept, so that nobody changes it afterwards. */
+/** Files of releases, each checked when it is read; what was checked is cached, so that nobody changes it afterwards. */
 export function createReleaseFiles(releasesDir: string) {
   const releases = new Map<string, Release>();
   const cache = new LRUCache<string, Buffer>({
@@ -168,8 +168,8 @@ export function staffFilesOf(
   kit: ShellManifest['kit'],
 ): string[] {
   try {
-    const told = files.read(name, version, staffFilesFile);
-    const parsed = told && staffFiles.safeParse(JSON.parse(told.toString()));
+    const stated = files.read(name, version, staffFilesFile);
+    const parsed = stated && staffFiles.safeParse(JSON.parse(stated.toString()));
     if (!parsed?.success) return [];
     const { pages, kit: own } = parsed.data;
     const isShells = own.name === kit.name && own.files.length > 0;

@@ -15,7 +15,7 @@ export interface Pointer {
   live: string | null;
   /** Versions that were live before, newest first: what may still be tried. */
   earlier: string[];
-  /** Shown in so many of 100 documents in the place of the live one. */
+  /** Shown in so many of 100 documents instead of the live one. */
   canary?: { version: string; share: number };
 }
 

@@ -288,9 +288,9 @@ test('a release of more than 30 MB is refused and says so, and a token sends no 
   const folder = await copyOfModule();
   const before = await liveVersion();
   const draft = draftOf(folder);
-  const parts = Array.from({ length: 4 }, (_, place) => new Uint8Array(8 * MiB).fill(place));
-  const large = parts.map((bytes, place) => [
-    `client/large-${place}.js`,
+  const parts = Array.from({ length: 4 }, (_, position) => new Uint8Array(8 * MiB).fill(position));
+  const large = parts.map((bytes, position) => [
+    `client/large-${position}.js`,
     { size: bytes.length, integrity: integrityOf(bytes) },
   ]);
   const answer = await call(`${name}/releases`, {

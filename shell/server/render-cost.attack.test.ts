@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { processorMs } from './test/processor-time';
+import { processorMs } from 'shared/testing/process-usage';
 import { type Site, signIn, startSite } from './test/site';
 
 jest.setTimeout(60_000);

@@ -49,5 +49,5 @@ function decoded(part: string): string | undefined {
 /** A path of ours as it is written in an address. */
 export const encodedPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
-/** What the api tells edges alone: never asked in the name of a visitor or of a module. */
+/** What the api answers to edges alone: never asked in the name of a visitor or of a module. */
 export const isForEdges = (path: string): boolean => isAtOrBelow(path, edgePrefix);

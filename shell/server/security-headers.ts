@@ -26,7 +26,7 @@ export const transportSecurity = [
   'max-age=31536000; includeSubDomains',
 ] as const;
 
-/** Where browsers tell of what a policy refused. */
+/** Where browsers report what a policy refused. */
 const reports = reportCsp.path;
 
 /** Pictures of posts may lie anywhere; the webhook's test runs on the front page. */

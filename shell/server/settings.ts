@@ -1,6 +1,6 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
-import { root } from './folders';
-import { readPublicKey } from './public-key';
+import { root } from 'shared/repository-root';
 
 export interface Settings {
   port: number;
@@ -16,7 +16,7 @@ export interface Settings {
   /** Whose releases it follows. */
   releasesOrigin: URL;
   /** By which it knows what the api signed: any of them, two while the api's key changes. */
-  releasePublicKeys: string[];
+  releasePublicKeys: KeyObject[];
 }
 
 /** Reads the settings; throws one line that names what is wrong. */
@@ -35,10 +35,10 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   };
 }
 
-function publicKeyOf(text: string): string {
+/** @param text SPKI in base64, as `scripts/release-key.mjs` prints it */
+function publicKeyOf(text: string): KeyObject {
   try {
-    readPublicKey(text);
-    return text;
+    return createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
   } catch {
     throw new Error('RELEASE_PUBLIC_KEY must be what `node scripts/release-key.mjs` tells');
   }

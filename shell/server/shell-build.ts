@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Root } from 'postcss';
+import { root } from 'shared/repository-root';
 import { parseCss } from './critical-css';
-import { shellDist } from './folders';
 import { createOpening } from './opening';
 import type { ShellManifest } from './shell-manifest';
 
+export const shellDist = join(root, 'shell', 'dist');
+
 /** What the shell's node build exports. */
-export type ShellRender = typeof import('../src/render');
+type ShellRender = typeof import('../src/render');
 
 export interface ShellBuild {
   manifest: ShellManifest;

@@ -291,9 +291,9 @@ describe('before an api that tells what it received', () => {
 
     async function play(name: string, plan: (typeof plans)[number]) {
       let client = await new RawClient(edge.port).open();
-      for (const [place, step] of plan.entries()) {
+      for (const [position, step] of plan.entries()) {
         asked += 1;
-        const mark = `${name}-${place}`;
+        const mark = `${name}-${position}`;
         if (step.kind === 'bad') {
           const [spelling = '', bytes = ''] = spellings[step.which] ?? [];
           client.write(bytes);
@@ -348,15 +348,15 @@ describe('before an api that tells what it received', () => {
     const client = await new RawClient(edge.port).open();
     const count = 50;
     client.write(
-      Array.from({ length: count }, (_, place) =>
-        place % 2
-          ? head(`GET /api/p HTTP/1.1`, 'Host: localhost', `X-Mark: p${place}`)
-          : `${head(`POST /api/p HTTP/1.1`, 'Host: localhost', `X-Mark: p${place}`, 'Content-Length: 3')}abc`,
+      Array.from({ length: count }, (_, position) =>
+        position % 2
+          ? head(`GET /api/p HTTP/1.1`, 'Host: localhost', `X-Mark: p${position}`)
+          : `${head(`POST /api/p HTTP/1.1`, 'Host: localhost', `X-Mark: p${position}`, 'Content-Length: 3')}abc`,
       ).join(''),
     );
     await client.until((received) => received.includes(`[p${count - 1}|`));
-    expect([...client.received.matchAll(/\[p(\d+)\|/g)].map(([, place]) => Number(place))).toEqual(
-      Array.from({ length: count }, (_, place) => place),
+    expect([...client.received.matchAll(/\[p(\d+)\|/g)].map(([, position]) => Number(position))).toEqual(
+      Array.from({ length: count }, (_, position) => position),
     );
     client.end();
   });

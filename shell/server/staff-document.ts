@@ -22,7 +22,7 @@ interface StaffPage {
   savesData?: boolean;
 }
 
-/** Sends a document of the staff's: made for one session, with its registry and a style nonce, never kept. */
+/** Sends a document of the staff's: made for one session, with its registry and a style nonce, never cached. */
 export async function sendStaffDocument(
   request: IncomingMessage,
   response: ServerResponse,

@@ -125,9 +125,9 @@ test('a part that ends again and again is started after pauses that double, and 
   const [first = 0, ...later] = pausesOf('edge').slice(before);
   expect(first).toBeGreaterThanOrEqual(0.25);
   expect(later).toEqual([Math.min(first * 2, 10), Math.min(first * 4, 10)]);
-  for (const [place, pause] of [first, ...later].entries()) {
+  for (const [index, pause] of [first, ...later].entries()) {
     // Timers and this clock may differ by a step.
-    expect(taken[place]).toBeGreaterThan(pause - 0.01);
+    expect(taken[index]).toBeGreaterThan(pause - 0.01);
   }
   await until(async () => (await statusOf('/api/health/ready')) === 200, 30_000);
 });

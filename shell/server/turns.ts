@@ -14,7 +14,7 @@ interface Line {
  * Answers the requests of a connection one after another. Begun before the one ahead is answered, a request would be
  * nobody's when the client leaves: its answer gets no connection, so it is never written, never closed, and what it
  * holds is never given back.
- * @returns takes a request's place; resolves when it is its turn, to false when that never comes. Undefined when too
+ * @returns takes a slot for a request; resolves when it is its turn, to false when that never comes. Undefined when too
  * many are waiting.
  */
 export function createTurns() {

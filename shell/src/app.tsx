@@ -18,7 +18,7 @@ import { type Shell, ShellProvider } from './shell-context';
 import { Site } from './site';
 import './shell.css';
 
-export interface AppProps {
+interface AppProps {
   page: PageState;
   texts: Texts;
   remotes: Remotes;

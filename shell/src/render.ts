@@ -11,14 +11,14 @@ import { shellScreens } from './routes/shell-screens';
 import { toolSkeleton } from './tool-skeleton';
 import { withoutScript } from './without-script';
 
-export { openingAt } from './frame/opening';
 /** What the edge uses of the shell. Pages of remotes are drawn elsewhere, in `rendering/realm`. */
-export { signInAddress } from './guards/sign-in-address';
+export { signInAddress } from 'shared/shell-paths';
+export { openingAt } from './frame/opening';
 export { headMark } from './head/use-page-head';
 export { type DrawnPage, drawPage } from './rendering/draw-page';
 export { redirectFor, withQuery } from './routes/redirects';
 
-/** What a staff document is called. The name of a refused page is not told. */
+/** What a staff document is called. The name of a refused page is not shown. */
 function staffName(
   { language, registry, refused }: PageState,
   path: string,

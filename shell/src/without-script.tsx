@@ -8,7 +8,14 @@ import type { Language } from 'shared/i18n/languages';
 import { type Host, HostProvider } from 'shared/react/host';
 import { Frame } from './frame/frame';
 import { Opening } from './frame/opening-line';
-import { needsScript } from './rendering/needs-script';
+
+/** Apart from the shell's other texts: no browser that runs script has to fetch it. */
+const needsScript: Record<Language, string> = {
+  no: 'Denne siden trenger JavaScript. Slå det på i nettleseren og last siden på nytt, eller ring oss, så hjelper vi deg.',
+  sv: 'Den här sidan behöver JavaScript. Slå på det i webbläsaren och ladda om sidan, eller ring oss så hjälper vi dig.',
+  da: 'Denne side kræver JavaScript. Slå det til i browseren, og indlæs siden igen, eller ring til os, så hjælper vi dig.',
+  en: 'This page needs JavaScript. Turn it on in your browser and reload the page, or call us and we will help you.',
+};
 
 interface Page {
   path: string;

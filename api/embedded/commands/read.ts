@@ -1,13 +1,23 @@
 import { serialize } from 'bson';
 import type { Catalog } from '../catalog';
 import { badValue, unsupported } from '../errors';
+import { checkField } from '../fields';
 import { find, isQuick, type Row } from '../find';
 import { countGroups } from '../group';
 import { wholeTable } from '../indexes';
-import { compileProjection } from '../project';
 import { parseSort } from '../sort';
 import { type Doc, isPlain, plainDoc } from '../values';
 import { asCount, asDoc, asList, type Command, namespaceOf, type Request } from './command';
+
+/** A projection as a function: the named fields in the document's own order, and `_id`. */
+function compileProjection(projection: Doc): (doc: Doc) => Doc {
+  for (const [field, flag] of Object.entries(projection)) {
+    checkField(field);
+    if (flag !== 1) throw unsupported(`'${field}' with another value than 1 in a projection`);
+  }
+  const isNamed = ([field]: [string, unknown]) => field === '_id' || Object.hasOwn(projection, field);
+  return (doc) => Object.fromEntries(Object.entries(doc).filter(isNamed));
+}
 
 export const readCommands: Record<string, Command> = {
   find: {

@@ -1,6 +1,7 @@
 import { hostname, userInfo } from 'node:os';
 import { Types } from 'mongoose';
 import { moduleName } from 'shared/contracts/access.schema';
+import { minuteMs } from 'shared/durations';
 import {
   createDeployToken,
   everyModule,
@@ -26,7 +27,7 @@ const commands: Record<string, () => Promise<string>> = {
   async add() {
     if (subject !== everyModule && !moduleName.safeParse(subject).success) throw new Error(usage);
     if (minutes !== undefined && !(minutes > 0)) throw new Error(usage);
-    return createDeployToken(subject, label, minutes && minutes * 60_000);
+    return createDeployToken(subject, label, minutes && minutes * minuteMs);
   },
   async list() {
     const tokens = await listDeployTokens();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { beforeAll, expect, test } from '@jest/globals';
-import { onDatabaseOf } from '../test/on-database-of';
+import { onDatabaseOf } from '../test/api-process';
 import { runCommand } from '../test/run-command';
 import { useApi } from '../test/use-api';
 import { readPhoneNumber } from './read-from-person';

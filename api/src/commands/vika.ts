@@ -8,7 +8,7 @@ import { rotateKeys } from '../features/vika/vika-rotation';
 import { createFieldCipher } from '../platform/field-encryption';
 import { maxSeals, sealsOf } from '../platform/field-key-uses';
 import { resealMails } from '../platform/mail';
-import { elsewhereEventLog } from '../platform/realtime/elsewhere-event-log';
+import { elsewhereEventLog } from '../platform/realtime/event-log';
 import { createRedisEventLog } from '../platform/realtime/redis-event-log';
 import { createRedis, whenReady } from '../platform/redis';
 import { readPhoneNumber, refuseArguments } from './read-from-person';

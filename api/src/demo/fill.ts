@@ -13,7 +13,7 @@ import { createVikaService } from '../features/vika/vika.service';
 import { createNotices } from '../features/vika/vika-notices';
 import type { FieldCipher } from '../platform/field-encryption';
 import { inOslo } from '../platform/oslo';
-import { elsewhereEventLog } from '../platform/realtime/elsewhere-event-log';
+import { elsewhereEventLog } from '../platform/realtime/event-log';
 import { callsByHour, contacts, type DemoContact, type DemoQuote, patients, quotes } from './week';
 
 dayjs.extend(utc);
@@ -52,11 +52,11 @@ function momentOf(today: dayjs.Dayjs, day: number, clock: string): Date {
 
 async function putLeads(kind: LeadKind, written: (DemoContact | DemoQuote)[], today: dayjs.Dayjs) {
   let put = 0;
-  for (const [place, lead] of written.entries()) {
+  for (const [index, lead] of written.entries()) {
     const { day, clock, status, owner = null, note, suspected = false, ...form } = lead;
     const at = momentOf(today, day, clock);
     const body = { ...form, website: '', elapsed_ms: 60_000 } as Parameters<typeof createLead>[1];
-    const { id, created } = await createLead(kind, body, suspected, `demo:${kind.name}:${place}`, at);
+    const { id, created } = await createLead(kind, body, suspected, `demo:${kind.name}:${index}`, at);
     if (!created) continue;
     await changeLead(kind, id, 1, { status, owner });
     if (note) await addNote({ kind: kind.name, lead: id, actor: owner ?? '' }, note, undefined);
@@ -71,10 +71,10 @@ async function putPatients(cipher: FieldCipher, today: dayjs.Dayjs) {
     createNotices(elsewhereEventLog, () => {}),
   );
   let put = 0;
-  for (const [place, { day, clock, status, ...draft }] of patients.entries()) {
+  for (const [index, { day, clock, status, ...draft }] of patients.entries()) {
     const _id = new Types.ObjectId();
     const at = momentOf(today, day, clock);
-    const id = await service.register(_id, draft, { requestKey: `demo:patient:${place}`, now: at });
+    const id = await service.register(_id, draft, { requestKey: `demo:patient:${index}`, now: at });
     if (id !== String(_id)) continue;
     await RegistrationModel.updateOne({ _id }, { $set: { status } }, { timestamps: false });
     put += 1;
@@ -93,11 +93,11 @@ async function putCalls(today: dayjs.Dayjs) {
   const rows: object[] = [];
   let put = 0;
   for (let day = first; day.isBefore(today, 'day'); day = day.add(1, 'day')) {
-    for (const [place, ordinary] of (callsByHour[day.day() - 1] ?? []).entries()) {
+    for (const [index, ordinary] of (callsByHour[day.day() - 1] ?? []).entries()) {
       const busy = (months[day.month()] ?? 1) * growth ** (day.year() - first.year());
       for (let call = 0; call < Math.round(ordinary * busy); call += 1) {
         const at = day
-          .hour(8 + place)
+          .hour(8 + index)
           .minute((call * 17 + day.date()) % 60)
           .toDate();
         rows.push({

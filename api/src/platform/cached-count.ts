@@ -1,8 +1,9 @@
 import { trusted } from 'mongoose';
+import { minuteMs } from 'shared/durations';
 import type { RowModel } from './row-model';
 
-const settledMs = 60_000;
-const recountEveryMs = 10 * 60_000;
+const settledMs = minuteMs;
+const recountEveryMs = 10 * minuteMs;
 
 /**
  * Counts rows that come, and seldom go or change sides: the ones of the last minute each time, all that are older

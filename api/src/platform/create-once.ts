@@ -1,4 +1,14 @@
+import type { IndexDefinition, IndexOptions } from 'mongoose';
 import type { RowModel } from './row-model';
+
+/** One row for each request key, among rows that were not all made with one. */
+export const indexRequestKeys = (schema: {
+  index(fields: IndexDefinition, options: IndexOptions): unknown;
+}) =>
+  schema.index(
+    { request_key: 1 },
+    { unique: true, partialFilterExpression: { request_key: { $type: 'string' } } },
+  );
 
 /**
  * Creates a row at most once per request key: a repeated request gets the row of the first. Nearly every request is

@@ -1,22 +1,23 @@
 import mongoose, { type Model, mongo, type Schema, trusted } from 'mongoose';
 import type { Logger } from 'pino';
+import { minuteMs } from 'shared/durations';
 import { createLeasedJob, removedLine } from './leased-job';
 
 interface Term {
   /** The moment that it is counted from; rows without one stay. */
   field: string;
-  keptMs: number;
+  retentionMs: number;
 }
 
 const terms = new Map<Schema, Term>();
 const pieceOf = 1_000;
-const lookEveryMs = 10 * 60_000;
+const lookEveryMs = 10 * minuteMs;
 
 /** Has rows go when that long has passed since a moment that stands in them, or at that moment. */
-export function expireRows(schema: Schema, field: string, keptMs = 0): void {
+export function expireRows(schema: Schema, field: string, retentionMs = 0): void {
   // With the id behind it: an index of the same field alone stands there from earlier versions, with other options.
   schema.index({ [field]: 1, _id: 1 });
-  terms.set(schema, { field, keptMs });
+  terms.set(schema, { field, retentionMs });
 }
 
 const expiring = () =>
@@ -28,8 +29,8 @@ const expiring = () =>
 /** Names of the collections whose rows go by themselves. */
 export const expiringCollections = () => expiring().map(({ model }) => model.collection.name);
 
-async function remove({ model, field, keptMs }: Term & { model: Model<unknown> }, now: number) {
-  const past = { [field]: trusted({ $lt: new Date(now - keptMs) }) };
+async function remove({ model, field, retentionMs }: Term & { model: Model<unknown> }, now: number) {
+  const past = { [field]: trusted({ $lt: new Date(now - retentionMs) }) };
   for (let removed = 0; ; ) {
     const rows = await model.find(past, '_id').limit(pieceOf).lean();
     if (rows.length === 0) return removed;
@@ -44,7 +45,7 @@ async function remove({ model, field, keptMs }: Term & { model: Model<unknown> }
 
 const kindOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
 
-/** Removes what is past its term, everywhere; a line tells how many of what. One that fails holds up no other. */
+/** Removes what is past its term, everywhere; a line says how many of what. One that fails holds up no other. */
 export async function removeExpiredRows(logger: Logger, now = Date.now()): Promise<void> {
   for (const term of expiring()) {
     const of = term.model.collection.name;

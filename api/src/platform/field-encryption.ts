@@ -53,7 +53,7 @@ export function parseFieldKeys(text: string): FieldKey[] {
 /** A key as FIELD_KEYS and AUDIT_KEYS take it. */
 export const newFieldKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 
-// One secret, two purposes: neither key tells anything of the other.
+// One secret, two purposes: neither key reveals anything of the other.
 const derive = (secret: Uint8Array, purpose: string) =>
   createSecretKey(Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), purpose, 32)));
 

@@ -1,10 +1,11 @@
 import { model, Schema } from 'mongoose';
 import type { Logger } from 'pino';
+import { minuteMs } from 'shared/durations';
 import { type FieldKey, uncountedSeals } from './field-encryption';
 
 /** Values that one key may seal: each has a random nonce of 96 bits, and beyond this two may share one (NIST SP 800-38D, 8.3). */
 export const maxSeals = 2 ** 32;
-const countEveryMs = 60_000;
+const countEveryMs = minuteMs;
 
 const schema = new Schema(
   { _id: { type: String, required: true }, sealed: { type: Number, required: true } },

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { model, mongo, Schema, trusted } from 'mongoose';
 import type { Logger } from 'pino';
+import { hourMs, minuteMs } from 'shared/durations';
 
 const schema = new Schema(
   {
@@ -12,7 +13,7 @@ const schema = new Schema(
 );
 const LeaseModel = model('JobLease', schema);
 
-const lookEveryMs = 60_000;
+const lookEveryMs = minuteMs;
 
 /** Takes the lease of a job that is due; false when another process has it, or had it within the time. */
 async function take(name: string, everyMs: number, now: number): Promise<boolean> {
@@ -68,7 +69,7 @@ export function createLeasedJob({ name, everyMs, work, report }: JobOptions) {
 }
 
 interface RetentionOptions {
-  /** What is kept, as the log calls it. */
+  /** What the rows are, as the log calls them. */
   of: string;
   days: number | 'never';
   /** Removes what is older; answers how many. */
@@ -79,10 +80,10 @@ interface RetentionOptions {
 /** What the log says of everything that removes what is past its term. */
 export const removedLine = 'retention: past their term, deleted';
 
-const expireEveryMs = 60 * 60 * 1000;
+const expireEveryMs = hourMs;
 const nothing = { start() {}, async stop() {} };
 
-/** The job that removes what has been kept for its term. */
+/** The job that removes rows past their retention. */
 export function createRetentionJob({ of, days, expire, logger }: RetentionOptions) {
   if (days === 'never') return nothing;
   return createLeasedJob({

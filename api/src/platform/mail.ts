@@ -4,7 +4,7 @@ import { model, Schema, Types, trusted } from 'mongoose';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { brand } from 'shared/brand';
-import { dayMs } from 'shared/durations';
+import { dayMs, hourMs } from 'shared/durations';
 import { isDuplicate } from './create-once';
 import { expireRows } from './expired-rows';
 import { createFieldCipher, type FieldCipher, type FieldKey } from './field-encryption';
@@ -42,7 +42,7 @@ const QueuedMailModel = model('QueuedMail', schema);
 const maxAgeMs = 14 * dayMs;
 /** How long a mail lies in the outbox. */
 const outboxMs = 30 * dayMs;
-const outboxLookMs = 60 * 60 * 1000;
+const outboxLookMs = hourMs;
 
 /** A mail server that says nothing for so long is away. */
 const patienceMs = 15_000;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
+import { minuteMs } from 'shared/durations';
 import { dropExpiringIndexes } from './expired-rows';
 
 /** Every query is strict: unknown fields do not filter, and operators from outside are taken literally. */
@@ -8,7 +9,7 @@ mongoose.set('sanitizeFilter', true);
 
 /** A server that says nothing for so long is away; no query of ours takes a fraction of it. */
 const silentMs = 20_000;
-/** Readiness is told within a second, also where the server hangs. */
+/** Readiness answers within a second, also where the server hangs. */
 const pingMs = 800;
 
 /** Connects mongoose to a database whose indexes are somebody else's concern. */
@@ -26,7 +27,7 @@ export async function openDatabase(uri: string): Promise<void> {
   });
 }
 
-const retryForMs = 60_000;
+const retryForMs = minuteMs;
 const retryEveryMs = 1_000;
 /** The server refuses who is asking (AuthenticationFailed); another try would be refused as well. */
 const authenticationFailed = 18;

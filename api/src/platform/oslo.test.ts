@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { inOslo, osloDay } from './oslo';
+import { inOslo, osloDayBounds } from './oslo';
 
 test.each([
   ['2026-11-20T22:59:59Z', '2026-11-19T23:00:00.000Z', '2026-11-20T23:00:00.000Z'],
@@ -7,7 +7,7 @@ test.each([
   ['2026-03-29T10:00:00Z', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
   ['2026-10-25T10:00:00Z', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
 ])('the day of %s in Oslo', (at, start, end) => {
-  const day = osloDay(new Date(at));
+  const day = osloDayBounds(new Date(at));
   expect([day.start.toISOString(), day.end.toISOString()]).toEqual([start, end]);
 });
 

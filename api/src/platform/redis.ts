@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { backOff } from 'shared/back-off';
 
 /** A Redis connection that fails fast: a request waits 0.4 seconds for it at most, and it comes back by itself. */
 export function createRedis(url: string, onError: (error: Error) => void): Redis {
@@ -8,7 +9,7 @@ export function createRedis(url: string, onError: (error: Error) => void): Redis
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     enableAutoPipelining: true,
-    retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
+    retryStrategy: (attempt) => backOff(attempt, 100, 1_000),
   });
   redis.on('error', onError);
   return redis;

@@ -3,14 +3,24 @@ import type { CookieOptions, Request, RequestHandler } from 'express';
 import session, { type SessionData, Store } from 'express-session';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
+import { model, Schema } from 'mongoose';
+import { dayMs, hourMs, minuteMs } from 'shared/durations';
 import { sensitiveIdleMs, sessionCookieName } from 'shared/session';
-import { SessionModel } from './session.model';
+import { expireRows } from './expired-rows';
 
-const minute = 60_000;
+const schema = new Schema(
+  { _id: String, data: { type: String, required: true }, expires_at: { type: Date, required: true } },
+  { collection: 'sessions', versionKey: false },
+);
+expireRows(schema, 'expires_at');
+
+/** Sessions of the default start, where there is no Redis. */
+export const SessionModel = model('Session', schema);
+
 /** Lifetimes (milliseconds): accounts that can reach patients or other accounts are asked again sooner. */
 const lifetimes = {
-  sensitive: { idle: sensitiveIdleMs, absolute: 12 * 60 * minute },
-  ordinary: { idle: 7 * 24 * 60 * minute, absolute: 7 * 24 * 60 * minute },
+  sensitive: { idle: sensitiveIdleMs, absolute: 12 * hourMs },
+  ordinary: { idle: 7 * dayMs, absolute: 7 * dayMs },
 } as const;
 
 declare module 'express-session' {
@@ -32,7 +42,7 @@ interface SessionOptions {
   secrets: string[];
   secure: boolean;
   redis: Redis | undefined;
-  /** Told once a minute at most that a session is being used, and when it ends if nobody touches it again. */
+  /** Called once a minute at most when a session is being used, and when it ends if nobody touches it again. */
   onUse: (id: string, endsAt: Date, network?: string) => void;
 }
 
@@ -59,14 +69,14 @@ export function createSessions({ secrets, secure, redis, onUse }: SessionOptions
   return (request, response, next) => {
     let goneOn = false;
     handler(request, response, (thrown?: unknown) => {
-      // It goes on a second time when a session could not be kept after the answer. The handlers of errors may all have
+      // It goes on a second time when a session could not be stored after the answer. The handlers of errors may all have
       // had their turn by then, and Express would cut the connection under the next request.
       if (goneOn)
         return request.log?.warn({ kind: thrown instanceof Error && thrown.name }, 'session not kept');
       goneOn = true;
-      const { session: kept, clientKey } = request;
+      const { session: current, clientKey } = request;
       // A socket's upgrade comes without.
-      if (kept?.user_id && clientKey && kept.network !== clientKey) kept.network = clientKey;
+      if (current?.user_id && clientKey && current.network !== clientKey) current.network = clientKey;
       next(thrown);
     });
   };
@@ -105,7 +115,7 @@ const endOf = ({ cookie }: SessionData) => new Date(cookie.expires ?? Date.now()
 
 /** Lets a session live longer once a minute, not with every request: each time is a write that the answer waits for. */
 function touchedRarely(store: Store, onUse: SessionOptions['onUse']): Store {
-  const touched = new LRUCache<string, true>({ max: 10_000, ttl: minute });
+  const touched = new LRUCache<string, true>({ max: 10_000, ttl: minuteMs });
   const touch = store.touch?.bind(store);
   store.touch = (id, data, done) => {
     if (touched.has(id)) return done?.();
@@ -126,9 +136,9 @@ function neverRevived(store: KeptSessions): Store {
   const read = new WeakSet<object>();
   const createSession = store.createSession.bind(store);
   store.createSession = (request, data) => {
-    const kept = createSession(request, data);
-    read.add(kept);
-    return kept;
+    const current = createSession(request, data);
+    read.add(current);
+    return current;
   };
   const create = store.set.bind(store);
   store.set = (id, data, done) => (read.has(data) ? store.change(id, data, done) : create(id, data, done));

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Types, trusted } from 'mongoose';
+import { backOff } from 'shared/back-off';
+import { hourMs, minuteMs } from 'shared/durations';
 
 /** Fields that every queue's schema has beside its own; `next_at` wants an index. */
 export const queueFields = {
@@ -25,7 +27,7 @@ interface QueueOptions<Item> {
   model: QueueModel;
   /** Must be over before the lease is (a minute); the signal says that the process ends. */
   deliver: (item: Queued<Item>, stopping: AbortSignal) => Promise<void>;
-  /** Told of every attempt that failed, and whether it was the last. */
+  /** Called for every attempt that failed, with whether it was the last. */
   failed: (error: unknown, attempts: number, givenUp: boolean) => void;
   /** An item that fails at this age is dropped: what it says of a person has its term as well. */
   maxAgeMs: number;
@@ -33,9 +35,9 @@ interface QueueOptions<Item> {
   settle?: (item: Queued<Item>) => PromiseLike<unknown>;
 }
 
-const leaseMs = 60_000;
+const leaseMs = minuteMs;
 const pollMs = 5_000;
-const maxDelayMs = 60 * 60_000;
+const firstDelayMs = 2_000;
 /** What is on its way may still arrive; after that it is tried again by whoever comes next. */
 const farewellMs = 3_000;
 
@@ -64,7 +66,7 @@ export function createStoredQueue<Item extends object>(options: QueueOptions<Ite
       failed(error, due.attempts, givenUp);
       if (givenUp) await model.deleteOne({ _id: due._id });
       else {
-        const delay = Math.min(2 ** due.attempts * 1_000, maxDelayMs);
+        const delay = backOff(due.attempts, firstDelayMs, hourMs);
         await model.updateOne({ _id: due._id }, { $set: { next_at: new Date(Date.now() + delay) } });
       }
     }

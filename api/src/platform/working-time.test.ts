@@ -25,7 +25,7 @@ test.each([
   expect(workingTimeAfter(new Date(start), 24)).toEqual(new Date(end));
 });
 
-/** One working minute after another, by the clock and a kept library's holidays: slow, and like nothing that it judges. */
+/** One working minute after another, by the clock and a maintained library's holidays: slow, and like nothing that it judges. */
 function countedThrough(start: Date, hours: number): Date {
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Europe/Oslo',

@@ -9,7 +9,8 @@ class Inflater {
 }
 CFB.utils.use_zlib({ InflateRaw: Inflater, deflateRawSync });
 
-import { osloClock } from './oslo';
+import type { Response } from 'express';
+import { osloTime } from './oslo';
 
 /** Dates are moments, shown by the clocks of Oslo. */
 export type Cell = string | number | Date;
@@ -71,11 +72,11 @@ const epochDay = 25_569;
 const momentFormat = 'dd\\.mm\\.yyyy\\ hh:mm';
 
 function toCell(value: Cell): CellObject {
-  if (value instanceof Date) return { t: 'n', v: epochDay + osloClock(value) / dayMs, z: momentFormat };
+  if (value instanceof Date) return { t: 'n', v: epochDay + osloTime(value) / dayMs, z: momentFormat };
   return typeof value === 'number' ? { t: 'n', v: value } : { t: 's', v: literal(value) };
 }
 
-/** Puts other text in the place of some that has to be there: the library may write it otherwise one day. */
+/** Replaces text that has to be there: the library may write it otherwise one day. */
 function replaceExisting(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`the workbook holds no ${from}`);
   return text.replace(from, to);
@@ -120,4 +121,15 @@ function withHeader(book: Buffer): Buffer {
     ]);
   });
   return CFB.write(archive, { fileType: 'zip', type: 'buffer', compression: true }) as Buffer;
+}
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Answers with a workbook that the browser saves under a name. */
+export function sendWorkbook(response: Response, fileName: string, file: Uint8Array): undefined {
+  response
+    .type(xlsxType)
+    .set('cache-control', 'no-store')
+    .set('content-disposition', `attachment; filename="${fileName}"`)
+    .send(file);
 }

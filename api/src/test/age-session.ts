@@ -1,6 +1,5 @@
-import type { ApiProcess } from './api-process';
+import { type ApiProcess, onDatabaseOf } from './api-process';
 import type { Browser } from './browser';
-import { onDatabaseOf } from './on-database-of';
 
 /**
  * Makes a session as old as if its owner had signed in so long ago.

@@ -74,3 +74,9 @@ export async function startApiProcess(environment: Record<string, string>) {
   };
 }
 export type ApiProcess = Awaited<ReturnType<typeof startApiProcess>>;
+
+/** Works on the database under a running api: for what only time or an intruder would change. */
+export const onDatabaseOf = <Result>(
+  api: ApiProcess,
+  work: (database: mongo.Db) => Promise<Result>,
+): Promise<Result> => work(api.database());

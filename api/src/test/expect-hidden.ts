@@ -1,9 +1,17 @@
 import { expect } from '@jest/globals';
-import { areaUnderCurve } from './area-under-curve';
+
+/** How often a value of the first kind is larger than one of the second: 0.5 when nothing tells them apart. */
+function areaUnderCurve(first: readonly number[], second: readonly number[]): number {
+  const wins = first.reduce(
+    (sum, a) => sum + second.reduce((won, b) => won + (a > b ? 1 : a === b ? 0.5 : 0), 0),
+    0,
+  );
+  return wins / (first.length * second.length);
+}
 
 type Kind = 'known' | 'unknown';
 /** Asks for one that there is or is not; the number tells one turn from all others. */
-type Ask = (kind: Kind, place: number) => Promise<unknown>;
+type Ask = (kind: Kind, index: number) => Promise<unknown>;
 type Prepare = (kind: Kind, turn: number) => Promise<unknown>;
 
 /** Of a thousand turns so many are asked before the first look at whether the rest is needed, and between looks. */
@@ -24,13 +32,13 @@ function isHiddenAlready({ known, unknown }: Record<Kind, number[]>): boolean {
 async function separationOf(ask: Ask, prepare: Prepare): Promise<number> {
   const times: Record<Kind, number[]> = { known: [], unknown: [] };
   // In a random order: what one answer leaves behind meets both kinds alike.
-  const order = Array.from({ length: 1_000 }, (_, place) => ({ place, chance: Math.random() }));
+  const order = Array.from({ length: 1_000 }, (_, index) => ({ index, chance: Math.random() }));
   order.sort((one, other) => one.chance - other.chance);
-  for (const [turn, { place }] of order.entries()) {
-    const kind = place % 2 ? 'known' : 'unknown';
+  for (const [turn, { index }] of order.entries()) {
+    const kind = index % 2 ? 'known' : 'unknown';
     await prepare(kind, turn);
     const started = performance.now();
-    await ask(kind, place);
+    await ask(kind, index);
     times[kind].push(performance.now() - started);
     const turns = turn + 1;
     if (turns >= firstLook && turns % turnsBetween === 0 && isHiddenAlready(times)) break;

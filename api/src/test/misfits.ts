@@ -24,13 +24,13 @@ export interface Schema {
 export type Taken = 'judged' | 'read';
 
 /**
- * Where a value that `given` allows is one that `taken` has no place for: a line for each, none where all fit. The two
+ * Where a value that `given` allows is one that `taken` does not allow: a line for each, none where all fit. The two
  * are compared as they stand, so nothing depends on which examples somebody thought of.
  */
 export function misfits(given: Schema, taken: Schema, how: Taken, path = ''): string[] {
-  const places = kindsOf(taken);
+  const alternatives = kindsOf(taken);
   return kindsOf(given).flatMap((kind) => {
-    const faults = places.map((place) => faultsBetween(kind, place, how, path));
+    const faults = alternatives.map((target) => faultsBetween(kind, target, how, path));
     return faults.toSorted(byNearness)[0] ?? [`${path}: nothing is taken`];
   });
 }
@@ -38,7 +38,7 @@ export function misfits(given: Schema, taken: Schema, how: Taken, path = ''): st
 const nearness = (faults: string[]) =>
   Math.min(...faults.map((fault) => fault.split(':', 1)[0]?.length ?? 0));
 
-/** Of several places the one that was meant: where all fits, else where what does not lies deepest. */
+/** Of several alternatives the one that was meant: where all fits, else where what does not lies deepest. */
 const byNearness = (one: string[], other: string[]) =>
   nearness(other) - nearness(one) || one.length - other.length;
 
@@ -93,8 +93,8 @@ function fieldFaults(given: Schema, taken: Schema, how: Taken, path: string): st
   const at = (name: string) => (path ? `${path}.${name}` : name);
   const missing = needs.filter((name) => !always.includes(name)).map((name) => `${at(name)}: may be missing`);
   const fields = Object.entries(gives).flatMap(([name, field]) => {
-    const place = takes[name] ?? (typeof takesMore === 'object' ? takesMore : undefined);
-    if (place) return misfits(field, place, how, at(name));
+    const target = takes[name] ?? (typeof takesMore === 'object' ? takesMore : undefined);
+    if (target) return misfits(field, target, how, at(name));
     return takesMore === false && how === 'judged' ? [`${at(name)}: not known`] : [];
   });
   const more =

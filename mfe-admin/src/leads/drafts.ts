@@ -24,7 +24,7 @@ function createDrafts<Draft>(isWritten: (draft: Draft) => boolean) {
 
   function changed() {
     warnOfLeaving([...drafts.values()].some(isWritten));
-    for (const tell of subscribers) tell();
+    for (const notify of subscribers) notify();
   }
   return {
     get: (lead: string) => drafts.get(lead),
@@ -40,9 +40,9 @@ function createDrafts<Draft>(isWritten: (draft: Draft) => boolean) {
       drafts.clear();
       changed();
     },
-    subscribe(tell: () => void) {
-      subscribers.add(tell);
-      return () => void subscribers.delete(tell);
+    subscribe(notify: () => void) {
+      subscribers.add(notify);
+      return () => void subscribers.delete(notify);
     },
   };
 }
@@ -51,7 +51,7 @@ type Drafts<Draft> = ReturnType<typeof createDrafts<Draft>>;
 export const answerDrafts = createDrafts<AnswerDraft>(({ subject, text }) => (subject + text).trim() !== '');
 export const noteDrafts = createDrafts<string>((text) => text.trim() !== '');
 
-/** What is being written about a lead, and how it is kept. */
+/** What is being written about a lead, and how it is stored. */
 export function useDraft<Draft>(drafts: Drafts<Draft>, lead: string) {
   const draft = useSyncExternalStore(drafts.subscribe, () => drafts.get(lead));
   return [draft, (next: Draft | undefined) => drafts.keep(lead, next)] as const;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from 'shared/react/host';
 import { Badge } from '../badge';
-import { dayText } from './day-text';
 import type { Lead } from './lead-kind';
+import { dayText } from './row-times';
 
 const kinds = { inTime: 'good', soon: 'pending', late: 'bad' } as const;
 

@@ -7,10 +7,10 @@ import { useHost } from 'shared/react/host';
 import { Alert, Button } from 'shared/ui/antd';
 import { TextAreaField } from 'shared/ui/staff-field';
 import { LoadNotice } from '../load-notice';
-import { dayText } from './day-text';
 import styles from './desk.module.css';
 import { noteDrafts, useDraft } from './drafts';
 import type { Lead, LeadKind } from './lead-kind';
+import { dayText } from './row-times';
 import { useLeadEvents } from './use-leads';
 
 /** Who did what to a lead and when, and what colleagues wrote down. */

@@ -8,7 +8,7 @@ import type {
   LeadChange as LeadUpdate,
   RelatedLead,
 } from 'shared/contracts/leads';
-import type { Page, Route } from 'shared/contracts/route';
+import { maxPageSize, type Page, type Route } from 'shared/contracts/route';
 
 /** What both kinds of lead have in common. */
 export interface Lead extends LeadRow<string> {
@@ -30,7 +30,7 @@ export interface LeadFilter {
   changedSince?: string | undefined;
 }
 
-export interface LeadPage {
+interface LeadPage {
   cursor?: string | undefined;
   limit: number;
 }
@@ -52,7 +52,7 @@ export type LeadChange =
   | { follow_up_on: string | null };
 
 /** One field of a card: its label's key, its text, and where a click leads. */
-export interface LeadField {
+interface LeadField {
   label: string;
   text: string | null;
   href?: string | undefined;
@@ -86,7 +86,7 @@ export const leadCalls = <Row extends Lead, Status extends string>(routes: LeadR
       client.call(routes.list, { query: { ...listQuery(filter, page), status: filter.status as Status } }),
     change: (client, { id, version }, change) =>
       client.call(routes.update, { params: { id }, version, body: change as LeadUpdate<Status> }),
-    events: (client, id) => client.call(routes.events, { params: { id }, query: { limit: 200 } }),
+    events: (client, id) => client.call(routes.events, { params: { id }, query: { limit: maxPageSize } }),
     note: (client, id, text, idempotencyKey) =>
       client.call(routes.note, { params: { id }, body: { text }, idempotencyKey }),
     related: (client, id) => client.call(routes.related, { params: { id } }),

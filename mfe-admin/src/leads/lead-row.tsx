@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import { momentText } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
 import { isPlainClick } from 'shared/ui/plain-click';
-import { ageText } from './age-text';
 import styles from './desk.module.css';
 import { DueBadge } from './due-badge';
 import type { Lead, LeadKind } from './lead-kind';
+import { ageText } from './row-times';
 
 interface LeadRowProps<Row extends Lead> {
   kind: LeadKind<Row>;

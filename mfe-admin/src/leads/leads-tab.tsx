@@ -4,8 +4,15 @@ import { maxCounted } from 'shared/contracts/leads';
 import { useScrollRestoration } from 'shared/hooks/use-scroll-restoration';
 import { Loading } from 'shared/ui/spinner';
 import styles from '../admin.module.css';
-import { Alert, Button, ExportButtons, FailureNotice, NewRows, NothingFound } from '../lazy-components';
-import { WithAntd } from '../with-antd';
+import {
+  Alert,
+  Button,
+  ExportButtons,
+  FailureNotice,
+  NewRows,
+  NothingFound,
+  WithAntd,
+} from '../lazy-components';
 import { LeadDesk } from './lead-desk';
 import { LeadFilters } from './lead-filters';
 import type { Lead, LeadKind } from './lead-kind';

@@ -1,11 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxSearchLength } from 'shared/contracts/leads';
+import { useTypedSearch } from 'shared/hooks/use-typed-search';
 import { CloseIcon } from 'shared/ui/icons';
 import styles from '../admin.module.css';
-
-/** Nobody who types waits longer between two letters. */
-const pauseMs = 250;
 
 interface SearchFieldProps {
   /** What is searched for now. */
@@ -19,30 +17,13 @@ interface SearchFieldProps {
 /** Searches while somebody types. Of the browser's own: it answers before antd has come. */
 export function SearchField({ searched, onSearch, field, onEnter }: SearchFieldProps) {
   const { t } = useTranslation('mfe-admin');
-  const [typed, setTyped] = useState(searched);
-  const asked = useRef(searched);
-  const search = (words: string, typing: boolean) => {
-    const next = words.trim();
-    if (next === asked.current) return;
-    asked.current = next;
-    onSearch(next || undefined, typing);
-  };
-  const present = useRef(search);
-  present.current = search;
-
-  useEffect(() => {
-    // What is asked for here is typed on meanwhile; what the history brings is shown.
-    if (searched !== asked.current) setTyped(searched);
-    asked.current = searched;
-  }, [searched]);
-  useEffect(() => {
-    const timer = setTimeout(() => present.current(typed, true), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const { typed, setTyped, search } = useTypedSearch(searched, (words, typing) =>
+    onSearch(words || undefined, typing),
+  );
 
   function clear() {
     setTyped('');
-    search('', false);
+    search('');
     field.current?.focus();
   }
 
@@ -61,7 +42,7 @@ export function SearchField({ searched, onSearch, field, onEnter }: SearchFieldP
         onKeyDown={({ key, nativeEvent }) => {
           if (key !== 'Enter' || nativeEvent.isComposing) return;
           onEnter(typed.trim());
-          search(typed, false);
+          search(typed);
         }}
       />
       {typed && (

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProblemError } from 'shared/client/client';
+import { problemOf } from 'shared/client/problem-of';
 import { type AnswerTemplate, type TemplateDraft, templateFields } from 'shared/contracts/answer-templates';
 import { templateDraft } from 'shared/contracts/answer-templates.schema';
 import { limits } from 'shared/contracts/limits';
@@ -44,7 +44,7 @@ export function TemplateForm({ template, onDone }: { template?: AnswerTemplate; 
         onSuccess: onDone,
         onError(error) {
           if (form.showRefusal(error)) return;
-          const problem = error instanceof ProblemError ? error.problem : undefined;
+          const problem = problemOf(error);
           const current =
             problem?.status === 409 ? (problem.current as AnswerTemplate | undefined) : undefined;
           // Who saves once more has read that.

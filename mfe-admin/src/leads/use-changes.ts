@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { maxPageSize } from 'shared/contracts/route';
+import { minuteMs } from 'shared/durations';
 import { useHost } from 'shared/react/host';
 import type { Lead, LeadKind } from './lead-kind';
 import { lookEveryMs, useShowLeads } from './use-leads';
@@ -14,9 +16,8 @@ interface Changes {
 }
 
 const never = new Date(0).toISOString();
-const atOnce = 200;
 /** Clocks of several servers differ, and what was written first may be seen last: each look reaches back a little. */
-const overlapMs = 60_000;
+const overlapMs = minuteMs;
 const sinceOf = (last: string) => new Date(Math.max(0, Date.parse(last) - overlapMs)).toISOString();
 
 /** Looks every now and then for what colleagues changed, and shows it in the rows that are there; answers what has come. */
@@ -30,7 +31,7 @@ export function useChanges<Row extends Lead>(kind: LeadKind<Row>): string[] {
     async queryFn(): Promise<Changes> {
       const before = queries.getQueryData<Changes>(queryKey);
       const filter = { suspected: false, changedSince: before ? sinceOf(before.last) : never };
-      const { items } = await kind.list(client, filter, { limit: before ? atOnce : 1 });
+      const { items } = await kind.list(client, filter, { limit: before ? maxPageSize : 1 });
       const last = items[0]?.updated_at ?? before?.last ?? never;
       if (!before) return { first: last, last, arrived: [] };
       show(items, 'active');

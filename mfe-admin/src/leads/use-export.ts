@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProblemError } from 'shared/client/client';
 import { download } from 'shared/client/download';
+import { problemOf } from 'shared/client/problem-of';
 import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
 import { useHost } from 'shared/react/host';
 import type { Lead, LeadKind } from './lead-kind';
 
-export type ExportRange = 'all' | 'today';
+type ExportRange = 'all' | 'today';
 
 const longAfterMs = 1_000;
 const unavailable = 503;
@@ -32,7 +32,7 @@ export function useExport<Row extends Lead>(kind: LeadKind<Row>) {
       const name = await download(kind.file, { range }, signal);
       toast({ kind: 'success', title: t('exported'), description: t('exportedName', { name }) });
     } catch (error) {
-      const isBusy = error instanceof ProblemError && error.problem.status === unavailable;
+      const isBusy = problemOf(error)?.status === unavailable;
       if (!signal.aborted)
         toast({
           kind: 'destructive',

@@ -1,13 +1,13 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Lead, LeadFilter, LeadKind } from './lead-kind';
 
-/** Suspected advertising is one more choice beside the statuses: it is kept apart from all of them. */
+/** Suspected advertising is one more choice beside the statuses: it is apart from all of them. */
 export const suspectedChoice = 'suspected';
 
 /** Whose leads can be asked for. */
 export const owners = ['me', 'none'] as const;
 
-/** What a tab shows, kept by the address; words of a search by the browser's history alone, for they name people. */
+/** What a tab shows, as the address says; words of a search by the browser's history alone, for they name people. */
 export function useLeadFilter<Row extends Lead>(kind: LeadKind<Row>) {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
@@ -41,7 +41,7 @@ export function useLeadFilter<Row extends Lead>(kind: LeadKind<Row>) {
   return { filter, setFilter, showAll: () => setFilter({ suspected: false }) };
 }
 
-/** Which lead was opened beside the others, kept by the address. On a narrow screen it is a page of its own, with a way back. */
+/** Which lead was opened beside the others, as the address says. On a narrow screen it is a page of its own, with a way back. */
 export function useOpenedLead() {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();

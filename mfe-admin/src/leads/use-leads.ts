@@ -7,9 +7,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ProblemError } from 'shared/client/client';
+import { problemOf } from 'shared/client/problem-of';
 import type { LeadAnswer } from 'shared/contracts/leads';
 import type { Page } from 'shared/contracts/route';
+import { undoMs } from 'shared/durations';
 import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
 import { useHost } from 'shared/react/host';
 import { seeOwnChange } from './drafts';
@@ -31,7 +32,7 @@ export function useLeads<Row extends Lead>(kind: LeadKind<Row>, filter: LeadFilt
   });
 }
 
-/** The newest row under a filter and how many there are, asked for every now and then: tells of new rows without moving the list. */
+/** The newest row under a filter and how many there are, asked for every now and then: shows that there are new rows without moving the list. */
 export function useNewest<Row extends Lead>(kind: LeadKind<Row>, filter: LeadFilter = { suspected: false }) {
   const { client } = useHost();
   return useQuery({
@@ -48,7 +49,7 @@ export function useUntouched<Row extends Lead>(kind: LeadKind<Row>): number {
   return useNewest(kind, { status: kind.statuses[0], suspected: false }).data?.total ?? 0;
 }
 
-/** How many leads that were kept apart nobody has looked at. */
+/** How many suspected leads nobody has looked at. */
 export function useSuspected<Row extends Lead>(kind: LeadKind<Row>) {
   const { client } = useHost();
   const untouched = { suspected: true, status: kind.statuses[0] };
@@ -61,7 +62,6 @@ export function useSuspected<Row extends Lead>(kind: LeadKind<Row>) {
 
 /** What each lead's last notice offers to undo: it goes when the lead is changed again. */
 const offers = new Map<string, (() => void) | undefined>();
-const undoMs = 10_000;
 
 interface Change<Row> {
   /** As it was seen. */
@@ -146,7 +146,7 @@ export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) 
       if (row.suspected) void queries.invalidateQueries({ queryKey: [kind.name, 'suspected'] });
     },
     onError(error, { change }) {
-      const problem = error instanceof ProblemError ? error.problem : undefined;
+      const problem = problemOf(error);
       const current = problem?.status === 409 ? (problem.current as Row) : undefined;
       if (current) show([current]);
       const isClaim = 'owner' in change;
@@ -206,7 +206,7 @@ export function useAnswerLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row, 
       void queries.invalidateQueries({ queryKey: [kind.name, 'newest'] });
     },
     onError(thrown) {
-      const problem = thrown instanceof ProblemError ? thrown.problem : undefined;
+      const problem = problemOf(thrown);
       if (problem?.status === 409) show([problem.current as Row]);
       if (problem?.status === 401)
         toast({

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ProblemError } from 'shared/client/client';
+import { problemOf } from 'shared/client/problem-of';
 import {
   type CanaryDraft,
   createDeployToken,
@@ -90,7 +90,7 @@ export function usePromote() {
   });
 }
 
-export const isStale = (error: unknown) => error instanceof ProblemError && error.problem.status === 409;
+export const isStale = (error: unknown) => problemOf(error)?.status === 409;
 
 /** Every deploy token. */
 export function useDeployTokens() {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ProblemError } from 'shared/client/client';
+import { problemOf } from 'shared/client/problem-of';
+import { maxPageSize } from 'shared/contracts/route';
 import { listSecurityEvents } from 'shared/contracts/security-events';
 import {
   deleteUser,
@@ -17,7 +18,6 @@ import {
 import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
 import { useHost, useProve } from 'shared/react/host';
 
-const maxShown = 200;
 const lookEveryMs = 15_000;
 const usersKey = ['users'];
 
@@ -26,7 +26,7 @@ export function useUsers(enabled = true) {
   const { client } = useHost();
   return useQuery({
     queryKey: usersKey,
-    queryFn: () => client.call(listUsers, { query: { limit: maxShown } }),
+    queryFn: () => client.call(listUsers, { query: { limit: maxPageSize } }),
     select: ({ items, total }) => ({
       users: [...items].sort((one, other) => one.email.localeCompare(other.email)),
       total,
@@ -43,7 +43,7 @@ export type UserChange =
   | { kind: keyof typeof calls; user: User };
 
 /** Refusals whose own words are for whoever asked. */
-const told = ['own-account', 'last-administrator'];
+const explained = ['own-account', 'last-administrator'];
 const calls = { invitation: sendInvitation, unlock: unlockUser, 'second-step': resetSecondStep };
 
 export function useChangeUser() {
@@ -67,9 +67,11 @@ export function useChangeUser() {
       toast({ kind: 'success', title: t(`users.done.${kind}`), description: user.email });
     },
     onError(error) {
-      const problem = error instanceof ProblemError ? error.problem : undefined;
+      const problem = problemOf(error);
       const description =
-        problem?.status === 409 ? t('users.stale') : told.includes(problem?.title ?? '') && problem?.detail;
+        problem?.status === 409
+          ? t('users.stale')
+          : explained.includes(problem?.title ?? '') && problem?.detail;
       toast({
         kind: 'destructive',
         title: t('error'),

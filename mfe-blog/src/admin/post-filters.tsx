@@ -1,12 +1,9 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blogStates, maxBlogSearch } from 'shared/contracts/blog';
+import { useTypedSearch } from 'shared/hooks/use-typed-search';
 import { Input, Select } from 'shared/ui/antd';
 import styles from './admin.module.css';
 import type { PostFilter } from './use-posts';
-
-/** Nobody who types waits longer between two letters. */
-const pauseMs = 250;
 
 interface PostFiltersProps {
   filter: PostFilter;
@@ -17,14 +14,8 @@ interface PostFiltersProps {
 export function PostFilters({ filter, onChange }: PostFiltersProps) {
   const { t } = useTranslation('mfe-blog');
   const { search, state } = filter;
-  const [typed, setTyped] = useState(search);
+  const { typed, setTyped } = useTypedSearch(search, (words) => onChange({ search: words, state }));
 
-  useEffect(() => {
-    const words = typed.trim();
-    if (words === search) return;
-    const timer = setTimeout(() => onChange({ search: words, state }), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, search, state, onChange]);
   return (
     <search className={styles.filters}>
       <Input

@@ -44,7 +44,7 @@ export function Publishing({ form }: { form: PostForm }) {
           type="datetime-local"
           className={styles.clock ?? ''}
           required
-          min={osloClock(new Date().toISOString())}
+          min={osloClock(Date.now())}
           value={values.scheduled_at}
           error={form.errorOf('scheduled_at')}
           hint={t('admin.hint.scheduled_at')}

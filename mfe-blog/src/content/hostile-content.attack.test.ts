@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { isBlank } from 'shared/contracts/blog-words';
-import { describePost } from './description';
 import { parsePost } from './parse-post';
+import { describePost } from './readable-post';
 
 /** Pieces that a post of 100 kB is made of, behind a tag that makes HTML of it. */
 const pieces = [

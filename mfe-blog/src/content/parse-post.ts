@@ -9,7 +9,7 @@ import {
 import { readHtml } from 'shared/contracts/blog-words';
 
 /** One element of a post; only known tags and checked addresses ever become one. */
-export interface PostElement {
+interface PostElement {
   tag: BlogTag;
   attributes: Partial<Record<'href' | 'title' | 'src' | 'alt', string>> & { start?: number };
   children: PostNode[];

@@ -68,8 +68,8 @@ function usePreview() {
 function Draft({ post }: { post: BlogPreview }) {
   const { t } = useTranslation('mfe-blog');
   const { language } = useHost();
-  const told: Language[] = ['no', ...variantLanguages.filter((one) => post.variants[one])];
-  const [chosen, setChosen] = useState(told.includes(language) ? language : 'no');
+  const available: Language[] = ['no', ...variantLanguages.filter((one) => post.variants[one])];
+  const [chosen, setChosen] = useState(available.includes(language) ? language : 'no');
   const variant = chosen === 'no' ? undefined : post.variants[chosen];
   const { title, nodes } = readablePost({ ...post, ...variant });
   const lang = languageTags[chosen];
@@ -78,10 +78,10 @@ function Draft({ post }: { post: BlogPreview }) {
       <p className={styles.draftNote} role="status">
         {t('draft.note', { time: momentText(post.expires_at, language) })}
       </p>
-      {told.length > 1 && (
+      {available.length > 1 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form.
         <div role="group" aria-label={t('draft.languages')} className={styles.languages}>
-          {told.map((one) => (
+          {available.map((one) => (
             <Button
               key={one}
               variant="secondary"

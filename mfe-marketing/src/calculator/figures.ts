@@ -1,7 +1,7 @@
 import { type Language, languageTags } from 'shared/i18n/languages';
 import { figureParameters } from './parameters';
 
-export type FigureName = (typeof figureParameters)[number];
+type FigureName = (typeof figureParameters)[number];
 /** As they were typed. */
 export type TypedFigures = Record<FigureName, string>;
 /** In characters. */

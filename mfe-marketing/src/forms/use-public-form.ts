@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
-import type { PostedForm } from 'shared/posted-form';
 import { type Toast, useHost, useRouteData } from 'shared/react/host';
+import type { PostedForm } from 'shared/remote-entry';
 import type { Fault, FormPlan, FormValues } from './form-plan';
 
 /** What is said in a corner of the page; what is said of a form takes the place of what was said of it before. */
-export interface FormToasts {
+interface FormToasts {
   /** What was sent failed the check: told once, beside the messages under the fields. */
   invalid: (first: string) => Toast;
   /** The api refused it, or nothing answered at all. */

@@ -31,11 +31,11 @@ type Translate = (key: string, values?: Record<string, unknown>) => string;
 /** How something was used, in words; what the log has no word for stands as it is. */
 export function detailText({ action, detail, part, parts }: AuditEntry, t: Translate): string {
   const days = /^(\d+) days$/.exec(detail ?? '')?.[1];
-  const signs = (detail || undefined)?.split(', ').map((sign) => (words[sign] ? t(words[sign]) : sign));
+  const codes = (detail || undefined)?.split(', ').map((code) => (words[code] ? t(words[code]) : code));
   const text = days
     ? t('audit.details.days', { count: Number(days) })
     : action === 'rotate' && detail && !words[detail]
       ? t('audit.details.key', { id: detail })
-      : (signs?.join(', ') ?? '–');
+      : (codes?.join(', ') ?? '–');
   return part ? `${text}. ${t('audit.part', { part, parts })}` : text;
 }

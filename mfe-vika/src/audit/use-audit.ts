@@ -32,7 +32,7 @@ export function useAudit(narrowing: AuditNarrowing, record: string | undefined) 
   });
 }
 
-/** Who saw or changed what is kept of one patient; nothing is asked without a number. */
+/** Who saw or changed what is stored of one patient; nothing is asked without a number. */
 export function usePatientAccess(phone: string, narrowing: AuditNarrowing) {
   const { client } = useHost();
   return useInfiniteQuery({

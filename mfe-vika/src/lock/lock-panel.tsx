@@ -13,7 +13,7 @@ interface LockPanelProps {
   onUnlock: () => void;
 }
 
-/** In place of a screen that was left alone: the password opens it again where it was. */
+/** Shown instead of a screen that was left alone: the password opens it again where it was. */
 export function LockPanel({ email, onUnlock }: LockPanelProps) {
   const { t } = useTranslation('mfe-vika');
   const { t: common } = useTranslation();

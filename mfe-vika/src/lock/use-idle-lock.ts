@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getSession } from 'shared/contracts/auth';
+import { minuteMs } from 'shared/durations';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { sensitiveIdleMs } from 'shared/session';
 
 const lookEveryMs = 5_000;
 /** Reading and scrolling is use too: it keeps the session, which otherwise hears only of requests. */
-const pingEveryMs = 5 * 60 * 1000;
+const pingEveryMs = 5 * minuteMs;
 const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 /** Locks a screen with patients on it when nobody has touched it for half an hour (or when the session is gone). */

@@ -69,9 +69,9 @@ interface ItemButtonProps {
 
 /** A button that goes with its time: the focus stays in the list. */
 function ItemButton({ label, what, onClick }: ItemButtonProps) {
-  const place = useHandOnFocus<HTMLSpanElement>();
+  const focusTarget = useHandOnFocus<HTMLSpanElement>();
   return (
-    <span ref={place}>
+    <span ref={focusTarget}>
       <Button size="small" aria-label={what} onClick={onClick}>
         {label}
       </Button>

@@ -1,4 +1,5 @@
-import { type Client, ProblemError } from 'shared/client/client';
+import type { Client } from 'shared/client/client';
+import { problemOf } from 'shared/client/problem-of';
 import {
   undoRegistrationMs,
   undoVikaRegistration,
@@ -24,8 +25,8 @@ export interface QueuedRegistration {
   stored?: { id: string; undoUntil: number };
 }
 
-/** What the screen is told, while there is one. */
-export interface QueueListener {
+/** What the screen is notified of, while there is one. */
+interface QueueListener {
   onSent: () => void;
   onRefused: (item: QueuedRegistration, error: unknown) => void;
   onUndone: () => void;
@@ -42,7 +43,7 @@ const isPending = (item: QueuedRegistration) => isUnsent(item) || item.state ===
 export const canUndo = ({ state, stored }: QueuedRegistration, now = Date.now()): boolean =>
   state === 'sent' && stored !== undefined && now < stored.undoUntil;
 
-const statusOf = (error: unknown) => (error instanceof ProblemError ? error.problem.status : undefined);
+const statusOf = (error: unknown) => problemOf(error)?.status;
 
 /** Registrations on their way to the server, one after the other, each under its own key. In memory alone. */
 function createRegistrationQueue(client: Client) {
@@ -111,11 +112,11 @@ function createRegistrationQueue(client: Client) {
 
   return {
     items: () => items,
-    subscribe(tell: () => void) {
-      subscribers.add(tell);
-      return () => void subscribers.delete(tell);
+    subscribe(subscriber: () => void) {
+      subscribers.add(subscriber);
+      return () => void subscribers.delete(subscriber);
     },
-    /** What happens is told to whoever listened last. */
+    /** Whoever listened last is notified. */
     listen(to: QueueListener | undefined) {
       listener = to;
     },
@@ -157,7 +158,7 @@ function createRegistrationQueue(client: Client) {
     },
   };
 }
-export type RegistrationQueue = ReturnType<typeof createRegistrationQueue>;
+type RegistrationQueue = ReturnType<typeof createRegistrationQueue>;
 
 let current: { account: string; queue: RegistrationQueue } | undefined;
 

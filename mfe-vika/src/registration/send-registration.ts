@@ -1,11 +1,10 @@
+import { backOff } from 'shared/back-off';
 import { type Client, NetworkError, ProblemError } from 'shared/client/client';
 import { createVikaRegistration, type VikaDraft } from 'shared/contracts/vika';
 
-const firstPauseMs = 1_000;
-const maxPauseMs = 15_000;
 const passing = [502, 503, 504];
 
-/** Tells whether the same request may well succeed in a moment: no line, or a server that is being restarted. */
+/** Whether the same request may well succeed in a moment: no line, or a server that is being restarted. */
 const isPassing = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ProblemError && passing.includes(error.problem.status));
 
@@ -26,7 +25,7 @@ function pause(ms: number, signal: AbortSignal, hurry: EventTarget): Promise<voi
   });
 }
 
-export interface Sending {
+interface Sending {
   client: Client;
   /** The same over all tries: a registration that did arrive is not made twice. */
   idempotencyKey: string;
@@ -42,13 +41,13 @@ export async function sendRegistration(
   draft: VikaDraft,
   { client, idempotencyKey, signal, hurry, onWaiting }: Sending,
 ) {
-  for (let wait = firstPauseMs; ; wait = Math.min(wait * 2, maxPauseMs)) {
+  for (let failures = 1; ; failures += 1) {
     try {
       return await client.call(createVikaRegistration, { body: draft, idempotencyKey, signal });
     } catch (error) {
       if (!isPassing(error)) throw error;
       onWaiting();
-      await pause(wait, signal, hurry);
+      await pause(backOff(failures), signal, hurry);
     }
   }
 }

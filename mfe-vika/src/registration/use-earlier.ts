@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { findEarlierVika } from 'shared/contracts/vika';
 import { isWholeNumber, normalisePhone } from 'shared/contracts/vika-search';
+import { typingPauseMs } from 'shared/hooks/use-typed-search';
 import { useHost } from 'shared/react/host';
-
-const typingMs = 400;
 
 /** The day that a number was last registered on, asked for once all its digits are there. Without an answer nothing is said. */
 export function useEarlier(phone: string): string | undefined {
@@ -19,7 +18,7 @@ export function useEarlier(phone: string): string | undefined {
         .call(findEarlierVika, { body: { phone: number }, signal: asking.signal })
         .then(({ last_on }) => setFound({ number, day: last_on }))
         .catch(() => {});
-    }, typingMs);
+    }, typingPauseMs);
     return () => {
       clearTimeout(timer);
       asking.abort();

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProblemError } from 'shared/client/client';
+import { problemOf } from 'shared/client/problem-of';
 import { type CallOutcome, callOutcomes, recordVikaCall, type VikaRegistration } from 'shared/contracts/vika';
 import { vikaCall } from 'shared/contracts/vika.schema';
 import { useContractForm } from 'shared/hooks/use-contract-form';
@@ -60,7 +60,7 @@ export function CallDialog(props: CallDialogProps) {
       onClose();
     },
     onError: (error) => {
-      const problem = error instanceof ProblemError ? error.problem : undefined;
+      const problem = problemOf(error);
       if (problem?.status === 401) return onSignedOut();
       if (form.showRefusal(error)) return;
       if (problem?.status === 404) return setFailure({ text: t('edit.gone') });

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
+import { problemOf } from 'shared/client/problem-of';
 import { deleteVikaRegistration, type VikaRegistration } from 'shared/contracts/vika';
 import { useHost, useProve } from 'shared/react/host';
 import { Alert, Button } from 'shared/ui/antd';
@@ -35,7 +36,7 @@ export function DeleteDialog({
     mutationFn: () =>
       prove(() => client.call(deleteVikaRegistration, { params: { id } })).catch((error: unknown) => {
         // Deleted by somebody else meanwhile: what was wanted has happened.
-        if (!(error instanceof ProblemError) || error.problem.status !== 404) throw error;
+        if (problemOf(error)?.status !== 404) throw error;
       }),
     onSuccess: () => {
       onDeleted(id);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
 import type { VikaRegistration } from 'shared/contracts/vika';
+import { osloDay } from 'shared/i18n/oslo-clock';
 import { Checkbox } from 'shared/ui/antd';
 import { FailureNotice, Loading } from 'shared/ui/query-notice';
 import { CallDialog } from './call-dialog';
@@ -16,7 +17,18 @@ import { ReportToolbar } from './report-toolbar';
 import { ReportViews, viewOf } from './report-views';
 import type { Report } from './use-report';
 import { useStatusChange } from './use-status-change';
-import { useToday } from './use-today';
+
+const lookEveryMs = 30_000;
+
+/** The day it is in Oslo, also when the page is left open over midnight. */
+function useToday(): string {
+  const [today, setToday] = useState(() => osloDay(Date.now()));
+  useEffect(() => {
+    const timer = setInterval(() => setToday(osloDay(Date.now())), lookEveryMs);
+    return () => clearInterval(timer);
+  }, []);
+  return today;
+}
 
 interface LiveReportProps {
   report: Report;

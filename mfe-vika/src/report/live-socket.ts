@@ -1,3 +1,4 @@
+import { backOff } from 'shared/back-off';
 import type { VikaLiveMessage, VikaResume } from 'shared/contracts/vika';
 import { sessionEndedCode } from 'shared/session';
 
@@ -14,8 +15,6 @@ export interface LiveSocketOptions {
   onEnded: () => void;
 }
 
-const minPauseMs = 300;
-const maxPauseMs = 10_000;
 const failuresUntilAsking = 3;
 
 /** A line to the live channel that comes back by itself, with jittered pauses, and goes on where it left off. */
@@ -51,8 +50,7 @@ export function openLiveSocket({ url, lastId, onMessage, onConnection, onEnded }
       if (code === sessionEndedCode || failures % failuresUntilAsking === 0) onEnded();
       if (closed) return;
       onConnection(navigator.onLine ? 'reconnecting' : 'offline');
-      const pause = Math.min(maxPauseMs, minPauseMs * 2 ** Math.min(failures, 6));
-      timer = setTimeout(connect, pause * (0.5 + Math.random() / 2));
+      timer = setTimeout(connect, backOff(failures));
     };
   }
 

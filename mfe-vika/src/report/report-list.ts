@@ -43,7 +43,7 @@ export interface ReportList {
   total: number | null;
   /** New rows that nobody was shown yet: outside the filter, below the rows here, or above while scrolled away. */
   held: VikaRegistration[];
-  /** Deleted rows: told of twice they count once, and a page that was on its way does not bring them back. */
+  /** Deleted rows: reported twice they count once, and a page that was on its way does not bring them back. */
   gone: ReadonlySet<string>;
 }
 
@@ -85,7 +85,7 @@ export function fits(
   return search.trim() === '' || searchMatcher(search)(row);
 }
 
-/** Tells whether a row belongs among those that are here, rather than on a page that was not asked for yet. */
+/** Whether a row belongs among those that are here, rather than on a page that was not asked for yet. */
 function isWithin({ filter, rows, cursor }: ReportList, row: VikaRegistration): boolean {
   const last = rows.at(-1);
   return cursor === null || (last !== undefined && orderOf(filter)(row, last) < 0);
@@ -94,7 +94,7 @@ function isWithin({ filter, rows, cursor }: ReportList, row: VikaRegistration): 
 const without = (rows: VikaRegistration[], id: string) =>
   rows.some((row) => row.id === id) ? rows.filter((row) => row.id !== id) : rows;
 
-/** A row put in its place; an older version never replaces a newer one. */
+/** A row inserted where it sorts; an older version never replaces a newer one. */
 function put(rows: VikaRegistration[], row: VikaRegistration, compare: Compare): VikaRegistration[] {
   const known = rows.find(({ id }) => id === row.id);
   if (known && known.version >= row.version) return rows;
@@ -173,7 +173,7 @@ export function withoutRow(list: ReportList, id: string): ReportList {
   };
 }
 
-/** The list once the new rows have been seen: those that belong here take their place. */
+/** The list once the new rows have been seen: those that belong here are sorted in. */
 export function withHeldSeen(list: ReportList): ReportList {
   const belonging = list.held.filter((row) => fits(list.filter, row) && isWithin(list, row));
   const order = orderOf(list.filter);

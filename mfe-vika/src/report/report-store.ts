@@ -17,14 +17,14 @@ import {
   withPage,
 } from './report-list';
 
-export interface ReportState {
+interface ReportState {
   list: ReportList;
   connection: Connection;
   loading: 'first' | 'more' | undefined;
   error: unknown;
 }
 
-export interface ReportStoreOptions {
+interface ReportStoreOptions {
   client: Client;
   socketUrl: string;
   /** A registration came in that was not here before. */
@@ -138,7 +138,7 @@ export function createReportStore({
         if (state.list.rows.length === 0 && !request) void reload();
       }, lineWithinMs);
     },
-    /** Hangs up; the list and the place in the log are kept. */
+    /** Closes the socket; the list and the position in the log stay. */
     stop() {
       clearTimeout(waiting);
       socket?.close();
@@ -156,7 +156,7 @@ export function createReportStore({
       atTop = top;
     },
     seeHeld: () => set({ list: withHeldSeen(state.list) }),
-    /** Takes over a row that this browser changed itself, without waiting to be told. */
+    /** Takes over a row that this browser changed itself, without waiting for the live channel. */
     changed: (registration: VikaRegistration) =>
       set({ list: withMessage(state.list, { id: lastId ?? '0-0', type: 'updated', registration }, atTop) }),
     removed: (id: string) => set({ list: withoutRow(state.list, id) }),

@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from 'shared/contracts/limits';
 import {
@@ -9,11 +9,10 @@ import {
   vikaKinds,
   vikaStatuses,
 } from 'shared/contracts/vika';
+import { useTypedSearch } from 'shared/hooks/use-typed-search';
 import { SelectField, TextField } from 'shared/ui/staff-field';
 import type { ReportFilter } from './report-list';
 import styles from './report-screen.module.css';
-
-const typingMs = 300;
 
 interface ReportToolbarProps {
   filter: ReportFilter;
@@ -23,14 +22,8 @@ interface ReportToolbarProps {
 /** Search, kind, status and district. A search begins when the typing pauses. Drawn anew for a filter, not for every page of rows. */
 export const ReportToolbar = memo(function ReportToolbar({ filter, onChange }: ReportToolbarProps) {
   const { t } = useTranslation('mfe-vika');
-  const [search, setSearch] = useState(filter.search);
+  const { typed, setTyped } = useTypedSearch(filter.search, (search) => onChange({ ...filter, search }));
   const all = { value: '' as const, label: t('report.all') };
-
-  useEffect(() => {
-    if (search === filter.search) return;
-    const timer = setTimeout(() => onChange({ ...filter, search }), typingMs);
-    return () => clearTimeout(timer);
-  }, [search, filter, onChange]);
 
   return (
     <search className={styles.toolbar}>
@@ -40,8 +33,8 @@ export const ReportToolbar = memo(function ReportToolbar({ filter, onChange }: R
         type="search"
         autoComplete="off"
         maxLength={limits.name}
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
       />
       <SelectField<VikaKind | ''>
         label={t('field.orders')}

@@ -3,7 +3,7 @@ import { Button } from 'shared/ui/antd';
 import type { ReportFilter } from './report-list';
 
 const views = ['due', 'waiting'] as const;
-export type ReportView = (typeof views)[number];
+type ReportView = (typeof views)[number];
 
 /** What a filter shows in an order of its own. */
 export const viewOf = ({ due_by, view }: ReportFilter): ReportView | undefined =>

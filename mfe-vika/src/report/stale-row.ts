@@ -1,8 +1,8 @@
-import { ProblemError } from 'shared/client/client';
+import { problemOf } from 'shared/client/problem-of';
 import type { VikaRegistration } from 'shared/contracts/vika';
 
 /** The row as it stands, where a change came too late. */
-export const staleRow = (error: unknown): VikaRegistration | undefined =>
-  error instanceof ProblemError && error.problem.status === 409
-    ? (error.problem.current as VikaRegistration | undefined)
-    : undefined;
+export function staleRow(error: unknown): VikaRegistration | undefined {
+  const problem = problemOf(error);
+  return problem?.status === 409 ? (problem.current as VikaRegistration | undefined) : undefined;
+}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProblemError } from 'shared/client/client';
+import { problemOf } from 'shared/client/problem-of';
 import { updateVikaRegistration, type VikaChange, type VikaRegistration } from 'shared/contracts/vika';
 import { vikaChange } from 'shared/contracts/vika.schema';
 import { useContractForm } from 'shared/hooks/use-contract-form';
@@ -42,7 +42,7 @@ export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onCl
       onClose();
     },
     onError: (error) => {
-      const problem = error instanceof ProblemError ? error.problem : undefined;
+      const problem = problemOf(error);
       if (problem?.status === 401) return onSignedOut();
       if (form.showRefusal(error)) return;
       setMet({});
@@ -52,7 +52,7 @@ export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onCl
       setFailure(t(problem ? 'edit.failed' : 'edit.unexpected'));
     },
   });
-  // Told by the server's refusal or by the live list, whichever knows more.
+  // Known from the server's refusal or from the live list, whichever knows more.
   const newest = [base, refused, latest]
     .filter((row) => row !== undefined)
     .reduce((known, row) => (row.version > known.version ? row : known));

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { useTranslation } from 'react-i18next';
 import { getSession } from 'shared/contracts/auth';
 import { vikaSocketPath } from 'shared/contracts/vika';
+import { useStoredSwitch } from 'shared/hooks/use-stored-switch';
 import { useWaitingCount } from 'shared/hooks/use-waiting-count';
 import { type Toast, useHost } from 'shared/react/host';
 import { createReportStore } from './report-store';
-import { useNoticePreference } from './use-notice-preference';
 import { useSound } from './use-sound';
 import { useUnseen } from './use-unseen';
 
@@ -24,7 +24,7 @@ interface UseReportOptions {
 export function useReport({ paused, onSignedOut }: UseReportOptions) {
   const host = useHost();
   const { t } = useTranslation('mfe-vika');
-  const notice = useNoticePreference();
+  const notice = useStoredSwitch('vika-notices', 'on');
   const sound = useSound();
   const unseen = useUnseen();
   const announcements = useRef<(() => void)[]>([]);

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useStoredSwitch } from 'shared/hooks/use-stored-switch';
 
 const key = 'vika-sound';
-/** Of many that come at once one is heard. */
+/** Of many that come at once one plays. */
 const restMs = 2_000;
 const firstTouch = ['pointerdown', 'keydown'] as const;
 
@@ -24,9 +25,9 @@ function playNotes(audio: AudioContext) {
   }
 }
 
-/** A sound for new registrations, off until somebody wants it; the choice is kept in this browser. */
+/** A sound for new registrations, off until somebody wants it; the choice is stored in this browser. */
 export function useSound() {
-  const [on, setOn] = useState(() => localStorage.getItem(key) === 'on');
+  const { on, set } = useStoredSwitch(key, 'off');
   const audio = useRef<AudioContext>(undefined);
   const lastAt = useRef(0);
 
@@ -46,8 +47,7 @@ export function useSound() {
   return {
     on,
     set(wanted: boolean) {
-      localStorage.setItem(key, wanted ? 'on' : 'off');
-      setOn(wanted);
+      set(wanted);
       if (!wanted) return;
       audio.current ??= new AudioContext();
       playNotes(audio.current);

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProblemError } from 'shared/client/client';
+import { problemOf } from 'shared/client/problem-of';
 import { updateVikaRegistration, type VikaRegistration, type VikaStatus } from 'shared/contracts/vika';
+import { undoMs } from 'shared/durations';
 import { useHost } from 'shared/react/host';
 import { staleRow } from './stale-row';
 import type { Report } from './use-report';
-
-const undoMs = 10_000;
 
 interface StatusChange {
   /** As it was seen. */
@@ -69,7 +68,7 @@ export function useStatusChange({ report, onSignedOut, focusAfter }: StatusChang
       offers.current.set(saved.id, takeAway);
     },
     onError(error, { row }) {
-      const problem = error instanceof ProblemError ? error.problem : undefined;
+      const problem = problemOf(error);
       if (problem?.status === 401) return onSignedOut();
       const current = staleRow(error);
       if (current) show(() => report.store.changed(current));

@@ -1,7 +1,7 @@
 import type { Problem } from '../contracts/problem';
 import type { BodyOf, OutputOf, ParamsOf, QueryOf, Route } from '../contracts/route';
 
-// The shell and each remote are built with a copy of these classes: the name tells them, not the identity.
+// The shell and each remote are built with a copy of these classes: they are known by name, not by identity.
 const isNamed = (value: unknown, name: string) => value instanceof Error && value.name === name;
 
 /** An error answer of the api, with its problem body. */
@@ -26,7 +26,7 @@ export class NetworkError extends Error {
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [K in Name]?: never }
   : { [K in Name]: Value };
-export type CallInput<R> = Part<'params', ParamsOf<R>> &
+type CallInput<R> = Part<'params', ParamsOf<R>> &
   Part<'query', QueryOf<R>> &
   Part<'body', BodyOf<R>> & {
     /** Sent as `Idempotency-Key`; a creating call without one gets a fresh one. Keep it over retries. */
@@ -95,15 +95,15 @@ export function createClient(origin = '', send: typeof fetch = (...request) => f
 /** The error that an answer stands for. What its body does not say, or not as we say it, is empty: not every server on the way is ours. */
 export function errorOf(response: Response, text: string): ProblemError {
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
-  const told = isProblem ? readObject(text) : {};
+  const given = isProblem ? readObject(text) : {};
   return new ProblemError({
     type: 'about:blank',
     title: response.statusText,
     detail: '',
     request_id: response.headers.get('x-request-id') ?? '',
-    ...told,
+    ...given,
     status: response.status,
-    errors: Array.isArray(told.errors) ? told.errors : [],
+    errors: Array.isArray(given.errors) ? given.errors : [],
   });
 }
 

@@ -24,7 +24,7 @@ export const roles = ['admin', 'manager'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * Lists that an account can stand on (requirement 6): who works with Vika, and who is kept to one page of it. The
+ * Lists that an account can stand on (requirement 6): who works with Vika, and who is restricted to one page of it. The
  * settings say what an account begins with; administrators change it after that.
  */
 export const accountLists = ['vika', 'vikarapport', 'customerService', 'clinic'] as const;

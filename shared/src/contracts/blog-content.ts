@@ -30,7 +30,7 @@ export const isHtml = (content: string): boolean => /<[a-z/!?]/i.test(content);
 const storedPicture = /^\/api\/blog-images\/[0-9a-f]{24}$/;
 
 /**
- * A picture may be one that is kept here, or come from an https address elsewhere; nothing else is stored or shown:
+ * A picture may be one that is stored here, or come from an https address elsewhere; nothing else is stored or shown:
  * any other address of this site would be asked for in the name of whoever reads the post.
  * @param site this site's origin, where it is known
  */
@@ -45,7 +45,7 @@ export function isImageAddress(address: string, site?: string): boolean {
   return !isOwn || storedPicture.test(pathname + search);
 }
 
-/** A link may lead to a web page, a mail address, a telephone number or a place on this site. */
+/** A link may lead to a web page, a mail address, a telephone number or a path of this site. */
 export function isLinkAddress(address: string): boolean {
   if (/^[/#]/.test(address)) return !/^[/][/\\]/.test(address);
   return URL.canParse(address) && ['https:', 'http:', 'mailto:', 'tel:'].includes(new URL(address).protocol);

@@ -8,7 +8,7 @@ const maxMade = maxSlug - 6;
 const unnamed = 'innlegg';
 const plainLetters: Record<string, string> = { æ: 'ae', ø: 'o', ß: 'ss', ð: 'd', đ: 'd', ł: 'l', þ: 'th' };
 
-/** Ids and slugs stand in the same places of addresses: no slug may look like one. */
+/** Ids and slugs stand in the same parameters of addresses: no slug may look like one. */
 export const isPostId = (key: string): boolean => /^[0-9a-f]{24}$/.test(key);
 
 /** An address of the api's own, where those of posts are. */

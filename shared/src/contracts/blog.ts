@@ -11,7 +11,7 @@ export const blogLimits = {
   imageAlt: 300,
 } as const;
 
-/** What an uploaded picture may have. Its kind is told by its content, not by its name or media type. */
+/** What an uploaded picture may have. Its kind is known from its content, not by its name or media type. */
 export const uploadLimits = { bytes: 8 * 1024 * 1024, pixels: 50_000_000 } as const;
 export const uploadType = 'application/octet-stream';
 
@@ -28,7 +28,7 @@ export type BlogState = (typeof blogStates)[number];
 /** Rows that a page of published posts has at most: everybody may ask for one. */
 export const maxPublished = 50;
 
-/** Languages that a post may be told in besides Norwegian, in which each is written. */
+/** Languages that a post may be translated into besides Norwegian, in which each is written. */
 export const variantLanguages = ['sv', 'da', 'en'] as const;
 export type VariantLanguage = (typeof variantLanguages)[number];
 
@@ -92,12 +92,12 @@ export interface BlogPost extends BlogSummary {
   language: Language;
   /** What it can be read in. */
   languages: Language[];
-  /** What it says in other languages; not told to who asks for one. */
+  /** What it says in other languages; left out for who asks for one. */
   variants?: BlogVariants;
   image_alt: string | null;
-  /** Told with one post, when the picture is stored here: not every kind can be shared. */
+  /** Answered with one post, when the picture is stored here: not every kind can be shared. */
   image_type?: string;
-  /** Told with one post, of the pictures in it that were uploaded. */
+  /** Answered with one post: those the pictures in it that were uploaded. */
   pictures?: BlogPicture[];
 }
 
@@ -203,7 +203,7 @@ export const generateBlogImage = route<{
   output: { imageUrl: string };
 }>('POST', '/api/functions/generate-blog-image');
 
-/** Stores a picture from a computer in several sizes, made anew: nothing but what can be seen is kept of the file. */
+/** Stores a picture from a computer in several sizes, made anew: nothing but what can be seen is stored of the file. */
 export const uploadBlogImage = route<{ body: Uint8Array<ArrayBuffer>; output: BlogPicture }>(
   'POST',
   '/api/blog-images',

@@ -6,8 +6,6 @@ export type Department = (typeof departments)[number];
 
 /** The first year there are calls of (requirement 9). */
 export const firstYear = 2024;
-/** A registration can be taken back for this long (milliseconds) after its answer. */
-export const undoMs = 10_000;
 /** So many can be counted at once. */
 export const callsAtOnce = 5;
 /** So many of one's own calls are shown, to be corrected. */

@@ -6,7 +6,7 @@ const unseen =
   /(?!\n|\t|\p{VS}|\u200d|[\u200c\u200e\u200f\u{e0020}-\u{e007f}])[\p{Cc}\p{Cs}\p{DI}\p{NChar}\ufff9-\ufffb]/gu;
 const shown = /[^\s\p{DI}\u2800]/u;
 
-/** Text of one line or several as it is kept: without what nobody sees, and trimmed. */
+/** Text of one line or several as it is stored: without what nobody sees, and trimmed. */
 export const cleanLines = (text: string): string =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

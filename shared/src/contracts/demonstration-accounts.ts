@@ -1,4 +1,4 @@
-/** The accounts of the default start, by what they are. All have the password that its first start tells. */
+/** The accounts of the default start, by what they are. All have the password that its first start prints. */
 export const demonstrationAccounts = {
   admin: 'admin@firma.example',
   manager: 'leder@firma.example',

@@ -1,5 +1,6 @@
 import { cleanLine, cleanLines, isUnseen } from './clean-text';
 import { emailPattern } from './limits';
+import { maxPageSize } from './route';
 import { z } from './zod';
 
 interface TextRules {
@@ -12,7 +13,7 @@ interface TextRules {
   lines?: boolean;
 }
 
-/** What is typed may be longer than what is kept of it: spaces around it go. */
+/** What is typed may be longer than what is stored of it: spaces around it go. */
 const roomFor = (max: number) => 2 * max + 100;
 
 /**
@@ -95,10 +96,10 @@ export const calendarDate = z
 /** The `{ id }` of a path. */
 export const idParams = z.strictObject({ id: recordId });
 
-/** Query of a list with cursor paging: 50 rows by default, 200 at most. */
+/** Query of a list with cursor paging: 50 rows by default, `maxPageSize` at most. */
 export const pageQuery = {
   cursor: madeText(200).optional(),
-  limit: numeral(z.int().min(1).max(200)).default(50),
+  limit: numeral(z.int().min(1).max(maxPageSize)).default(50),
 };
 
 /** What a list answers: rows, where the next page starts (null at the end), and how many rows match in all. */

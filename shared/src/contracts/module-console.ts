@@ -1,7 +1,7 @@
 import type { ModuleEvent, ModuleParams, ReleaseOutcome } from './modules';
 import { type IdParams, route } from './route';
 
-/** What edges and browsers told of one version in an hour. */
+/** What edges and browsers reported of one version in an hour. */
 export interface ModuleFigures {
   /** Documents of its pages. */
   pages: number;
@@ -101,7 +101,7 @@ export interface DeployTokenDraft {
 
 export const listDeployTokens = route<{ output: { items: DeployToken[] } }>('GET', '/api/deploy-tokens');
 
-/** Tells the token, once. */
+/** Answers the token, once. */
 export const createDeployToken = route<{ body: DeployTokenDraft; output: { token: string } }>(
   'POST',
   '/api/deploy-tokens',

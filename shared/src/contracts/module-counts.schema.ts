@@ -3,7 +3,7 @@ import { documentToken } from './client-events.schema';
 import { endpoint } from './endpoint';
 import { madeText, shortList } from './fields';
 import * as routes from './module-counts';
-import { firstByteBounds, maxFailingDocuments, maxModuleCounts, toldNetworks } from './module-counts';
+import { firstByteBounds, maxFailingDocuments, maxModuleCounts, reportedNetworks } from './module-counts';
 import { z } from './zod';
 
 /** More than any edge answers between two reports. */
@@ -20,7 +20,7 @@ export const addModuleCounts = endpoint(routes.addModuleCounts, {
         pages: count,
         failures: count,
         first_bytes: z.array(count).length(firstByteBounds.length),
-        networks: shortList(madeText(22), toldNetworks, 'invalid').optional(),
+        networks: shortList(madeText(22), reportedNetworks, 'invalid').optional(),
       }),
       maxModuleCounts,
       'invalid',

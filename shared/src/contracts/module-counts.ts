@@ -6,10 +6,10 @@ import { route } from './route';
  */
 export const firstByteBounds = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 10_000] as const;
 
-/** Versions of modules that one edge can tell of at once. */
+/** Versions of modules that one edge can report at once. */
 export const maxModuleCounts = 200;
 
-/** What an edge counted of one version since it last told. */
+/** What an edge counted of one version since its last report. */
 export interface ModuleCount {
   module: string;
   version: string;
@@ -23,10 +23,10 @@ export interface ModuleCount {
   networks?: string[];
 }
 
-/** Networks that are told of a version: whether there were as many is all that is asked. */
-export const toldNetworks = 3;
+/** Networks that are reported of a version: whether there were as many is all that is asked. */
+export const reportedNetworks = 3;
 
-/** Documents without their content, because a module's code failed, that one edge can tell of at once. */
+/** Documents without their content, because a module's code failed, that one edge can report at once. */
 export const maxFailingDocuments = 200;
 
 /** A document that failed while a canary of the module ran, by its token. */
@@ -35,7 +35,7 @@ export interface FailingDocument {
   token: string;
 }
 
-/** For edges alone; what they tell is added up. */
+/** For edges alone; what they report is added up. */
 export const addModuleCounts = route<{ body: { counts: ModuleCount[]; failing?: FailingDocument[] } }>(
   'POST',
   '/api/edge/module-counts',

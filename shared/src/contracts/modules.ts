@@ -135,7 +135,7 @@ export interface LiveModule {
   revision: number;
   /** Manifests of the live version and of those before it, newest first: `SignedRelease` as JSON. None when it was removed. */
   manifests: string[];
-  /** A release that is shown in so many of 100 documents in the place of the live one. */
+  /** A release that is shown in so many of 100 documents instead of the live one. */
   canary?: { manifest: string; share: number };
   /** Ed25519 over `signedText`, base64. */
   signature: string;

@@ -36,7 +36,7 @@ export interface QuoteFormValues {
   expectedStartDate: string;
 }
 
-/** Stored name of each field of the quote form: the one place where the two vocabularies meet. */
+/** Stored name of each field of the quote form: the one table where the two vocabularies meet. */
 export const quoteFieldNames = {
   company: 'company',
   name: 'name',

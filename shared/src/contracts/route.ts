@@ -1,6 +1,8 @@
 /** Longest body of any request, in bytes: refused with 413 beyond it. */
 export const maxBodyBytes = 100 * 1024;
-/** Header by which the api tells the edge that what public pages show has changed. */
+/** Longest page of a list that is asked for with a cursor. */
+export const maxPageSize = 200;
+/** Header by which the api lets the edge know that what public pages show has changed. */
 export const publicDataHeader = 'x-public-data';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';

@@ -1,11 +1,12 @@
+import { minuteMs } from '../durations';
 import { type Page, type PageQuery, route } from './route';
 
-/** How many events are kept (requirement 9). */
+/** How many events are stored (requirement 9). */
 export const maxSecurityEvents = 1_000;
-/** So many of each kind are kept whatever comes of the other kinds. */
+/** So many of each kind stay whatever comes of the other kinds. */
 export const maxEventsPerKind = 160;
 /** The window in which events are counted, in milliseconds (requirement 9). */
-export const securityWindowMs = 15 * 60_000;
+export const securityWindowMs = 15 * minuteMs;
 /** Events of a kind within the window that make an alert (requirement 9). */
 export const alertThresholds = {
   auth_failure: 5,

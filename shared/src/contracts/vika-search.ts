@@ -6,15 +6,15 @@ export function normalisePhone(phone: string): string {
   return international && digits.length > 8 ? `+${digits}` : digits;
 }
 
-/** Tells whether a number has all its digits: eight in Norway, or a country code and its own. */
+/** Whether a number has all its digits: eight in Norway, or a country code and its own. */
 export const isWholeNumber = (phone: string): boolean => /^(\d{8}|\+\d{9,15})$/.test(normalisePhone(phone));
 
-/** Tells whether what was typed is a telephone number or a part of one. */
+/** Whether what was typed is a telephone number or a part of one. */
 export const looksLikePhone = (term: string): boolean => /^[+\d\s()./-]{3,}$/.test(term) && /\d/.test(term);
 
 const fold = (text: string) => text.normalize('NFC').toLocaleLowerCase('nb');
 
-/** Tells whether a registration fits a search: a part of the number, or every word somewhere in the name. */
+/** Whether a registration fits a search: a part of the number, or every word somewhere in the name. */
 export function searchMatcher(term: string): (patient: { name: string; phone: string }) => boolean {
   if (looksLikePhone(term)) {
     const digits = normalisePhone(term);

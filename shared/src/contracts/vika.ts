@@ -99,7 +99,7 @@ export interface VikaFormValues {
   orders: YesNo;
 }
 
-/** Stored name of each field of the form: the one place where the two vocabularies meet. */
+/** Stored name of each field of the form: the one table where the two vocabularies meet. */
 export const vikaFieldNames = {
   name: 'name',
   phone: 'phone',
@@ -181,7 +181,7 @@ export const listVikaRegistrations = route<{ query: VikaQuery; output: Page<Vika
 );
 
 export interface PatientAccess {
-  /** Registrations of the patient that are kept. */
+  /** Stored registrations of the patient. */
   registrations: number;
   /** What concerned any of them, newest first; each names the patient's own registrations alone. */
   items: AuditEntry[];
@@ -200,14 +200,14 @@ export const searchVikaRegistrations = route<{
   output: Omit<Page<VikaRegistration>, 'total'>;
 }>('POST', '/api/vika-registrations/search');
 
-/** The row is answered, and told of in a 409, to who may read it alone; who may not gets 204. */
+/** The row is in the answer, and in a 409, for who may read it alone; who may not gets 204. */
 export const updateVikaRegistration = route<{
   params: IdParams;
   body: VikaChange;
   output: VikaRegistration;
 }>('PATCH', '/api/vika-registrations/:id', { versioned: true });
 
-/** Puts down a call back to the patient. Nobody's call takes another's place, so it names no version. */
+/** Puts down a call back to the patient. No call replaces another, so it names no version. */
 export const recordVikaCall = route<{
   params: IdParams;
   body: { outcome: CallOutcome; next_on?: string | null };

@@ -11,7 +11,7 @@ window.confirm = (question) => {
 const browserAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const warnings = [createLeaveWarning(), createLeaveWarning()];
 const set = (...on: boolean[]) => {
-  for (const [place, warn] of warnings.entries()) warn(on[place] ?? false);
+  for (const [index, warn] of warnings.entries()) warn(on[index] ?? false);
 };
 afterEach(() => {
   asked.length = 0;

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from '../client/client';
+import { minuteMs } from '../durations';
 
-const offeredMs = 60_000;
+const offeredMs = minuteMs;
 
 /** For notices of what was refused because the session is over: the way to the sign-in page, and from there back here. */
 export function useSignInAgain() {

@@ -11,8 +11,10 @@ export const languageNames: Record<Language, string> = {
   en: 'English',
 };
 
-/** Name under which the choice is kept: local storage for the browser, a cookie for the edge. */
+/** Name under which the choice is stored: local storage for the browser, a cookie for the edge. */
 export const languageKey = 'language';
+/** How long the cookie holds: a year. */
+export const languageCookieSeconds = 31_536_000;
 
 /** Texts of one name space; keys are dotted paths into it. */
 export interface Messages {
@@ -22,7 +24,7 @@ export interface Messages {
 /** BCP 47 tag for `<html lang>`, dates and numbers. */
 export const languageTags: Record<Language, string> = { no: 'nb-NO', sv: 'sv-SE', da: 'da-DK', en: 'en-GB' };
 
-/** Tells whether a text from outside names one of our languages. */
+/** Whether a text from outside names one of our languages. */
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language);
 
 /** Address of a page in one language, for links and search engines; Norwegian is the plain one. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { momentAt, osloClock } from './oslo-clock';
+import { momentAt, osloClock, osloDay } from './oslo-clock';
 
 test.each([
   ['2026-01-15T13:30', '2026-01-15T12:30:00.000Z'],
@@ -13,6 +13,14 @@ test.each([
 ])('%s in Oslo is %s', (clock, moment) => {
   expect(momentAt(clock)).toBe(moment);
   expect(osloClock(moment)).toBe(clock);
+});
+
+test.each([
+  ['2026-11-22T22:59:00Z', '2026-11-22'],
+  ['2026-11-22T23:00:00Z', '2026-11-23'],
+  ['2026-07-01T22:00:00Z', '2026-07-02'],
+])('at %s it is %s in Oslo', (moment, day) => {
+  expect(osloDay(moment)).toBe(day);
 });
 
 test('the hour that summer time leaves out is the one after it', () =>

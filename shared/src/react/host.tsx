@@ -12,7 +12,7 @@ export interface Toast {
   subject?: string;
   /** `destructive` is announced at once and stays longer. */
   kind?: 'success' | 'info' | 'destructive';
-  /** What it is about: it takes the place of what was said about the same before. */
+  /** What it is about: it replaces what was said about the same before. */
   about?: string;
   /** Something that can be done for as long (milliseconds) as the notice then stays. */
   action?: { label: string; run: () => void; forMs: number };

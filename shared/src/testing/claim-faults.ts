@@ -158,8 +158,8 @@ export function claimFaults(words: object, language: Language): string[] {
   for (const { text, block } of blocksOf(words)) {
     for (const [, name = ''] of text.matchAll(/\{(\w+)\}/g)) {
       const unit = units[language][otherNames[name] ?? name];
-      const placed = unit && new RegExp(unit.replaceAll('#', `\\{${name}\\}`), 'gi');
-      if (placed && count(text, placed) < count(text, new RegExp(`\\{${name}\\}`, 'g')))
+      const filled = unit && new RegExp(unit.replaceAll('#', `\\{${name}\\}`), 'gi');
+      if (filled && count(text, filled) < count(text, new RegExp(`\\{${name}\\}`, 'g')))
         faults.push(`${name}: ${text}`);
       if (subjects[language][name]?.test(block) === false) faults.push(`${name}, of what? ${text}`);
       if (name === 'employees' && !norwegian[language].test(text)) faults.push(`no Norwegian team: ${text}`);

@@ -24,7 +24,7 @@ export const staff = (...permissions: Right[]): Session & { user: object } => ({
   second_step: { on: false, app: false, passkey: false, due: null },
 });
 
-export interface PageSettings {
+interface PageSettings {
   session?: Session;
   language?: Language;
   /** What the api answers, by method and path. */

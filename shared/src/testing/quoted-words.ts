@@ -3,12 +3,12 @@ import type { HelpText } from '../ui/help';
 const textsIn = (words: unknown): string[] =>
   typeof words === 'string' ? [words] : Object.values(words as object).flatMap(textsIn);
 
-const place = /\{\w+\}/g;
+const placeholder = /\{\w+\}/g;
 
-/** Whether the page may show it: a word with a place in it stands for any text there; places alone say nothing. */
+/** Whether the page may show it: a word with a placeholder in it stands for any text there; placeholders alone say nothing. */
 const says = (word: string, quoted: string) =>
-  /\p{L}|\d/u.test(word.replaceAll(place, '')) &&
-  new RegExp(`^${word.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(place, '.+')}$`).test(quoted);
+  /\p{L}|\d/u.test(word.replaceAll(placeholder, '')) &&
+  new RegExp(`^${word.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(placeholder, '.+')}$`).test(quoted);
 
 /** What a help text quotes as «words of the page» that no page of the tool shows. */
 export function quotedButNotShown(help: HelpText, ...words: object[]): string[] {

@@ -40,7 +40,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
 
   useEffect(() => {
     const dialog = element.current;
-    // Closing tells `onClose`, as Escape does.
+    // Closing calls `onClose`, as Escape does.
     return dialog ? onBackdrop(dialog, () => dialog.close()) : undefined;
   }, []);
 

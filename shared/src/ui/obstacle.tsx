@@ -9,12 +9,12 @@ interface ObstacleProps {
 
 /** What keeps something from being done. Whoever asked for that is led here: into view, and with the focus. */
 export function Obstacle({ met, children }: ObstacleProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (met !== undefined) place.current?.focus();
+    if (met !== undefined) region.current?.focus();
   }, [met]);
   return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
+    <div ref={region} tabIndex={-1} className={styles.region}>
       {children}
     </div>
   );

@@ -7,7 +7,7 @@ export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEleme
 }
 
 /**
- * A link within the site. It navigates in place, but loads a whole document where the next page needs another one:
+ * A link within the site. It navigates within the page, but loads a whole document where the next page needs another one:
  * from a public document into a staff page, and to and from the pages of patients.
  */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {

@@ -1,7 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import { ConfigProvider } from 'shared/ui/antd';
 import { useHost } from '../react/host';
-import { readTokens } from './read-tokens';
+
+/** The design system's tokens (tokens.css) as the document has them: antd reckons with numbers and colours. */
+function readTokens() {
+  const style = getComputedStyle(document.documentElement);
+  const text = (name: string) => style.getPropertyValue(`--ui-${name}`).trim();
+  return {
+    text,
+    /** A length that stands in `rem`. */
+    pixels: (name: string) => Number.parseFloat(text(name)) * Number.parseFloat(style.fontSize),
+  };
+}
 
 /** antd in the colours, sizes, type and corners of the design system. */
 function staffTheme() {

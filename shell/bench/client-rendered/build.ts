@@ -5,7 +5,7 @@ import { bundle } from 'shared/build/bundle';
 import { compressFolder, listFiles } from 'shared/build/files';
 import { commonConfig } from 'shared/build/rules';
 
-/** Builds the public pages into `folder` as one client-rendered bundle; tells its document. */
+/** Builds the public pages into `folder` as one client-rendered bundle; returns its document. */
 export async function buildClientRendered(folder: string): Promise<string> {
   const root = join(import.meta.dirname, '../../..');
   const common = commonConfig(import.meta.dirname);

@@ -5,7 +5,7 @@ import { commonConfig } from 'shared/build/rules';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Builds the call counter with the shell into `folder` as one bundle; tells its document around a page's state. */
+/** Builds the call counter with the shell into `folder` as one bundle; returns its document around a page's state. */
 export async function buildPlainTool(folder: string): Promise<(state: string) => string> {
   const common = commonConfig(import.meta.dirname);
   await bundle([

@@ -1,7 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { createBackOff } from './back-off';
 
+afterEach(() => void jest.restoreAllMocks());
+
 test('what fails rests for twice as long each time, for a minute at most, until it is well', () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0);
   let now = 0;
   const backOff = createBackOff(() => now);
   const restMs = () => {

@@ -1,16 +1,17 @@
 import { LRUCache } from 'lru-cache';
+import { backOff } from 'shared/back-off';
+import { minuteMs } from 'shared/durations';
 
 const firstMs = 1_000;
-const longestMs = 60_000;
 
 /** What failed is left alone for a while, each time for twice as long, until it is well again. */
 export function createBackOff(now: () => number = Date.now) {
-  const resting = new LRUCache<string, { until: number; forMs: number }>({ max: 100 });
+  const resting = new LRUCache<string, { until: number; failures: number }>({ max: 100 });
   return {
     rests: (key: string) => (resting.get(key)?.until ?? 0) > now(),
     failed(key: string): void {
-      const forMs = Math.min(longestMs, (resting.get(key)?.forMs ?? firstMs / 2) * 2);
-      resting.set(key, { until: now() + forMs, forMs });
+      const failures = (resting.get(key)?.failures ?? 0) + 1;
+      resting.set(key, { until: now() + backOff(failures, firstMs, minuteMs), failures });
     },
     well: (key: string) => void resting.delete(key),
   };

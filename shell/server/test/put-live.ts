@@ -12,7 +12,7 @@ export const signer = {
   publicKey: keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
 };
 
-/** Makes a build live in an edge's own folder, as if its api had said so before; tells its version. */
+/** Makes a build live in an edge's own folder, as if its api had said so before; returns its version. */
 export async function putLive(releasesDir: string, dist: string): Promise<string> {
   const release: Release = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8'));
   await storeRelease(releasesDir, release, (path) => readFile(join(dist, path)));

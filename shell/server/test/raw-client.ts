@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A connection on which bytes are written as they are, and everything that comes back is kept. */
+/** A connection on which bytes are written as they are, and everything that comes back is collected. */
 export class RawClient {
   readonly socket: Socket;
   received = '';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What came to the api's place, in its order. */
+/** What requests came instead of to the api, in their order. */
 export interface RecordedRequest {
   method: string;
   url: string;

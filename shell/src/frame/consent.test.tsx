@@ -6,7 +6,7 @@ import { openSite } from '../testing/open-site';
 const delayMs = 1_000;
 const now = '2026-03-02T08:00:00.000Z';
 const banner = () => screen.queryByRole('region', { name: 'Informasjonskapsler' });
-const kept = () => JSON.parse(localStorage.getItem('cookie-consent') ?? 'null');
+const stored = () => JSON.parse(localStorage.getItem('cookie-consent') ?? 'null');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 /** Comes to the site and stays long enough to be asked. */
@@ -38,7 +38,7 @@ test.each([
 ])("'%s' keeps exactly that, and is not asked about again", async (button, choice) => {
   await visit();
   press(button);
-  expect(kept()).toEqual({
+  expect(stored()).toEqual({
     necessary: true,
     ...choice,
     timestamp: expect.stringMatching(/^2026-03-02T08:0\d/),
@@ -65,7 +65,7 @@ test.each([
   ]);
   fireEvent.click(screen.getByLabelText(kind));
   press('Lagre valg');
-  expect(kept()).toMatchObject({ necessary: true, ...choice });
+  expect(stored()).toMatchObject({ necessary: true, ...choice });
   expect(banner()).toBeNull();
 });
 
@@ -73,7 +73,7 @@ test('closing keeps nothing: the question stands at the next visit', async () =>
   await visit();
   press('Lukk uten å lagre');
   expect(banner()).toBeNull();
-  expect(kept()).toBeNull();
+  expect(stored()).toBeNull();
   pass(delayMs * 60);
   expect(banner()).toBeNull();
   cleanup();
@@ -102,6 +102,6 @@ test('the footer shows the choice as it was made, and changes it', async () => {
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
   expect(boxes.map(({ checked }) => checked)).toEqual([true, true, false]);
   press('Kun nødvendige');
-  expect(kept()).toMatchObject({ necessary: true, analytics: false, functional: false });
+  expect(stored()).toMatchObject({ necessary: true, analytics: false, functional: false });
   expect(screen.queryByRole('dialog')).toBeNull();
 });

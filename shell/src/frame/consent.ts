@@ -1,7 +1,7 @@
 import { storage } from '../host/browser-storage';
 
 /** What a visitor allowed (requirement 3), stored in local storage under `cookie-consent`. */
-export interface Consent {
+interface Consent {
   necessary: true;
   analytics: boolean;
   functional: boolean;

@@ -3,8 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { brand } from 'shared/brand';
 import { linksIn, staff, wordsOf } from 'shared/testing/open-page';
-import { departures } from '../testing/departures';
-import { openSite } from '../testing/open-site';
+import { departures, openSite } from '../testing/open-site';
 
 const navigation = () => screen.getByRole('navigation', { name: 'Hovedmeny', hidden: true });
 /** Above it stands whether somebody answers. */

@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useHost } from 'shared/react/host';
 import { isPublicRoute } from 'shared/release';
 import type { RemoteRouteEntry } from 'shared/remote-entry';
+import { signInAddress } from 'shared/shell-paths';
 import { Loading } from 'shared/ui/spinner';
-import { Refusal } from './refusal';
-import { signInAddress } from './sign-in-address';
+
+/** Visitors of public pages meet none. */
+export const Refusal = lazy(() => import('./notices'));
 
 /** A page that only some accounts may see. It spares people a refusal; the edge and the api are what refuses. */
 export function Guarded({ route, children }: { route: RemoteRouteEntry; children: ReactNode }) {

@@ -4,8 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { permissions, type Right } from 'shared/contracts/access';
 import type { Session } from 'shared/contracts/auth';
 import { linksIn, staff } from 'shared/testing/open-page';
-import { departures } from '../testing/departures';
-import { openSite } from '../testing/open-site';
+import { departures, openSite } from '../testing/open-site';
 
 const pages: [path: string, permission: Right][] = [
   ['/admin', 'leads:manage'],

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { PageState } from 'shared/release';
+import { signInAddress } from 'shared/shell-paths';
 import { ButtonLink } from 'shared/ui/button';
 import { usePageHead } from '../head/use-page-head';
-import { signInAddress } from './sign-in-address';
 
 type Refused = NonNullable<PageState['refused']>;
 

@@ -1,4 +1,4 @@
-/** A storage that the browser may keep closed, where even asking for it throws: then nothing is kept, and nothing breaks. */
+/** A storage that the browser may keep closed, where even asking for it throws: then nothing is stored, and nothing breaks. */
 function browserStorage(open: () => Storage) {
   const tried = <Result>(use: (opened: Storage) => Result, otherwise: Result): Result => {
     try {

@@ -1,17 +1,22 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isLanguage, type Language, languageKey, languageTags } from 'shared/i18n/languages';
+import {
+  isLanguage,
+  type Language,
+  languageCookieSeconds,
+  languageKey,
+  languageTags,
+} from 'shared/i18n/languages';
 import { storage } from './browser-storage';
 import type { Texts } from './texts';
 
-const yearInSeconds = 31_536_000;
 const languageParameter = 'lang';
 
 /** Keeps the choice for the browser and, as a cookie, for the edge. */
 function keepChoice(language: Language) {
   storage.set(languageKey, language);
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we support
-  document.cookie = `${languageKey}=${language}; path=/; max-age=${yearInSeconds}; samesite=lax`;
+  document.cookie = `${languageKey}=${language}; path=/; max-age=${languageCookieSeconds}; samesite=lax`;
 }
 
 /** The address asks for a language no longer once another is chosen: it would come back with the next reload. */

@@ -9,7 +9,7 @@ export async function fetchRegistry(): Promise<Registry> {
   return response.json();
 }
 
-/** The document's registry; on a public document somebody signed in gets their own in its place, for the menu of tools. */
+/** The document's registry; on a public document somebody signed in gets their own instead, for the menu of tools. */
 export function useRegistry(inDocument: Registry, known: Session | undefined, session: Session | undefined) {
   const [registry, setRegistry] = useState(inDocument);
   const mayHoldMore = !known && Boolean(session?.user);

@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
+import { backOff } from 'shared/back-off';
 import { createClient } from 'shared/client/client';
 import { getSession, logout, type Session } from 'shared/contracts/auth';
 import type { DocumentKind } from 'shared/release';
@@ -6,7 +7,6 @@ import { storage } from './browser-storage';
 
 /** Only a hint that somebody was signed in: without it nobody is asked for, so visitors cost the api nothing. */
 const hintKey = 'signed-in';
-const maxPauseMs = 8_000;
 
 const client = createClient();
 
@@ -37,11 +37,11 @@ export function useSession(known: Session | undefined, kind: DocumentKind) {
     }
     let timer: ReturnType<typeof setTimeout> | undefined;
     // A server that cannot say who it is has not said that it is nobody.
-    const ask = (pauseMs: number) =>
+    const ask = (tries: number) =>
       refreshSession().catch(() => {
-        timer = setTimeout(ask, pauseMs, Math.min(pauseMs * 2, maxPauseMs));
+        timer = setTimeout(ask, backOff(tries), tries + 1);
       });
-    void ask(1_000);
+    void ask(1);
     return () => clearTimeout(timer);
   }, [known, kind, refreshSession]);
 
@@ -49,7 +49,7 @@ export function useSession(known: Session | undefined, kind: DocumentKind) {
 }
 
 let channel: BroadcastChannel | undefined;
-/** Tabs of this site tell each other that somebody signed out; a tab does not hear itself. */
+/** By this tabs of the site notify each other that somebody signed out; a tab gets no message of its own. */
 const otherTabs = () => {
   channel ??= new BroadcastChannel('session');
   return channel;
@@ -66,7 +66,7 @@ export function useSignOutElsewhere(session: Session | undefined) {
   }, [signedIn]);
 }
 
-/** Drops everything in this browser that tells of a session, also what earlier versions of the site left (requirement 4). */
+/** Drops everything in this browser that shows that there was a session, also what earlier versions of the site left (requirement 4). */
 function forgetSession(): void {
   const old = storage.keys().filter((key) => /^sb-.*-auth-token$/.test(key));
   for (const key of [hintKey, ...old]) storage.remove(key);

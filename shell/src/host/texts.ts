@@ -1,10 +1,10 @@
 import type { i18n } from 'i18next';
+import { retryPause } from 'shared/back-off';
 import { createI18n, loadTexts } from 'shared/i18n/create-i18n';
 import { commonNamespace, defaultLanguage, type Language, type Messages } from 'shared/i18n/languages';
 import type { PageTexts, RemoteModule } from 'shared/remote';
 import { shellMessages } from '../messages/messages';
 import { settled } from '../remotes/data';
-import { retryPause } from './retry-pause';
 
 /** The texts of this page, and which language it is in: the one owner of both. */
 export interface Texts {
@@ -20,7 +20,7 @@ export interface Texts {
   choose: (language: Language) => void;
   /** Tries the last choice again if it could not be had. */
   chooseAgain: () => void;
-  /** Who draws the page in the language that it is told. */
+  /** Who draws the page in the language that it is given. */
   follow: (show: (language: Language) => void) => void;
   /** The page is drawn in a language now. */
   drawn: (language: Language) => void;
@@ -158,7 +158,7 @@ export function createTexts(documentLanguage: Language, pageSettled: () => Promi
     ...texts,
     /** The shell's own texts; a page that stands as HTML waits for those of its language. */
     async start(stands: boolean): Promise<void> {
-      for (let tries = 0; ; tries += 1) {
+      for (let failures = 1; ; failures += 1) {
         for (const language of stands ? [documentLanguage] : [documentLanguage, defaultLanguage]) {
           try {
             await loadAll(language);
@@ -166,7 +166,7 @@ export function createTexts(documentLanguage: Language, pageSettled: () => Promi
             return;
           } catch {}
         }
-        await retryPause(tries);
+        await retryPause(failures);
       }
     },
     /**

@@ -24,8 +24,15 @@ function remotesWith(options: Partial<RemotesOptions> = {}) {
   return { remotes, reported };
 }
 
-beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+  // Waits between tries are shortened by chance.
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 test('a remote is loaded once, however often it is opened', async () => {
   const loadModule = jest.fn<RemotesOptions['loadModule']>(async (wanted) => remoteOf(wanted));

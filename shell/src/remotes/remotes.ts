@@ -1,7 +1,7 @@
+import { retryPause } from 'shared/back-off';
 import type { Registry, RegistryEntry } from 'shared/release';
 import type { RemoteModule } from 'shared/remote';
 import { supportedContracts } from 'shared/remote-entry';
-import { retryPause } from '../host/retry-pause';
 import { tracked } from './data';
 import { RemoteError } from './remote-error';
 
@@ -79,11 +79,11 @@ export function createRemotes({
   }
 
   async function untilLoaded(name: string): Promise<RemoteModule> {
-    for (let tries = 0; ; tries += 1) {
+    for (let failures = 1; ; failures += 1) {
       try {
         return await open(name);
       } catch {
-        await retryPause(tries);
+        await retryPause(failures);
         pages.delete(name);
       }
     }

@@ -10,7 +10,7 @@ test.each(['', 'YQ==', 'YWI=', 'YWJj', ' YW\nJj ', '////', 'AAECAwQF+/8='])(
 
 test('all lengths and bytes are read', () => {
   for (let length = 0; length < 300; length += 1) {
-    const bytes = Uint8Array.from({ length }, (_, place) => (place * 7 + length) % 256);
+    const bytes = Uint8Array.from({ length }, (_, index) => (index * 7 + length) % 256);
     expect(Buffer.from(ours(Buffer.from(bytes).toString('base64')), 'latin1')).toEqual(Buffer.from(bytes));
   }
 });

@@ -1,6 +1,6 @@
-const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const values = new Uint8Array(128).fill(64);
-for (let value = 0; value < signs.length; value += 1) values[signs.charCodeAt(value)] = value;
+for (let value = 0; value < alphabet.length; value += 1) values[alphabet.charCodeAt(value)] = value;
 
 /** The bytes that a text in base 64 stands for, a character each: parsers hold their tables in it. */
 export function atob(text: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Access } from 'shared/contracts/access';
-import { destinationOf } from './destination';
+import { destinationOf, safeRedirect } from './destination';
 
 const origin = 'https://firma.example';
 const access = (change: Partial<Access>): Access => ({
@@ -25,4 +25,32 @@ test('an account with a home goes there whatever the address says', () => {
 
 test('a parameter given twice is not followed', () => {
   expect(destinationOf(access({}), '?redirect=/admin&redirect=/samtaleteller', origin)).toBe('/');
+});
+
+test.each(['/admin', '/blogg-admin?edit=1', '/vikarapport#rad'])('%s leads there', (path) => {
+  expect(safeRedirect(path, origin)).toBe(path);
+});
+
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  ' //evil.example',
+  '/./\\evil.example',
+  '/..//evil.example',
+  'evil.example',
+  '',
+  '/auth?redirect=/admin',
+])('%j leads nowhere', (wanted) => {
+  expect(safeRedirect(wanted, origin)).toBeUndefined();
+});
+
+test('no wish leads nowhere', () => {
+  expect(safeRedirect(null, origin)).toBeUndefined();
 });

@@ -4,8 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import type { Access } from 'shared/contracts/access';
 import { type Answer, problem } from 'shared/testing/network';
 import { linksIn, staff, wordsOf } from 'shared/testing/open-page';
-import { departures } from '../testing/departures';
-import { openSite } from '../testing/open-site';
+import { departures, openSite } from '../testing/open-site';
 
 const login = 'POST /api/auth/login';
 const forgot = 'POST /api/auth/forgot-password';

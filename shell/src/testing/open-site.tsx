@@ -121,3 +121,6 @@ export async function openSite(
   const view = await act(async () => render(site));
   return { ...view, asked };
 }
+
+/** Addresses that the page left for since it was opened: a document in tests cannot be left. */
+export const departures = (globalThis as unknown as { departures: string[] }).departures;

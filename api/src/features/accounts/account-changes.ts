@@ -10,7 +10,7 @@ const freshMs = 1_000;
 
 const changes = new EventEmitter<{ changed: [id: string, at: number] }>().setMaxListeners(0);
 
-/** Tells this process at once of a change that was made in it. */
+/** Notifies this process at once of a change that was made in it. */
 export const announceChange = (id: string, at: Date) => changes.emit('changed', id, at.getTime());
 
 /**
@@ -41,7 +41,7 @@ export async function followAccountChanges(report: (error: unknown) => void) {
   const following = follow();
 
   return {
-    /** Whether what was known a moment ago can be relied on: every change since then has been heard of. */
+    /** Whether what was known a moment ago can be relied on: every change since then has been received. */
     isUpToDate: () => Date.now() - lookedAt < freshMs,
     /** Calls back for every such account; answers how to stop listening. */
     onChange(listener: (userId: string) => void): () => void {

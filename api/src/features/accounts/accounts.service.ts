@@ -34,7 +34,7 @@ export const withGrants = async (user: StoredUser): Promise<UserWithGrants> => (
   ...standing(user),
 });
 
-/** Roles are looked for of nobody, too: how long it takes does not tell whether there is such an account. */
+/** Roles are looked for of nobody, too: how long it takes does not show whether there is such an account. */
 async function withGrantsIfAny(user: StoredUser | null): Promise<UserWithGrants | undefined> {
   const roles = await rolesOf(user?._id ?? new Types.ObjectId());
   return user ? { user, roles, ...standing(user) } : undefined;
@@ -69,7 +69,7 @@ export async function addUser(
   return String(user._id);
 }
 
-/** The one way in which sessions or rights change: all processes hear of it, and look at the account's sockets again. */
+/** The one way in which sessions or rights change: all processes are notified, and look at the account's sockets again. */
 async function changeRights(
   id: string,
   change: { where?: object | undefined; set?: object; epoch?: 1; version?: 1 },

@@ -1,6 +1,7 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { accountLists, roles } from 'shared/contracts/access';
 import { limits } from 'shared/contracts/limits';
+import { hourMs } from 'shared/durations';
 import { expireRows } from '../../platform/expired-rows';
 
 const secondStepSchema = new Schema(
@@ -51,7 +52,7 @@ const userSchema = new Schema(
 userSchema.index({ email: 1 }, { unique: true });
 userSchema.index({ created_at: -1, _id: -1 });
 userSchema.index({ rights_changed_at: 1 });
-expireRows(userSchema, 'deleted_at', 60 * 60_000);
+expireRows(userSchema, 'deleted_at', hourMs);
 
 const roleSchema = new Schema(
   {

@@ -481,13 +481,13 @@ describe('entries whose term is over', () => {
   test('go on after they were cut short, and an end from before is no cut', async () => {
     await writeDays([400, 399, 398, 1]);
     const file = join(directory, 'expired.log');
-    const kept = await rows()
+    const originals = await rows()
       .find({ seq: { $lte: 2 } })
       .toArray();
-    await appendFile(file, `2025-01-01T00:00:00.000Z 2 ${kept[1]?.mac}\n`);
+    await appendFile(file, `2025-01-01T00:00:00.000Z 2 ${originals[1]?.mac}\n`);
     await expireAudit(365, keys, now);
     expect(await missingSince(file)).toBeUndefined();
-    await rows().insertMany(kept);
+    await rows().insertMany(originals);
     expect((await verify()).faults).toEqual([]);
     expect(await expireAudit(365, keys, now)).toBe(2);
     expect(await verify()).toEqual({ entries: 3, older: 0, faults: [] });

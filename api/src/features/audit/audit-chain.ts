@@ -4,7 +4,7 @@ import type { AuditAction, AuditArea } from 'shared/contracts/audit';
 import type { FieldKey } from '../../platform/field-encryption';
 import { AuditModel } from './audit.model';
 
-/** What an entry says; the chain adds its place and its seal. */
+/** What an entry says; the chain adds its number and its seal. */
 export interface AuditContent {
   at: Date;
   actor: string | null;
@@ -28,10 +28,10 @@ export const chainStart: AuditHead = { seq: 0, mac: '' };
 
 /** Entries of one write: the thread is not held for long. */
 const entriesAtOnce = 200;
-/** Other processes may win the same place this many times in a row. */
+/** Other processes may take the same number this many times in a row. */
 const maxRaces = 200;
 
-/** The seal of an entry: over all it says, its place, and the seal before it. */
+/** The seal of an entry: over all it says, its number, and the seal before it. */
 function macOf(key: FieldKey, before: string, entry: AuditContent & { seq: number }): string {
   const { seq, at, actor, area, action, records, count, detail, part = null, parts = null } = entry;
   return createHmac('sha256', key.secret)
@@ -83,8 +83,8 @@ export function faultsOf(
   const key = keys.get(entry.key_id);
   const unknown = key ? [] : [`entry ${entry.seq}: its key ${entry.key_id} is not in AUDIT_KEYS`];
   if (Number.isSafeInteger(entry.seq) && entry.seq > next) return [...unknown, missing(next, entry.seq - 1)];
-  const isInPlace = isOfItsTypes(entry) && entry.seq === next;
-  if (isInPlace && (!key || macOf(key, before.mac, entry) === entry.mac)) return unknown;
+  const isNext = isOfItsTypes(entry) && entry.seq === next;
+  if (isNext && (!key || macOf(key, before.mac, entry) === entry.mac)) return unknown;
   return [...unknown, `entry ${entry.seq}: not as it was written, or not in its place`];
 }
 
@@ -96,7 +96,7 @@ export async function readHead(): Promise<AuditHead> {
   return newest ? { seq: newest.seq, mac: newest.mac } : chainStart;
 }
 
-const tookOurPlace = (error: unknown): error is mongo.MongoBulkWriteError =>
+const isSeqTaken = (error: unknown): error is mongo.MongoBulkWriteError =>
   error instanceof mongo.MongoBulkWriteError &&
   error.code === 11000 &&
   [error.writeErrors].flat().every(({ errmsg }) => errmsg?.includes('index: seq_1'));
@@ -108,7 +108,7 @@ interface Waiting {
 }
 
 /**
- * Appends to the one chain of all processes. Two that take the same place: the database lets one have it, the other
+ * Appends to the one chain of all processes. Two that take the same number: the database lets one have it, the other
  * seals again onto what stands there now. What waits is written together, in the order in which it came.
  * @param keys the current one first; the database holds none of them
  */
@@ -124,9 +124,9 @@ export function createAuditChain([key]: readonly FieldKey[]) {
     for (let race = 0; left.length > 0; race += 1) {
       let last = head ?? (await readHead());
       const sealed = left.map((entry) => {
-        const placed = { ...entry, seq: last.seq + 1 };
-        last = { seq: placed.seq, mac: macOf(current, last.mac, placed) };
-        return { ...placed, chained: true, key_id: current.id, mac: last.mac };
+        const numbered = { ...entry, seq: last.seq + 1 };
+        last = { seq: numbered.seq, mac: macOf(current, last.mac, numbered) };
+        return { ...numbered, chained: true, key_id: current.id, mac: last.mac };
       });
       // Whatever happens now, only the database knows the end of the chain.
       head = undefined;
@@ -136,7 +136,7 @@ export function createAuditChain([key]: readonly FieldKey[]) {
         head = last;
         return;
       } catch (error) {
-        if (!tookOurPlace(error) || race === maxRaces) throw error;
+        if (!isSeqTaken(error) || race === maxRaces) throw error;
         left = left.slice(error.insertedCount);
       }
     }

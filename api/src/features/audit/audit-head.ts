@@ -2,16 +2,17 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { minuteMs } from 'shared/durations';
 import { AuditModel } from './audit.model';
 import { type AuditHead, readHead } from './audit-chain';
 import { readAnchor } from './audit-retention';
 import { sendToSyslog } from './audit-syslog';
 
-/** Where the chain's ends are kept: apart from the database, so that a cut in it shows. */
+/** Where the chain's ends are stored: apart from the database, so that a cut in it shows. */
 export const headFileIn = (dataDirectory: string) => join(dataDirectory, 'audit-heads.log');
 
 /** So long an end of the chain may stand in the database alone. */
-export const headEveryMs = 60_000;
+export const headEveryMs = minuteMs;
 const webhookTimeoutMs = 10_000;
 
 export interface WrittenHead extends AuditHead {
@@ -38,7 +39,7 @@ export const furthestOf = (heads: readonly WrittenHead[]): WrittenHead | undefin
     undefined,
   );
 
-/** The furthest end of those that were written down, or an earlier one that another took the place of. */
+/** The furthest end of those that were written down, or an earlier one that another has replaced. */
 function endToLookFor(heads: WrittenHead[]): WrittenHead | undefined {
   const bySeq = new Map<number, WrittenHead>();
   for (const head of heads) {

@@ -37,7 +37,7 @@ const between = (from: number, to: number) =>
     .lean<SealedEntry[]>()
     .cursor() as AsyncIterable<SealedEntry>;
 
-/** Throws where entries up to a place are not as they were written, or are said to be over by somebody else. */
+/** Throws where entries up to a number are not as they were written, or are said to be over by somebody else. */
 async function checkExpired(keys: readonly FieldKey[], expiry: SealedEntry | null, to: number) {
   const keyById = new Map(keys.map((key) => [key.id, key]));
   const known = anchorIn(expiry);
@@ -49,9 +49,9 @@ async function checkExpired(keys: readonly FieldKey[], expiry: SealedEntry | nul
   };
   for await (const entry of between(known.seq, to)) check(entry);
   if (!expiry || expiry.seq <= to) return;
-  const place = expiry.seq - 1;
-  const found = await AuditModel.findOne({ chained: true, seq: place }).lean<SealedEntry>();
-  before = place === known.seq ? known : (found ?? chainStart);
+  const endSeq = expiry.seq - 1;
+  const found = await AuditModel.findOne({ chained: true, seq: endSeq }).lean<SealedEntry>();
+  before = endSeq === known.seq ? known : (found ?? chainStart);
   check(expiry);
 }
 
@@ -90,7 +90,7 @@ export async function expireAudit(
 async function removeAll(filter: object) {
   for (let removed = pieceOf; removed === pieceOf; ) {
     const rows = await AuditModel.find(filter, '_id').limit(pieceOf).lean();
-    // Past the model, which lets nothing be removed: this is the one place that may.
+    // Past the model, which lets nothing be removed: this is the one function that may.
     await AuditModel.collection.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
     removed = rows.length;
   }

@@ -5,7 +5,7 @@ import type { QueryOf } from 'shared/contracts/endpoint';
 import { networkOf } from 'shared/network';
 import type { FieldKey } from '../../platform/field-encryption';
 import { createLimiter } from '../../platform/http/rate-limit';
-import { osloDay, startOfDay } from '../../platform/oslo';
+import { osloDayBounds, startOfDay } from '../../platform/oslo';
 import { newestFirst } from '../../platform/paging';
 import { AuditModel, type StoredAuditEntry } from './audit.model';
 import { type AuditChain, type AuditContent, createAuditChain } from './audit-chain';
@@ -82,13 +82,13 @@ type Narrowing = { [Field in keyof AuditNarrowing]?: AuditNarrowing[Field] | und
 
 const narrowed = ({ action, actor }: Narrowing) => ({
   ...(action && { action }),
-  // Addresses of accounts are kept in small letters.
+  // Addresses of accounts are stored in small letters.
   ...(actor && { actor: actor.trim().toLowerCase() }),
 });
 const between = ({ from, to }: Narrowing) => ({
   by: 'at',
   from: from ? startOfDay(from) : undefined,
-  until: to ? osloDay(startOfDay(to)).end : undefined,
+  until: to ? osloDayBounds(startOfDay(to)).end : undefined,
 });
 
 /** One page of the log, newest first. */

@@ -1,11 +1,12 @@
 import { trusted } from 'mongoose';
+import { hourMs, minuteMs } from 'shared/durations';
 import type { FieldKey } from '../../platform/field-encryption';
 import { AuditModel } from './audit.model';
 import { type AuditHead, faultsOf, missing, type SealedEntry } from './audit-chain';
 import { furthestOf, type WrittenHead } from './audit-head';
 import { readAnchor } from './audit-retention';
 
-export interface AuditVerdict {
+interface AuditVerdict {
   /** Entries of the chain that were read. */
   entries: number;
   /** Entries from before there was a chain, or whose term is over: nothing can be said of them. */
@@ -14,35 +15,35 @@ export interface AuditVerdict {
   faults: string[];
 }
 
-/** Further faults than these tell nothing new. */
+/** Further faults than these say nothing new. */
 const maxFaults = 50;
 
 /** Processes that are restarted one by one seal under two keys for so long; after that the former one seals nothing. */
-const keysOverlapMs = 60 * 60 * 1000;
+const keysOverlapMs = hourMs;
 
-/** Finds entries under a key that another one took the place of: whoever knew it then may know it still. */
+/** Finds entries under a key that another one had replaced: whoever knew it then may know it still. */
 function createKeyOrder(keys: readonly FieldKey[]) {
-  const placeOf = new Map(keys.map(({ id }, place) => [id, place]));
+  const positionOf = new Map(keys.map(({ id }, position) => [id, position]));
   let newest = keys.length;
   let newestSince = 0;
   let latest = 0;
   return ({ seq, at, key_id }: SealedEntry): string | undefined => {
-    const place = placeOf.get(key_id);
-    if (place === undefined) return undefined;
+    const position = positionOf.get(key_id);
+    if (position === undefined) return undefined;
     latest = Math.max(latest, at.getTime());
-    if (place < newest) [newest, newestSince] = [place, latest];
-    if (place === newest || latest - newestSince <= keysOverlapMs) return undefined;
+    if (position < newest) [newest, newestSince] = [position, latest];
+    if (position === newest || latest - newestSince <= keysOverlapMs) return undefined;
     return `entry ${seq}: sealed under ${key_id} when ${keys[newest]?.id} had taken its place`;
   };
 }
 
 /** An entry may be dated this long before it stands in the log. */
-const settledAfterMs = 60_000;
+const settledAfterMs = minuteMs;
 
 /**
  * Reads the whole log and finds what was changed in it, removed, moved, put in or cut off.
  * @param keys every key that sealed an entry, the newest first
- * @param heads ends of the chain that were kept elsewhere
+ * @param heads ends of the chain that were stored elsewhere
  * @param settled what is dated before it stands in the log by now
  */
 export async function verifyAudit(

@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OwnSession } from 'shared/contracts/account';
-import { testPassword } from '../../test/api-process';
+import { onDatabaseOf, testPassword } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
 import { eventually } from '../../test/eventually';
 import { mailOf, tokenIn } from '../../test/mails';
-import { onDatabaseOf } from '../../test/on-database-of';
 import { stores, useApi } from '../../test/use-api';
 
 const windows =
@@ -42,11 +41,11 @@ describe.each(stores)('the own account on %s', (store) => {
       expect(Date.parse(signed_in_at)).toBeGreaterThan(Date.now() - 60_000);
       expect(Date.parse(last_used_at)).toBeGreaterThanOrEqual(Date.parse(signed_in_at));
     }
-    // What a browser says of itself is not kept.
-    const kept = await onDatabaseOf(use.api, (database) =>
+    // What a browser says of itself is not stored.
+    const stored = await onDatabaseOf(use.api, (database) =>
       database.collection('session_uses').find().toArray(),
     );
-    expect(JSON.stringify(kept)).not.toContain('AppleWebKit');
+    expect(JSON.stringify(stored)).not.toContain('AppleWebKit');
   });
 
   test('is told when each was last used', async () => {
@@ -170,7 +169,7 @@ describe.each(stores)('the own account on %s', (store) => {
       await use.signedIn('kundeservice@firma.example'),
     ];
     const answers = await Promise.all(
-      browsers.map((browser, place) => change(browser, testPassword, `Hver-sitt-ord-${place}`)),
+      browsers.map((browser, index) => change(browser, testPassword, `Hver-sitt-ord-${index}`)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
     const won = answers.findIndex(({ status }) => status === 204);

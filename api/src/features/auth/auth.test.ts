@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { testPassword } from '../../test/api-process';
+import { onDatabaseOf, testPassword } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
 import { mailOf, mailsTo, tokenIn } from '../../test/mails';
-import { onDatabaseOf } from '../../test/on-database-of';
 import { stores, useApi } from '../../test/use-api';
 
 describe.each(stores)('signing in on %s', (store) => {

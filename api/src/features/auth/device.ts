@@ -22,7 +22,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** What a browser is, for its owner to know it again. The text itself is kept nowhere: it tells more than anybody needs. */
+/** What a browser is, for its owner to know it again. The text itself is stored nowhere: it tells more than anybody needs. */
 export function deviceOf(userAgent = ''): Device {
   const nameOf = (known: readonly (readonly [mark: string, name: string])[]) =>
     known.find(([mark]) => userAgent.includes(mark))?.[1] ?? null;

@@ -56,7 +56,7 @@ export function continueSession(request: Request, account: Holder): Promise<void
   });
 }
 
-/** Notes that a session is being used; it is told so once a minute at most. */
+/** Notes that a session is being used; it is called once a minute at most. */
 export async function noteUse(session_id: string, expires_at: Date, network?: string): Promise<void> {
   await SessionUseModel.updateOne(
     { session_id },
@@ -86,7 +86,7 @@ export async function listSessions({ session, sessionID, clientKey }: Request): 
   }));
 }
 
-/** Ends one session of the account that asks: where it is kept, and what stands open of it. */
+/** Ends one session of the account that asks: where it is stored, and its open sockets. */
 export async function endSession(request: Request, id: string): Promise<void> {
   const { user_id } = request.session;
   const row = await SessionUseModel.findOneAndDelete({ _id: id, user_id }).lean<StoredSessionUse>();

@@ -6,7 +6,7 @@ const passkeySchema = new Schema(
     user_id: { type: Schema.Types.ObjectId, required: true },
     /** As the authenticator named it, base64url. */
     credential_id: { type: String, required: true },
-    /** COSE, base64url. Worth nothing to who reads the database: it only tells a signature from a false one. */
+    /** COSE, base64url. Worth nothing to who reads the database: it only verifies signatures. */
     public_key: { type: String, required: true },
     /** How often the authenticator says that it was used; 0 for those that do not count. */
     counter: { type: Number, required: true },

@@ -3,11 +3,10 @@ import { Secret, TOTP } from 'otpauth';
 import type { PasskeyAssertion, PasskeyCreation, PasskeyRequest } from 'shared/contracts/passkeys';
 import { createFieldCipher, newFieldKey, parseFieldKeys } from '../../platform/field-encryption';
 import { ageSession } from '../../test/age-session';
-import { testPassword } from '../../test/api-process';
+import { onDatabaseOf, testPassword } from '../../test/api-process';
 import { Authenticator } from '../../test/authenticator';
 import type { Browser } from '../../test/browser';
 import { eventually } from '../../test/eventually';
-import { onDatabaseOf } from '../../test/on-database-of';
 import { useApi } from '../../test/use-api';
 import { createClaims } from './sealed-claims';
 
@@ -58,7 +57,7 @@ const stored = () =>
     const names = ['users', 'passkeys', 'spent_challenges', 'recovery_codes', 'sessions', 'session_uses'];
     const rows = await Promise.all(names.map((name) => database.collection(name).find().toArray()));
     // From where a session is used changes with every address; that there is one more does not.
-    return JSON.stringify(rows.map((row, place) => (place < 4 ? row : row.map(({ _id }) => _id))));
+    return JSON.stringify(rows.map((row, index) => (index < 4 ? row : row.map(({ _id }) => _id))));
   });
 const age = (browser: Browser) => ageSession(use.api, browser, 16 * 60_000);
 
@@ -147,9 +146,9 @@ test('whatever is wrong gets one refusal and stores nothing', async () => {
     ['a counter that went back', authenticator.get(asked, { step: -100 })],
   ];
   const answers = new Map<string, string[]>();
-  for (const [place, [what, assertion]] of wrong.entries()) {
+  for (const [index, [what, assertion]] of wrong.entries()) {
     await unlock();
-    const { status, body } = await answer(assertion, `10.2.1.${place}`);
+    const { status, body } = await answer(assertion, `10.2.1.${index}`);
     const { request_id: _id, ...said } = body;
     const key = JSON.stringify({ status, ...said });
     answers.set(key, [...(answers.get(key) ?? []), what]);
@@ -173,7 +172,7 @@ test('of one challenge answered at once one sign-in comes', async () => {
   const asked = await ask();
   const assertions = authenticators.map((authenticator) => authenticator.get(asked));
   const atOnce = await Promise.all(
-    [...assertions, ...assertions].map((assertion, place) => answer(assertion, `10.3.0.${place}`)),
+    [...assertions, ...assertions].map((assertion, index) => answer(assertion, `10.3.0.${index}`)),
   );
   expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
 
@@ -181,7 +180,7 @@ test('of one challenge answered at once one sign-in comes', async () => {
   const [authenticator = new Authenticator(origin)] = authenticators;
   const [first, second] = [await ask(), await ask()];
   const copies = [authenticator.get(first), authenticator.get(second, { step: 0 })];
-  const both = await Promise.all(copies.map((copy, place) => answer(copy, `10.3.1.${place}`)));
+  const both = await Promise.all(copies.map((copy, index) => answer(copy, `10.3.1.${index}`)));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
@@ -234,9 +233,9 @@ test('what is wrong with a new passkey gets one refusal, too', async () => {
     { ...authenticator.create(options), id: 'AAAA' },
   ];
   const answers = new Set<string>();
-  for (const [place, attestation] of wrong.entries()) {
+  for (const [index, attestation] of wrong.entries()) {
     await unlock();
-    const { status, body } = await post(browser, '/api/auth/passkeys', attestation, `10.5.0.${place}`);
+    const { status, body } = await post(browser, '/api/auth/passkeys', attestation, `10.5.0.${index}`);
     const { request_id: _id, ...said } = body;
     answers.add(JSON.stringify({ status, ...said }));
   }
@@ -262,7 +261,7 @@ test('two tabs that add one: one wins, the other is told', async () => {
   const other = await fresh(email);
   const tabs = [other, other.at(use.api.origin), other.at(use.api.origin)];
   const offers = await Promise.all(tabs.map(offer));
-  const answers = await Promise.all(tabs.map((tab, place) => add(tab, offers[place])));
+  const answers = await Promise.all(tabs.map((tab, index) => add(tab, offers[index])));
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses[0]).toBe(201);
   for (const status of statuses.slice(1)) expect([401, 409]).toContain(status);

@@ -12,6 +12,7 @@ import type {
   PasskeyRequest,
 } from 'shared/contracts/passkeys';
 import { z } from 'shared/contracts/zod';
+import { minuteMs } from 'shared/durations';
 import { isDuplicate } from '../../platform/create-once';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { AppError, notFound } from '../../platform/http/app-error';
@@ -20,7 +21,7 @@ import { PasskeyModel, SpentChallengeModel, type StoredPasskey } from './passkey
 import { createClaims } from './sealed-claims';
 import { passkeysOf, reduce, type SecondSteps, standsAlready } from './second-step';
 
-const challengeValidMs = 5 * 60_000;
+const challengeValidMs = 5 * minuteMs;
 const maxPasskeys = 10;
 /** Ed25519, ECDSA on P-256 and RSA, each with SHA-256: what authenticators have. */
 const algorithms = [-8, -7, -257];
@@ -55,7 +56,7 @@ interface Held {
   owner: UserWithGrants;
 }
 
-/** How an authenticator knows the account: its id, which tells nothing. */
+/** How an authenticator knows the account: its id, which says nothing of it. */
 const handleOf = (id: string) => Buffer.from(id, 'hex').toString('base64url');
 
 /** A key that signs for nobody: an unknown passkey is looked at as long as one that is known. */
@@ -90,7 +91,7 @@ export function createPasskeys({ cipher, secondSteps, publicOrigin }: PasskeyDep
   const claims = createClaims(cipher);
   const decoy = decoyKey();
 
-  /** Sealed, so that nothing is kept of those that nobody answers. */
+  /** Sealed, so that nothing is stored of those that nobody answers. */
   const challengeFor = (purpose: Purpose, { id, epoch }: Holder | { id: null; epoch: 0 }) =>
     Buffer.from(claims.seal({ id, epoch, nonce: randomUUID() }, contextOf(purpose))).toString('base64url');
 

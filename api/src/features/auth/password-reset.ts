@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { trusted } from 'mongoose';
 import { brand } from 'shared/brand';
-import { dayMs } from 'shared/durations';
+import { dayMs, hourMs } from 'shared/durations';
 import { shellPaths } from 'shared/shell-paths';
 import { isDuplicate } from '../../platform/create-once';
+import { newToken, tokenHash } from '../../platform/hashes';
 import { AppError } from '../../platform/http/app-error';
 import { sentenceOf } from '../../platform/http/sentences';
 import type { Mailer } from '../../platform/mail';
@@ -11,11 +11,10 @@ import { findUserByEmail, findUserById, PasswordResetModel, type StoredUser, set
 import { refuseGuessable } from './guessable';
 import { hashPassword } from './passwords';
 
-const resetValidMs = 60 * 60_000;
+const resetValidMs = hourMs;
 const invitationValidMs = 3 * dayMs;
 /** One for each link of an account that may be open at once: its mailbox is not to be flooded by others. */
 const slots = [1, 2, 3];
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const invalidLink = () => new AppError(400, 'invalid-link', sentenceOf('token_invalid'));
 
 interface Link {
@@ -27,9 +26,9 @@ interface Link {
 
 /** A link to choose a password, good for one use. The token stands in the fragment, which browsers send to no server. */
 async function newLink({ userId, validMs, publicOrigin, slot }: Link): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await PasswordResetModel.create({
-    token_hash: hashOf(token),
+    token_hash: tokenHash(token),
     user_id: userId,
     expires_at: new Date(Date.now() + validMs),
     ...(slot && { slot }),
@@ -94,7 +93,10 @@ export async function invite(
 }
 
 const findLink = (token: string) =>
-  PasswordResetModel.findOne({ token_hash: hashOf(token), expires_at: trusted({ $gt: new Date() }) }).lean();
+  PasswordResetModel.findOne({
+    token_hash: tokenHash(token),
+    expires_at: trusted({ $gt: new Date() }),
+  }).lean();
 
 /** Throws 400 for a token that can no longer be used, before anybody has chosen a password for nothing. */
 export async function checkLink(token: string): Promise<void> {

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error';
 const options = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 /** Each takes 64 MiB and a core, and signing in must not stop everything else. */
 const atOnce = 2;
-/** Who would wait behind so many, a second or so, is told to come again instead. */
+/** Who would wait behind so many, a second or so, is refused with Retry-After instead. */
 const maxWaiting = 32;
 const retryAfter = 5;
 

@@ -11,7 +11,7 @@ import { shellPaths } from 'shared/shell-paths';
 import { staffPages } from 'shared/staff-pages';
 import type { Grants } from '../accounts';
 
-/** Who may do what as data: the one place that turns accounts into rights. */
+/** Who may do what as data: the one file that turns accounts into rights. */
 export const policy = {
   /** Every signed-in account. */
   everybody: ['leads:manage', 'calls:use', 'blog:manage'],
@@ -82,7 +82,7 @@ export function firstListsOf(settings: {
   return (email) => accountLists.filter((list) => emailsOf(list).includes(email));
 }
 
-/** The rights of an account, as the browser is told of them and the api enforces them. */
+/** The rights of an account, as the browser gets them and the api enforces them. */
 export function accessOf(
   { roles, lists, modules }: Grants,
   customerServiceHome: CustomerServiceHome,

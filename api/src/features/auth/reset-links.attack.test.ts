@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { onDatabaseOf } from '../../test/api-process';
 import { eventually } from '../../test/eventually';
 import { mailsTo, tokenIn } from '../../test/mails';
-import { onDatabaseOf } from '../../test/on-database-of';
 import { runCommand } from '../../test/run-command';
 import { type ApiInUse, useApi } from '../../test/use-api';
 
@@ -23,7 +23,7 @@ async function filesWith({ directory }: ApiInUse, text: string): Promise<string[
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !entry.parentPath.endsWith('outbox'));
   const bytes = await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name))));
-  return files.filter((_, place) => bytes[place]?.includes(text)).map(({ name }) => name);
+  return files.filter((_, index) => bytes[index]?.includes(text)).map(({ name }) => name);
 }
 
 describe('the token of a link', () => {
@@ -52,12 +52,12 @@ describe('the token of a link', () => {
     const email = 'leder@firma.example';
     for (let round = 0; round < 4; round++) {
       const tokens = await links(email, 3);
-      const passwords = tokens.map((_, place) => `Rundens-passord-${round}-${place}`);
-      const statuses = await Promise.all(tokens.map((token, place) => reset(token, passwords[place] ?? '')));
+      const passwords = tokens.map((_, index) => `Rundens-passord-${round}-${index}`);
+      const statuses = await Promise.all(tokens.map((token, index) => reset(token, passwords[index] ?? '')));
       expect(statuses.toSorted()).toEqual([204, 400, 400]);
-      for (const [place, password] of passwords.entries()) {
+      for (const [index, password] of passwords.entries()) {
         const { status } = await post(use, 'login', { email, password });
-        expect([place, status]).toEqual([place, statuses[place] === 204 ? 200 : 401]);
+        expect([index, status]).toEqual([index, statuses[index] === 204 ? 200 : 401]);
       }
       for (const token of tokens) expect(await reset(token, 'Enda-et-passord-1')).toBe(400);
     }

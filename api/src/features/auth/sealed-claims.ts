@@ -1,7 +1,7 @@
 import type { z } from 'shared/contracts/zod';
 import type { FieldCipher } from '../../platform/field-encryption';
 
-/** What the api tells itself through the browser: sealed for one context, and good for some time. */
+/** Claims that the api makes to itself by way of the browser: sealed for one context, and good for some time. */
 export function createClaims(cipher: FieldCipher) {
   return {
     seal: (content: object, context: string): string =>

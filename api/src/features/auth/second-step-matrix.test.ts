@@ -3,10 +3,9 @@ import { Secret, TOTP } from 'otpauth';
 import type { Permission } from 'shared/contracts/access';
 import { ask, asksAgain, held, letIn, table } from '../../test/access-table';
 import { ageSession } from '../../test/age-session';
-import { testPassword } from '../../test/api-process';
+import { onDatabaseOf, testPassword } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
 import { eventually } from '../../test/eventually';
-import { onDatabaseOf } from '../../test/on-database-of';
 import { useApi } from '../../test/use-api';
 
 const stale = 16 * 60_000;
@@ -14,7 +13,7 @@ const stale = 16 * 60_000;
 const routes = Object.entries(table).flatMap(([route, needs]) =>
   needs === 'deploy-token' || route === 'POST /api/auth/logout' ? [] : [[route, needs] as const],
 );
-/** The one that is kept to a page registers there, and reaches nothing else. */
+/** The one that is restricted to a page registers there, and reaches nothing else. */
 const accounts = Object.entries<{ permissions: Permission[] }>({
   ...held,
   'kundeservice@firma.example': { permissions: ['vika:register'] },

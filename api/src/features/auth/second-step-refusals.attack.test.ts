@@ -1,9 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import { createFieldCipher, newFieldKey, parseFieldKeys } from '../../platform/field-encryption';
-import { testPassword } from '../../test/api-process';
+import { onDatabaseOf, testPassword } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
-import { onDatabaseOf } from '../../test/on-database-of';
 import { useApi } from '../../test/use-api';
 import { createClaims } from './sealed-claims';
 
@@ -52,7 +51,7 @@ const stored = () =>
     const names = ['users', 'passkeys', 'spent_challenges', 'recovery_codes', 'sessions', 'session_uses'];
     const rows = await Promise.all(names.map((name) => database.collection(name).find().toArray()));
     // From where a session is used changes with every address; that there is one more does not.
-    return JSON.stringify(rows.map((row, place) => (place < 4 ? row : row.map(({ _id }) => _id))));
+    return JSON.stringify(rows.map((row, index) => (index < 4 ? row : row.map(({ _id }) => _id))));
   });
 /** Lets strangers try an account as if they had not failed at it. */
 async function unlocker(email: string) {

@@ -24,7 +24,7 @@ async function forgetFailures(_kind: string, turn: number) {
   if (keys?.length) await use.redis?.client.del(keys);
 }
 const answers = new Set<string>();
-async function tell(path: string, sent: object) {
+async function send(path: string, sent: object) {
   const { status, body } = await post(path, sent);
   answers.add(JSON.stringify([status, { ...body, request_id: '' }]));
 }
@@ -47,7 +47,7 @@ test('neither text nor time of a refused code tells whether the ticket is one', 
   );
   answers.clear();
   await expectHidden(
-    (kind) => tell('/api/auth/login/code', { email, ticket: kind === 'known' ? ticket : forged(), code }),
+    (kind) => send('/api/auth/login/code', { email, ticket: kind === 'known' ? ticket : forged(), code }),
     forgetFailures,
   );
   expect([...answers]).toEqual([expect.stringContaining('wrong-code')]);
@@ -65,7 +65,7 @@ test('neither text nor time of a refused passkey tells whether anybody has it', 
   await expectHidden((kind) => {
     const assertion = authenticator.get(asked, { signature: Buffer.alloc(70, 1) });
     const shown = kind === 'known' ? id : randomBytes(32).toString('base64url');
-    return tell('/api/auth/login/passkey', { ...assertion, id: shown });
+    return send('/api/auth/login/passkey', { ...assertion, id: shown });
   }, forgetFailures);
   expect([...answers]).toEqual([expect.stringContaining('wrong-passkey')]);
 }, 300_000);

@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import { ageSession } from '../../test/age-session';
-import { testPassword } from '../../test/api-process';
+import { onDatabaseOf, testPassword } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
 import { eventually } from '../../test/eventually';
 import { mailOf, mailsTo, tokenIn } from '../../test/mails';
-import { onDatabaseOf } from '../../test/on-database-of';
 import { runCommand } from '../../test/run-command';
 import { useApi } from '../../test/use-api';
 
@@ -85,7 +84,7 @@ describe('the second step', () => {
     expect((await finish(email, codeOf(secret, 3), '10.1.1.4')).status).toBe(400);
     const code = codeOf(secret);
     const atOnce = await Promise.all(
-      Array.from({ length: 3 }, (_, place) => finish(email, code, `10.1.2.${place}`)),
+      Array.from({ length: 3 }, (_, index) => finish(email, code, `10.1.2.${index}`)),
     );
     expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
@@ -122,8 +121,8 @@ describe('the second step', () => {
     const tabs = [await use.signedIn(email), await use.signedIn(email)];
     const offers = await Promise.all(tabs.map((tab) => offer(tab)));
     const answers = await Promise.all(
-      tabs.map((tab, place) => {
-        const { token, secret } = offers[place]?.body ?? {};
+      tabs.map((tab, index) => {
+        const { token, secret } = offers[index]?.body ?? {};
         return post(tab, '/api/auth/second-step', { token, code: codeOf(secret) });
       }),
     );

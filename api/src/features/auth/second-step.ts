@@ -1,15 +1,27 @@
-import { Types, trusted } from 'mongoose';
+import { model, Schema, Types, trusted } from 'mongoose';
 import { Secret, TOTP } from 'otpauth';
 import { brand } from 'shared/brand';
 import type { SecondStepOffer } from 'shared/contracts/account';
 import { z } from 'shared/contracts/zod';
-import { minuteMs } from 'shared/durations';
+import { dayMs, minuteMs } from 'shared/durations';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { AppError, stale } from '../../platform/http/app-error';
 import { findUserById, type StoredUser, setSecondStep, UserModel } from '../accounts';
 import { PasskeyModel } from './passkey.model';
-import { RecoveryCodeModel } from './recovery-code.model';
 import { createClaims } from './sealed-claims';
+
+const schema = new Schema(
+  {
+    enrolment: { type: Schema.Types.ObjectId, required: true },
+    /** Keyed: who reads the database can try nothing. */
+    hash: { type: String, required: true },
+  },
+  { collection: 'recovery_codes', versionKey: false },
+);
+schema.index({ enrolment: 1, hash: 1 }, { unique: true });
+
+/** Codes that stand for the second step once each. */
+const RecoveryCodeModel = model('RecoveryCode', schema);
 
 const ticketValidMs = 5 * minuteMs;
 const offerValidMs = 15 * minuteMs;
@@ -144,7 +156,7 @@ export function createSecondStep(cipher: FieldCipher) {
       return acceptRecoveryCode(user?.second_step?.enrolment ?? new Types.ObjectId(), code);
     },
 
-    /** A secret for an app. Nothing of it is kept: who asks brings it back, sealed, with the first code. */
+    /** A secret for an app. Nothing of it is stored: who asks brings it back, sealed, with the first code. */
     offer({ id, email }: { id: string; email: string }): SecondStepOffer {
       const secret = new Secret();
       return {
@@ -175,7 +187,7 @@ export function createSecondStep(cipher: FieldCipher) {
 }
 export type SecondSteps = ReturnType<typeof createSecondStep>;
 
-const graceMs = 7 * 24 * 60 * minuteMs;
+const graceMs = 7 * dayMs;
 
 /** Takes a kind out of the second step of an account as it was seen; with the last one goes all of it. */
 export async function reduce(user: StoredUser, kind: Kinds): Promise<void> {

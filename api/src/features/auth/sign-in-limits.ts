@@ -4,9 +4,9 @@ import type { Request, Response } from 'express';
 import type { Redis } from 'ioredis';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { dayMs } from 'shared/durations';
+import { createPseudonym } from '../../platform/hashes';
 import { AppError } from '../../platform/http/app-error';
 import { createLimiter, spend } from '../../platform/http/rate-limit';
-import { createPseudonym } from '../../platform/pseudonym';
 import { createUnknownBrowserLimiter } from './unknown-browser-limiter';
 
 const minute = 60;

@@ -1,12 +1,11 @@
 import { request as httpRequest } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
 import type { mongo } from 'mongoose';
-import { testPassword } from '../../test/api-process';
+import { onDatabaseOf, testPassword } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
 import { eventually } from '../../test/eventually';
 import { expectHidden } from '../../test/expect-hidden';
 import { mailOf, mailsTo, tokenIn } from '../../test/mails';
-import { onDatabaseOf } from '../../test/on-database-of';
 import { stores, useApi } from '../../test/use-api';
 
 const chosen = 'Et-nytt-passord-1';
@@ -47,8 +46,8 @@ describe.each(stores)('attacks on %s', (store) => {
   });
 
   /** Somebody who has an account, or whose address nobody has. */
-  const emailOf = (kind: 'known' | 'unknown', place: number) =>
-    kind === 'known' ? 'rapport@firma.example' : `ukjent${place}@firma.example`;
+  const emailOf = (kind: 'known' | 'unknown', index: number) =>
+    kind === 'known' ? 'rapport@firma.example' : `ukjent${index}@firma.example`;
 
   // A minute of password hashing: once is enough, the code is the same on both.
   if (store === 'embedded') {
@@ -64,7 +63,7 @@ describe.each(stores)('attacks on %s', (store) => {
       const admin = await use.signedIn('admin@firma.example');
       const { items } = (await admin.call('/api/users')).body;
       const { id } = items.find(({ email }: { email: string }) => email === 'rapport@firma.example');
-      const ask = (kind: 'known' | 'unknown', place: number) => guess(emailOf(kind, place));
+      const ask = (kind: 'known' | 'unknown', index: number) => guess(emailOf(kind, index));
       await expectHidden(ask, async (_kind, turn) => {
         if (turn % 8 === 0) await admin.call(`/api/users/${id}/unlock`, { method: 'POST' });
       });
@@ -74,8 +73,8 @@ describe.each(stores)('attacks on %s', (store) => {
 
   test('neither text nor time of a forgotten password tells whether there is such an account', async () => {
     const answers = new Set<string>();
-    await expectHidden(async (kind, place) => {
-      const { status, body } = await post('forgot-password', { email: emailOf(kind, place) });
+    await expectHidden(async (kind, index) => {
+      const { status, body } = await post('forgot-password', { email: emailOf(kind, index) });
       answers.add(JSON.stringify([status, body]));
     });
     expect([...answers]).toEqual([JSON.stringify([202, { accepted: true }])]);

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { testPassword } from '../../test/api-process';
+import { onDatabaseOf, testPassword } from '../../test/api-process';
 import { eventually } from '../../test/eventually';
 import { mailOf, tokenIn } from '../../test/mails';
-import { onDatabaseOf } from '../../test/on-database-of';
 import { useApi } from '../../test/use-api';
 
 const use = useApi();

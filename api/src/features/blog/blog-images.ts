@@ -16,7 +16,7 @@ export const idsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\/api\/blog-images\/([0-9a-f]{24})/g)].map(([, id = '']) => id)),
 ];
 
-/** Makes a picture for a text: by the image service when there is one, else drawn here. Tells its address. */
+/** Makes a picture for a text: by the image service when there is one, else drawn here. Returns its address. */
 export async function makePicture(
   { title, content }: BodyOf<typeof generateBlogImage>,
   service: ImageService | undefined,
@@ -27,7 +27,7 @@ export async function makePicture(
   return made.address ?? storePicture(made.type, made.data);
 }
 
-/** Stores a picture and tells the address that it is served under. */
+/** Stores a picture and returns the address that it is served under. */
 export async function storePicture(type: StoredImage['type'], data: Buffer): Promise<string> {
   const { _id } = await BlogImageModel.create({ type, data, created_at: new Date() });
   return addressOf(_id);
@@ -39,9 +39,9 @@ const maxPictures = 100;
 /** What is known of the pictures in a post that are stored here: the kind of its own one, and the sizes of uploaded ones. */
 export async function picturesIn({
   image_url,
-  ...told
+  ...texts
 }: Pick<StoredPost, 'image_url' | 'content' | 'contents'>) {
-  const ids = idsIn([image_url, ...contentsOf(told)].join(' ')).slice(0, maxPictures);
+  const ids = idsIn([image_url, ...contentsOf(texts)].join(' ')).slice(0, maxPictures);
   if (ids.length === 0) return {};
   const rows = await BlogImageModel.find({ _id: trusted({ $in: ids }) }, 'type width height widths').lean();
   return {

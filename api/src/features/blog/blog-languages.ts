@@ -8,16 +8,16 @@ import type { Language } from 'shared/i18n/languages';
 import type { StoredPost } from './blog.model';
 
 /** What a row holds of other languages: titles apart, so that lists read no contents. */
-type Told = Pick<StoredPost, 'titles' | 'contents'>;
+type StoredVariants = Pick<StoredPost, 'titles' | 'contents'>;
 
 /** What a post says in a language; undefined where it has nothing in it. */
-function variantIn({ titles, contents }: Told, language: VariantLanguage): BlogVariant | undefined {
+function variantIn({ titles, contents }: StoredVariants, language: VariantLanguage): BlogVariant | undefined {
   const [title, content] = [titles?.[language], contents?.[language]];
   return title && content ? { title, content } : undefined;
 }
 
 /** What a post says in other languages. */
-export const variantsOf = (row: Told): BlogVariants =>
+export const variantsOf = (row: StoredVariants): BlogVariants =>
   Object.fromEntries(
     variantLanguages.flatMap((language) => {
       const found = variantIn(row, language);
@@ -26,7 +26,7 @@ export const variantsOf = (row: Told): BlogVariants =>
   );
 
 /** The same as a row holds it. */
-export const toldIn = (variants: BlogVariants): Told => ({
+export const storedVariants = (variants: BlogVariants): StoredVariants => ({
   titles: Object.fromEntries(Object.entries(variants).map(([language, { title }]) => [language, title])),
   contents: Object.fromEntries(
     Object.entries(variants).map(([language, { content }]) => [language, content]),
@@ -44,7 +44,7 @@ export const shownIn = (row: Pick<StoredPost, 'titles'>, wanted: Language): Lang
   languagesOf(row).includes(wanted) ? wanted : 'no';
 
 /** A post as somebody reads it in a language, and nothing else of it. */
-export function inLanguage<Row extends Told & BlogVariant>(row: Row, language: Language): Row {
+export function inLanguage<Row extends StoredVariants & BlogVariant>(row: Row, language: Language): Row {
   const found = language === 'no' ? undefined : variantIn(row, language);
   return { ...row, ...found, titles: null, contents: null };
 }

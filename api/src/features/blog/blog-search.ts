@@ -22,9 +22,9 @@ const fold = (text: string) =>
 type Found = Pick<StoredPost, 'title' | 'author' | 'content' | 'titles' | 'contents'>;
 
 /** What is stored of a post so that writers find it: its title, who wrote it, and its words, in all its languages. */
-export const foundBy = ({ title, author, ...told }: Found) => {
-  const titles = Object.values(variantsOf(told)).map((variant) => variant.title);
-  const words = contentsOf(told).map(plainText);
+export const foundBy = ({ title, author, ...texts }: Found) => {
+  const titles = Object.values(variantsOf(texts)).map((variant) => variant.title);
+  const words = contentsOf(texts).map(plainText);
   return {
     search_key: fold([title, author, words[0], ...titles, ...words.slice(1)].filter(Boolean).join(' ')),
     search_version: searchVersion,

@@ -1,11 +1,12 @@
 import { Types, trusted } from 'mongoose';
 import { isPostId, slugFrom } from 'shared/contracts/blog-slug';
+import { minuteMs } from 'shared/durations';
 import { isDuplicate } from '../../platform/create-once';
 import { invalidInput } from '../../platform/http/app-error';
 import { BlogPostModel, BlogSlugModel, type StoredPost, type StoredSlug } from './blog.model';
 
 /** A save takes less: what was claimed longer ago and is no post's is free again. */
-const claimMs = 5 * 60_000;
+const claimMs = 5 * minuteMs;
 
 /** Who claims: a post, and the request that makes it. */
 interface Claimant {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type InferSchemaType, model, Schema, Types } from 'mongoose';
 import { blogLimits } from 'shared/contracts/blog';
+import { indexRequestKeys } from '../../platform/create-once';
 import { expireRows } from '../../platform/expired-rows';
 
 /** A text for each language besides Norwegian. */
@@ -42,10 +43,7 @@ schema.index({ created_at: -1, _id: -1 });
 schema.index({ slug: 1 });
 // What is to be published next.
 schema.index({ published: 1, scheduled_at: 1 });
-schema.index(
-  { request_key: 1 },
-  { unique: true, partialFilterExpression: { request_key: { $type: 'string' } } },
-);
+indexRequestKeys(schema);
 
 export const BlogPostModel = model('BlogPost', schema);
 export type StoredPost = InferSchemaType<typeof schema> & { _id: Types.ObjectId };

@@ -23,7 +23,7 @@ import { invalidInput, notFound } from '../../platform/http/app-error';
 import { updateVersion } from '../../platform/update-version';
 import { BlogPostModel, type StoredPost } from './blog.model';
 import { picturesIn } from './blog-images';
-import { inLanguage, languagesOf, shownIn, toldIn, variantsOf } from './blog-languages';
+import { inLanguage, languagesOf, shownIn, storedVariants, variantsOf } from './blog-languages';
 import { pageOfPosts } from './blog-pages';
 import { foundBy, matching } from './blog-search';
 import { claimSlug, deleteSlugs, markSlugShown, postAt, slugOf } from './blog-slugs';
@@ -61,7 +61,7 @@ export function createBlog(site: string) {
     maySeeDrafts: () => Promise<boolean>,
     wanted?: Language | undefined,
   ): Promise<BlogPost> {
-    // Nothing tells a draft from what is not there: a slug can be guessed.
+    // A draft looks like what is not there: a slug can be guessed.
     const published = await postAt(key, { published: true });
     const row = published ?? ((await maySeeDrafts()) && (await postAt(key, {})));
     if (!row) throw notFound();
@@ -82,7 +82,7 @@ export function createBlog(site: string) {
     const text = {
       ...draft,
       content: cleaned(content, site),
-      ...toldIn(changedVariants({}, variants, site)),
+      ...storedVariants(changedVariants({}, variants, site)),
     };
     const by = { postId: String(new Types.ObjectId()), requestKey };
     const { slug, postId } = await claimSlug(wanted, draft.title, by);
@@ -124,7 +124,7 @@ export function createBlog(site: string) {
     const date = (keep_date && before.published_at) || now;
     // What went out by itself was planned, but is no longer.
     const plan = before.published ? null : (before.scheduled_at ?? null);
-    const told = toldIn(changedVariants(variantsOf(before), variants, site));
+    const stored = storedVariants(changedVariants(variantsOf(before), variants, site));
     const text = { ...change, ...(content !== undefined && { content: cleaned(content, site) }) };
     const saved = await updateVersion(
       BlogPostModel,
@@ -133,9 +133,9 @@ export function createBlog(site: string) {
       {
         ...text,
         ...(slug && { slug }),
-        ...(variants && told),
+        ...(variants && stored),
         ...foundBy({
-          ...told,
+          ...stored,
           title: text.title ?? before.title,
           author: text.author === undefined ? before.author : text.author,
           content: text.content ?? before.content,

@@ -3,7 +3,7 @@ import { rss } from './feed';
 import { withShownPictures } from './shown-pictures';
 
 const maxPosts = 30;
-const told = 'title slug content image_url image_alt author published_at updated_at';
+const fields = 'title slug content image_url image_alt author published_at updated_at';
 
 /** The feed of a site, made anew when one of its posts is another: whole posts take long, and anybody may ask. */
 export function createFeed(site: string): () => Promise<string> {
@@ -11,7 +11,7 @@ export function createFeed(site: string): () => Promise<string> {
   let made: Promise<string> | undefined;
 
   async function make() {
-    const { items } = await pageOfPosts('published', { limit: maxPosts }, told);
+    const { items } = await pageOfPosts('published', { limit: maxPosts }, fields);
     return rss(
       items.map((post) => withShownPictures(post, site)),
       site,

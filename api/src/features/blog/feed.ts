@@ -2,6 +2,7 @@ import { Feed } from 'feed';
 import { brand } from 'shared/brand';
 import { isHtml } from 'shared/contracts/blog-content';
 import { plainText } from 'shared/contracts/blog-words';
+import { escapeAttribute, escapeText } from 'shared/escape';
 import { languageTags, languageUrl } from 'shared/i18n/languages';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import type { StoredPost } from './blog.model';
@@ -10,19 +11,17 @@ import { slugOf } from './blog-slugs';
 
 const pathOf = (key: string) => `/blogg?post=${key}`;
 
-/** Characters of whole posts in the feed: of those behind them it tells the beginning. */
+/** Characters of whole posts in the feed: of later ones only the beginning. */
 const maxContent = 300_000;
 const description = 'Råd og erfaringer om telefonsvar, kundeservice og sentralbord.';
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? '');
 /** Stands in a section of character data, whose end the library writes apart once only: a space of no width does it. */
 const inCharacterData = (text: string) => text.replaceAll(']]>', ']]\u200b>');
-const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
+const paragraph = (text: string) => `<p>${escapeText(text)}</p>`;
 
 /** A post as HTML. Feed readers know no paths of this site: links and pictures get its origin. */
 function contentOf({ content, image_url, image_alt }: StoredPost, origin: string): string {
-  const alt = escaped(image_alt ?? '');
+  const alt = escapeAttribute(image_alt ?? '');
   const picture = image_url ? `<p><img src="${new URL(image_url, origin).href}" alt="${alt}"></p>` : '';
   return isHtml(content)
     ? picture + content.replace(/ (href|src)="\//g, ` $1="${origin}/`)

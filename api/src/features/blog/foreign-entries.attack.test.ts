@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { onDatabaseOf } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
-import { onDatabaseOf } from '../../test/on-database-of';
 import { useApi } from '../../test/use-api';
 
 const use = useApi('embedded', { PUBLIC_ORIGIN: 'http://firma.example' });
@@ -123,7 +123,7 @@ describe('an export', () => {
   });
 });
 
-/** Addresses of this site, and what looks like them, that are no picture kept here. */
+/** Addresses of this site, and what looks like them, that are no picture stored here. */
 const addresses = [
   '/api/vika-registrations/export?kind=all',
   '/api/vika-registrations',

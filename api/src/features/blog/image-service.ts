@@ -1,5 +1,6 @@
 import { isImageAddress } from 'shared/contracts/blog-content';
 import { plainText } from 'shared/contracts/blog-words';
+import { minuteMs } from 'shared/durations';
 import type { StoredImage } from './blog.model';
 
 /** An images endpoint of the OpenAI manner. Its address comes from the settings, never from a request. */
@@ -10,7 +11,7 @@ export interface ImageService {
 
 type Made = { address: string } | { address?: undefined; type: StoredImage['type']; data: Buffer };
 
-export const pictureLimitMs = 60_000;
+export const pictureLimitMs = minuteMs;
 const maxBytes = 12_000_000;
 
 const beginnings: [StoredImage['type'], RegExp][] = [
@@ -55,7 +56,7 @@ export async function askImageService(
     const type = kindOf(data);
     if (type) return { type, data };
   }
-  // An address is handed on for the browser to load: this server fetches no address that it was told.
+  // An address is handed on for the browser to load: this server fetches no address that it was given.
   if (typeof made?.url === 'string' && made.url.startsWith('https:') && isImageAddress(made.url)) {
     return { address: made.url };
   }

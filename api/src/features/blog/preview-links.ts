@@ -1,26 +1,24 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { trusted } from 'mongoose';
 import type { BlogPreview } from 'shared/contracts/blog';
 import { dayMs } from 'shared/durations';
+import { newToken, tokenHash } from '../../platform/hashes';
 import { notFound } from '../../platform/http/app-error';
 import { BlogPostModel, BlogPreviewModel, type StoredPost, type StoredPreview } from './blog.model';
 import { variantsOf } from './blog-languages';
 import { withShownPictures } from './shown-pictures';
 
 const validMs = 7 * dayMs;
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-
 /** Those that hold: the database removes the others when it comes to it. */
 const stillValid = (now: Date) => ({ expires_at: trusted({ $gt: now }) });
 
-/** A link to a post, in place of the one that it had. The token stands in the fragment, which browsers send to no server. */
+/** A link to a post, which replaces the one that it had. The token stands in the fragment, which browsers send to no server. */
 export async function newPreviewLink(postId: string, site: string, now = new Date()) {
   if (!(await BlogPostModel.findById(postId, '_id').lean())) throw notFound();
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const expires_at = new Date(now.getTime() + validMs);
   await BlogPreviewModel.updateOne(
     { _id: postId },
-    { $set: { token_hash: hashOf(token), expires_at } },
+    { $set: { token_hash: tokenHash(token), expires_at } },
     { upsert: true },
   );
   return { address: `${site}/blogg/utkast#${token}`, expires_at: expires_at.toISOString() };
@@ -39,7 +37,7 @@ export async function endPreviewLink(postId: string): Promise<boolean> {
 /** The post behind a token, as it is stored now. What is unknown, ended and deleted is told apart by nobody. */
 export async function previewOf(token: string, site: string, now = new Date()): Promise<BlogPreview> {
   const found = await BlogPreviewModel.findOne({
-    token_hash: hashOf(token),
+    token_hash: tokenHash(token),
     ...stillValid(now),
   }).lean<StoredPreview>();
   const post = found && (await BlogPostModel.findById(found._id).lean<StoredPost>());

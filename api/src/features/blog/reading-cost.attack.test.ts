@@ -1,6 +1,6 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
+import { processorMs } from 'shared/testing/process-usage';
 import type { Browser } from '../../test/browser';
-import { processorTime } from '../../test/processor-time';
 import { useApi } from '../../test/use-api';
 
 jest.setTimeout(60_000);
@@ -27,9 +27,9 @@ beforeAll(async () => {
 async function costOf(path: string): Promise<number> {
   const read = async () => expect((await use.visitor().call(path)).status).toBe(200);
   await read();
-  const before = processorTime(use.api.pid);
+  const before = processorMs(use.api.pid);
   for (let round = 0; round < rounds; round += 1) await read();
-  return (processorTime(use.api.pid) - before) / rounds;
+  return (processorMs(use.api.pid) - before) / rounds;
 }
 
 test(`${rounds} visitors who read the feed of ${posts} long posts take the api little time`, async () => {

@@ -6,7 +6,7 @@ import { BlogPostModel, BlogRevisionModel, type StoredPost, type StoredRevision 
 import { variantsOf } from './blog-languages';
 import { withShownPictures } from './shown-pictures';
 
-/** Keeps what a post says, before it is saved again: no save can lose it. Who was slower finds it kept already. */
+/** Keeps what a post says, before it is saved again: no save can lose it. Who was slower finds it stored already. */
 export async function keepRevision(row: StoredPost): Promise<void> {
   const { version, title, content, titles, contents, image_url, image_alt, author, saved_by } = row;
   const said = { title, content, titles, contents, image_url, image_alt, author };
@@ -19,7 +19,7 @@ export async function keepRevision(row: StoredPost): Promise<void> {
   }
 }
 
-/** Removes the oldest of more than are kept. @param version of the post itself */
+/** Removes the oldest of more than are to stay. @param version of the post itself */
 export const forgetOldRevisions = (postId: string, version: number) =>
   BlogRevisionModel.deleteMany({ post_id: postId, version: trusted({ $lt: version - maxRevisions }) });
 

@@ -2,6 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { blogTags, isHtml, isImageAddress, isLinkAddress, maxNested } from 'shared/contracts/blog-content';
 import { isDeeperThan, plainText } from 'shared/contracts/blog-words';
 import { cleanLines } from 'shared/contracts/clean-text';
+import { escapeText } from 'shared/escape';
 
 const optionsFor = (site: string): sanitizeHtml.IOptions => ({
   allowedTags: [...blogTags],
@@ -39,11 +40,11 @@ const optionsFor = (site: string): sanitizeHtml.IOptions => ({
 /** Elements inside one another that are read at all: no person writes more, and a parser's work grows with them. */
 const maxDepth = 500;
 
-const asParagraph = (words: string) => `<p>${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`;
+const asParagraph = (words: string) => `<p>${escapeText(words)}</p>`;
 
 /**
  * A post as it may be stored: HTML cut down to what the reader shows, plain text as it was written. Of HTML that is
- * deeper than anybody writes, the words are kept.
+ * deeper than anybody writes, the words remain.
  * @param site this site's origin
  */
 export function sanitizePost(content: string, site: string): string {

@@ -1,10 +1,11 @@
 import { trusted } from 'mongoose';
 import type { Logger } from 'pino';
+import { minuteMs } from 'shared/durations';
 import { createLeasedJob } from '../../platform/leased-job';
 import { BlogPostModel, type StoredPost } from './blog.model';
 import { keepRevision } from './revisions';
 
-const everyMs = 60_000;
+const everyMs = minuteMs;
 
 /** Publishes what was to be published by now; answers how many posts. Late ones are dated by when it happened. */
 export async function publishDuePosts(now = new Date()): Promise<number> {

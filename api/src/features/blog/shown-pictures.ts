@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { isImageAddress } from 'shared/contracts/blog-content';
 import type { StoredPost } from './blog.model';
-import { toldIn, variantsOf } from './blog-languages';
+import { storedVariants, variantsOf } from './blog-languages';
 import { sanitizePost } from './sanitize-post';
 
 /** The picture of a post when it may be shown. */
@@ -32,6 +32,6 @@ export function withShownPictures<
     ...post,
     image_url: shownPicture(post.image_url, site),
     content: shownContent(post.content, site),
-    ...toldIn(Object.fromEntries(variants)),
+    ...storedVariants(Object.fromEntries(variants)),
   };
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { beforeAll, expect, test } from '@jest/globals';
+import { processorMs } from 'shared/testing/process-usage';
 import sharp from 'sharp';
 import type { Browser } from '../../test/browser';
-import { processorTime } from '../../test/processor-time';
 import { useApi } from '../../test/use-api';
 
 const use = useApi();
@@ -77,9 +77,9 @@ test.each<[string, () => Promise<Buffer>, unknown[]]>([
 ])('%s is refused with a sentence, and costs the api next to nothing', async (_what, make, expected) => {
   const file = await make();
   expect(file.length).toBeLessThan(1_000_000);
-  const before = processorTime(use.api.pid);
+  const before = processorMs(use.api.pid);
   expect(faultsOf(await upload(file))).toEqual(expected);
-  expect(processorTime(use.api.pid) - before).toBeLessThan(500);
+  expect(processorMs(use.api.pid) - before).toBeLessThan(500);
 });
 
 test('9 MB, an empty file, another media type, a stranger, a restricted account and a foreign site are refused', async () => {
@@ -131,7 +131,7 @@ test('nothing of a file is kept but what can be seen of it, upright, in three si
 
 test('a large picture is made beside the api, which goes on answering', async () => {
   const file = await picture(7000, 7000).png().toBuffer();
-  const before = processorTime(use.api.pid);
+  const before = processorMs(use.api.pid);
   const made = upload(file);
   let slowest = 0;
   let isDone = false;
@@ -143,7 +143,7 @@ test('a large picture is made beside the api, which goes on answering', async ()
   }
   expect((await made).body).toMatchObject({ width: 1600, height: 1600, widths: [480, 960, 1600] });
   expect(slowest).toBeLessThan(1_000);
-  expect(processorTime(use.api.pid) - before).toBeLessThan(3_000);
+  expect(processorMs(use.api.pid) - before).toBeLessThan(3_000);
 });
 
 test('a post tells its pictures, their sizes and what they show; the feed says that, too', async () => {

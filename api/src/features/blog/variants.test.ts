@@ -44,14 +44,14 @@ test('a post is read in a language that it has, and in Norwegian where it has no
 });
 
 test('its heading stands in the language of the list, and says which that is', async () => {
-  const [told, plain] = [await made(), await made({ title: 'Bare norsk', variants: {} })];
+  const [translated, plain] = [await made(), await made({ title: 'Bare norsk', variants: {} })];
   const headings = async (query: string) =>
     (await use.visitor().call(`${posts}/headings?${query}`)).body.items.filter(({ id }: BlogPost) =>
-      [told.id, plain.id].includes(id),
+      [translated.id, plain.id].includes(id),
     );
   expect(await headings('language=sv')).toMatchObject([
     { id: plain.id, title: 'Bare norsk', language: 'no' },
-    { id: told.id, title: 'Så svarar vi', language: 'sv' },
+    { id: translated.id, title: 'Så svarar vi', language: 'sv' },
   ]);
   expect(await headings('')).toMatchObject([{ language: 'no' }, { title: 'Slik svarer vi', language: 'no' }]);
 });
@@ -152,7 +152,7 @@ test('a link to a draft shows all of its languages', async () => {
 });
 
 test('the sitemap names each language of a post beside the others, and the feed stays Norwegian', async () => {
-  const [told, plain] = [
+  const [translated, plain] = [
     await made({ variants: { sv: swedish, en: english } }),
     await made({ variants: {} }),
   ];
@@ -163,14 +163,14 @@ test('the sitemap names each language of a post beside the others, and the feed 
     return links.map(([, language, query]) => `${language} ${query}`);
   };
   const all = [
-    `nb-NO ?post=${told.slug}`,
-    `sv-SE ?post=${told.slug}&amp;lang=sv`,
-    `en-GB ?post=${told.slug}&amp;lang=en`,
-    `x-default ?post=${told.slug}`,
+    `nb-NO ?post=${translated.slug}`,
+    `sv-SE ?post=${translated.slug}&amp;lang=sv`,
+    `en-GB ?post=${translated.slug}&amp;lang=en`,
+    `x-default ?post=${translated.slug}`,
   ];
-  for (const address of [told.slug, `${told.slug}&amp;lang=sv`, `${told.slug}&amp;lang=en`])
+  for (const address of [translated.slug, `${translated.slug}&amp;lang=sv`, `${translated.slug}&amp;lang=en`])
     expect([address, entryOf(address)]).toEqual([address, all]);
-  expect(sitemap).not.toContain(`${told.slug}&amp;lang=da`);
+  expect(sitemap).not.toContain(`${translated.slug}&amp;lang=da`);
   expect(entryOf(plain.slug)).toEqual([]);
   const feed = String((await use.visitor().call(`${posts}/feed.xml`)).bytes);
   expect(feed).toContain('Slik svarer vi');

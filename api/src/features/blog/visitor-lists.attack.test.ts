@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { BlogSummary } from 'shared/contracts/blog';
-import { onDatabaseOf } from '../../test/on-database-of';
+import { onDatabaseOf } from '../../test/api-process';
 import { useApi } from '../../test/use-api';
 
 const use = useApi();
@@ -10,10 +10,10 @@ const paragraph = `<p>${'Hei på deg. '.repeat(3_700)}</p>`;
 beforeAll(() =>
   onDatabaseOf(use.api, (database) =>
     database.collection('blog_posts').insertMany(
-      Array.from({ length: posts }, (_, place) => {
-        const at = new Date(Date.now() - place * 60_000);
+      Array.from({ length: posts }, (_, index) => {
+        const at = new Date(Date.now() - index * 60_000);
         return {
-          title: `Post ${place}`,
+          title: `Post ${index}`,
           content: paragraph,
           image_url: null,
           author: null,

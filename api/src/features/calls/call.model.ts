@@ -1,5 +1,6 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { departments } from 'shared/contracts/calls';
+import { indexRequestKeys } from '../../platform/create-once';
 
 const schema = new Schema(
   {
@@ -25,10 +26,7 @@ schema.index({ day: 1, hour: 1 });
 schema.index({ user_id: 1, created_at: -1, _id: -1 });
 schema.index({ counted_with: 1 }, { partialFilterExpression: { counted_with: { $type: 'objectId' } } });
 schema.index({ created_at: 1 }, { partialFilterExpression: { user_id: { $type: 'objectId' } } });
-schema.index(
-  { request_key: 1 },
-  { unique: true, partialFilterExpression: { request_key: { $type: 'string' } } },
-);
+indexRequestKeys(schema);
 
 export const CallModel = model('Call', schema);
 export type StoredCall = InferSchemaType<typeof schema> & { _id: Types.ObjectId };

@@ -10,8 +10,8 @@ import {
   undoCall,
 } from 'shared/contracts/calls.schema';
 import { can } from '../../platform/http/access';
-import { sendWorkbook } from '../../platform/http/send-workbook';
 import { serve } from '../../platform/http/serve';
+import { sendWorkbook } from '../../platform/xlsx';
 import type { Exports } from '../exports';
 import * as calls from './calls.service';
 import { callsFileName } from './calls-export';

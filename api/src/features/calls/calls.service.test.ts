@@ -27,7 +27,7 @@ test.each([
     const days = (count: number) => new Date(Date.parse(rang) + count * 86_400_000).toISOString();
     await register(rang);
     await register(days(7), rang);
-    const expected = Array.from({ length: 12 }, (_, place) => (place === month - 1 ? 2 : 0));
+    const expected = Array.from({ length: 12 }, (_, index) => (index === month - 1 ? 2 : 0));
     const { departments: rows, totals, total } = await calls.statistics(year);
     expect(totals).toEqual(expected);
     expect(total).toBe(2);
@@ -81,21 +81,21 @@ test('the file holds each department and each month in its own cell', async () =
   const moments = Array.from({ length: 12 }, (_, month) => Date.UTC(2025, month, 15, 12));
   // Each cell has a number of its own, so that none can stand for another.
   for (const [month, at] of moments.entries()) {
-    for (const [place, department] of departments.entries()) {
+    for (const [index, department] of departments.entries()) {
       const now = new Date(at).toISOString();
-      for (let count = 0; count <= (month + place * 5) % 7; count += 1) await register(now, now, department);
+      for (let count = 0; count <= (month + index * 5) % 7; count += 1) await register(now, now, department);
     }
   }
   const { name, rows } = await cellsOf(await callsSheet(2025));
   expect(name).toBe('Månedlig oversikt');
-  const counts = departments.map((_, place) => moments.map((_at, month) => ((month + place * 5) % 7) + 1));
+  const counts = departments.map((_, index) => moments.map((_at, month) => ((month + index * 5) % 7) + 1));
   const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
   const totals = moments.map((_, month) => sum(counts.map((row) => row[month] ?? 0)));
   expect(rows.slice(1)).toEqual([
-    ...departments.map((department, place) => [
+    ...departments.map((department, index) => [
       department,
-      ...(counts[place] ?? []),
-      sum(counts[place] ?? []),
+      ...(counts[index] ?? []),
+      sum(counts[index] ?? []),
     ]),
     ['Total', ...totals, sum(totals)],
   ]);

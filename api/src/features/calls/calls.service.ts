@@ -8,9 +8,8 @@ import {
   maxDaysBack,
   type OwnCall,
   ownCallsShown,
-  undoMs,
 } from 'shared/contracts/calls';
-import { dayMs } from 'shared/durations';
+import { dayMs, minuteMs, undoMs } from 'shared/durations';
 import { createOnce } from '../../platform/create-once';
 import { invalidInput, notFound } from '../../platform/http/app-error';
 import { inOslo } from '../../platform/oslo';
@@ -19,7 +18,7 @@ import { CallModel, type StoredCall } from './call.model';
 /** How long an answer and the wish to undo may be on their way. */
 const travelMs = 2_000;
 /** A clock that is a little ahead is forgiven. */
-const slackMs = 60_000;
+const slackMs = minuteMs;
 
 /** The moment that somebody says a call rang at; a week ago at the most. */
 function checkedMoment(said: string, now: Date): Date {

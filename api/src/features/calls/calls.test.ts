@@ -7,12 +7,12 @@ import { useApi } from '../../test/use-api';
 const use = useApi();
 /** When every call here rang: no turn of a year comes between two of them. */
 const rang = new Date();
-/** Year and place among the months in which a moment is counted. */
+/** Year, and index of the month, in which a moment is counted. */
 const countedIn = (at: Date) => {
   const [year = 0, month = 0] = inOslo(at).month.split('-').map(Number);
-  return { year, place: month - 1 };
+  return { year, monthIndex: month - 1 };
 };
-const { year, place } = countedIn(rang);
+const { year, monthIndex } = countedIn(rang);
 const register = async (
   call: object,
   headers: Record<string, string> = {},
@@ -36,7 +36,7 @@ test('a registered call is counted in its department and month, on the screen an
   for (const [row, counted] of after.departments.entries()) {
     const more = ['Larvik', 'Horten'].includes(counted.department) ? 1 : 0;
     expect(counted.months).toEqual(
-      before.departments[row].months.with(place, before.departments[row].months[place] + more),
+      before.departments[row].months.with(monthIndex, before.departments[row].months[monthIndex] + more),
     );
   }
 
@@ -78,7 +78,7 @@ test('the same registration sent again counts once', async () => {
 test('a call belongs to the month it rang in, a week back at the most', async () => {
   const days = (count: number) => new Date(rang.getTime() + count * 86_400_000);
   const sixDaysAgo = days(-6);
-  const { year: itsYear, place: itsMonth } = countedIn(sixDaysAgo);
+  const { year: itsYear, monthIndex: itsMonth } = countedIn(sixDaysAgo);
   const before = await statistics(itsYear);
   const ring = async (at: Date) =>
     (await register({ department: 'Larvik', occurred_at: at.toISOString() })).status;

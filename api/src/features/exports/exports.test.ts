@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { CFB, read, utils } from 'xlsx';
-import { osloDay } from '../../platform/oslo';
+import { osloDayBounds } from '../../platform/oslo';
+import { onDatabaseOf } from '../../test/api-process';
 import { eventually } from '../../test/eventually';
-import { onDatabaseOf } from '../../test/on-database-of';
 import { useApi } from '../../test/use-api';
 import { withinOneDay } from '../../test/within-one-day';
 
@@ -110,7 +110,7 @@ describe.each(leads)('the export of $path', (list) => {
         database.collection(collection).updateOne({ name }, { $set: { created_at } }),
       );
     const { headers, bytes, day } = await withinOneDay('Europe/Oslo', async (day) => {
-      const { start } = osloDay(new Date());
+      const { start } = osloDayBounds(new Date());
       await setCreated('=1+1', new Date(start.getTime() - 1));
       await setCreated('Åse', start);
       return { ...(await exported('today')), day };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { Response } from 'express';
+import { minuteMs } from 'shared/durations';
 import type { FieldKey } from '../../platform/field-encryption';
 import { AppError, unavailable } from '../../platform/http/app-error';
 import type { Workbook } from '../../platform/xlsx';
@@ -8,7 +9,7 @@ import type { ExportJob, ExportTask } from './export-job';
 
 const maxWaiting = 4;
 const retryAfter = 10;
-const timeoutMs = 60_000;
+const timeoutMs = minuteMs;
 
 const tooManyExports = () =>
   new AppError(503, 'exports-busy', 'Det lages mange filer akkurat nå. Prøv igjen om litt.', { retryAfter });
@@ -77,7 +78,7 @@ export function createExports({ worker, databaseUri, fieldKeys }: ExportOptions)
         pass();
       }
     },
-    /** Ends what is being made; whoever waits is told to come again. */
+    /** Ends what is being made; whoever waits is refused with Retry-After. */
     stop: () => stopping.abort(unavailable()),
   };
 }

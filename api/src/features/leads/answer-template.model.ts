@@ -1,4 +1,5 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { indexRequestKeys } from '../../platform/create-once';
 
 const schema = new Schema(
   {
@@ -17,10 +18,7 @@ const schema = new Schema(
   { collection: 'answer_templates', versionKey: false },
 );
 schema.index({ name_key: 1, _id: 1 });
-schema.index(
-  { request_key: 1 },
-  { unique: true, partialFilterExpression: { request_key: { $type: 'string' } } },
-);
+indexRequestKeys(schema);
 
 export const AnswerTemplateModel = model('AnswerTemplate', schema);
 export type StoredAnswerTemplate = InferSchemaType<typeof schema> & { _id: Types.ObjectId };

@@ -38,7 +38,7 @@ export function derivedFields({ searched, unanswered }: Rules, fields: Fields) {
   };
 }
 
-/** Writes what older leads lack; nobody is told of those that were late before anybody looked. */
+/** Writes what older leads lack; nobody is notified of those that were late before anybody looked. */
 export async function renewDerivedFields(kind: LeadKind, now = new Date()): Promise<void> {
   const { model, where } = kind;
   const older = model

@@ -2,7 +2,7 @@ import { model, Schema, type Types, trusted } from 'mongoose';
 import type { contactEndpoints } from 'shared/contracts/contact.schema';
 import type { OutputOf, QueryOf } from 'shared/contracts/endpoint';
 import { type LeadEvent, leadEventKinds } from 'shared/contracts/leads';
-import { createOnce } from '../../platform/create-once';
+import { createOnce, indexRequestKeys } from '../../platform/create-once';
 import { newestFirst } from '../../platform/paging';
 
 interface StoredLeadEvent {
@@ -27,10 +27,7 @@ const schema = new Schema(
   { collection: 'lead_events', versionKey: false },
 );
 schema.index({ kind: 1, lead: 1, at: -1, _id: -1 });
-schema.index(
-  { request_key: 1 },
-  { unique: true, partialFilterExpression: { request_key: { $type: 'string' } } },
-);
+indexRequestKeys(schema);
 export const LeadEventModel = model('LeadEvent', schema);
 
 /** A lead, and who changed it. */

@@ -2,9 +2,9 @@ import { model, Schema } from 'mongoose';
 import { brand, claims } from 'shared/brand';
 import { dayMs } from 'shared/durations';
 import { expireRows } from '../../platform/expired-rows';
+import { createPseudonym } from '../../platform/hashes';
 import type { Mailer } from '../../platform/mail';
 import { mailboxOf } from '../../platform/mail-address';
-import { createPseudonym } from '../../platform/pseudonym';
 import { leadKinds } from './lead-kinds';
 import { type LeadNotice, type LeadWebhook, leadAddress } from './lead-webhook';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { onDatabaseOf } from '../../test/on-database-of';
+import { onDatabaseOf } from '../../test/api-process';
 import { runCommand } from '../../test/run-command';
 import { useApi } from '../../test/use-api';
 import { useDatabase } from '../../test/use-database';

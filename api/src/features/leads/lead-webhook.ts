@@ -35,7 +35,7 @@ interface WebhookOptions {
 export const leadAddress = (origin: string, { kind, lead }: LeadNotice) =>
   `${origin}${staffPages.admin}?tab=${kind}&id=${lead}`;
 
-/** Tells another system of new leads, through a stored queue: that system may be slow or away. */
+/** Notifies another system of new leads, through a stored queue: that system may be slow or away. */
 export function createLeadWebhook({ url, publicOrigin, logger }: WebhookOptions) {
   const queue = createStoredQueue<LeadNotice>({
     model: QueuedNoticeModel,

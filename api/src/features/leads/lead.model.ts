@@ -1,4 +1,5 @@
 import { model, Schema, type SchemaDefinition, type Types } from 'mongoose';
+import { indexRequestKeys } from '../../platform/create-once';
 
 /** A mail to the sender of a lead that is decided on, until it is queued and in the history. */
 interface PendingAnswer {
@@ -48,7 +49,7 @@ export function createLeadModel({ name, collection, where, fields, statuses }: L
       owner: { type: String, default: null },
       /** When it is to be answered; null when it needs no answer any more. */
       due_at: { type: Date, default: null },
-      /** Staff were told once that it was not. */
+      /** Staff were notified once that it was not. */
       told_late: { type: Boolean, default: false },
       /** Date on which a colleague wants to be reminded of it. */
       follow_up_on: { type: String, default: null },
@@ -81,9 +82,6 @@ export function createLeadModel({ name, collection, where, fields, statuses }: L
   schema.index({ ...own, phone_key: 1, created_at: -1 });
   schema.index({ ...own, answer_key: 1 });
   schema.index({ ...own, told_late: 1, due_at: 1 });
-  schema.index(
-    { request_key: 1 },
-    { unique: true, partialFilterExpression: { request_key: { $type: 'string' } } },
-  );
+  indexRequestKeys(schema);
   return model<StoredLead>(name, schema);
 }

@@ -47,7 +47,7 @@ async function cameAt(kind: LeadKindName, moments: string[]) {
 async function rowsOf(kind: LeadKindName, range: 'all' | 'today', now: string) {
   const sheet = await cellsOf(leadSheet(leadKinds[kind], { range }, new Date(now)));
   const [headers = [], ...rows] = sheet.rows;
-  return rows.map((row) => Object.fromEntries(headers.map((header, place) => [String(header), row[place]])));
+  return rows.map((row) => Object.fromEntries(headers.map((header, index) => [String(header), row[index]])));
 }
 
 const kinds = [

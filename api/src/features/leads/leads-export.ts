@@ -1,6 +1,6 @@
 import { trusted } from 'mongoose';
 import type { LeadExport } from 'shared/contracts/leads';
-import { osloDay } from '../../platform/oslo';
+import { osloDayBounds } from '../../platform/oslo';
 import type { Cell, Sheet } from '../../platform/xlsx';
 import type { StoredLead } from './lead.model';
 import type { LeadKind } from './lead-kinds';
@@ -20,7 +20,7 @@ export function leadSheet(kind: LeadKind, { range }: LeadExport, now = new Date(
     { header: 'Opprettet', width: 18, field: 'created_at', cell: (row) => row.created_at },
     { header: 'Oppdatert', width: 18, field: 'updated_at', cell: (row) => row.updated_at },
   ];
-  const { start, end } = osloDay(now);
+  const { start, end } = osloDayBounds(now);
   const today = range === 'today' && { created_at: trusted({ $gte: start, $lt: end }) };
   const rows = model
     .find({ ...where, suspected: false, ...today })

@@ -1,10 +1,10 @@
 import { Router } from 'express';
 import { anyone, can } from '../../platform/http/access';
 import { badRequest } from '../../platform/http/app-error';
-import { sendWorkbook } from '../../platform/http/send-workbook';
 import { serve } from '../../platform/http/serve';
 import type { Mailer } from '../../platform/mail';
 import { inOslo } from '../../platform/oslo';
+import { sendWorkbook } from '../../platform/xlsx';
 import { recordUse } from '../audit';
 import type { Exports } from '../exports';
 import { answerLead } from './answers';

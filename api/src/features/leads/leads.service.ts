@@ -75,7 +75,7 @@ export async function updateLead(
   const change = { ...rest, ...(owner !== undefined && { owner: owner && actor }) };
   const lead = await changeLead(kind, id, version, change);
   await recordChange({ kind: kind.name, lead: id, actor }, change);
-  // One that was kept apart is among the others now.
+  // One that was quarantined as spam is among the others now.
   if (change.suspected === false) total.recount();
   return lead;
 }

@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { brand } from 'shared/brand';
+import { onDatabaseOf } from '../../test/api-process';
 import { eventually } from '../../test/eventually';
 import { mailOf, mailsTo } from '../../test/mails';
-import { onDatabaseOf } from '../../test/on-database-of';
 import { type Store, stores, useApi } from '../../test/use-api';
 
 const kinds = [

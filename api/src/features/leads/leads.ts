@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { minuteMs } from 'shared/durations';
 import { createLeasedJob, createRetentionJob } from '../../platform/leased-job';
 import type { Mailer } from '../../platform/mail';
 import type { Exports } from '../exports';
@@ -26,9 +27,9 @@ interface LeadOptions {
   secret: string;
 }
 
-const mailEveryMs = 60_000;
+const mailEveryMs = minuteMs;
 
-/** Leads as a whole: the routes of every kind, the webhook's queue, what is mailed about them, and how long they are kept. */
+/** Leads as a whole: the routes of every kind, the webhook's queue, what is mailed about them, and their retention. */
 export function createLeads({ redis, exports, webhookUrl, retentionDays, logger, ...options }: LeadOptions) {
   const webhook = createLeadWebhook({ url: webhookUrl, publicOrigin: options.publicOrigin, logger });
   const notices = createLeadNotices({ ...options, webhook });

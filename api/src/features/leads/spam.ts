@@ -16,7 +16,7 @@ const link = /https?:\/\/|www\./i;
 const looksAutomatic = ({ name, message, website, elapsed_ms }: Form): boolean =>
   Boolean(website) || (elapsed_ms !== undefined && elapsed_ms < hastyMs && link.test(`${name} ${message}`));
 
-/** Tells whether a lead is to be kept apart. Refuses only a client that floods, and what is no address of a mailbox. */
+/** Whether a lead is suspected to be spam. Refuses only a client that floods, and what is no address of a mailbox. */
 export function createSpamCheck(redis: Redis | undefined) {
   const usual = createLimiter(redis, { name: 'leads', points: 20, duration: windowSeconds });
   const flood = createLimiter(redis, { name: 'leads-flood', points: 200, duration: windowSeconds });

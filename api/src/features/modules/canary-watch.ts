@@ -1,5 +1,6 @@
 import { type Types, trusted } from 'mongoose';
-import { type ModuleCount, toldNetworks } from 'shared/contracts/module-counts';
+import { type ModuleCount, reportedNetworks } from 'shared/contracts/module-counts';
+import { minuteMs } from 'shared/durations';
 import { isDuplicate } from '../../platform/create-once';
 import { AppError } from '../../platform/http/app-error';
 import type { Mailer } from '../../platform/mail';
@@ -7,12 +8,12 @@ import { pagesSince } from './module-figures';
 import { CanaryNetworkModel, FailingDocumentModel, ModuleModel, type StoredModule } from './modules.model';
 import type { Modules } from './modules.service';
 
-const windowMs = 5 * 60_000;
+const windowMs = 5 * minuteMs;
 /** So many documents of a canary must fail, and so many times as often as those of the live version. */
 const leastDocuments = 5;
 const leastTimes = 3;
 /** They must have been sent to so many networks, where as many got any: one who lies is one of them. */
-const leastNetworks = toldNetworks;
+const leastNetworks = reportedNetworks;
 /** … and be one in so many of its documents: where there are many, some browser always fails. */
 const oneIn = 100;
 
@@ -53,7 +54,7 @@ export function createCanaryWatch({ modules, mailer, notifyEmail, publicOrigin }
     await judge(seen);
   }
 
-  /** Takes in to which networks an edge sent documents of a version; of a canary the first few are kept. */
+  /** Takes in to which networks an edge sent documents of a version; of a canary the first few are stored. */
   async function addAudience({ module, version, networks = [] }: ModuleCount): Promise<void> {
     if (networks.length === 0) return;
     const seen = await stateOf(module);
@@ -118,7 +119,7 @@ export function createCanaryWatch({ modules, mailer, notifyEmail, publicOrigin }
     const audience = await CanaryNetworkModel.countDocuments({ module: name, version: canary.version });
     if (audience > (await failingNetworks(those(canary.version)))) return undefined;
     const failingLive = await failed(live);
-    // Edges tell what they sent after a moment, and browsers what failed at once.
+    // Edges report what they sent after a moment, and browsers what failed at once.
     const pages = Math.max(failing, await pagesSince(name, canary.version, start));
     const pagesLive = Math.max(failingLive, await pagesSince(name, live, start), 1);
     if (failing * oneIn < pages) return undefined;

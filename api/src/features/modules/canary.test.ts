@@ -122,8 +122,8 @@ test('of two who decide at once, one is refused; so is who saw another canary', 
 });
 
 test('of many who make the canary that they saw live at once one does', async () => {
-  const tries = Array.from({ length: 8 }, (_, place) =>
-    modules.promote(name, { by: `team ${place}` }, { version: tried }),
+  const tries = Array.from({ length: 8 }, (_, index) =>
+    modules.promote(name, { by: `team ${index}` }, { version: tried }),
   );
   const outcomes = await Promise.allSettled(tries);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

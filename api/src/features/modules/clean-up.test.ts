@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import mongoose from 'mongoose';
 import { integrityOf } from 'shared/release-version';
 import { useDatabase } from '../../test/use-database';
-import { cleanUpModules, maxEarlierVersions } from './clean-up';
-import { forgetWhoDrewBack } from './module-changes-retention';
+import { cleanUpModules, forgetWhoDrewBack, maxEarlierVersions } from './clean-up';
 import { ModuleEventModel, ModuleFileModel, ModuleModel, ModuleReleaseModel } from './modules.model';
 import { createModules } from './modules.service';
 import { createSigner } from './signer';

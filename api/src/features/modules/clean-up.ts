@@ -1,10 +1,10 @@
 import { trusted } from 'mongoose';
 import type { Logger } from 'pino';
-import { dayMs } from 'shared/durations';
+import { dayMs, hourMs } from 'shared/durations';
 import type { Release } from 'shared/release';
 import { createLeasedJob } from '../../platform/leased-job';
 import { removeBlobs } from './module-blobs';
-import { ModuleFileModel, ModuleModel, ModuleReleaseModel } from './modules.model';
+import { ModuleEventModel, ModuleFileModel, ModuleModel, ModuleReleaseModel } from './modules.model';
 
 /** Versions before the live one that are retained whole: as far as a rollback goes. */
 export const maxEarlierVersions = 10;
@@ -69,10 +69,21 @@ async function removeFiles(then: Date): Promise<number> {
 export const createModulesCleanUp = (logger: Logger) =>
   createLeasedJob({
     name: 'modules-clean-up',
-    everyMs: 60 * 60 * 1000,
+    everyMs: hourMs,
     report: (err) => logger.warn({ err }, 'modules: cleaning up will be tried again'),
     async work() {
       const removed = await cleanUpModules();
       if (removed.releases + removed.files > 0) logger.info(removed, 'modules: unused releases removed');
     },
   });
+
+/** Forgets who drew versions back longer ago than that; answers how many times. That it happened stays. */
+export async function forgetWhoDrewBack(days: number, now = Date.now()): Promise<number> {
+  const then = new Date(now - days * dayMs);
+  for (const { name, revision, change } of await ModuleModel.find({}, 'name revision change').lean()) {
+    if (!change.account || change.at >= then) continue;
+    await ModuleModel.updateOne({ name, revision }, { $set: { change: { ...change, account: null } } });
+  }
+  const past = { account: trusted({ $type: 'string' as const }), at: trusted({ $lt: then }) };
+  return (await ModuleEventModel.updateMany(past, { $set: { account: null } })).modifiedCount;
+}

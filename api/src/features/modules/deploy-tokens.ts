@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Request } from 'express';
+import { minuteMs } from 'shared/durations';
+import { newToken, tokenHash } from '../../platform/hashes';
 import type { Access } from '../../platform/http/access';
 import { AppError } from '../../platform/http/app-error';
 import { DeployTokenModel } from './modules.model';
@@ -14,19 +15,17 @@ export interface Deployer {
 /** Stands for every module: for whoever runs the product itself. */
 export const everyModule = '*';
 const prefix = 'deploy_';
-const usedEveryMs = 60_000;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const usedEveryMs = minuteMs;
 
 /**
  * Makes a token and tells it, once.
  * @param lastsMs how long it is good for; without, until it is revoked
  */
 export async function createDeployToken(module: string, label: string, lastsMs?: number): Promise<string> {
-  const token = prefix + randomBytes(32).toString('base64url');
+  const token = prefix + newToken();
   const now = Date.now();
   await DeployTokenModel.create({
-    hash: hashOf(token),
+    hash: tokenHash(token),
     module,
     label,
     created_at: new Date(now),
@@ -39,13 +38,13 @@ export const listDeployTokens = () => DeployTokenModel.find().sort({ created_at:
 
 export const findDeployToken = (id: string) => DeployTokenModel.findById(id).lean();
 
-/** Ends a token; tells whether there was one of this id. */
+/** Ends a token; returns whether there was one of this id. */
 export const revokeDeployToken = async (id: string): Promise<boolean> =>
   (await DeployTokenModel.deleteOne({ _id: id })).deletedCount > 0;
 
 async function readToken(request: Request): Promise<Deployer> {
   const [, given] = /^Bearer (deploy_[\w-]{43})$/.exec(request.get('authorization') ?? '') ?? [];
-  const token = given && (await DeployTokenModel.findOne({ hash: hashOf(given) }).lean());
+  const token = given && (await DeployTokenModel.findOne({ hash: tokenHash(given) }).lean());
   if (!token || (token.expires_at && token.expires_at.getTime() < Date.now())) {
     throw new AppError(
       401,

@@ -32,7 +32,7 @@ describe('a question about what is live', () => {
     const changes = await follow(never);
     const answer = changes.hold('first', never, tagOf, nobodyLeaves);
     tag = 'second';
-    await changes.tell('mfe-weather');
+    await changes.announce('mfe-weather');
     expect(await answer).toBe('second');
   });
 
@@ -43,7 +43,7 @@ describe('a question about what is live', () => {
     const answer = (await follow(never, here)).hold('first', never, tagOf, nobodyLeaves);
     const other = await follow(never, there);
     tag = 'second';
-    await other.tell('mfe-weather');
+    await other.announce('mfe-weather');
     expect(await answer).toBe('second');
     for (const changes of running.splice(0)) await changes.close();
     here.disconnect();

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createMemoryEventLog } from '../../platform/realtime/memory-event-log';
 import { createRedisEventLog } from '../../platform/realtime/redis-event-log';
 
-/** So often it is looked whether something else is live, where no event told of it. */
+/** So often it is looked whether something else is live, where no event came. */
 const usualLookMs = 1_000;
 const stream = 'events:modules';
 /** Whoever follows reads what is live itself: the events only wake. */
@@ -11,7 +11,7 @@ const reach = 100;
 /** Edges that are held at once; whoever comes beyond is answered at once. */
 const maxHeld = 50;
 
-/** Tells whoever waits that something else is live now, whichever process made it so. */
+/** Wakes whoever waits when something else is live now, whichever process made it so. */
 export async function followLiveChanges(
   redis: Redis | undefined,
   logger: Pick<Logger, 'warn'>,
@@ -43,7 +43,8 @@ export async function followLiveChanges(
 
   return {
     /** What is live is stored whether or not anybody hears of it: it is looked for, too. */
-    tell: (module: string) => log.append({ type: 'live', record: module }).then(undefined, () => undefined),
+    announce: (module: string) =>
+      log.append({ type: 'live', record: module }).then(undefined, () => undefined),
     /** Answers a tag as soon as it is another one than was seen, at the latest after so long. */
     async hold(
       seen: string | undefined,

@@ -36,11 +36,11 @@ export function isAsReleased({ module, version, manifest }: StoredRelease): bool
 export async function manifestsOf(
   module: string,
   versions: string[],
-  isKept: (row: StoredRelease) => boolean = () => true,
+  isWanted: (row: StoredRelease) => boolean = () => true,
 ): Promise<string[]> {
   const rows = await ModuleReleaseModel.find({ module, version: trusted({ $in: versions }) }).lean();
-  const kept = rows.filter((row) => isAsReleased(row) && isKept(row));
-  return versions.flatMap((version) => kept.find((row) => row.version === version)?.manifest ?? []);
+  const matching = rows.filter((row) => isAsReleased(row) && isWanted(row));
+  return versions.flatMap((version) => matching.find((row) => row.version === version)?.manifest ?? []);
 }
 
 async function releasesOf(versionOf: (row: StoredModule) => string | null | undefined) {

@@ -28,7 +28,7 @@ const count = (version: string, pages: number, failures: number, times: Record<n
   failures,
   first_bytes: firstByteBounds.map((bound) => times[bound] ?? 0),
 });
-const tell = (...counts: ModuleCount[]) =>
+const report = (...counts: ModuleCount[]) =>
   use.visitor().call('/api/edge/module-counts', { method: 'POST', body: { counts } });
 
 beforeAll(async () => {
@@ -58,8 +58,8 @@ test('what several edges and browsers tell of a version is added up, beside the 
   const { live, before } = await find();
   const [now, former] = [live?.version ?? '', before?.version ?? ''];
   const edges = [
-    await tell(count(now, 10, 1, { 5: 9, 250: 1 }), count(former, 4, 0, { 10: 4 })),
-    await tell(count(now, 90, 2, { 5: 41, 25: 40, 100: 9 })),
+    await report(count(now, 10, 1, { 5: 9, 250: 1 }), count(former, 4, 0, { 10: 4 })),
+    await report(count(now, 90, 2, { 5: 41, 25: 40, 100: 9 })),
   ];
   expect(edges.map(({ status }) => status)).toEqual([204, 204]);
   const event = { kind: 'remote-failed', remote: first.name, version: now, reason: 'load' };
@@ -82,10 +82,10 @@ test('what several edges and browsers tell of a version is added up, beside the 
 
 test('counts of a version that was never released count for nothing, and unreadable ones are refused', async () => {
   const before = await find();
-  expect((await tell(count('1.0.0-invented', 5, 5, {}))).status).toBe(204);
+  expect((await report(count('1.0.0-invented', 5, 5, {}))).status).toBe(204);
   const live = before.live?.version ?? '';
   for (const wrong of [{ pages: -1 }, { pages: 1.5 }, { first_bytes: [1] }, { module: 'weather' }]) {
-    expect((await tell({ ...count(live, 1, 0, {}), ...wrong })).status).toBe(422);
+    expect((await report({ ...count(live, 1, 0, {}), ...wrong })).status).toBe(422);
   }
   expect(await find()).toEqual(before);
 });
@@ -120,7 +120,7 @@ test('an administrator sees a canary beside the live version, rolls it out or dr
   expect([live?.version, live?.since, live?.by]).toEqual([before?.version, before?.since, before?.by]);
   expect(canary).toMatchObject({ share: 10, figures: { pages: 0 } });
   const version = canary?.version ?? '';
-  await tell(count(version, 3, 1, { 5: 3 }));
+  await report(count(version, 3, 1, { 5: 3 }));
   expect((await find()).canary?.figures).toMatchObject({ pages: 3, failures: 1 });
   // Whoever saw no canary draws nothing else back.
   expect((await drawBack(live?.version ?? '')).status).toBe(409);

@@ -6,7 +6,7 @@ import { figuresSinceHourBefore } from './module-figures';
 import { ModuleModel, ModuleReleaseModel } from './modules.model';
 
 const shownChanges = 20;
-/** As many as are kept for a rollback, and some that were drawn back. */
+/** As many as a rollback can reach, and some that were drawn back. */
 const shownOthers = 20;
 
 /** Every module with what is live of it, how that does beside the version before, and how it came to be. */

@@ -1,6 +1,7 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { firstByteBounds } from 'shared/contracts/module-counts';
 import { moduleChanges } from 'shared/contracts/modules';
+import { dayMs, hourMs, minuteMs } from 'shared/durations';
 import { expireRows } from '../../platform/expired-rows';
 
 const moduleSchema = new Schema(
@@ -54,7 +55,7 @@ const releaseSchema = new Schema(
   { collection: 'module_releases', versionKey: false },
 );
 releaseSchema.index({ module: 1, version: 1 }, { unique: true });
-/** Releases that are kept; what they say is never changed. */
+/** Stored releases; what they say is never changed. */
 export const ModuleReleaseModel = model('ModuleRelease', releaseSchema);
 
 const fileSchema = new Schema(
@@ -97,7 +98,7 @@ export const ModuleEventModel = model('ModuleEvent', eventSchema);
 export type StoredModuleEvent = InferSchemaType<typeof eventSchema>;
 
 /** Within so long a version is compared with the one before it, however seldom modules are released. */
-const figuresRetentionMs = 30 * 24 * 60 * 60_000;
+const figuresRetentionMs = 30 * dayMs;
 /** Where the documents are counted whose first byte came within so many milliseconds. */
 export const firstByteField = (bound: number) => `within_${bound}`;
 const figuresSchema = new Schema(
@@ -115,11 +116,11 @@ const figuresSchema = new Schema(
 );
 figuresSchema.index({ module: 1, version: 1, at: 1 }, { unique: true });
 expireRows(figuresSchema, 'at', figuresRetentionMs);
-/** What edges and browsers told of each version; of nobody in particular. */
+/** What edges and browsers reported of each version, without anything of a person. */
 export const ModuleFiguresModel = model('ModuleFigures', figuresSchema);
 
 /** As long as a document's token holds: by then it has long been counted. */
-const failingRetentionMs = 12 * 60 * 60_000;
+const failingRetentionMs = 12 * hourMs;
 const failingSchema = new Schema(
   {
     /** Made up by the edge that sent it. */
@@ -154,7 +155,7 @@ expireRows(audienceSchema, 'at', figuresRetentionMs);
 export const CanaryNetworkModel = model('CanaryNetwork', audienceSchema);
 
 /** A process that came to an end in between holds addresses for no longer. */
-export const claimHoldsMs = 60_000;
+export const claimHoldsMs = minuteMs;
 const claimSchema = new Schema(
   {
     module: { type: String, required: true },

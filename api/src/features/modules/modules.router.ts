@@ -113,7 +113,7 @@ export function modulesRouter(
     await addCounts(counts);
     for (const count of counts) await canaries.addAudience(count);
     for (const { module, token } of failing) await canaries.report(module, token, { seenByEdge: true });
-    // What was told may be what makes a failing canary stand out.
+    // What was reported may be what makes a failing canary stand out.
     for (const module of new Set(counts.map((count) => count.module))) await canaries.look(module);
     return undefined;
   });

@@ -54,8 +54,8 @@ const canaryOf = (seen: StoredModule | null): string[] => (seen?.canary ? [seen.
 const withoutOne = (versions: string[] = [], version: string) => versions.filter((one) => one !== version);
 
 /** Releases of modules, and which of them are live. */
-/** @param tell called when something else is live of a module */
-export function createModules(signer: Signer, tell: (name: string) => unknown = () => {}) {
+/** @param announce called when something else is live of a module */
+export function createModules(signer: Signer, announce: (name: string) => unknown = () => {}) {
   async function missingFiles(files: ReleaseFile[]): Promise<string[]> {
     const wanted = new Map(files.map((file) => [file.integrity, file.size]));
     const known = { integrity: trusted({ $in: [...wanted.keys()] }) };
@@ -147,7 +147,7 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
         throw isDuplicate(error) ? busyWith(name) : error;
       });
     }
-    void tell(name);
+    void announce(name);
     await record({ name, revision, change: row.change });
   }
 
@@ -211,7 +211,7 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
     });
   }
 
-  /** A canary that another version takes the place of goes as if it had been drawn back. */
+  /** A canary that another version replaces goes as if it had been drawn back. */
   const withdrawnBy = (version: string, seen: StoredModule | null) =>
     withoutOne([...canaryOf(seen), ...(seen?.withdrawn ?? [])], version);
 
@@ -225,8 +225,8 @@ export function createModules(signer: Signer, tell: (name: string) => unknown = 
     const { name, live = null, earlier } = seen;
     const since = seen.canary?.version === version ? seen.canary.since : new Date();
     const next = { live, earlier, withdrawn: withdrawnBy(version, seen), canary: { version, share, since } };
-    const told = { what: 'canary_started' as const, ...how, why: withShare(share, why ?? null) };
-    await change(name, seen, next, told, { to: version });
+    const event = { what: 'canary_started' as const, ...how, why: withShare(share, why ?? null) };
+    await change(name, seen, next, event, { to: version });
     return { version, live: false };
   }
 

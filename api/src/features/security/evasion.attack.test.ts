@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { SecurityEvent, SecurityEventType } from 'shared/contracts/security-events';
+import { onDatabaseOf } from '../../test/api-process';
 import { eventually } from '../../test/eventually';
-import { onDatabaseOf } from '../../test/on-database-of';
 import { useApi } from '../../test/use-api';
 
 const use = useApi();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { SecurityEvent } from 'shared/contracts/security-events';
+import { onDatabaseOf } from '../../test/api-process';
 import { eventually } from '../../test/eventually';
-import { onDatabaseOf } from '../../test/on-database-of';
 import { stores, useApi } from '../../test/use-api';
 
 describe.each(stores)('the security log on %s', (store) => {

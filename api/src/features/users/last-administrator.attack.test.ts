@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { User } from 'shared/contracts/users';
-import { testPassword } from '../../test/api-process';
+import { onDatabaseOf, testPassword } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
-import { onDatabaseOf } from '../../test/on-database-of';
 import { runCommand } from '../../test/run-command';
 import { useApi } from '../../test/use-api';
 

@@ -1,6 +1,11 @@
 import type { Mailer } from '../../platform/mail';
 import { administrators, emailsOnList, type Grants } from '../accounts';
-import { noticeText } from './notice-text';
+
+/** The text of a mail of what somebody does with an account. */
+export const noticeText = (...lines: string[]): string =>
+  ['Hei!', '', ...lines, '', 'Er ikke dette avtalt, ta kontakt med en administrator med en gang.', ''].join(
+    '\n',
+  );
 
 interface Loss {
   /** Who takes. */
@@ -13,7 +18,7 @@ interface Loss {
   shutOut: boolean;
 }
 
-/** Who is told of what is taken from an account: its owner, the administrators, and the clinic of one of its own. */
+/** Who is notified of what is taken from an account: its owner, the administrators, and the clinic of one of its own. */
 export async function witnessesOf(to: string, { lists }: Grants): Promise<Set<string>> {
   const clinic = lists.includes('clinic') ? await emailsOnList('clinic') : [];
   return new Set([to, ...(await administrators()), ...clinic]);

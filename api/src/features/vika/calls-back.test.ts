@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { AuditEntry } from 'shared/contracts/audit';
 import type { VikaRegistration } from 'shared/contracts/vika';
+import { onDatabaseOf } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
-import { onDatabaseOf } from '../../test/on-database-of';
 import { runCommand } from '../../test/run-command';
 import { useApi } from '../../test/use-api';
 
@@ -121,7 +121,7 @@ test('who waited longest to be called again stands first, whatever was asked for
   expect(await paged('')).toEqual(expected);
   expect(await paged('&kind=other')).toEqual(['Kø 3', 'Kø 1', 'Kø 5']);
   expect(await paged('', 'kø')).toEqual(expected);
-  // A place in the whole list is none in this one.
+  // A cursor of the whole list is none of this one.
   const { next_cursor } = (await clinic.call(`${path}?limit=1`)).body;
   expect((await clinic.call(`${path}?due_by=2028-02-02&cursor=${next_cursor}`)).status).toBe(422);
 });

@@ -6,9 +6,8 @@ import { mongo } from 'mongoose';
 import type { VikaRegistration } from 'shared/contracts/vika';
 import { startEmbeddedDatabase } from '../../../embedded/start';
 import { createFieldCipher, newFieldKey, parseFieldKeys } from '../../platform/field-encryption';
-import { type ApiProcess, startApiProcess } from '../../test/api-process';
+import { type ApiProcess, onDatabaseOf, startApiProcess } from '../../test/api-process';
 import { Browser } from '../../test/browser';
-import { onDatabaseOf } from '../../test/on-database-of';
 import { runCommand } from '../../test/run-command';
 
 jest.setTimeout(60_000);
@@ -23,20 +22,20 @@ let api: ApiProcess;
 let clinic: Browser;
 
 /** A row as an earlier version stored it. */
-function oldRow(place: number) {
+function oldRow(index: number) {
   const cipher = createFieldCipher(parseFieldKeys(older));
   const _id = new mongo.ObjectId();
-  const at = new Date(Date.now() - place * 60_000);
+  const at = new Date(Date.now() - index * 60_000);
   return {
     _id,
     service_type: 'vika_registration',
-    sealed: cipher.seal(JSON.stringify([`Kari ${place}`, `9${place}`, null, 'Vondt']), String(_id)),
+    sealed: cipher.seal(JSON.stringify([`Kari ${index}`, `9${index}`, null, 'Vondt']), String(_id)),
     key_id: cipher.keyId,
-    phone_hash: cipher.hash(`9${place}`),
-    district: place % 3 === 0 ? 'Grorud' : null,
+    phone_hash: cipher.hash(`9${index}`),
+    district: index % 3 === 0 ? 'Grorud' : null,
     ...answers,
     status: 'new',
-    orders: place % 2 === 0,
+    orders: index % 2 === 0,
     version: 1,
     created_at: at,
     updated_at: at,
@@ -67,7 +66,7 @@ beforeAll(async () => {
   const rows = client.db().collection('quote_requests');
   const listOrder = { orders: -1, created_at: -1, _id: -1 } as const;
   await rows.createIndex({ service_type: 1, district: 1, ...listOrder });
-  await rows.insertMany(Array.from({ length: oldRows }, (_, place) => oldRow(place)));
+  await rows.insertMany(Array.from({ length: oldRows }, (_, index) => oldRow(index)));
   // One that nobody can open any more: it keeps no others waiting.
   await rows.insertOne({ ...oldRow(1), sealed: 'broken', status: 'completed' });
   await client.close();

@@ -2,9 +2,8 @@ import { beforeAll, expect, test } from '@jest/globals';
 import type { AuditEntry } from 'shared/contracts/audit';
 import type { PatientAccess } from 'shared/contracts/vika';
 import { newFieldKey } from '../../platform/field-encryption';
-import { startApiProcess } from '../../test/api-process';
+import { onDatabaseOf, startApiProcess } from '../../test/api-process';
 import { Browser } from '../../test/browser';
-import { onDatabaseOf } from '../../test/on-database-of';
 import { runCommand } from '../../test/run-command';
 import { useApi } from '../../test/use-api';
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { AuditEntry } from 'shared/contracts/audit';
 import type { PatientAccess } from 'shared/contracts/vika';
+import { onDatabaseOf } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
-import { onDatabaseOf } from '../../test/on-database-of';
 import { runCommand } from '../../test/run-command';
 import { useApi } from '../../test/use-api';
 

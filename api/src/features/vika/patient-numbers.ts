@@ -21,7 +21,7 @@ const numberSchema = new Schema(
 );
 numberSchema.index({ number: 1, record: 1 }, { unique: true });
 numberSchema.index({ at: 1 });
-/** Numbers that registrations had, of which the log still tells: nothing else of a patient. */
+/** Numbers that registrations had, that the log still covers: nothing else of a patient. */
 const NumberModel = model('PatientNumber', numberSchema);
 
 const keySchema = new Schema(
@@ -32,7 +32,7 @@ const keySchema = new Schema(
   },
   { collection: 'patient_number_keys', versionKey: false },
 );
-/** What the numbers are hashed with: another one could not be put in its place, for nobody keeps the numbers. */
+/** What the numbers are hashed with: another one could not replace it, for nobody stores the numbers. */
 const KeyModel = model('PatientNumberKey', keySchema);
 type StoredKey = InferSchemaType<typeof keySchema>;
 
@@ -64,8 +64,8 @@ export async function keepNumber(cipher: FieldCipher, row: StoredRegistration, n
   } catch {
     return;
   }
-  const kept = { record: String(row._id), number: await hashed(cipher, phone) };
-  await NumberModel.updateOne(kept, { $set: { at: now } }, { upsert: true });
+  const own = { record: String(row._id), number: await hashed(cipher, phone) };
+  await NumberModel.updateOne(own, { $set: { at: now } }, { upsert: true });
 }
 
 /** Registrations that had a number and have it no more. */
@@ -74,7 +74,7 @@ export async function recordsThatHad(cipher: FieldCipher, phone: string): Promis
   return rows.map(({ record }) => record);
 }
 
-/** Forgets numbers when the log tells nothing of them any more; answers how many. */
+/** Forgets numbers when the log no longer covers them; answers how many. */
 export async function forgetNumbers(days: number, now = Date.now()): Promise<number> {
   const before = new Date(now - days * dayMs);
   return (await NumberModel.deleteMany({ at: trusted({ $lt: before }) })).deletedCount;

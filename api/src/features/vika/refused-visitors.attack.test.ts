@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
-import { onDatabaseOf } from '../../test/on-database-of';
+import { onDatabaseOf } from '../../test/api-process';
 import { useApi } from '../../test/use-api';
 
 const use = useApi('embedded');

@@ -10,7 +10,6 @@ import {
 } from 'shared/contracts/vika';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { invalidInput } from '../../platform/http/app-error';
-import { inTrusted } from './in-trusted';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 import { districtHashes } from './sealed-registration';
 
@@ -71,7 +70,7 @@ export function inList(cipher: FieldCipher, { status, district, kind, due_by, vi
     service_type: vikaService,
     ...(status && { status }),
     ...(kind && { orders: kind === 'order' }),
-    ...(district && { district_hash: inTrusted(districtHashes(cipher, district)) }),
+    ...(district && { district_hash: trusted({ $in: districtHashes(cipher, district) }) }),
   };
   if (due_by)
     return { ...longestDue(due_by), filter: { ...filter, ...dueBy(due_by), ...open(status, kind) } };
@@ -93,8 +92,10 @@ const dueBy = (day: string) => ({ call_again_on: trusted({ $gt: '', $lte: day })
 
 /** What is not completed; all that the indexes of those who wait begin with is held equal. */
 const open = (status: VikaStatus | undefined, kind: VikaKind | undefined) => ({
-  status: inTrusted(vikaStatuses.filter((one) => isOpen({ status: one }) && (!status || one === status))),
-  orders: inTrusted([true, false].filter((orders) => !kind || orders === (kind === 'order'))),
+  status: trusted({
+    $in: vikaStatuses.filter((one) => isOpen({ status: one }) && (!status || one === status)),
+  }),
+  orders: trusted({ $in: [true, false].filter((orders) => !kind || orders === (kind === 'order')) }),
 });
 
 /** Who asked first. */

@@ -1,5 +1,6 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { vikaStatuses } from 'shared/contracts/vika';
+import { indexRequestKeys } from '../../platform/create-once';
 
 /** Tells a registration from a quote request: both live in `quote_requests`. */
 export const vikaService = 'vika_registration';
@@ -47,10 +48,7 @@ schema.index({ service_type: 1, district_hash: 1, status: 1, ...dueOrder });
 schema.index({ service_type: 1, key_id: 1 });
 // Today's exports and the retention job.
 schema.index({ service_type: 1, created_at: -1 });
-schema.index(
-  { request_key: 1 },
-  { unique: true, partialFilterExpression: { request_key: { $type: 'string' } } },
-);
+indexRequestKeys(schema);
 
 export const RegistrationModel = model('VikaRegistration', schema);
 export type StoredRegistration = InferSchemaType<typeof schema> & { _id: Types.ObjectId };
@@ -59,12 +57,12 @@ const noticeSchema = new Schema(
   {
     type: { type: String, enum: ['created', 'updated', 'deleted'], required: true },
     record: { type: String, required: true },
-    /** When somebody began to tell of it; old ones were left behind by a process that died. */
+    /** When somebody began to publish it; old ones were left behind by a process that died. */
     at: { type: Date, required: true },
   },
   { collection: 'vika_notices', versionKey: false },
 );
 noticeSchema.index({ at: 1 });
 
-/** Changes that the live channel has yet to be told of: written before the change, removed after the telling. */
+/** Changes that are yet to be published on the live channel (an outbox): written before the change, removed after it. */
 export const NoticeModel = model('VikaNotice', noticeSchema);

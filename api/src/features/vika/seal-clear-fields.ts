@@ -1,7 +1,6 @@
-import { mongo } from 'mongoose';
+import { mongo, trusted } from 'mongoose';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { recordUse } from '../audit';
-import { notInTrusted } from './in-trusted';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 import { openPatient, sealedChange } from './sealed-registration';
 
@@ -27,7 +26,7 @@ export async function sealClearFields(
     const rows = await RegistrationModel.find({
       service_type: vikaService,
       district_hash: null,
-      ...(closed.length > 0 && { _id: notInTrusted(closed) }),
+      ...(closed.length > 0 && { _id: trusted({ $nin: closed }) }),
     })
       .limit(pieceOf)
       .lean<StoredRegistration[]>();

@@ -5,7 +5,7 @@ import { normalisePhone } from 'shared/contracts/vika-search';
 import type { FieldCipher } from '../../platform/field-encryption';
 import type { StoredRegistration } from './registration.model';
 
-/** A call back as it is kept. */
+/** A call back as it is stored. */
 export interface StoredCall extends VikaCall {
   /** Tells a repeated request from a second call. */
   request?: string;

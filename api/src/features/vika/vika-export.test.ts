@@ -82,7 +82,7 @@ test.each([
     ['other-today', 'Nei'],
   ] as const) {
     const rows = await rowsOf(kind, now);
-    expect(rows.map(([number, name]) => [number, name])).toEqual(ofDay.map((at, place) => [place + 1, at]));
+    expect(rows.map(([number, name]) => [number, name])).toEqual(ofDay.map((at, index) => [index + 1, at]));
     expect(new Set(rows.map((row) => row[9]))).toEqual(new Set([orders]));
   }
 });

@@ -1,15 +1,15 @@
+import { trusted } from 'mongoose';
 import type { VikaLiveMessage } from 'shared/contracts/vika';
 import type { FieldCipher } from '../../platform/field-encryption';
 import type { LiveEvent } from '../../platform/realtime/event-log';
 import { recordUses } from '../audit';
-import { inTrusted } from './in-trusted';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 import { toRegistration } from './sealed-registration';
 
 /** What the reports are sent for some events: every record is read and opened once, as it stands now. */
 export async function liveMessages(cipher: FieldCipher, events: LiveEvent[]): Promise<VikaLiveMessage[]> {
   const ids = [...new Set(events.map(({ record }) => record))];
-  const rows = await RegistrationModel.find({ _id: inTrusted(ids), service_type: vikaService }).lean<
+  const rows = await RegistrationModel.find({ _id: trusted({ $in: ids }), service_type: vikaService }).lean<
     StoredRegistration[]
   >();
   const found = new Map(rows.map((row) => [String(row._id), toRegistration(cipher, row)]));

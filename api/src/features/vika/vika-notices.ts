@@ -19,12 +19,12 @@ export function createNotices(log: EventLog, report: (error: unknown) => void) {
       await log.append({ type, record });
       await NoticeModel.deleteOne({ _id: notice });
     } catch (error) {
-      // The change stands; the sweep tells of it when the log is back.
+      // The change stands; the sweep publishes it when the log is back.
       report(error);
     }
   }
 
-  /** Tells of what dead processes and lost connections left unpublished. Ids only, so publishing twice does no harm. */
+  /** Publishes what dead processes and lost connections left in the outbox. Ids only, so publishing twice does no harm. */
   async function sweep(now = Date.now()) {
     const old = trusted({ $lt: new Date(now - leftBehindMs) });
     while (true) {
@@ -41,7 +41,7 @@ export function createNotices(log: EventLog, report: (error: unknown) => void) {
 
   return {
     sweep,
-    /** Makes a change and tells of it when it happened. */
+    /** Makes a change and publishes it when it happened. */
     async publishing<Result>(
       type: ChangeKind,
       record: string,

@@ -1,3 +1,4 @@
+import { trusted } from 'mongoose';
 import type { BodyOf } from 'shared/contracts/endpoint';
 import type { VikaRegistration } from 'shared/contracts/vika';
 import type { listPatientAccess } from 'shared/contracts/vika.schema';
@@ -5,7 +6,6 @@ import { normalisePhone } from 'shared/contracts/vika-search';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { inOslo } from '../../platform/oslo';
 import { listUsesOf, recordUse } from '../audit';
-import { inTrusted } from './in-trusted';
 import { recordsThatHad } from './patient-numbers';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 import { toRegistration } from './sealed-registration';
@@ -14,12 +14,12 @@ import type { VikaService } from './vika.service';
 const rowsOf = (cipher: FieldCipher, phone: string) =>
   RegistrationModel.find({
     service_type: vikaService,
-    phone_hash: inTrusted(cipher.hashes(normalisePhone(phone))),
+    phone_hash: trusted({ $in: cipher.hashes(normalisePhone(phone)) }),
   })
     .sort({ created_at: -1 })
     .lean<StoredRegistration[]>();
 
-/** Everything that is kept of one patient, for the patient. */
+/** Everything that is stored of one patient, for the patient. */
 export async function exportPatient(cipher: FieldCipher, phone: string): Promise<VikaRegistration[]> {
   const items = (await rowsOf(cipher, phone)).map((row) => toRegistration(cipher, row));
   const records = items.map(({ id }) => id);
@@ -40,7 +40,7 @@ export async function lastRegisteredOn(cipher: FieldCipher, phone: string, actor
   return { last_on: last ? inOslo(last.created_at).day : null };
 }
 
-/** Who saw or changed anything that is or was kept of one patient, as long as the log tells of it. The question is itself a use, on record before its answer. */
+/** Who saw or changed anything that is or was stored of one patient, as long as the log tells of it. The question is itself a use, on record before its answer. */
 export async function patientAccess(
   cipher: FieldCipher,
   { phone, ...page }: BodyOf<typeof listPatientAccess>,
@@ -52,7 +52,7 @@ export async function patientAccess(
   return { registrations: standing.length, ...(await listUsesOf(records, page)) };
 }
 
-/** Removes everything that is kept of one patient; open reports lose the rows at once. */
+/** Removes everything that is stored of one patient; open reports lose the rows at once. */
 export async function deletePatient(cipher: FieldCipher, service: VikaService, phone: string) {
   const records = (await rowsOf(cipher, phone)).map(({ _id }) => String(_id));
   await recordUse({ actor: 'system', area: 'vika', action: 'delete', records, detail: 'patient' });

@@ -156,11 +156,11 @@ describe('two api processes and a Redis', () => {
     const before = new Set(await allIds(reader));
     const atTwo = atDesk.at(two.origin);
     const acknowledged: string[] = [];
-    const send = async (place: number) => {
-      const key = `kill-test-${place}`;
+    const send = async (index: number) => {
+      const key = `kill-test-${index}`;
       // As the browser does: the same request again, until somebody answers.
       for (let by = atTwo; ; by = atDesk) {
-        const answer = await register(by, { name: `Last ${place}` }, key).catch(() => undefined);
+        const answer = await register(by, { name: `Last ${index}` }, key).catch(() => undefined);
         if (answer?.status === 201) return void acknowledged.push(answer.body.id);
       }
     };

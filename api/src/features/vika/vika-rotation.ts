@@ -1,6 +1,6 @@
+import { trusted } from 'mongoose';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { recordUse } from '../audit';
-import { notInTrusted } from './in-trusted';
 import { resealNumberKey } from './patient-numbers';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 import { openPatient, sealedChange } from './sealed-registration';
@@ -16,7 +16,7 @@ export async function rotateKeys(cipher: FieldCipher): Promise<number> {
   while (true) {
     const rows = await RegistrationModel.find({
       service_type: vikaService,
-      key_id: notInTrusted([cipher.keyId]),
+      key_id: trusted({ $nin: [cipher.keyId] }),
     })
       .limit(pieceOf)
       .lean<StoredRegistration[]>();

@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { trusted } from 'mongoose';
 import type { BodyOf } from 'shared/contracts/endpoint';
 import type { searchVikaRegistrations } from 'shared/contracts/vika.schema';
 import { looksLikePhone, normalisePhone, searchMatcher } from 'shared/contracts/vika-search';
 import type { FieldCipher } from '../../platform/field-encryption';
-import { inTrusted } from './in-trusted';
 import { RegistrationModel, type StoredRegistration } from './registration.model';
 import { cursorAfter, fromCursor, inList, piecesAfter } from './registration-pages';
 import { openPatient, toRegistration } from './sealed-registration';
@@ -23,7 +23,7 @@ export async function searchRegistrations(
   const listing = inList(cipher, query);
   if (!cursor && looksLikePhone(search)) {
     const hashes = cipher.hashes(normalisePhone(search));
-    const rows = await RegistrationModel.find({ ...listing.filter, phone_hash: inTrusted(hashes) })
+    const rows = await RegistrationModel.find({ ...listing.filter, phone_hash: trusted({ $in: hashes }) })
       .sort(listing.sort)
       .limit(200)
       .lean<StoredRegistration[]>();

@@ -45,7 +45,7 @@ interface UpgradeOptions {
 
 /** Checks origin, session and permission of a connection before it becomes a socket. */
 export function vikaUpgrade({ channel, publicOrigin, accountOf, addressOf }: UpgradeOptions) {
-  /** Reports of each account that are about to open: each has its place before it is on record, and one without is on none. */
+  /** Reports of each account that are about to open: each has its slot before it is on record, and one without is on none. */
   const opening = new Map<string, number>();
   const openingOf = (id: string) => opening.get(id) ?? 0;
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Redis } from 'ioredis';
+import { trusted } from 'mongoose';
 import type { Logger } from 'pino';
 import { createFieldCipher, type FieldKey } from '../../platform/field-encryption';
 import type { Account } from '../../platform/http/access';
@@ -11,7 +12,6 @@ import { createRedisEventLog } from '../../platform/realtime/redis-event-log';
 import { SettingError } from '../../platform/setting-error';
 import { recordUse } from '../audit';
 import type { Exports } from '../exports';
-import { notInTrusted } from './in-trusted';
 import { refuseMissingNumberKey } from './patient-numbers';
 import { RegistrationModel, vikaService } from './registration.model';
 import { sealClearFields } from './seal-clear-fields';
@@ -107,7 +107,7 @@ export type Vika = Awaited<ReturnType<typeof startVika>>;
 async function refuseMissingKeys(fieldKeys: FieldKey[]) {
   const known = fieldKeys.map(({ id }) => id);
   const closed = await RegistrationModel.findOne(
-    { service_type: vikaService, key_id: notInTrusted(known) },
+    { service_type: vikaService, key_id: trusted({ $nin: known }) },
     'key_id',
   ).lean();
   if (closed)

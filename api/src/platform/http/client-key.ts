@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { networkOf } from 'shared/network';
-import { createPseudonym } from '../pseudonym';
+import { createPseudonym } from '../hashes';
 
 declare global {
   namespace Express {

@@ -6,7 +6,7 @@ const form = { name: 'Ola', email: 'ola@kunde.example', phone: '12345678', messa
 const post = (body: object) => use.visitor().call('/api/contact-messages', { method: 'POST', body });
 
 test('6,000 unknown fields are answered with 20 of them', async () => {
-  const unknown = Object.fromEntries(Array.from({ length: 6_000 }, (_, place) => [`felt${place}`, 1]));
+  const unknown = Object.fromEntries(Array.from({ length: 6_000 }, (_, index) => [`felt${index}`, 1]));
   const { status, body, bytes } = await post({ ...form, ...unknown });
   expect(status).toBe(422);
   expect(body.errors).toHaveLength(20);

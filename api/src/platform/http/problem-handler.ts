@@ -25,7 +25,7 @@ export const unknownRoute: RequestHandler = () => {
   throw notFound();
 };
 
-/** The one place that turns errors into replies. */
+/** The one handler that turns errors into replies. */
 export const problemHandler: ErrorRequestHandler = (thrown, request, response, _next) => {
   if (response.headersSent) {
     // Express would print the error with its values.
@@ -92,7 +92,7 @@ function isConnectionError(thrown: unknown): boolean {
   );
 }
 
-/** An error for the log: database errors quote the values they stumbled over, so only their kind is kept. */
+/** An error for the log: database errors quote the values they stumbled over, so only their kind is logged. */
 function withoutValues(thrown: unknown) {
   if (!(thrown instanceof Error)) return { message: 'not an error' };
   const quotesValues = thrown instanceof mongo.MongoError || thrown instanceof MongooseError;

@@ -1,9 +1,10 @@
 import type { Request } from 'express';
+import { minuteMs } from 'shared/durations';
 import type { Access, Account } from './access';
 import { AppError } from './app-error';
 
 /** So long a sign-in, or what was asked for again since, is proof enough of who sits there. */
-const validMs = 15 * 60_000;
+const validMs = 15 * minuteMs;
 
 const proofNeeded = () => new AppError(403, 'proof-needed', 'Bekreft at det er deg.');
 

@@ -91,7 +91,7 @@ const longestSentence = 200;
 const explain = ({ path, message }: z.core.$ZodIssue) =>
   [path.join('.'), message].filter(Boolean).join(' ').slice(0, longestSentence);
 
-/** Nobody is told of more. */
+/** More are not listed. */
 const maxKeys = 20;
 
 function faultsOf(issue: z.core.$ZodIssue): Fault[] {

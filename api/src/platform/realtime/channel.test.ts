@@ -48,7 +48,7 @@ async function listen(user: string) {
 test('a browser that does not read is cut, the others go on', async () => {
   const [idle, awake] = [await listen('idle'), await listen('awake')];
   idle.socket.pause();
-  const sent = Array.from({ length: 80 }, (_, place) => String(place));
+  const sent = Array.from({ length: 80 }, (_, index) => String(index));
   for (const record of sent) {
     const next = once(awake.socket, 'message');
     await log.append({ type: 'created', record });

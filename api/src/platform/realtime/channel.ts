@@ -20,7 +20,7 @@ interface ChannelOptions {
   messagesFor(events: LiveEvent[]): Promise<object[]>;
   /** Hears who is about to be sent what; nothing is written before it resolves. */
   sending?(members: Member[], messages: object[]): Promise<void>;
-  /** Tells whether the session behind some cookies may still listen. */
+  /** Whether the session behind some cookies may still listen. */
   stillAllowed(cookie: string): Promise<boolean>;
   /** Understands what a browser sends; undefined closes that socket. */
   parse(text: string): { last_id: string | null } | undefined;
@@ -79,13 +79,13 @@ export async function openChannel(options: ChannelOptions) {
   at = await log.follow({
     async events(batch) {
       const messages = hearing().length > 0 ? await options.messagesFor(batch) : [];
-      const told = new Set<Listener>();
-      // Until nobody has joined while it was written down who is about to hear.
+      const notified = new Set<Listener>();
+      // Until nobody has joined while the list of listeners was written down.
       for (let late = hearing(); messages.length > 0 && late.length > 0; ) {
         const members = late.map(({ member }) => member);
         await options.sending?.(members, messages);
-        for (const listener of late) told.add(listener);
-        late = hearing().filter((listener) => !told.has(listener));
+        for (const listener of late) notified.add(listener);
+        late = hearing().filter((listener) => !notified.has(listener));
       }
       at = batch.at(-1)?.id ?? at;
       for (const bytes of messages.map(frameOf)) hand(bytes);

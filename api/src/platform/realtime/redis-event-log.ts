@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
+import { backOff } from 'shared/back-off';
 import { compareIds, type EventLog, type Follower, type LiveEvent } from './event-log';
 
 const pieceOf = 500;
 const blockMs = 5_000;
+/** An event is late by as much as the log is away, so it is looked for soon. */
+const firstPauseMs = 50;
 const maxPauseMs = 1_000;
 
 const read = ([id, fields]: [string, string[]]): LiveEvent => ({
@@ -61,10 +64,10 @@ export function createRedisEventLog(
 
   async function keepReading(start: string, follower: Follower) {
     let at = start;
-    let pause = 50;
+    let failures = 0;
     const moved = (id: string) => {
       at = id;
-      pause = 50;
+      failures = 0;
     };
     while (open) {
       const connection = redis.duplicate(readerOptions);
@@ -82,8 +85,8 @@ export function createRedisEventLog(
       } finally {
         connection.disconnect();
       }
-      if (open) await wait(pause);
-      pause = Math.min(pause * 2, maxPauseMs);
+      failures += 1;
+      if (open) await wait(backOff(failures, firstPauseMs, maxPauseMs));
     }
   }
 

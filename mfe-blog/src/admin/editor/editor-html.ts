@@ -1,7 +1,5 @@
 import { isHtml } from 'shared/contracts/blog-content';
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+import { escapeText } from 'shared/escape';
 
 /** Content as the text editor takes it: plain text becomes paragraphs at blank lines. */
 export const toEditorHtml = (content: string): string =>
@@ -10,9 +8,9 @@ export const toEditorHtml = (content: string): string =>
     : content
         .split(/\n\s*\n/)
         .filter((part) => part.trim())
-        .map((part) => `<p>${escaped(part.trim()).replaceAll('\n', '<br>')}</p>`)
+        .map((part) => `<p>${escapeText(part.trim()).replaceAll('\n', '<br>')}</p>`)
         .join('');
 
 /** Lines as they were typed, a paragraph each. */
 export const linesToHtml = (text: string): string =>
-  (text ? text.split('\n') : []).map((line) => `<p>${escaped(line)}</p>`).join('');
+  (text ? text.split('\n') : []).map((line) => `<p>${escapeText(line)}</p>`).join('');

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { holidaysOf } from 'shared/holidays';
-import { publicHolidays } from 'shared/testing/public-holidays';
-import { closedDaysFrom } from './closed-days';
+import { closedDaysFrom, holidaysOf } from './holidays';
+import { publicHolidays } from './testing/public-holidays';
 
 test('the weekdays on which Norway is closed are known for ten years', () => {
   const days = closedDaysFrom(2027);
@@ -16,6 +15,9 @@ test('the weekdays on which Norway is closed are known for ten years', () => {
   expect(days).toContain('2036-12-25');
 });
 
-test.each(Object.entries(publicHolidays))('the holidays of %s are those of a kept library', (year, days) => {
-  expect(holidaysOf(Number(year))).toEqual(days.map((day) => `${year}-${day}`));
-});
+test.each(Object.entries(publicHolidays))(
+  'the holidays of %s are those of a maintained library',
+  (year, days) => {
+    expect(holidaysOf(Number(year))).toEqual(days.map((day) => `${year}-${day}`));
+  },
+);

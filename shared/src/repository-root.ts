@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 /** The repository's root: found upwards, since this code runs both as source and bundled. */
 function findRoot(folder: string): string {
@@ -11,4 +10,4 @@ function findRoot(folder: string): string {
 }
 
 /** Where relative paths in settings count from: the current folder is another one for each way to run a command. */
-export const root = findRoot(dirname(fileURLToPath(import.meta.url)));
+export const root = findRoot(import.meta.dirname);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { describePost } from './description';
+import { describePost } from './readable-post';
 
 test.each([159, 160])('a text of %d characters is its own description', (length) => {
   expect(describePost('a'.repeat(length))).toBe('a'.repeat(length));

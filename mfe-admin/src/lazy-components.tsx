@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentProps, type ComponentType, lazy } from 'react';
+import { Deferred } from 'shared/ui/deferred';
 
 type Components = typeof import('./antd-components');
 
@@ -20,3 +21,10 @@ export const LeadChoices = lazyComponent('LeadChoices');
 export const LineNotice = lazyComponent('LineNotice');
 export const NewRows = lazyComponent('NewRows');
 export const NothingFound = lazyComponent('NothingFound');
+
+/** Around what is drawn with antd: it comes once the rest is painted, and in the look of the tools. */
+export const WithAntd = ({ fallback, children }: ComponentProps<typeof Deferred>) => (
+  <Deferred fallback={fallback}>
+    <StaffLook>{children}</StaffLook>
+  </Deferred>
+);

@@ -1,9 +1,0 @@
-import type { Language } from 'shared/i18n/languages';
-
-/** Apart from the shell's other texts: no browser that runs script has to fetch it. */
-export const needsScript: Record<Language, string> = {
-  no: 'Denne siden trenger JavaScript. Slå det på i nettleseren og last siden på nytt, eller ring oss, så hjelper vi deg.',
-  sv: 'Den här sidan behöver JavaScript. Slå på det i webbläsaren och ladda om sidan, eller ring oss så hjälper vi dig.',
-  da: 'Denne side kræver JavaScript. Slå det til i browseren, og indlæs siden igen, eller ring til os, så hjælper vi dig.',
-  en: 'This page needs JavaScript. Turn it on in your browser and reload the page, or call us and we will help you.',
-};
