@@ -14,6 +14,9 @@ import { startProduct } from './product';
  */
 const root = join(import.meta.dirname, '../..');
 
+/** Each of them does a task below. */
+const atWork = ['mfe-admin', 'mfe-blog', 'mfe-calls', 'mfe-marketing', 'mfe-vika'];
+
 interface Previous {
   origin: string;
   /** `<name>/<version>` of each module, as addresses of its files say it. */
@@ -23,6 +26,7 @@ interface Previous {
 /** Releases the previous release's modules into a running product, as their teams did; tells their builds. */
 function releasePrevious(directory: string, origin: string): string[] {
   const modules = unpackModules(directory);
+  expect(modules.map(({ release: { name } }) => name).sort()).toEqual(atWork);
   const untaken = modules.filter(({ release }) => !supportedContracts.includes(release.contract));
   expect(
     untaken.map(({ release: { name, contract } }) => `${name} is built for contract ${contract}`),
