@@ -108,7 +108,7 @@ interface Call {
   at: string;
 }
 
-/** No row has it: a call about it gets as far as one can without the row. */
+/** No row has it: a call about it gets as far as one can without the row, some to their answer. */
 const ofNobody = '0'.repeat(24);
 const dayMs = 24 * 3_600_000;
 
@@ -152,7 +152,7 @@ test('what its modules really asked is answered as they know it', async () => {
       ...(body !== undefined && { body: JSON.parse(inOurDays(JSON.stringify(body), at)) }),
     });
     const name = `${as} ${method} ${path}`;
-    if (answer.status !== (path.includes(ofNobody) ? 404 : status)) {
+    if (answer.status !== status && !(answer.status === 404 && path.includes(ofNobody))) {
       faults.push(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
     }
     if (answer.status !== status || !operation?.answer) continue;

@@ -15,7 +15,7 @@ export interface RecordedCall {
   at: string;
 }
 
-const kept = ['if-match', 'content-type'];
+const kept = ['if-match', 'idempotency-key', 'content-type'];
 
 /** Writes down what the pages of a browser ask of the api, into the file that `contracts:keep` names. */
 export function recordCalls(context: BrowserContext, as: string): void {

@@ -1,0 +1,1 @@
+export function findTools(): { chromium: string | undefined; redis: string | undefined };
