@@ -7,7 +7,10 @@ export const jestConfig = (testEnvironment = 'node') => ({
   transformIgnorePatterns: ['/node_modules/(?!(p-limit|yocto-queue)/)'],
   // A screen's code may be long in coming on a busy machine.
   testTimeout: 30_000,
-  moduleNameMapper: { '\\.(css|webp)$': '<rootDir>/../jest.no-styles.cjs' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/../jest.class-names.cjs',
+    '\\.webp$': '<rootDir>/../jest.no-picture.cjs',
+  },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   transform: {
     '^.+\\.(t|mj|j)sx?$': [
