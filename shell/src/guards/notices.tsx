@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { PageState } from 'shared/release';
 import { ButtonLink } from 'shared/ui/button';
 import { usePageHead } from '../head/use-page-head';
+import styles from './notices.module.css';
 import { signInAddress } from './sign-in-address';
 
 type Refused = NonNullable<PageState['refused']>;
@@ -11,7 +12,7 @@ type Refused = NonNullable<PageState['refused']>;
 function Centred({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   usePageHead({ title });
   return (
-    <div className="ui-container ui-center shell-notice">
+    <div className={`ui-container ui-center ${styles.notice}`}>
       <h1>{title}</h1>
       <p>{text}</p>
       {children}

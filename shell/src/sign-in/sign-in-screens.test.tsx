@@ -22,7 +22,7 @@ const fill = (label: RegExp, value: string) => {
 const press = (name: string) => fireEvent.click(within(main()).getByRole('button', { name }));
 /** Notices in the corner of the page, by how they are announced. */
 const notices = (role: 'status' | 'alert') =>
-  [...document.querySelectorAll(`.frame-toasts [role=${role}] .frame-toast`)].map((toast) =>
+  [...document.querySelectorAll(`.toasts [role=${role}] .toast`)].map((toast) =>
     [...toast.querySelectorAll('p')].map(wordsOf),
   );
 
