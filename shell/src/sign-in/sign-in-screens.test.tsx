@@ -211,7 +211,7 @@ test('what a password needs is ticked off while it is typed', async () => {
   await openSite(link);
   await heading('Nytt passord');
   const met = () =>
-    [...document.querySelectorAll('.sign-in__requirements li')].map((line) => line.getAttribute('data-met'));
+    [...document.querySelectorAll('.requirements li')].map((line) => line.getAttribute('data-met'));
   expect(met()).toEqual(['false', 'false', 'false', 'false', 'false']);
   fireEvent.change(screen.getByLabelText(/^Nytt passord/), { target: { value: 'riktighest' } });
   expect(met().filter((line) => line === 'true')).toHaveLength(2);
