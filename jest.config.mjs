@@ -6,7 +6,10 @@ const common = {
   setupFilesAfterEnv: ['<rootDir>/../jest.assertions.mjs'],
   // Packages that are ES modules alone, for tests that run as CommonJS.
   transformIgnorePatterns: ['/node_modules/(?!(p-limit|yocto-queue)/)'],
-  moduleNameMapper: { '\\.(css|webp)$': '<rootDir>/../jest.no-styles.cjs' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/../jest.class-names.cjs',
+    '\\.webp$': '<rootDir>/../jest.no-picture.cjs',
+  },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   transform: {
     '^.+\\.(t|mj|j)sx?$': [

@@ -21,7 +21,7 @@ const figures = new Set(
 );
 
 /** What is no word of the company on itself: imagined calls and messages, and names of customers. */
-const imagined = '.marketing-message, .marketing-call, .marketing-bubble, .marketing-quote figcaption';
+const imagined = '.message, .call, .bubble, .quote figcaption';
 
 /** What a page says of the company, to people and to search engines. */
 async function saidOn(path: string, language: Language): Promise<string> {
@@ -70,11 +70,7 @@ const large: Record<Language, Record<string, string[]>> = {
 
 /** Terms stand before what they are terms of; people read them the other way round. */
 const readLarge = (container: Element) =>
-  [
-    ...container.querySelectorAll(
-      '.marketing-facts > div, .marketing-strip dl > div, .marketing-results > li',
-    ),
-  ]
+  [...container.querySelectorAll('.facts > div, .strip dl > div, .results > li')]
     .map((part) => {
       const [value, label] = [part.querySelector('dd'), part.querySelector('dt')];
       return value && label ? `${wordsOf(value)} ${wordsOf(label)}` : wordsOf(part);

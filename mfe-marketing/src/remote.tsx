@@ -1,5 +1,4 @@
 import { defineRemote } from 'shared/remote';
-import './marketing.css';
 import { prefetchTexts } from './page/parts';
 import { routes } from './routes';
 

@@ -97,7 +97,7 @@ test.each([
   const service = services.find((each) => each.path === path);
   const { container } = await openPage(remote, path);
   expect(wordsOf(screen.getByRole('heading', { level: 1 }))).toBe(title);
-  expect(container.querySelectorAll('.marketing-benefits > li > h3')).toHaveLength(4);
+  expect(container.querySelectorAll('.benefits > li > h3')).toHaveLength(4);
   const toQuote = Object.entries(linksIn(container)).filter(([, href]) => href?.startsWith('/tilbud'));
   expect(toQuote).toEqual([[button, `/tilbud?tjeneste=${service?.key}`]]);
   expect([...container.querySelectorAll('.ui-button')].map(wordsOf)).toEqual([button]);
@@ -108,7 +108,7 @@ test.each(services)(
   async ({ path }) => {
     const { container } = await openPage(remote, path);
     const words = (selector: string) => [...container.querySelectorAll(selector)].map(wordsOf);
-    expect(words('.marketing-strip dd')).toEqual([
+    expect(words('.strip dd')).toEqual([
       expect.stringMatching(/^(innen 20 s|24 timer)$/),
       '08:00–16:00',
       'fra 920 kr',
@@ -121,12 +121,12 @@ test.each(services)(
       'Spørsmål vi får',
       'Går godt sammen med',
     ]);
-    expect(words('.marketing-steps > li > h3')).toHaveLength(4);
-    expect(words('.marketing-message figcaption')).toEqual(['Eksempel']);
-    expect(words('.marketing-quote')).toHaveLength(1);
-    expect(words('.marketing-results > li').length).toBeGreaterThan(0);
+    expect(words('.steps > li > h3')).toHaveLength(4);
+    expect(words('.message figcaption')).toEqual(['Eksempel']);
+    expect(words('.quote')).toHaveLength(1);
+    expect(words('.results > li').length).toBeGreaterThan(0);
     expect(words('details > summary')).toHaveLength(3);
-    const related = Object.values(linksIn(container.querySelector('.marketing-cards') as Element));
+    const related = Object.values(linksIn(container.querySelector('.cards') as Element));
     expect(related).toHaveLength(3);
     expect(related).not.toContain(path);
     for (const href of related) expect(services.map((service) => service.path)).toContain(href);
@@ -139,18 +139,11 @@ test('no two services have words or a picture in common, nor a question with the
   for (const question of front.container.querySelectorAll('summary')) seen.set(wordsOf(question), '/');
   expect(seen.size).toBe(12);
   front.unmount();
-  const own = [
-    '.marketing-promise',
-    '.marketing-message p',
-    '.marketing-steps > li',
-    'summary',
-    'details',
-    '.marketing-benefits > li',
-  ];
+  const own = ['.promise', '.message p', '.steps > li', 'summary', 'details', '.benefits > li'];
   for (const { path } of services) {
     const { container, unmount } = await openPage(remote, path);
     const parts = own.flatMap((selector) => [...container.querySelectorAll(selector)].map(wordsOf));
-    for (const part of [...parts, container.querySelector('.marketing-illustration')?.innerHTML ?? '']) {
+    for (const part of [...parts, container.querySelector('header svg')?.innerHTML ?? '']) {
       expect({ part, of: seen.get(part) ?? path }).toEqual({ part, of: path });
       seen.set(part, path);
     }
@@ -163,8 +156,8 @@ test('every quote is shown by a service, and by no two that lead to one another'
   const related: [string, string][] = [];
   for (const { path } of services) {
     const { container, unmount } = await openPage(remote, path);
-    quotes.set(path, wordsOf(container.querySelector('.marketing-quote') as Element));
-    for (const to of Object.values(linksIn(container.querySelector('.marketing-cards') as Element)))
+    quotes.set(path, wordsOf(container.querySelector('.quote') as Element));
+    for (const to of Object.values(linksIn(container.querySelector('.cards') as Element)))
       related.push([path, to ?? '']);
     unmount();
   }
@@ -200,7 +193,7 @@ test('the front page leads where its cards and buttons say', async () => {
 
 test('the front page answers twelve questions in groups, and says how personal data are kept', async () => {
   const { container } = await openPage(remote, '/');
-  const groups = [...container.querySelectorAll('.marketing-faq__group')].map((group) => [
+  const groups = [...container.querySelectorAll('.group')].map((group) => [
     wordsOf(group.querySelector('h3') as Element),
     group.querySelectorAll('details').length,
   ]);
@@ -220,7 +213,7 @@ test.each(['/', '/tilbud'])(
   '%s has the price on one card, with its terms and what decides it',
   async (path) => {
     const { container } = await openPage(remote, path);
-    const cards = container.querySelectorAll('.marketing-price');
+    const cards = container.querySelectorAll('.price');
     expect(cards).toHaveLength(1);
     const card = within(cards[0] as HTMLElement);
     expect(wordsOf(card.getByRole('heading', { level: 2 }))).toBe('Fra 920 kr/mnd eks. mva.');
@@ -244,7 +237,7 @@ test.each(['/', '/tilbud'])(
 
 test('the figures of the front page stand with what they count', async () => {
   const { container } = await openPage(remote, '/');
-  const facts = [...container.querySelectorAll('.marketing-facts > div')].map((fact) => [
+  const facts = [...container.querySelectorAll('.facts > div')].map((fact) => [
     wordsOf(fact.querySelector('dd') as Element),
     wordsOf(fact.querySelector('dt') as Element),
   ]);
@@ -281,7 +274,7 @@ test('the carousel holds every testimonial once, numbered', async () => {
 
 test('about us: six cards that lead to six pages', async () => {
   const { container } = await openPage(remote, '/om-oss');
-  const cards = [...container.querySelectorAll('.marketing-cards > li')].map((card) => [
+  const cards = [...container.querySelectorAll('.cards > li')].map((card) => [
     wordsOf(card.querySelector('h3') as Element),
     card.querySelector('a')?.getAttribute('href'),
   ]);
@@ -293,13 +286,13 @@ test('about us: six cards that lead to six pages', async () => {
     ['Kundecaser', '/case'],
     ['Kontakt oss', '/kontakt'],
   ]);
-  for (const card of container.querySelectorAll('.marketing-cards > li'))
+  for (const card of container.querySelectorAll('.cards > li'))
     expect(wordsOf(card.querySelector('a') as Element)).toMatch(/^Les mer: /);
 });
 
 test('about us: seven people, each with name, title and initials', async () => {
   const { container } = await openPage(remote, '/om-oss');
-  const people = [...container.querySelectorAll('.marketing-team > li')];
+  const people = [...container.querySelectorAll('.team > li')];
   expect(people).toHaveLength(7);
   expect(new Set(people.map((person) => wordsOf(person.querySelector('h3') as Element))).size).toBe(7);
   const titles = people.map((person) => wordsOf(person.querySelector('p') as Element));
@@ -307,15 +300,13 @@ test('about us: seven people, each with name, title and initials', async () => {
     new Set(['Daglig leder', 'Teamleder', 'Kundeservice', 'Teknisk', 'Integrator']),
   );
   for (const person of people)
-    expect(wordsOf(person.querySelector('.marketing-avatar') as Element)).toMatch(/^\p{Lu}{2}$/u);
+    expect(wordsOf(person.querySelector('.avatar') as Element)).toMatch(/^\p{Lu}{2}$/u);
 });
 
 test('everybody has a face of their own, and four of them stand on the front page', async () => {
   const facesOn = async (path: string) => {
     const { container, unmount } = await openPage(remote, path);
-    const faces = [...container.querySelectorAll('.marketing-team img')].map((face) =>
-      face.getAttribute('src'),
-    );
+    const faces = [...container.querySelectorAll('.team img')].map((face) => face.getAttribute('src'));
     unmount();
     return faces;
   };
@@ -330,9 +321,9 @@ test('everybody has a face of their own, and four of them stand on the front pag
 
 test('a call is told from the greeting to the message', async () => {
   const { container } = await openPage(remote, '/');
-  const said = [...container.querySelectorAll('.marketing-call li')].map(wordsOf);
+  const said = [...container.querySelectorAll('.call li')].map(wordsOf);
   expect(said.map((line) => line.split(' ')[0])).toEqual(['Vi', 'Kunden', 'Vi', 'Kunden', 'Vi', 'Kunden']);
-  expect(wordsOf(container.querySelector('.marketing-message') as Element)).toMatch(/^SMS til rørleggeren/);
+  expect(wordsOf(container.querySelector('.message') as Element)).toMatch(/^SMS til rørleggeren/);
   expect(container.querySelector('audio')).toBeNull();
 });
 
@@ -343,7 +334,7 @@ test('a recording of it is a player with a name, and the words beside it', async
   const player = container.querySelector('audio');
   expect(player?.getAttribute('aria-label')).toBe('Eksempelsamtale');
   expect(player?.getAttribute('src')).toMatch(/sound\/example-call\.mp3$/);
-  expect(container.querySelectorAll('.marketing-call li')).toHaveLength(6);
+  expect(container.querySelectorAll('.call li')).toHaveLength(6);
 });
 
 test('the cases: each with challenge, solution and its own results', async () => {
@@ -367,7 +358,7 @@ test('the cases: each with challenge, solution and its own results', async () =>
 
 test('the front page shows what came of each case, the figure large', async () => {
   const { container } = await openPage(remote, '/');
-  const results = [...container.querySelectorAll('.marketing-proof li')].map((result) => [
+  const results = [...container.querySelectorAll('.proof li')].map((result) => [
     wordsOf(result.querySelector('strong') as Element),
     wordsOf(result),
   ]);
@@ -385,7 +376,7 @@ test('the contact page can be called, written to and found', async () => {
     [brand.email]: `mailto:${brand.email}`,
     'Les om personvern': '/personvern',
   });
-  const details = [...container.querySelectorAll('.marketing-details dt')].map((term) => [
+  const details = [...container.querySelectorAll('.details dt')].map((term) => [
     wordsOf(term),
     wordsOf(term.nextElementSibling as Element),
   ]);
@@ -445,7 +436,7 @@ test.each(['/', '/om-oss', '/case', '/kundeanbefalinger', '/vms'])(
   '%s ends with the way to the quote request',
   async (path) => {
     const { container } = await openPage(remote, path);
-    const band = container.querySelector('.marketing-offer') as Element;
+    const band = container.querySelector('.offer') as Element;
     expect(linksIn(band)).toEqual({ 'Få et tilpasset tilbud': '/tilbud' });
     expect(wordsOf(band)).toContain('Du får en plan innen 24 timer');
   },

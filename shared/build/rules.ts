@@ -32,13 +32,16 @@ export const commonConfig = (context: string, { dev = false, styles = true } = {
       { test: /\.(woff2|webp|avif|png|jpe?g|svg)$/, type: 'asset/resource' },
     ],
     // `import styles from './x.module.css'`.
-    parser: { 'css/auto': { namedExports: false }, 'css/module': { namedExports: false } },
+    // A custom property keeps its name: one file sets what another reads.
+    parser: Object.fromEntries(
+      ['css/auto', 'css/module'].map((type) => [type, { namedExports: false, dashedIdents: false }]),
+    ),
     generator: {
       // Names are made of the file's path, so the browser's and the server's build agree.
       ...Object.fromEntries(
         ['css/auto', 'css/module'].map((type) => [
           type,
-          { exportsOnly: !styles, localIdentName: '[local]-[hash]', localIdentHashDigestLength: 6 },
+          { exportsOnly: !styles, localIdentName: '[local]-[hash]', localIdentHashDigestLength: 3 },
         ]),
       ),
       ...Object.fromEntries(['css', 'css/global'].map((type) => [type, { exportsOnly: !styles }])),

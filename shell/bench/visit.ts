@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { menuButton, menuOf } from '../e2e/menu';
 import { openPhone, type Phone } from './phone';
 
 /** How long a finger stays on the glass, and how long somebody reads before the next touch. */
@@ -94,17 +95,17 @@ async function move(phone: Phone, to: string, link: Locator): Promise<Move> {
   return { from, to, ms };
 }
 
-const inMenu = (page: Page, to: string) => page.locator(`.frame-nav__list a[href="${to}"]`);
+const inMenu = (page: Page, to: string) => menuOf(page).locator(`li a[href="${to}"]`);
 const onPage = (page: Page, to: string) => page.locator(`main a[href="${to}"]`).first();
 
 async function moveByMenu(phone: Phone, to: string): Promise<Move> {
   const { page } = phone;
   await page.waitForTimeout(readingMs);
-  await touch(phone, page.locator('.frame-header button[popovertarget]'));
+  await touch(phone, menuButton(page));
   const link = inMenu(page, to);
   if (!(await link.isVisible())) {
     await page.waitForTimeout(touchMs);
-    await touch(phone, page.locator(`.frame-nav details:has(a[href="${to}"]) summary`));
+    await touch(phone, menuOf(page).locator(`details:has(a[href="${to}"]) summary`));
     await link.waitFor();
   }
   return move(phone, to, link);
@@ -119,7 +120,7 @@ export async function makeVisit(browser: Browser, origin: string): Promise<Visit
   const { context, page } = phone;
   await page.addInitScript(observe);
   await page.goto(origin, { waitUntil: 'networkidle' });
-  await touch(phone, page.locator('.frame-cookies button').first());
+  await touch(phone, page.locator('[aria-labelledby="cookie-title"] button').first());
 
   const moves: Move[] = [];
   for (const to of byMenu) moves.push(await moveByMenu(phone, to));
@@ -136,7 +137,7 @@ export async function makeVisit(browser: Browser, origin: string): Promise<Visit
     await page.keyboard.type(value, { delay: 60 });
   }
   await touch(phone, page.locator('#skjema [type="submit"]'));
-  await page.locator('.marketing-thanks').waitFor();
+  await page.locator('section#skjema').waitFor();
   await page.waitForTimeout(readingMs);
 
   const touched = await page.evaluate(() => [...window.visit.interactions.values()]);

@@ -118,7 +118,7 @@ test('a restricted account reaches its own account from its own screen, and noth
     const back = page.getByRole('link', { name: 'Tilbake til arbeidet' });
     // The heading alone may be of the shape that stands there until the page's code has come.
     await expect(back).toBeVisible();
-    await expect(page.locator('header.frame-header')).toHaveCount(0);
+    await expect(page.getByRole('banner')).toHaveCount(0);
     await noFaults(page);
     await back.click();
     await expect(page).toHaveURL(home);

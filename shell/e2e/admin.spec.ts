@@ -843,7 +843,9 @@ test('a status is taken back for ten seconds, and the notice names whose it is',
   await page.goto('/admin?tab=quotes');
   const card = await openLead(page, unique);
   await card.getByRole('button', { name: 'Avvist' }).click();
-  const notice = page.locator('.frame-toast', { hasText: 'Status endret til Avvist' });
+  const notice = page
+    .getByRole('region', { name: 'Varsler' })
+    .locator('[role] > div', { hasText: 'Status endret til Avvist' });
   await expect(notice).toContainText(unique);
   await notice.getByRole('button', { name: 'Angre' }).click();
   await expect(page.getByText('Status endret til Ny')).toBeVisible();

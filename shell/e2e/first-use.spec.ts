@@ -54,8 +54,8 @@ for (const width of [375, 1440]) {
     await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
     const heightOf = async (place: string) => (await page.locator(place).boundingBox())?.height ?? 0;
     // Its style may be on its way still.
-    await expect.poll(() => heightOf('.staff-bar')).toBe(48);
-    await expect.poll(() => heightOf('.shell-wait')).toBeGreaterThan(400);
+    await expect.poll(() => heightOf('#root > div')).toBe(48);
+    await expect.poll(() => heightOf('main > div')).toBeGreaterThan(400);
     expect(await faultsIn(page)).toEqual([]);
     await page.screenshot({ path: testInfo.outputPath('skeleton.png') });
   });
@@ -157,7 +157,7 @@ test('the place of a tool stands still for whoever wants no movement', async ({ 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await hold(page, isStart);
   await page.goto('/admin', { waitUntil: 'commit' });
-  const place = page.locator('.shell-wait');
+  const place = page.locator('main > div');
   await expect(place).toBeVisible();
   expect(await place.evaluate((element) => getComputedStyle(element, '::before').animationName)).toBe('none');
 });

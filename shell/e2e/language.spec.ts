@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { defaultLanguage, type Language, languageKey, languages, languageTags } from 'shared/i18n/languages';
 import { expect, test } from './journey';
 import { rawKeys, readSigns, type SignsOfPages, watch } from './language-watch';
+import { languageSwitch, menuOf } from './menu';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ trace: 'off' });
@@ -256,8 +257,8 @@ for (const [missing, { name, pattern }] of Object.entries(moments)) {
       gates.set(name, pattern(first));
       await target.goto(page, { waitUntil: 'domcontentloaded' });
       await expect.poll(() => gates.isHeld(name)).toBe(true);
-      await target.locator('.frame-nav__end summary').click();
-      await target.locator(`.frame-nav a[hreflang="${languageTags[language]}"]`).click();
+      await languageSwitch(target).click();
+      await menuOf(target).locator(`a[hreflang="${languageTags[language]}"]`).click();
       await gates.open(name);
       await standsIn(target, language, headingOf(signs, language));
       expect(await target.evaluate(() => window.faults)).toEqual([]);

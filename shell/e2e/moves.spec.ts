@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey';
+import { languageSwitch, menuButton, menuOf } from './menu';
 
 const phone = { width: 390, height: 844 };
 const blogCode = /\/remotes\/mfe-blog\/.*\/remote-entry\.\w+\.js$/;
 
-const inMenu = (page: Page, to: string) => page.locator(`.frame-nav a[href="${to}"]`);
-const openMenu = (page: Page) => page.locator('.frame-header button[popovertarget]').click();
+const inMenu = (page: Page, to: string) => menuOf(page).locator(`a[href="${to}"]`);
+const openMenu = (page: Page) => menuButton(page).click();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Everything of the blog that its page is drawn from has come. */
@@ -58,8 +59,8 @@ test.describe('pages that somebody may go on to', () => {
     await page.goto('/');
     await openMenu(page);
     await expect.poll(() => isAsked).toBe(true);
-    await page.locator('.frame-nav__end summary').click();
-    await page.locator('.frame-nav a[hreflang="sv-SE"]').click();
+    await languageSwitch(page).click();
+    await menuOf(page).locator('a[hreflang="sv-SE"]').click();
     // Sooner than a remote that does not come is given up.
     await expect(page.locator('html')).toHaveAttribute('lang', 'sv-SE', { timeout: 6_000 });
   });

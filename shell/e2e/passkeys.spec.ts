@@ -80,7 +80,7 @@ test('a passkey: added, used alone and with the password, asked again, lost, and
     await noFaults(page);
     await add(demoPassword);
     await expect(section.getByText('Det ekstra trinnet er på')).toBeVisible();
-    const recovery = await section.locator('.account__codes code').allTextContents();
+    const recovery = await section.locator('li code').allTextContents();
     expect(recovery).toHaveLength(10);
     await expect(passkeys.getByRole('listitem').getByText(/^Chrome på Linux$/)).toBeVisible();
     await expect(passkeys.getByText(/Ikke brukt ennå/)).toBeVisible();
@@ -153,7 +153,7 @@ test('a passkey: added, used alone and with the password, asked again, lost, and
     await page.goto(`${product.origin}/konto`);
     await add(demoPassword);
     await expect(section.getByText('Det ekstra trinnet er på')).toBeVisible();
-    const again = await section.locator('.account__codes code').allTextContents();
+    const again = await section.locator('li code').allTextContents();
     expect(again).toHaveLength(10);
     expect(recovery).not.toContain(again[0]);
 

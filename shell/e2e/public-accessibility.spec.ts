@@ -51,7 +51,7 @@ test.describe('states', () => {
   test('questions open, on the front page and of a service', async ({ page }) => {
     for (const path of ['/', '/svartjeneste']) {
       await page.goto(path);
-      const questions = page.locator('.marketing-faq__item');
+      const questions = page.locator('main details');
       for (const question of await questions.locator('summary').all()) await question.click();
       await expect(questions.locator('p').filter({ visible: true })).toHaveCount(await questions.count());
       expect({ path, found: await faultsByWidth(page, everyWidth) }).toEqual({ path, found: {} });
@@ -113,7 +113,7 @@ test.describe('states', () => {
     }) => {
       await page.setViewportSize({ width: 375, height: 740 });
       await page.goto('/tilbud');
-      const banner = page.locator('.frame-cookies');
+      const banner = page.getByRole('region', { name: 'Informasjonskapsler' });
       await expect(banner).toBeVisible();
       const heightOf = () => banner.evaluate((element) => element.getBoundingClientRect().height);
       expect(await heightOf()).toBeLessThanOrEqual(170);
@@ -122,7 +122,8 @@ test.describe('states', () => {
       let reached = 0;
       for (await page.keyboard.press('Tab'); (await inBanner.count()) === 0; reached += 1) {
         const { name, isHidden } = await page.evaluate(() => {
-          const cover = document.querySelector('.frame-cookies')?.getBoundingClientRect().top ?? 0;
+          const cover =
+            document.querySelector('[aria-labelledby="cookie-title"]')?.getBoundingClientRect().top ?? 0;
           const focused = document.activeElement;
           return {
             name: focused?.textContent ?? null,
@@ -169,7 +170,7 @@ test('letters twice as large leave the way home, and nothing to scroll sideways'
       for (const path of [...Object.keys(publicPages), answered, '/blogg', '/finnes-ikke', '/auth']) {
         await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        const { width = 0 } = (await page.locator('.frame-header .frame-home').boundingBox()) ?? {};
+        const { width = 0 } = (await page.locator('header a[href="/"]').first().boundingBox()) ?? {};
         expect(width).toBeGreaterThanOrEqual(40);
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (over > 0) wide.push(`${path} in ${language}: ${over}`);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey';
 
 /** Opens the fields that nobody has to fill in. */
@@ -188,8 +188,8 @@ test.describe('quote request', () => {
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/tilbud');
-    const boxOf = async (part: string) => {
-      const { x, y, width, height } = (await page.locator(part).boundingBox()) ?? {
+    const boxOf = async (part: Locator) => {
+      const { x, y, width, height } = (await part.boundingBox()) ?? {
         x: 0,
         y: 0,
         width: 0,
@@ -197,10 +197,10 @@ test.describe('quote request', () => {
       };
       return { left: x, top: y, right: x + width, bottom: y + height };
     };
-    const form = await boxOf('.marketing-form-page__form form');
-    const beside = await boxOf('.marketing-beside');
-    const admin = await boxOf('.marketing-admin');
-    const intro = await boxOf('.marketing-form-page header');
+    const form = await boxOf(page.locator('#skjema'));
+    const beside = await boxOf(page.getByRole('heading', { name: 'Slik går det videre' }).locator('..'));
+    const admin = await boxOf(page.locator('main aside'));
+    const intro = await boxOf(page.locator('main header'));
     expect(beside.right).toBeLessThanOrEqual(form.left);
     expect(beside.top).toBeGreaterThanOrEqual(intro.bottom);
     // The column is not left empty: it begins while the form still stands beside it.
@@ -232,7 +232,7 @@ test.describe('contact message', () => {
   test('says one thing at a time', async ({ page }) => {
     await page.route('**/api/contact-messages', (route) => route.abort());
     await page.goto('/kontakt');
-    const toasts = page.locator('.frame-toast');
+    const toasts = page.getByRole('region', { name: 'Varsler' }).locator('[role] > div');
     const isAlone = async (text: string) => {
       await expect(toasts.filter({ hasText: text })).toBeVisible();
       // Not by going away in time.

@@ -3,13 +3,14 @@ import { openingHours } from 'shared/brand';
 import { closedDaysOf } from 'shared/holidays';
 import { openingAt } from '../src/frame/opening';
 import { expect, test } from './journey';
+import { languageSwitch, menuButton, menuOf } from './menu';
 
 const ready = async (page: Page, path = '/') => {
   await page.goto(path);
 };
 
 test.describe('opening hours', () => {
-  const line = (page: Page) => page.locator('.frame-opening').filter({ visible: true });
+  const line = (page: Page) => page.locator('p[data-open]').filter({ visible: true });
   const phone = '+47 00 00 00 00';
 
   for (const [when, moment, says] of [
@@ -136,7 +137,7 @@ test.describe('navigation', () => {
   test('the small screen has the same items behind a button', async ({ page }) => {
     const nav = page.getByRole('navigation', { name: 'Hovedmeny' });
     await ready(page);
-    const items = nav.locator('.frame-nav__list').getByRole('link');
+    const items = nav.getByRole('list').first().getByRole('link');
     const wide = await items.allTextContents();
     await page.setViewportSize({ width: 375, height: 812 });
     await expect(nav).toBeHidden();
@@ -168,7 +169,7 @@ test.describe('navigation', () => {
   test('a language that is chosen leaves the focus where it was chosen', async ({ page }) => {
     await ready(page);
     const nav = page.getByRole('navigation');
-    const switcher = page.locator('.frame-nav__end summary');
+    const switcher = languageSwitch(page);
     await switcher.press('Enter');
     await nav.getByRole('link', { name: 'Svenska' }).press('Enter');
     await expect(switcher).toContainText('Svenska');
@@ -184,7 +185,7 @@ test.describe('navigation', () => {
   });
 
   test('marks the page that one is on, and no section of it', async ({ page, as }) => {
-    const marked = (on: Page) => on.locator('.frame-nav [aria-current=page]');
+    const marked = (on: Page) => menuOf(on).locator('[aria-current=page]');
     await ready(page, '/#faq');
     await expect(marked(page)).toHaveText('Hjem');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' }).click();
@@ -222,10 +223,10 @@ test.describe('the small menu, by touch', () => {
   for (const width of [375, 768, 1199]) {
     test(`${width} px: with a list open, everything around it can be pressed`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
-      const nav = page.locator('.frame-nav');
+      const nav = menuOf(page);
       const open = async () => {
         await ready(page);
-        await page.locator('.frame-menu-button').tap();
+        await menuButton(page).tap();
         await nav.locator('summary').first().tap();
         await expect(nav.locator('a[href="/telefonvakt"]')).toBeVisible();
       };
@@ -236,7 +237,7 @@ test.describe('the small menu, by touch', () => {
       }
       for (const tag of ['sv-SE', 'nb-NO']) {
         await open();
-        await nav.locator('.frame-nav__end summary').tap();
+        await languageSwitch(page).tap();
         await nav.locator(`a[hreflang="${tag}"]`).tap();
         await expect(page.locator('html')).toHaveAttribute('lang', tag);
       }

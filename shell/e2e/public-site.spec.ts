@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey';
+import { languageSwitch, menuOf } from './menu';
 import { publicPages, serviceButtons } from './public-pages';
 
 test.describe('pages', () => {
@@ -28,7 +29,9 @@ test.describe('pages', () => {
     test(`${path} leads to the quote request by '${label}'`, async ({ page }) => {
       await page.goto(path);
       const main = page.getByRole('main');
-      await expect(main.locator('.marketing-benefits').getByRole('listitem')).toHaveCount(4);
+      await expect(
+        main.locator('section').filter({ hasText: 'Dette får du' }).getByRole('listitem'),
+      ).toHaveCount(4);
       await expect(main.locator('a[href^="/tilbud"]')).toHaveCount(1);
       await main.getByRole('link', { name: label }).click();
       await expect(page).toHaveURL(/\/tilbud\?tjeneste=[a-z]+$/);
@@ -271,7 +274,7 @@ test.describe('where the browser keeps nothing', () => {
       const banner = page.getByRole('region', { name: 'Informasjonskapsler' });
       await banner.getByRole('button', { name: 'Kun nødvendige' }).click();
       await expect(banner).toBeHidden();
-      await page.locator('.frame-nav__end summary').click();
+      await languageSwitch(page).click();
       await page.getByRole('link', { name: 'Svenska' }).click();
       await expect(page.locator('html')).toHaveAttribute('lang', 'sv-SE');
       expect(faults).toEqual([]);
@@ -288,7 +291,7 @@ test.describe('a post in another language', () => {
     await expect(page).toHaveURL(/\?post=/);
     // A list that is opened before the post has come is closed by it.
     await expect(heading).not.toHaveText(newest);
-    await page.locator('.frame-nav__end summary').click();
+    await languageSwitch(page).click();
     return heading.textContent();
   };
 
@@ -296,7 +299,9 @@ test.describe('a post in another language', () => {
     const title = await toOlderPost(page);
     const [elsewhere] = await Promise.all([
       context.waitForEvent('page'),
-      page.locator('.frame-nav a[hreflang="sv-SE"]').click({ modifiers: ['ControlOrMeta'] }),
+      menuOf(page)
+        .locator('a[hreflang="sv-SE"]')
+        .click({ modifiers: ['ControlOrMeta'] }),
     ]);
     await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'sv-SE');
     await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
@@ -307,7 +312,7 @@ test.describe('a post in another language', () => {
     test.use({ javaScriptEnabled: false });
     test('is still that post', async ({ page }) => {
       const title = await toOlderPost(page);
-      await page.locator('.frame-nav a[hreflang="sv-SE"]').click();
+      await menuOf(page).locator('a[hreflang="sv-SE"]').click();
       await expect(page.locator('html')).toHaveAttribute('lang', 'sv-SE');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
     });

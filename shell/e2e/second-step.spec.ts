@@ -64,14 +64,14 @@ test('a second step: asked for, added, used, lost, and given back by an administ
     await section.getByRole('button', { name: 'Slå på koder fra en app' }).click();
     await expect(section.getByRole('img', { name: 'QR-kode for kodeappen' })).toBeVisible();
     await noFaults(page);
-    const secret = ((await section.locator('.account__secret').textContent()) ?? '').replaceAll(' ', '');
+    const secret = ((await section.locator('p code').textContent()) ?? '').replaceAll(' ', '');
     await section.getByLabel('Koden som appen viser').fill('000000');
     await section.getByRole('button', { name: 'Bekreft koden' }).click();
     await expect(section.getByText('Koden er feil eller brukt. Prøv med den neste')).toBeVisible();
     await section.getByLabel('Koden som appen viser').fill(codeOf(secret, -1));
     await section.getByRole('button', { name: 'Bekreft koden' }).click();
     await expect(section.getByText('Det ekstra trinnet er på')).toBeVisible();
-    const recovery = await section.locator('.account__codes code').allTextContents();
+    const recovery = await section.locator('li code').allTextContents();
     expect(recovery).toHaveLength(10);
     await noFaults(page);
     await section.getByRole('button', { name: 'Jeg har tatt vare på dem' }).click();
@@ -91,8 +91,8 @@ test('a second step: asked for, added, used, lost, and given back by an administ
     // New codes in place of those that were put away.
     await page.goto(`${product.origin}/konto`);
     await page.getByRole('button', { name: 'Lag nye gjenopprettingskoder' }).click();
-    await expect(section.locator('.account__codes code')).toHaveCount(10);
-    const renewed = await section.locator('.account__codes code').allTextContents();
+    await expect(section.locator('li code')).toHaveCount(10);
+    const renewed = await section.locator('li code').allTextContents();
     expect(renewed).not.toContain(recovery[0]);
 
     // The telephone is gone: one of the codes that were put away, then an administrator.
@@ -155,7 +155,7 @@ test('when its days are over an account reaches its own page alone, which says s
     await section.getByRole('button', { name: 'Slå på koder fra en app' }).click();
     await section.getByLabel('Passordet du har nå').fill(demoPassword);
     await section.getByRole('button', { name: 'Slå på koder fra en app' }).click();
-    const secret = ((await section.locator('.account__secret').textContent()) ?? '').replaceAll(' ', '');
+    const secret = ((await section.locator('p code').textContent()) ?? '').replaceAll(' ', '');
     await section.getByLabel('Koden som appen viser').fill(codeOf(secret));
     await section.getByRole('button', { name: 'Bekreft koden' }).click();
     await expect(section.getByText('Det ekstra trinnet er på')).toBeVisible();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { faultsIn } from './accessibility';
 import { type Account, accounts, expect, signIn, test } from './journey';
+import { languageSwitch } from './menu';
 import { linkMailedTo } from './outbox';
 import { startProduct } from './product';
 import { startRedis } from './redis';
@@ -20,7 +21,7 @@ async function tryToSignIn(page: Page, address: string, secret: string) {
   await submit(page).click();
 }
 async function speakSwedish(page: Page) {
-  await page.locator('.frame-nav__end summary').click();
+  await languageSwitch(page).click();
   await page.getByRole('link', { name: 'Svenska' }).click();
 }
 const noFaults = async (page: Page) => {
@@ -332,7 +333,7 @@ test('a forgotten password: asked for, mailed, chosen, used', async ({ page, own
   const chosen = page.getByLabel('Nytt passord', { exact: true });
   const repeated = page.getByLabel('Bekreft passord', { exact: true });
   await chosen.fill('abcdefgh');
-  const met = page.locator('.sign-in__requirements [data-met=true]');
+  const met = page.locator('li[data-met=true]');
   await expect(met).toHaveText([/Minst 8 tegn/, /Minst én liten bokstav/]);
   await chosen.fill(demoPassword);
   await expect(met).toHaveCount(5);

@@ -15,8 +15,8 @@ test.each([
   ['fonts and keyframes', '@font-face{src:url("a}b")}', '@font-face{src:url("a}b")}'],
   ['nested rules', '.card{&:hover{top:0}}', '.card{&:hover{top:0}}'],
   ['comments', '/* .card{} */.other{top:0}', ''],
-  ['a class of a CSS module', '.page\\.module-card{top:0}', '.page\\.module-card{top:0}'],
-  ['a class of another CSS module', '.list\\.module-card{top:0}', ''],
+  ['a class with an escaped dot', '.page\\.module-card{top:0}', '.page\\.module-card{top:0}'],
+  ['another class with an escaped dot', '.list\\.module-card{top:0}', ''],
   ['a comma inside :is()', '.card:is(a,b){top:0}', '.card:is(a,b){top:0}'],
 ])('%s', (_what, css, expected) => {
   expect(criticalCss(parseCss(css), classes)).toBe(expected);

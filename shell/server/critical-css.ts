@@ -1,6 +1,6 @@
 import { type AtRule, type ChildNode, type Container, parse, type Root } from 'postcss';
 
-// The name of a CSS module's file is part of its classes, with its dot escaped.
+// A name may hold escaped characters: a remote chooses its own.
 const classNames = /\.(-?[A-Za-z_](?:[\w-]|\\.)*)/g;
 
 /** Classes that stand in a piece of HTML. */

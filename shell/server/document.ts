@@ -5,7 +5,7 @@ import type { HeadTag } from '../src/head/head-tags';
 import { needsTrustedTypes, trustedTypesPolicy } from './security-headers';
 import type { ShellManifest } from './shell-manifest';
 
-interface DocumentParts {
+export interface DocumentParts {
   page: PageState;
   shell: ShellManifest;
   /** The remote that the page belongs to: its files are asked for at once. */

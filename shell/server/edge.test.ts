@@ -161,7 +161,7 @@ test('what tools have in common may be fetched ahead by whoever is signing in, a
 test('a tool’s document is no blank page before its script runs', async () => {
   const html = await (await get('/samtaleteller', { cookie: `${sessionCookieName(false)}=somebody` })).text();
   expect(html).toMatch(
-    /<div id="root" data-kind="staff"><div class="staff-bar"><\/div><main class="frame-main" aria-busy="true"><h1 class="ui-visually-hidden">[^<]+<\/h1>/,
+    /<div id="root" data-kind="staff"><div class="bar-[\w-]+"><\/div><main class="main-[\w-]+" aria-busy="true"><h1 class="ui-visually-hidden">[^<]+<\/h1>/,
   );
 });
 

@@ -16,7 +16,6 @@ import type { RouteDataStore } from './remotes/data';
 import type { Remotes } from './remotes/remotes';
 import { type Shell, ShellProvider } from './shell-context';
 import { Site } from './site';
-import './shell.css';
 
 interface AppProps {
   page: PageState;

@@ -1,6 +1,7 @@
 import { CordArt } from '../page/art';
 import { LinkCard } from '../page/link-card';
 import { OfferBand } from '../page/offer-band';
+import page from '../page/page.module.css';
 import { PageIntro } from '../page/page-intro';
 import { useWords } from '../use-words';
 import { Team } from './team';
@@ -19,9 +20,9 @@ export function AboutScreen() {
   return (
     <>
       <PageIntro title={t('about.title')} intro={t('about.intro')} art={<CordArt glyph="people" />} />
-      <section className="ui-container marketing-section">
+      <section className={`ui-container ${page.section}`}>
         <h2>{t('about.servicesTitle')}</h2>
-        <ul className="marketing-cards">
+        <ul className={page.cards}>
           {cards.map(({ key, to, glyph }) => (
             <LinkCard
               key={key}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import styles from './avatar.module.css';
 import { initialsOf } from './initials';
 
 type PictureState = 'idle' | 'loading' | 'loaded' | 'error';
@@ -14,7 +15,7 @@ export function Avatar({ name, image }: { name: string; image: string }) {
   }, []);
 
   return (
-    <span className="marketing-avatar" data-state={state}>
+    <span className={styles.avatar} data-state={state}>
       {state !== 'loaded' && <span aria-hidden="true">{initialsOf(name)}</span>}
       {image && state !== 'error' && (
         <img

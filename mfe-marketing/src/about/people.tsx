@@ -1,13 +1,14 @@
 import type { TeamMember } from 'shared/brand';
 import { useWords } from '../use-words';
 import { Avatar } from './avatar';
+import styles from './people.module.css';
 import { teamPictureAddress } from './team-picture';
 
 /** People with picture, name and title. */
 export function People({ people }: { people: TeamMember[] }) {
   const t = useWords();
   return (
-    <ul className="marketing-team">
+    <ul className={styles.team}>
       {people.map(({ id, name, title, image }) => (
         <li key={id}>
           <Avatar name={name} image={teamPictureAddress(image)} />

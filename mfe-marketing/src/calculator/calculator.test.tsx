@@ -6,9 +6,9 @@ import remote from '../remote';
 
 const figures = { anrop: '5', andel: '20', verdi: '3 000' };
 const address = `/tilbud?${new URLSearchParams(figures)}`;
-const calculator = () => document.querySelector('.marketing-calculator form') as HTMLFormElement;
+const calculator = () => document.querySelector('.calculator form') as HTMLFormElement;
 const field = (name: string) => calculator().elements.namedItem(name) as HTMLInputElement;
-const answer = () => wordsOf(document.querySelector('.marketing-calculator__answer') as Element);
+const answer = () => wordsOf(document.querySelector('.answer') as Element);
 const fill = (values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) fireEvent.input(field(name), { target: { value } });
 };
@@ -59,7 +59,7 @@ test('without script it asks for its page, which holds the answer and the servic
   expect(field('verdi').value).toBe('3 000');
   expect(answer()).toContain('13 000 kr i måneden');
   expect(wordsIn(message())).toBe(`Gjelder telefonvakt ${inNorwegian} `);
-  const [link] = Object.values(linksIn(document.querySelector('.marketing-calculator') as Element));
+  const [link] = Object.values(linksIn(document.querySelector('.calculator') as Element));
   expect(link).toBe('/tilbud?tjeneste=telefonvakt&anrop=5&andel=20&verdi=3+000#skjema');
 });
 

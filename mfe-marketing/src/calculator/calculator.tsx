@@ -6,6 +6,7 @@ import { TextField } from 'shared/ui/field';
 import { formId } from '../forms/use-public-form';
 import { type Intent, intentParameter } from '../quote/intent';
 import { useWords } from '../use-words';
+import styles from './calculator.module.css';
 import { figuresIn, formatIn, longestFigure, most, readFigures, type TypedFigures } from './figures';
 import { Loss } from './loss';
 import { figureParameters } from './parameters';
@@ -40,7 +41,7 @@ export function Calculator() {
 
   const intent = new URLSearchParams({ ...(service && { [intentParameter]: service }), ...typed });
   return (
-    <section id={id} className="marketing-calculator" aria-labelledby={`${id}-title`}>
+    <section id={id} className={styles.calculator} aria-labelledby={`${id}-title`}>
       <div>
         <h2 id={`${id}-title`}>{t('calculator.title')}</h2>
         <p>{t('calculator.text')}</p>
@@ -75,7 +76,7 @@ export function Calculator() {
           </Button>
         </form>
       </div>
-      <div className="marketing-calculator__answer" aria-live="polite">
+      <div className={styles.answer} aria-live="polite">
         {figures && faults?.length === 0 && (
           <Loss figures={figures}>
             <ButtonLink to={`/tilbud?${intent}#${formId}`} size="large">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { claims } from 'shared/brand';
 import { useHost } from 'shared/react/host';
 import { useWords } from '../use-words';
+import styles from './calculator.module.css';
 import { type Figures, figureWords, monthlyLoss } from './figures';
 
 /** What is lost in a month, beside what we cost. */
@@ -22,7 +23,7 @@ export function Loss({ figures, children }: { figures: Figures; children: ReactN
         </div>
       </dl>
       <p>{t(isWorthIt ? 'calculator.more' : 'calculator.less')}</p>
-      <p className="marketing-calculator__sum">{t('calculator.reckoned', words)}</p>
+      <p className={styles.sum}>{t('calculator.reckoned', words)}</p>
       {children}
     </>
   );

@@ -1,8 +1,10 @@
 import { CordArt } from '../page/art';
 import { OfferBand } from '../page/offer-band';
+import page from '../page/page.module.css';
 import { PageIntro } from '../page/page-intro';
 import { useWords } from '../use-words';
 import { cases } from './cases';
+import styles from './cases.module.css';
 import { Result } from './result';
 
 export function CasesScreen() {
@@ -10,9 +12,9 @@ export function CasesScreen() {
   return (
     <>
       <PageIntro title={t('case.title')} intro={t('case.intro')} art={<CordArt glyph="people" />} />
-      <div className="ui-container marketing-section marketing-cases">
+      <div className={`ui-container ${page.section} ${styles.cases}`}>
         {cases.map(({ key, results }) => (
-          <article key={key} className="marketing-case">
+          <article key={key} className={styles.case}>
             <h2>{t(`case.${key}.name`)}</h2>
             <div>
               <h3>{t('case.challenge')}</h3>
@@ -22,9 +24,9 @@ export function CasesScreen() {
               <h3>{t('case.solution')}</h3>
               <p>{t(`case.${key}.solution`)}</p>
             </div>
-            <div className="marketing-case__results">
+            <div className={styles.results}>
               <h3>{t('case.results')}</h3>
-              <ul className="marketing-results">
+              <ul className={page.results}>
                 {results.map((result) => (
                   <li key={result}>
                     <Result of={result} />

@@ -1,6 +1,7 @@
 import { Button } from 'shared/ui/button';
 import { TextAreaField, TextField } from 'shared/ui/field';
 import { Notice } from 'shared/ui/notice';
+import styles from '../forms/forms.module.css';
 import { Honeypot } from '../forms/honeypot';
 import { PrivacyNote } from '../forms/privacy-note';
 import { Thanks } from '../forms/thanks';
@@ -35,7 +36,7 @@ export function ContactForm() {
   }
 
   return (
-    <form {...form} className="ui-form ui-card marketing-form">
+    <form {...form} className={`ui-form ui-card ${styles.form}`}>
       {refusal === 'invalid' && (
         <Notice kind="danger" title={t('contact.invalidTitle')}>
           <p>{firstFault}</p>
@@ -47,7 +48,7 @@ export function ContactForm() {
         </Notice>
       )}
       <TextField {...field('name')} label={t('contact.name')} required autoComplete="name" />
-      <div className="marketing-pair">
+      <div className={styles.pair}>
         <TextField
           {...field('email')}
           label={t('contact.email')}

@@ -1,4 +1,6 @@
 import { brand, companyPhoneLink } from 'shared/brand';
+import styles from '../forms/forms.module.css';
+import page from '../page/page.module.css';
 import { useWords } from '../use-words';
 import { ContactForm } from './contact-form';
 
@@ -6,12 +8,12 @@ export function ContactScreen() {
   const t = useWords();
   const { street, postalCode, city } = brand.address;
   return (
-    <div className="ui-container marketing-form-page">
+    <div className={`ui-container ${styles.page}`}>
       <header>
         <h1>{t('contact.title')}</h1>
-        <p className="marketing-lead">{t('contact.intro')}</p>
+        <p className={page.lead}>{t('contact.intro')}</p>
         <h2>{t('contact.detailsTitle')}</h2>
-        <dl className="marketing-details">
+        <dl className={styles.details}>
           <dt>{t('contact.phone')}</dt>
           <dd>
             <a href={companyPhoneLink()}>{brand.phone}</a>
@@ -22,7 +24,7 @@ export function ContactScreen() {
           </dd>
           <dt>{t('contact.addressLabel')}</dt>
           <dd>
-            {brand.name}, {street}, <span className="marketing-whole">{`${postalCode} ${city}`}</span>
+            {brand.name}, {street}, <span className={styles.whole}>{`${postalCode} ${city}`}</span>
           </dd>
           <dt>{t('contact.hoursTitle')}</dt>
           <dd>{t('contact.hours')}</dd>

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ButtonLink } from 'shared/ui/button';
 import { isPlainClick } from 'shared/ui/plain-click';
+import page from '../page/page.module.css';
+import styles from './forms.module.css';
 import { formId } from './use-public-form';
 
 export interface ThanksProps {
@@ -18,7 +20,7 @@ export function Thanks({ title, text, children, path, again, onAgain }: ThanksPr
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section id={formId} className="ui-card marketing-form marketing-thanks">
+    <section id={formId} className={`ui-card ${styles.form} ${styles.thanks}`}>
       <svg width="96" height="64" viewBox="0 0 96 64" aria-hidden="true">
         <path d="M18 22c0 44 60 44 60 0" />
         <circle cx="18" cy="16" r="10" />
@@ -27,7 +29,7 @@ export function Thanks({ title, text, children, path, again, onAgain }: ThanksPr
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <p className="marketing-lead">{text}</p>
+      <p className={page.lead}>{text}</p>
       {children}
       <ButtonLink
         to={path}

@@ -1,4 +1,6 @@
+import page from '../page/page.module.css';
 import { useWords } from '../use-words';
+import styles from './home.module.css';
 
 /** Where this remote's files lie, and which of them is a recording, if there is one: the build says so. */
 declare const __webpack_public_path__: string;
@@ -11,11 +13,11 @@ const lines = ['us', 'caller', 'us', 'caller', 'us', 'caller'] as const;
 export function ExampleCall() {
   const t = useWords();
   return (
-    <section className="marketing-section marketing-section--mist">
-      <div className="ui-container marketing-hear">
+    <section className={page.mist}>
+      <div className={`ui-container ${styles.hear}`}>
         <div>
           <h2>{t('call.title')}</h2>
-          <p className="marketing-lead">{t('call.text')}</p>
+          <p className={page.lead}>{t('call.text')}</p>
           {recordedCall && (
             // The words beside it are the captions.
             // biome-ignore lint/a11y/useMediaCaption: its transcript stands beside it
@@ -28,14 +30,14 @@ export function ExampleCall() {
           )}
         </div>
         <div>
-          <ol className="marketing-call">
+          <ol className={styles.call}>
             {lines.map((speaker, index) => (
               <li key={`line${index + 1}`} data-speaker={speaker}>
                 <b>{t(`call.${speaker}`)}</b> {t(`call.line${index + 1}`)}
               </li>
             ))}
           </ol>
-          <figure className="marketing-message">
+          <figure className={page.message}>
             <figcaption>{t('call.messageLabel')}</figcaption>
             <p>{t('call.message')}</p>
           </figure>

@@ -1,7 +1,9 @@
 import { team } from 'shared/brand';
 import { SiteLink } from 'shared/ui/site-link';
 import { People } from '../about/people';
+import page from '../page/page.module.css';
 import { useWords } from '../use-words';
+import styles from './home.module.css';
 
 /** Those who answer, and who leads them. */
 const answering = [
@@ -12,11 +14,11 @@ const answering = [
 export function Faces() {
   const t = useWords();
   return (
-    <section className="marketing-section marketing-faces">
+    <section className={`${page.section} ${styles.faces}`}>
       <div className="ui-container">
         <h2>{t('faces.title')}</h2>
         <People people={answering} />
-        <p className="marketing-links">
+        <p className={styles.links}>
           <SiteLink to="/om-oss">{t('faces.all')}</SiteLink>
         </p>
       </div>

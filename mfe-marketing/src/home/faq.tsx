@@ -1,23 +1,25 @@
 import { brand, companyPhoneLink } from 'shared/brand';
+import page from '../page/page.module.css';
 import { Question } from '../page/question';
 import { useWords } from '../use-words';
 import { faqGroups } from './faq-items';
+import styles from './home.module.css';
 
 export function Faq() {
   const t = useWords();
   return (
-    <section id="faq" className="marketing-section marketing-section--mist">
-      <div className="ui-container marketing-faq">
+    <section id="faq" className={page.mist}>
+      <div className={`ui-container ${page.faq}`}>
         <div>
           <h2>{t('home.faqTitle')}</h2>
-          <p className="marketing-lead">{t('home.faqText')}</p>
-          <p className="marketing-faq__phone">
+          <p className={page.lead}>{t('home.faqText')}</p>
+          <p className={styles.phone}>
             <a href={companyPhoneLink()}>{brand.phone}</a>
           </p>
         </div>
         <div>
           {Object.entries(faqGroups).map(([group, keys]) => (
-            <div key={group} className="marketing-faq__group">
+            <div key={group} className={styles.group}>
               <h3>{t(`faqGroup.${group}`)}</h3>
               {keys.map((key) => (
                 <Question key={key} answer={t(`faq.${key}.answer`)}>

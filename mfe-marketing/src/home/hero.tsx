@@ -1,20 +1,22 @@
 import { brand, claims } from 'shared/brand';
 import { ButtonLink } from 'shared/ui/button';
 import { SwitchboardArt } from '../page/art';
+import page from '../page/page.module.css';
 import { useWords } from '../use-words';
+import styles from './hero.module.css';
 
 export function Hero() {
   const t = useWords();
   return (
-    <section id="hero" className="marketing-hero ui-on-dark">
-      <div className="ui-container marketing-hero__row">
+    <section id="hero" className={`${styles.hero} ui-on-dark`}>
+      <div className={`ui-container ${styles.row}`}>
         <div>
-          <p className="marketing-eyebrow" lang="en">
+          <p className={styles.eyebrow} lang="en">
             {brand.tagline}
           </p>
           <h1>{t('home.title')}</h1>
-          <p className="marketing-lead">{t('home.intro')}</p>
-          <div className="marketing-actions">
+          <p className={page.lead}>{t('home.intro')}</p>
+          <div className={styles.actions}>
             <ButtonLink to="/kontakt" size="large">
               {t('home.contact')}
             </ButtonLink>
@@ -24,8 +26,8 @@ export function Hero() {
           </div>
         </div>
         <SwitchboardArt>
-          <p className="marketing-bubble">{t('home.bubble.greeting')}</p>
-          <p className="marketing-bubble marketing-bubble--sent">{t('home.bubble.message')}</p>
+          <p className={styles.bubble}>{t('home.bubble.greeting')}</p>
+          <p className={`${styles.bubble} ${styles.sent}`}>{t('home.bubble.message')}</p>
         </SwitchboardArt>
       </div>
       <Facts />
@@ -44,7 +46,7 @@ function Facts() {
   ];
   return (
     <div className="ui-container">
-      <dl className="marketing-facts">
+      <dl className={styles.facts}>
         {facts.map(({ key, value }) => (
           <div key={key}>
             <dt>{t(`home.fact.${key}`)}</dt>

@@ -1,11 +1,12 @@
 import { ButtonLink } from 'shared/ui/button';
+import page from '../page/page.module.css';
 import { PriceCard } from '../price/price-card';
 import { useWords } from '../use-words';
 
 export function Price() {
   const t = useWords();
   return (
-    <div className="marketing-section marketing-section--sand">
+    <div className={page.sand}>
       <div className="ui-container">
         <PriceCard>
           <ButtonLink to="/tilbud" size="large">

@@ -1,16 +1,18 @@
 import { SiteLink } from 'shared/ui/site-link';
 import { cases } from '../cases/cases';
 import { Result } from '../cases/result';
+import page from '../page/page.module.css';
 import { useWords } from '../use-words';
+import styles from './home.module.css';
 
 /** What came of each case, and the way to the stories. */
 export function Proof() {
   const t = useWords();
   return (
-    <section className="marketing-section marketing-proof ui-on-dark">
+    <section className={`${page.section} ${styles.proof} ui-on-dark`}>
       <div className="ui-container">
         <h2>{t('case.title')}</h2>
-        <ul className="marketing-results">
+        <ul className={page.results}>
           {cases.map(({ key, results }) => (
             <li key={key}>
               <Result of={results[0]} />

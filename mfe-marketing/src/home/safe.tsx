@@ -1,5 +1,7 @@
 import { SiteLink } from 'shared/ui/site-link';
+import page from '../page/page.module.css';
 import { useWords } from '../use-words';
+import styles from './home.module.css';
 
 const points = ['instruction', 'responsible', 'law'];
 
@@ -7,10 +9,10 @@ const points = ['instruction', 'responsible', 'law'];
 export function Safe() {
   const t = useWords();
   return (
-    <section id="personopplysninger" className="marketing-section">
+    <section id="personopplysninger" className={page.section}>
       <div className="ui-container">
         <h2>{t('safe.title')}</h2>
-        <ul className="marketing-benefits marketing-benefits--three">
+        <ul className={`${page.benefits} ${page.three}`}>
           {points.map((key) => (
             <li key={key}>
               <h3>{t(`safe.${key}.title`)}</h3>
@@ -18,7 +20,7 @@ export function Safe() {
             </li>
           ))}
         </ul>
-        <p className="marketing-links">
+        <p className={styles.links}>
           <SiteLink to="/vilkar">{t('safe.terms')}</SiteLink>
           <SiteLink to="/personvern">{t('safe.privacy')}</SiteLink>
         </p>

@@ -1,4 +1,5 @@
 import { LinkCard } from '../page/link-card';
+import page from '../page/page.module.css';
 import { useWords } from '../use-words';
 
 const cards = [
@@ -10,11 +11,11 @@ const cards = [
 export function Services() {
   const t = useWords();
   return (
-    <section id="services" className="marketing-section">
+    <section id="services" className={page.section}>
       <div className="ui-container">
         <h2>{t('home.servicesTitle')}</h2>
-        <p className="marketing-lead">{t('home.servicesText')}</p>
-        <ul className="marketing-cards">
+        <p className={page.lead}>{t('home.servicesText')}</p>
+        <ul className={page.cards}>
           {cards.map(({ key, glyph }) => (
             <LinkCard
               key={key}

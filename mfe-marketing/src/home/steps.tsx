@@ -1,13 +1,14 @@
+import page from '../page/page.module.css';
 import { useWords } from '../use-words';
 
 /** How a customer gets going, from the promises of the brand file. */
 export function Steps() {
   const t = useWords();
   return (
-    <section className="marketing-section marketing-section--sand">
+    <section className={page.sand}>
       <div className="ui-container">
         <h2>{t('home.stepsTitle')}</h2>
-        <ol className="marketing-steps">
+        <ol className={page.steps}>
           {[1, 2, 3].map((number) => (
             <li key={number}>
               <h3>{t(`home.step${number}.title`)}</h3>

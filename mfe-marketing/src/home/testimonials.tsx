@@ -1,8 +1,10 @@
 import { SiteLink } from 'shared/ui/site-link';
+import page from '../page/page.module.css';
 import { TestimonialCard } from '../testimonials/testimonial-card';
 import { testimonials } from '../testimonials/testimonials';
 import { useWords } from '../use-words';
 import { CarouselButton } from './carousel-button';
+import styles from './home.module.css';
 import { useCarousel } from './use-carousel';
 
 /** A row that scrolls can be scrolled by keyboard. */
@@ -15,12 +17,12 @@ export function Testimonials() {
   return (
     <section
       id="testimonials"
-      className="marketing-section"
+      className={page.section}
       aria-roledescription={t('carousel.role')}
       aria-label={t('carousel.label')}
     >
       <div className="ui-container">
-        <div className="marketing-carousel__head">
+        <div className={styles.head}>
           <h2>{t('home.testimonialsTitle')}</h2>
           <SiteLink to="/kundeanbefalinger">{t('home.allTestimonials')}</SiteLink>
           <CarouselButton
@@ -36,8 +38,8 @@ export function Testimonials() {
             path="M5 12h14M13 6l6 6-6 6"
           />
         </div>
-        <div ref={viewport} className="marketing-carousel" {...(ready ? { 'data-ready': true } : scrollable)}>
-          <div className="marketing-carousel__slides" aria-live="polite">
+        <div ref={viewport} className={styles.carousel} {...(ready ? { 'data-ready': true } : scrollable)}>
+          <div className={styles.slides} aria-live="polite">
             {testimonials.map((testimonial, index) => (
               <fieldset
                 key={testimonial.id}

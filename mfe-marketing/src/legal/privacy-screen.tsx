@@ -2,12 +2,13 @@ import type { LegalText } from 'shared/legal/legal-text';
 import { useRouteData } from 'shared/react/host';
 import { Container } from 'shared/ui/container';
 import { LegalSections } from 'shared/ui/legal-sections';
+import page from '../page/page.module.css';
 
 export function PrivacyScreen() {
   const text = useRouteData<LegalText>();
   return (
     <Container narrow>
-      <article className="marketing-section ui-prose">
+      <article className={`${page.section} ui-prose`}>
         <h1>{text.title}</h1>
         <LegalSections text={text} />
       </article>

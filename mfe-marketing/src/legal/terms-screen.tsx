@@ -1,16 +1,18 @@
 import { Button } from 'shared/ui/button';
 import { Container } from 'shared/ui/container';
 import { SiteLink } from 'shared/ui/site-link';
+import page from '../page/page.module.css';
 import { useWords } from '../use-words';
 import { termItems } from './term-items';
+import styles from './terms.module.css';
 
 export function TermsScreen() {
   const t = useWords();
   return (
     <Container narrow>
-      <article className="marketing-section ui-prose marketing-terms">
+      <article className={`${page.section} ui-prose ${styles.terms}`}>
         <h1>{t('terms.title')}</h1>
-        <p className="marketing-lead">{t('terms.intro')}</p>
+        <p className={page.lead}>{t('terms.intro')}</p>
         <Button variant="secondary" size="small" onClick={() => print()}>
           {t('terms.print')}
         </Button>

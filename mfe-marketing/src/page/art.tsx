@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './art.module.css';
 
 const glyphs = {
   phone:
@@ -16,17 +17,17 @@ export type Glyph = keyof typeof glyphs;
 
 /** A caller on the left, what we do on the right, and the cord between them: the brand's mark, drawn out. */
 export const CordArt = ({ glyph }: { glyph: Glyph }) => (
-  <svg className="marketing-cord" width="240" height="120" viewBox="0 0 240 120" aria-hidden="true">
-    <path className="marketing-cord__line" d="M34 40c0 92 150 84 150 16" />
-    <circle className="marketing-cord__jack" cx="34" cy="34" r="13" />
-    <circle className="marketing-cord__plug" cx="184" cy="42" r="34" />
-    <path className="marketing-cord__glyph" d={glyphs[glyph]} transform="translate(184 42)" />
+  <svg className={styles.cord} width="240" height="120" viewBox="0 0 240 120" aria-hidden="true">
+    <path className={styles.line} d="M34 40c0 92 150 84 150 16" />
+    <circle className={styles.jack} cx="34" cy="34" r="13" />
+    <circle className={styles.plug} cx="184" cy="42" r="34" />
+    <path className={styles.glyph} d={glyphs[glyph]} transform="translate(184 42)" />
   </svg>
 );
 
 /** A whole switchboard at work; the ringing jack pulses. */
 export const SwitchboardArt = ({ children }: { children?: ReactNode }) => (
-  <div className="marketing-board">
+  <div className={styles.board}>
     <svg viewBox="0 0 560 470" aria-hidden="true">
       <defs>
         <pattern id="jacks" width="80" height="80" patternUnits="userSpaceOnUse" x="40" y="40">
@@ -41,7 +42,7 @@ export const SwitchboardArt = ({ children }: { children?: ReactNode }) => (
         <path d="M240 240c10 260 240 250 240 0" stroke="#ffb627" />
         <path d="M80 320c0 90 20 120 60 150" stroke="#2a7f8f" />
       </g>
-      <g className="marketing-board__ring">
+      <g className={styles.ring}>
         <circle cx="400" cy="80" r="26" />
       </g>
       <circle cx="400" cy="80" r="16" fill="#ffb627" />

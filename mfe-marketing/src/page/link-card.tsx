@@ -2,6 +2,7 @@ import { ArrowIcon } from 'shared/ui/icons';
 import { SiteLink } from 'shared/ui/site-link';
 import { useWords } from '../use-words';
 import { CordArt, type Glyph } from './art';
+import styles from './link-card.module.css';
 
 export interface LinkCardProps {
   to: string;
@@ -14,7 +15,7 @@ export interface LinkCardProps {
 export function LinkCard({ to, glyph, title, text }: LinkCardProps) {
   const t = useWords();
   return (
-    <li className="marketing-card">
+    <li className={styles.card}>
       <CordArt glyph={glyph} />
       <h3>{title}</h3>
       <p>{text}</p>

@@ -1,15 +1,17 @@
 import { ButtonLink } from 'shared/ui/button';
 import { useWords } from '../use-words';
+import styles from './offer-band.module.css';
+import page from './page.module.css';
 
 /** Where every page leads: to the quote request. */
 export function OfferBand() {
   const t = useWords();
   return (
-    <aside className="marketing-offer ui-on-dark">
-      <div className="ui-container marketing-offer__row">
+    <aside className={`${styles.offer} ui-on-dark`}>
+      <div className={`ui-container ${styles.row}`}>
         <div>
           <h2>{t('offer.title')}</h2>
-          <p className="marketing-lead">{t('offer.text')}</p>
+          <p className={page.lead}>{t('offer.text')}</p>
         </div>
         <ButtonLink to="/tilbud" size="large">
           {t('offer.button')}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import page from './page.module.css';
+import styles from './page-intro.module.css';
 
 export interface PageIntroProps {
   title: string;
@@ -11,12 +13,12 @@ export interface PageIntroProps {
 
 /** The top of a page: what it is about, in large type, and one thing to do. */
 export const PageIntro = ({ title, promise, intro, art, children }: PageIntroProps) => (
-  <header className="marketing-intro">
-    <div className="ui-container marketing-intro__row">
+  <header className={styles.intro}>
+    <div className={`ui-container ${styles.row}`}>
       <div>
         <h1>{title}</h1>
-        {promise && <p className="marketing-promise">{promise}</p>}
-        <p className="marketing-lead">{intro}</p>
+        {promise && <p className={styles.promise}>{promise}</p>}
+        <p className={page.lead}>{intro}</p>
         {children}
       </div>
       {art}

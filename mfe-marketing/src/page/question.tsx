@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './question.module.css';
 
 interface QuestionProps {
   /** A heading of the level that its place asks for. */
@@ -8,7 +9,7 @@ interface QuestionProps {
 
 /** A question that opens on its answer; without script too. */
 export const Question = ({ children, answer }: QuestionProps) => (
-  <details className="marketing-faq__item">
+  <details className={styles.question}>
     <summary>{children}</summary>
     <p>{answer}</p>
   </details>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { SiteLink } from 'shared/ui/site-link';
+import page from '../page/page.module.css';
 import { useWords } from '../use-words';
+import styles from './price-card.module.css';
 
 const agreed = ['binding', 'notice', 'invoice', 'payment', 'change'];
 const decisive = ['calls', 'services', 'tasks'];
@@ -9,15 +11,15 @@ const decisive = ['calls', 'services', 'tasks'];
 export function PriceCard({ children }: { children?: ReactNode }) {
   const t = useWords();
   const lines = (keys: string[]) => (
-    <ul className="marketing-ticks">
+    <ul className={page.ticks}>
       {keys.map((key) => (
         <li key={key}>{t(`price.${key}`)}</li>
       ))}
     </ul>
   );
   return (
-    <section className="marketing-price">
-      <div className="marketing-price__sum ui-on-dark">
+    <section className={styles.price}>
+      <div className={`${styles.sum} ui-on-dark`}>
         <h2>
           {t('price.from')} <strong>{t('price.sum')}</strong> {t('price.tax')}
         </h2>

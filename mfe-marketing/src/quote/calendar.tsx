@@ -2,6 +2,7 @@ import { DayPicker } from 'react-day-picker';
 import { da, enGB, nb, sv } from 'react-day-picker/locale';
 import { useHost } from 'shared/react/host';
 import { useWords } from '../use-words';
+import styles from './calendar.module.css';
 
 const locales = { no: nb, sv, da, en: enGB };
 
@@ -25,7 +26,7 @@ export default function Calendar({ chosen, onChoose, onClose }: CalendarProps) {
   const selected = fromIsoDate(chosen);
   return (
     <fieldset
-      className="marketing-calendar"
+      className={styles.calendar}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();

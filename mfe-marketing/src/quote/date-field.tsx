@@ -4,6 +4,7 @@ import { useHost } from 'shared/react/host';
 import { TextField } from 'shared/ui/field';
 import { Icon } from 'shared/ui/icons';
 import { Spinner } from 'shared/ui/spinner';
+import styles from '../forms/forms.module.css';
 import { useWords } from '../use-words';
 import type { CalendarProps } from './calendar';
 
@@ -75,7 +76,7 @@ export function DateField({ name, label, defaultValue, error }: DateFieldProps) 
   return (
     <div
       ref={field}
-      className="marketing-date"
+      className={styles.date}
       onInput={({ target }) => target instanceof HTMLInputElement && setDate(target.value)}
     >
       <TextField
@@ -91,7 +92,7 @@ export function DateField({ name, label, defaultValue, error }: DateFieldProps) 
       <button
         ref={button}
         type="button"
-        className="ui-icon-button marketing-date__button"
+        className={`ui-icon-button ${styles.button}`}
         aria-expanded={open}
         aria-label={t(open ? 'calendar.close' : 'calendar.open')}
         onClick={() => (open ? close() : void show())}

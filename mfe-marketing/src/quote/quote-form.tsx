@@ -7,6 +7,7 @@ import { Button } from 'shared/ui/button';
 import { SelectField, TextAreaField, TextField } from 'shared/ui/field';
 import { Notice } from 'shared/ui/notice';
 import { figuresIn, figureWords, readFigures } from '../calculator/figures';
+import styles from '../forms/forms.module.css';
 import { Honeypot } from '../forms/honeypot';
 import { PrivacyNote } from '../forms/privacy-note';
 import { useCarriedIn } from '../forms/use-carried-in';
@@ -48,13 +49,13 @@ export function QuoteForm() {
   if (sent) return <QuoteThanks onAgain={again} />;
 
   return (
-    <form {...form} className="ui-form ui-card marketing-form">
+    <form {...form} className={`ui-form ui-card ${styles.form}`}>
       {refusal && (
         <Notice kind="danger" title={t(`quote.${refusal}Title`)}>
           <p>{t(`quote.${refusal}Text`)}</p>
         </Notice>
       )}
-      <div className="marketing-pair">
+      <div className={styles.pair}>
         <TextField
           {...field('name')}
           label={t('quote.name')}
@@ -79,10 +80,10 @@ export function QuoteForm() {
         required
         rows={4}
       />
-      <details className="marketing-more" open={unfolded}>
+      <details className={styles.more} open={unfolded}>
         <summary>{t('quote.more')}</summary>
         <div className="ui-form">
-          <div className="marketing-pair">
+          <div className={styles.pair}>
             <TextField
               {...field('company')}
               label={t('quote.company')}
@@ -97,7 +98,7 @@ export function QuoteForm() {
               maxLength={limits.phone}
             />
           </div>
-          <div className="marketing-pair">
+          <div className={styles.pair}>
             <TextField
               {...field('callsPerDay')}
               label={t('quote.calls')}

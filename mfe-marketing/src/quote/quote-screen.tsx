@@ -1,6 +1,8 @@
 import { brand } from 'shared/brand';
 import { ButtonLink } from 'shared/ui/button';
 import { Calculator } from '../calculator/calculator';
+import styles from '../forms/forms.module.css';
+import page from '../page/page.module.css';
 import { PriceCard } from '../price/price-card';
 import { TestimonialCard } from '../testimonials/testimonial-card';
 import { testimonials } from '../testimonials/testimonials';
@@ -14,30 +16,30 @@ const quoted = testimonials.find(({ id }) => id === '3');
 export function QuoteScreen() {
   const t = useWords();
   return (
-    <div className="ui-container marketing-form-page">
+    <div className={`ui-container ${styles.page}`}>
       <header>
-        <p className="marketing-eyebrow" lang="en">
+        <p className={styles.eyebrow} lang="en">
           {brand.tagline}
         </p>
         <h1>{t('quote.title')}</h1>
-        <p className="marketing-lead">{t('quote.intro')}</p>
+        <p className={page.lead}>{t('quote.intro')}</p>
         <h2>{t('quote.promiseTitle')}</h2>
-        <ul className="marketing-ticks">
+        <ul className={page.ticks}>
           {[1, 2, 3, 4].map((number) => (
             <li key={number}>{t(`quote.promise${number}`)}</li>
           ))}
         </ul>
       </header>
-      <div className="marketing-form-page__form">
+      <div className={styles.main}>
         <QuoteForm />
-        <aside className="marketing-admin">
+        <aside className={styles.admin}>
           <h2>{t('quote.adminTitle')}</h2>
           <ButtonLink to="/auth" variant="ghost" size="small">
             {t('quote.adminLogin')}
           </ButtonLink>
         </aside>
       </div>
-      <div className="marketing-beside">
+      <div className={styles.beside}>
         {quoted && <TestimonialCard {...quoted} />}
         <h2>{t('quote.planTitle')}</h2>
         <NextSteps />

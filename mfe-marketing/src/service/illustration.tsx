@@ -223,7 +223,7 @@ const scenes: Record<Service['key'], ReactNode> = {
 };
 
 export const Illustration = ({ of }: { of: Service['key'] }) => (
-  <svg className="marketing-illustration" viewBox="0 0 380 300" width="380" height="300" aria-hidden="true">
+  <svg viewBox="0 0 380 300" width="380" height="300" aria-hidden="true">
     <circle cx="190" cy="150" r="146" fill="#c6dfe6" />
     {scenes[of]}
   </svg>

@@ -1,9 +1,11 @@
 import { SiteLink } from 'shared/ui/site-link';
 import { cases } from '../cases/cases';
 import { Result } from '../cases/result';
+import page from '../page/page.module.css';
 import { TestimonialCard } from '../testimonials/testimonial-card';
 import { testimonials } from '../testimonials/testimonials';
 import { useWords } from '../use-words';
+import styles from './service.module.css';
 import { serviceContent } from './service-content';
 import type { Service } from './services';
 
@@ -14,13 +16,13 @@ export function ServiceProof({ service }: { service: Service['key'] }) {
   const quoted = testimonials.find(({ id }) => id === testimonial);
   const results = cases.find(({ key }) => key === story)?.results ?? [];
   return (
-    <section className="ui-container marketing-section">
+    <section className={`ui-container ${page.section}`}>
       <h2>{t('servicePage.proofTitle')}</h2>
-      <div className="marketing-evidence">
+      <div className={styles.evidence}>
         {quoted && <TestimonialCard {...quoted} />}
-        <div className="marketing-evidence__case">
+        <div className={styles.story}>
           <h3>{t(`case.${story}.name`)}</h3>
-          <ul className="marketing-results">
+          <ul className={page.results}>
             {results.map((result) => (
               <li key={result}>
                 <Result of={result} />

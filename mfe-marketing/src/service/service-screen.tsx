@@ -1,9 +1,11 @@
 import { ButtonLink } from 'shared/ui/button';
 import { LinkCard } from '../page/link-card';
+import page from '../page/page.module.css';
 import { PageIntro } from '../page/page-intro';
 import { Question } from '../page/question';
 import { useWords } from '../use-words';
 import { Illustration } from './illustration';
+import styles from './service.module.css';
 import { serviceContent } from './service-content';
 import { ServiceProof } from './service-proof';
 import { quoteAddress, type Service, services } from './services';
@@ -21,7 +23,7 @@ export function ServiceScreen({ service }: { service: Service }) {
         intro={t(`service.${key}.intro`)}
         art={<Illustration of={key} />}
       />
-      <div className="marketing-strip">
+      <div className={styles.strip}>
         <dl className="ui-container">
           {facts.map((fact) => (
             <div key={fact}>
@@ -31,9 +33,9 @@ export function ServiceScreen({ service }: { service: Service }) {
           ))}
         </dl>
       </div>
-      <section className="ui-container marketing-section">
+      <section className={`ui-container ${page.section}`}>
         <h2>{t('servicePage.benefitsTitle')}</h2>
-        <ul className="marketing-benefits">
+        <ul className={page.benefits}>
           {[1, 2, 3, 4].map((number) => (
             <li key={number}>
               <h3>{t(`service.${key}.benefit${number}.title`)}</h3>
@@ -41,17 +43,17 @@ export function ServiceScreen({ service }: { service: Service }) {
             </li>
           ))}
         </ul>
-        <div className="marketing-way-on">
+        <div className={styles.wayOn}>
           <ButtonLink to={quoteAddress(service)} size="large">
             {t(`service.${key}.button`)}
           </ButtonLink>
         </div>
       </section>
-      <section className="marketing-section marketing-section--sand">
-        <div className="ui-container marketing-conversation">
+      <section className={page.sand}>
+        <div className={`ui-container ${styles.conversation}`}>
           <div>
             <h2>{t('servicePage.stepsTitle')}</h2>
-            <ol className="marketing-steps">
+            <ol className={page.steps}>
               {[1, 2, 3, 4].map((number) => (
                 <li key={number}>
                   <h3>{t(`service.${key}.step${number}.title`)}</h3>
@@ -62,7 +64,7 @@ export function ServiceScreen({ service }: { service: Service }) {
           </div>
           <div>
             <h2>{t('servicePage.messageTitle')}</h2>
-            <figure className="marketing-message">
+            <figure className={page.message}>
               <figcaption>{t('servicePage.messageLabel')}</figcaption>
               <p>{t(`service.${key}.message`)}</p>
             </figure>
@@ -70,8 +72,8 @@ export function ServiceScreen({ service }: { service: Service }) {
         </div>
       </section>
       <ServiceProof service={key} />
-      <section className="marketing-section marketing-section--mist">
-        <div className="ui-container marketing-faq">
+      <section className={page.mist}>
+        <div className={`ui-container ${page.faq}`}>
           <h2>{t('servicePage.questionsTitle')}</h2>
           <div>
             {[1, 2, 3].map((number) => (
@@ -82,9 +84,9 @@ export function ServiceScreen({ service }: { service: Service }) {
           </div>
         </div>
       </section>
-      <section className="ui-container marketing-section">
+      <section className={`ui-container ${page.section}`}>
         <h2>{t('servicePage.relatedTitle')}</h2>
-        <ul className="marketing-cards">
+        <ul className={page.cards}>
           {services
             .filter(({ key: other }) => related.includes(other))
             .map(({ key: other, path, glyph }) => (

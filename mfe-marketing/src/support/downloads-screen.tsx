@@ -1,4 +1,5 @@
 import { brand, companyPhoneLink, downloads } from 'shared/brand';
+import page from '../page/page.module.css';
 import { PageIntro } from '../page/page-intro';
 import { useWords } from '../use-words';
 
@@ -11,8 +12,8 @@ export function DownloadsScreen() {
           {brand.phone}
         </a>
       </PageIntro>
-      <div className="ui-container marketing-section">
-        <ul className="marketing-benefits marketing-benefits--three">
+      <div className={`ui-container ${page.section}`}>
+        <ul className={`${page.benefits} ${page.three}`}>
           {Object.entries(downloads).map(([key, href]) => (
             <li key={key}>
               <h2>{t(`downloads.${key}.title`)}</h2>

@@ -8,7 +8,7 @@ const captionOf = async (agreed: Partial<Testimonial>) => {
   if (first) testimonials[0] = { ...first, ...agreed };
   const { container } = await openPage(remote, '/kundeanbefalinger');
   if (first) testimonials[0] = first;
-  return container.querySelector('.marketing-quote figcaption') as Element;
+  return container.querySelector('.quote figcaption') as Element;
 };
 
 test('a company that has agreed to nothing is named alone', async () => {

@@ -1,10 +1,11 @@
 import { useWords } from '../use-words';
+import styles from './testimonial-card.module.css';
 import type { Testimonial } from './testimonials';
 
 export function TestimonialCard({ id, company, person, logo, url }: Testimonial) {
   const t = useWords();
   return (
-    <figure className="marketing-quote">
+    <figure className={styles.quote}>
       <blockquote>{t(`testimonial.${id}`)}</blockquote>
       <figcaption>
         {logo && <img src={logo} alt="" width="40" height="40" loading="lazy" />}

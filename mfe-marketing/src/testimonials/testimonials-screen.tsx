@@ -1,5 +1,6 @@
 import { CordArt } from '../page/art';
 import { OfferBand } from '../page/offer-band';
+import page from '../page/page.module.css';
 import { PageIntro } from '../page/page-intro';
 import { useWords } from '../use-words';
 import { TestimonialCard } from './testimonial-card';
@@ -14,8 +15,8 @@ export function TestimonialsScreen() {
         intro={t('testimonials.intro')}
         art={<CordArt glyph="chat" />}
       />
-      <div className="ui-container marketing-section">
-        <ul className="marketing-cards">
+      <div className={`ui-container ${page.section}`}>
+        <ul className={page.cards}>
           {testimonials.map((testimonial) => (
             <li key={testimonial.id}>
               <TestimonialCard {...testimonial} />

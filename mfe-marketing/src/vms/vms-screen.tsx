@@ -1,5 +1,6 @@
 import { CordArt } from '../page/art';
 import { OfferBand } from '../page/offer-band';
+import page from '../page/page.module.css';
 import { PageIntro } from '../page/page-intro';
 import { useWords } from '../use-words';
 
@@ -8,8 +9,8 @@ export function VmsScreen() {
   return (
     <>
       <PageIntro title={t('vms.title')} intro={t('vms.intro')} art={<CordArt glyph="wave" />} />
-      <div className="ui-container marketing-section">
-        <ul className="marketing-benefits marketing-benefits--three">
+      <div className={`ui-container ${page.section}`}>
+        <ul className={`${page.benefits} ${page.three}`}>
           {[1, 2, 3].map((number) => (
             <li key={number}>
               <h2>{t(`vms.part${number}.title`)}</h2>

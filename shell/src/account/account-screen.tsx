@@ -7,7 +7,7 @@ import { SiteLink } from 'shared/ui/site-link';
 import { Loading } from 'shared/ui/spinner';
 import { ToSignIn } from '../guards/guarded';
 import { usePageHead } from '../head/use-page-head';
-import './account.css';
+import styles from './account.module.css';
 import { LanguageChoice } from './language-choice';
 import { PasswordForm } from './password-form';
 import { SecondStep } from './second-step';
@@ -30,14 +30,14 @@ function Account({ signedIn: { user, access } }: { signedIn: SignedIn }) {
   const signOut = useSignOut();
   const sessions = useSessions();
   return (
-    <div className="ui-container ui-container--narrow account">
-      <header className="account__head">
+    <div className={`ui-container ui-container--narrow ${styles.page}`}>
+      <header className={styles.head}>
         <div>
           <h1>{common('account.title')}</h1>
           <p>{t('signedInAs', { email: user.email })}</p>
         </div>
         {access.restricted && (
-          <div className="account__way">
+          <div className={styles.way}>
             <SiteLink to={access.home}>{t('back')}</SiteLink>
             <Button variant="ghost" size="small" onClick={() => signOut('/auth')}>
               {t('signOut')}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'shared/ui/button';
 import { PasswordField } from 'shared/ui/field';
+import styles from './account.module.css';
 import { OneField } from './one-field';
 import { useAccountTexts } from './use-account-texts';
 
@@ -19,7 +20,7 @@ export function AfterPassword({ email, label, send, ...rest }: AfterPasswordProp
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {
     return (
-      <Button variant="secondary" className="account__do" onClick={() => setOpen(true)}>
+      <Button variant="secondary" className={styles.action} onClick={() => setOpen(true)}>
         {label}
       </Button>
     );

@@ -7,6 +7,7 @@ import {
 } from 'shared/contracts/account';
 import { useHost, useProve } from 'shared/react/host';
 import { TextField } from 'shared/ui/field';
+import styles from './account.module.css';
 import { AfterPassword } from './after-password';
 import { OneField } from './one-field';
 import { QrCode } from './qr-code';
@@ -24,7 +25,7 @@ export function AppCodes({ email, isOn, onChanged }: AppCodesProps) {
   const t = useAccountTexts();
   const title = useId();
   return (
-    <section className="account__kind" aria-labelledby={title}>
+    <section className={styles.kind} aria-labelledby={title}>
       <h3 id={title}>{t('step.app')}</h3>
       {isOn ? <Removal onRemoved={() => onChanged()} /> : <Enrolment email={email} onAdded={onChanged} />}
     </section>
@@ -50,11 +51,11 @@ function Enrolment({ email, onAdded }: { email: string; onAdded: (codes: string[
     );
   }
   return (
-    <div className="account__offer">
+    <div className={styles.offer}>
       <p>{t('step.scan')}</p>
       <QrCode text={offer.uri} label={t('step.picture')} />
       <p>
-        {t('step.typed')} <code className="account__secret">{offer.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+        {t('step.typed')} <code className={styles.secret}>{offer.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
       </p>
       <OneField
         name="code"

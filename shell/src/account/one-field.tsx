@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useShownErrors } from 'shared/hooks/use-contract-form';
 import { Button } from 'shared/ui/button';
+import styles from './account.module.css';
 import { useExplain } from './use-explain';
 
 interface Control {
@@ -60,7 +61,7 @@ export function OneField({ name, username, button, failed, missing, send, field,
           faults.clear(name);
         },
       })}
-      <Button type="submit" variant="secondary" pending={pending} className="account__do">
+      <Button type="submit" variant="secondary" pending={pending} className={styles.action}>
         {button}
       </Button>
     </form>

@@ -3,6 +3,7 @@ import { addPasskey, type OwnPasskey, offerPasskey, removePasskey } from 'shared
 import { momentText } from 'shared/i18n/moment-text';
 import { useHost, useProve } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
+import styles from './account.module.css';
 import { AfterPassword } from './after-password';
 import { useAccountTexts } from './use-account-texts';
 import { useDeviceWords } from './use-device-words';
@@ -33,11 +34,11 @@ export function Passkeys({ email, passkeys, onChanged }: PasskeysProps) {
   }
 
   return (
-    <section className="account__kind" aria-labelledby={title}>
+    <section className={styles.kind} aria-labelledby={title}>
       <h3 id={title}>{t('passkey.title')}</h3>
       <p>{t('passkey.text')}</p>
       {passkeys.length > 0 && (
-        <ul className="account__sessions">
+        <ul className={styles.sessions}>
           {passkeys.map((passkey) => (
             <Passkey key={passkey.id} passkey={passkey} onRemoved={() => onChanged()} />
           ))}
@@ -82,7 +83,7 @@ function Passkey({ passkey, onRemoved }: { passkey: OwnPasskey; onRemoved: () =>
   return (
     <li>
       <div>
-        <p className="account__device">{device}</p>
+        <p className={styles.device}>{device}</p>
         <p className="ui-hint">{used ? t('passkey.made', { made, used }) : t('passkey.unused', { made })}</p>
       </div>
       <Button

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { changePassword } from 'shared/contracts/account';
 import { passwordChange } from 'shared/contracts/account.schema';
+import { useShownErrors } from 'shared/hooks/use-contract-form';
 import { useHost, useProve } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { PasswordField } from 'shared/ui/field';
 import { PasswordRequirements } from '../sign-in/password-requirements';
-import '../sign-in/sign-in.css';
-import { useShownErrors } from 'shared/hooks/use-contract-form';
+import styles from './account.module.css';
 import { Section } from './section';
 import { useAccountTexts } from './use-account-texts';
 import { useExplain } from './use-explain';
@@ -66,7 +66,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged: (
           hint={<PasswordRequirements password={typed.password} />}
         />
         <PasswordField {...field('repeated')} label={t('password.repeat')} autoComplete="new-password" />
-        <Button type="submit" pending={pending} className="account__do">
+        <Button type="submit" pending={pending} className={styles.action}>
           {t('password.change')}
         </Button>
       </form>

@@ -3,7 +3,7 @@ import { askForProof, proveOneself } from 'shared/contracts/account';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { Dialog } from 'shared/ui/dialog';
 import { PasswordField, TextField } from 'shared/ui/field';
-import './account.css';
+import styles from './account.module.css';
 import { OneField } from './one-field';
 import { PasskeyButton } from './passkey-button';
 import { useAccountTexts } from './use-account-texts';
@@ -22,7 +22,7 @@ export default function ProofDialog({ onProven, onClose }: { onProven: () => voi
   const asksCode = step?.on ?? false;
   return (
     <Dialog open onClose={onClose} title={t('proof.title')}>
-      <div ref={content} className="account__offer">
+      <div ref={content} className={styles.offer}>
         <p>{t('proof.text')}</p>
         {step?.passkey && (
           <PasskeyButton

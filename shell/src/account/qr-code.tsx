@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import styles from './account.module.css';
 
 /** A text as a picture for a telephone's camera. */
 export function QrCode({ text, label }: { text: string; label: string }) {
@@ -7,7 +8,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
     .join('');
   return (
-    <svg className="account__qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

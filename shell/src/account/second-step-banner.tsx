@@ -3,7 +3,7 @@ import { momentText } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
 import { shellPaths } from 'shared/shell-paths';
 import { SiteLink } from 'shared/ui/site-link';
-import './account.css';
+import styles from './second-step-banner.module.css';
 import { useAccountTexts } from './use-account-texts';
 
 /** Stands above every page of an account that has some days left to add a second step. */
@@ -13,7 +13,7 @@ export default function SecondStepBanner({ due }: { due: string }) {
   const { pathname } = useLocation();
   const isOver = Date.parse(due) <= Date.now();
   return (
-    <div className="account__banner" role="status">
+    <div className={styles.banner} role="status">
       <p>{isOver ? t('banner.over') : t('banner.due', { due: momentText(due, language) })}</p>
       {pathname !== shellPaths.account && <SiteLink to={shellPaths.account}>{t('banner.add')}</SiteLink>}
     </div>

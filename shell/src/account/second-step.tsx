@@ -6,6 +6,7 @@ import { useHost, useProve } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { Notice } from 'shared/ui/notice';
 import { Loading } from 'shared/ui/spinner';
+import styles from './account.module.css';
 import { AppCodes } from './app-codes';
 import { Passkeys } from './passkeys';
 import { Section } from './section';
@@ -75,7 +76,7 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
   return (
     <Notice kind="success" title={t('step.added')}>
       <p>{t('step.recovery')}</p>
-      <ul className="account__codes">
+      <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

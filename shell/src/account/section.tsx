@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react';
+import styles from './account.module.css';
 
 /** One matter of the account. */
 export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="ui-card account__section" aria-labelledby={id}>
+    <section className={`ui-card ${styles.section}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {text && <p>{text}</p>}
       {children}

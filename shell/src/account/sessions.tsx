@@ -5,6 +5,7 @@ import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { Notice } from 'shared/ui/notice';
 import { Loading } from 'shared/ui/spinner';
+import styles from './account.module.css';
 import { dayWords } from './day-words';
 import { Section } from './section';
 import { useAccountTexts } from './use-account-texts';
@@ -47,13 +48,13 @@ export function Sessions({ sessions: { state, failed, refresh } }: { sessions: O
           </Button>
         </Notice>
       )}
-      <ul className="account__sessions">
+      <ul className={styles.sessions}>
         {items?.map((session) => (
           <li key={session.id}>
             <div>
-              <p className="account__device">
+              <p className={styles.device}>
                 {deviceWords(session.device)}
-                {session.current && <span className="account__current">{t('sessions.current')}</span>}
+                {session.current && <span className={styles.current}>{t('sessions.current')}</span>}
               </p>
               <p className="ui-hint">
                 {t('sessions.lastUsed', { moment: momentOf(session) })}
@@ -88,7 +89,7 @@ export function Sessions({ sessions: { state, failed, refresh } }: { sessions: O
       {items && items.length > 1 && (
         <Button
           variant="secondary"
-          className="account__do"
+          className={styles.action}
           pending={ending === 'others'}
           onClick={() =>
             void end('others', () => client.call(endOtherSessions, {}), t('sessions.othersEnded'))

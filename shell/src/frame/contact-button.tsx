@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PhoneIcon } from 'shared/ui/icons';
+import styles from './contact-button.module.css';
 import { footerId } from './footer';
 
 const thresholdPx = 300;
@@ -35,7 +36,7 @@ export function ContactButton() {
     footer?.focus({ preventScroll: true });
   };
   return (
-    <button type="button" className="ui-button frame-contact" onClick={reach}>
+    <button type="button" className={`ui-button ${styles.contact}`} onClick={reach}>
       <PhoneIcon />
       {t('frame.contactUs')}
     </button>

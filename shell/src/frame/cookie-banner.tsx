@@ -2,7 +2,9 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloseIcon } from 'shared/ui/icons';
 import { onConsent, readConsent } from './consent';
+import styles from './cookie-banner.module.css';
 import { CookieChoices } from './cookie-choices';
+import text from './text-button.module.css';
 
 const delayMs = 1_000;
 
@@ -48,7 +50,7 @@ export function CookieBanner() {
     setShown(false);
   };
   return (
-    <section ref={keepClear} className="frame-cookies" aria-labelledby="cookie-title" onFocus={remember}>
+    <section ref={keepClear} className={styles.cookies} aria-labelledby="cookie-title" onFocus={remember}>
       <h2 id="cookie-title">{t('frame.cookies.title')}</h2>
       <button
         type="button"
@@ -62,7 +64,7 @@ export function CookieBanner() {
         {t('frame.cookies.text')}{' '}
         <button
           type="button"
-          className="frame-text-button"
+          className={text.button}
           aria-expanded={details}
           onClick={() => setDetails(!details)}
         >

@@ -2,13 +2,14 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'shared/ui/button';
 import { type Choice, readConsent, saveConsent } from './consent';
+import styles from './cookie-choices.module.css';
 
 /** The three kinds of cookies, to tick; necessary ones are always on. */
 export function CookieKinds({ value, onChange }: { value: Choice; onChange: (choice: Choice) => void }) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <ul className="frame-kinds">
+    <ul className={styles.kinds}>
       {(['necessary', 'analytics', 'functional'] as const).map((kind) => (
         <li key={kind}>
           <input
@@ -40,7 +41,7 @@ export function CookieChoices({ details, onDone }: { details: boolean; onDone: (
   return (
     <>
       {details && <CookieKinds value={choice} onChange={setChoice} />}
-      <div className="frame-cookie-actions">
+      <div className={styles.actions}>
         <Button size="small" onClick={() => finish({ analytics: true, functional: true })}>
           {t('frame.cookies.acceptAll')}
         </Button>

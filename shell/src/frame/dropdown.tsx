@@ -43,7 +43,7 @@ export function Dropdown({ label, children }: { label: ReactNode; children: Reac
   }, []);
 
   return (
-    <details ref={element} name="frame-dropdown" className="frame-dropdown">
+    <details ref={element} name="frame-dropdown">
       <summary>
         {label}
         <ChevronIcon />

@@ -4,6 +4,7 @@ import { brand, companyPhoneLink, downloads, openingHours } from 'shared/brand';
 import { useHost } from 'shared/react/host';
 import { isPlainClick } from 'shared/ui/plain-click';
 import { SiteLink } from 'shared/ui/site-link';
+import styles from './footer.module.css';
 import type { FooterDialog, FooterDialogsProps } from './footer-dialogs';
 import { Logo } from './logo';
 
@@ -42,9 +43,9 @@ export function Footer({ reduced }: { reduced: boolean }) {
 
   return (
     <>
-      <footer id={footerId} tabIndex={-1} className="frame-footer ui-on-dark">
-        <div className="ui-container frame-footer__grid">
-          <div className="frame-footer__brand">
+      <footer id={footerId} tabIndex={-1} className={`${styles.footer} ui-on-dark`}>
+        <div className={`ui-container ${styles.grid}`}>
+          <div className={styles.brand}>
             <Logo />
             <p lang="en">{brand.tagline}</p>
           </div>
@@ -54,13 +55,13 @@ export function Footer({ reduced }: { reduced: boolean }) {
             <a href={`mailto:${brand.email}`}>{brand.email}</a>
             <span>
               {street},{' '}
-              <span className="frame-footer__whole">
+              <span className={styles.whole}>
                 {postalCode} {city}
               </span>
             </span>
             <span>
               {t('frame.footer.days')}{' '}
-              <span className="frame-footer__whole">
+              <span className={styles.whole}>
                 {openingHours.opens}–{openingHours.closes}
               </span>
             </span>
@@ -69,7 +70,7 @@ export function Footer({ reduced }: { reduced: boolean }) {
           {!reduced && <QuickLinks />}
           <LegalLinks onOpen={show} />
         </div>
-        <p className="ui-container frame-footer__end">
+        <p className={`ui-container ${styles.end}`}>
           {t('frame.footer.organisation', { name: brand.name, number: brand.organisationNumber })}
         </p>
       </footer>

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { ContactButton } from './contact-button';
 import { CookieBanner } from './cookie-banner';
 import { Footer } from './footer';
-import './frame.css';
+import styles from './frame.module.css';
 import { Header } from './header';
 import type { ToolLink } from './links';
 import { useArrival } from './use-arrival';
@@ -34,16 +34,18 @@ export function Frame({ bare = false, tools, tool = false, contact = false, chil
 
   return (
     <>
-      <a className="frame-skip" href="#main">
+      <a className={styles.skip} href="#main">
         {t('frame.skip')}
       </a>
       {!bare && !tool && <Header tools={tools} />}
       {!bare && tool && (
-        <Suspense fallback={<div className="staff-bar" />}>
-          <StaffBar tools={tools} />
-        </Suspense>
+        <header className={styles.bar}>
+          <Suspense>
+            <StaffBar tools={tools} />
+          </Suspense>
+        </header>
       )}
-      <main id="main" ref={main} tabIndex={-1} className="frame-main">
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         {children}
       </main>
       {!bare && (

@@ -3,6 +3,7 @@ import { brand, companyPhoneLink } from 'shared/brand';
 import { ButtonLink } from 'shared/ui/button';
 import { MenuIcon, PhoneIcon } from 'shared/ui/icons';
 import { SiteLink } from 'shared/ui/site-link';
+import styles from './header.module.css';
 import type { ToolLink } from './links';
 import { Logo } from './logo';
 import { Navigation } from './navigation';
@@ -14,25 +15,25 @@ export function Header({ tools }: { tools: ToolLink[] }) {
   const { t } = useTranslation();
   const opening = useOpeningLine();
   return (
-    <header className="frame-header">
-      <div className="frame-opening-bar ui-on-dark">
+    <header className={styles.header}>
+      <div className={`${styles.bar} ui-on-dark`}>
         <div className="ui-container">{opening}</div>
       </div>
-      <div className="ui-container frame-header__row">
-        <SiteLink to="/" className="frame-home">
+      <div className={`ui-container ${styles.row}`}>
+        <SiteLink to="/" className={styles.home}>
           <Logo />
           <span className="ui-visually-hidden">{t('frame.nav.toHome')}</span>
         </SiteLink>
-        <div className="frame-opening-beside">{opening}</div>
+        <div className={styles.beside}>{opening}</div>
         <Navigation tools={tools}>{opening}</Navigation>
-        <a href={companyPhoneLink()} className="ui-icon-button frame-call">
+        <a href={companyPhoneLink()} className={`ui-icon-button ${styles.call}`}>
           <PhoneIcon />
           <span className="ui-visually-hidden">{t('frame.nav.call', { phone: brand.phone })}</span>
         </a>
-        <ButtonLink to="/tilbud" size="small" className="frame-offer">
+        <ButtonLink to="/tilbud" size="small" className={styles.offer}>
           {t('frame.nav.offer')}
         </ButtonLink>
-        <button type="button" className="ui-icon-button frame-menu-button" popoverTarget={menuId}>
+        <button type="button" className={`ui-icon-button ${styles.menu}`} popoverTarget={menuId}>
           <MenuIcon />
           <span className="ui-visually-hidden">{t('frame.nav.menu')}</span>
         </button>

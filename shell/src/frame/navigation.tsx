@@ -8,6 +8,7 @@ import { SiteLink } from 'shared/ui/site-link';
 import { Dropdown } from './dropdown';
 import { LanguageSwitcher } from './language-switcher';
 import { serviceLinks, type ToolLink } from './links';
+import styles from './navigation.module.css';
 import { menuId, useMenuPanel } from './use-menu-panel';
 
 interface NavigationProps {
@@ -33,9 +34,9 @@ export function Navigation({ tools, children }: NavigationProps) {
   );
 
   return (
-    <nav id={menuId} ref={panel} popover="auto" className="frame-nav" aria-label={t('frame.nav.label')}>
+    <nav id={menuId} ref={panel} popover="auto" className={styles.nav} aria-label={t('frame.nav.label')}>
       {children}
-      <ul className="frame-nav__list">
+      <ul className={styles.list}>
         {link('/', t('frame.nav.home'))}
         {link('/om-oss', t('frame.nav.about'))}
         <li>
@@ -55,7 +56,7 @@ export function Navigation({ tools, children }: NavigationProps) {
             </Dropdown>
           </li>
         )}
-        <li className="frame-nav__end">
+        <li className={styles.end}>
           <LanguageSwitcher />
         </li>
         {signedIn ? (

@@ -4,6 +4,7 @@ import type { Language } from 'shared/i18n/languages';
 import { useHost } from 'shared/react/host';
 import type { Registry } from 'shared/release';
 import { readOverrides } from '../remotes/overrides';
+import styles from './badge.module.css';
 
 const everyMs = 5 * 60_000;
 
@@ -25,7 +26,7 @@ export function NewVersion() {
   return (
     <div role="status">
       {isNewer && (
-        <button type="button" className="shell-badge" onClick={() => location.reload()}>
+        <button type="button" className={styles.badge} onClick={() => location.reload()}>
           {texts[language]}
         </button>
       )}

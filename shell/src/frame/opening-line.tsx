@@ -6,6 +6,7 @@ import { useHost } from 'shared/react/host';
 import type { PageState } from 'shared/release';
 import { SiteLink } from 'shared/ui/site-link';
 import { openingAt } from './opening';
+import styles from './opening-line.module.css';
 
 const minute = 60_000;
 
@@ -40,7 +41,7 @@ export function useOpeningLine() {
     return weekday.format(new Date(opensOn));
   }, [language, opensOn]);
   return (
-    <p className="frame-opening" data-open={!day}>
+    <p className={styles.opening} data-open={!day}>
       {t(day ? 'frame.opening.closed' : 'frame.opening.open', { day, ...openingHours })} ·{' '}
       {day && <SiteLink to="/kontakt">{t('frame.opening.write', { hours: claims.responseHours })}</SiteLink>}
       <span>

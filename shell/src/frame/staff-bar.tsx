@@ -11,6 +11,7 @@ import { SiteLink } from 'shared/ui/site-link';
 import { LanguageLinks } from './language-switcher';
 import { serviceLinks, type ToolLink } from './links';
 import { Logo } from './logo';
+import styles from './staff-bar.module.css';
 import { menuId, useMenuPanel } from './use-menu-panel';
 
 /** Pages and sections of the menu, by the key of their words. */
@@ -27,13 +28,13 @@ const siteLinks = [
 export default function StaffBar({ tools }: { tools: ToolLink[] }) {
   const { t } = useTranslation();
   return (
-    <header className="staff-bar">
-      <SiteLink to="/" className="staff-bar__home">
+    <>
+      <SiteLink to="/" className={styles.home}>
         <Logo />
         <span className="ui-visually-hidden">{t('frame.nav.toHome')}</span>
       </SiteLink>
       <ToolTabs tools={tools} />
-      <div className="staff-bar__account">
+      <div className={styles.account}>
         <Account />
       </div>
       <button type="button" className="ui-icon-button" popoverTarget={menuId}>
@@ -41,7 +42,7 @@ export default function StaffBar({ tools }: { tools: ToolLink[] }) {
         <span className="ui-visually-hidden">{t('frame.nav.menu')}</span>
       </button>
       <StaffMenu tools={tools} />
-    </header>
+    </>
   );
 }
 
@@ -58,7 +59,7 @@ function ToolTabs({ tools }: { tools: ToolLink[] }) {
   }, [pathname]);
 
   return (
-    <nav className="staff-bar__tools" aria-label={t('frame.nav.tools')}>
+    <nav className={styles.tools} aria-label={t('frame.nav.tools')}>
       <ul ref={row}>
         {tools.map(({ path, label }) => (
           <li key={path}>
@@ -79,7 +80,7 @@ function Account() {
   const signedIn = useSignedIn();
   return (
     <>
-      <SiteLink to={shellPaths.account} className="staff-bar__who">
+      <SiteLink to={shellPaths.account} className={styles.who}>
         <span className="ui-visually-hidden">
           {t('account.title')}, {t('frame.nav.signedInAs')}{' '}
         </span>
@@ -106,7 +107,7 @@ function StaffMenu({ tools }: { tools: ToolLink[] }) {
     </li>
   );
   return (
-    <nav id={menuId} ref={panel} popover="auto" className="staff-menu" aria-label={t('frame.nav.label')}>
+    <nav id={menuId} ref={panel} popover="auto" className={styles.menu} aria-label={t('frame.nav.label')}>
       <Links name={brand.name}>{siteLinks.map(({ key, path }) => link(path, t(`frame.nav.${key}`)))}</Links>
       <Links name={t('frame.nav.services')}>
         {serviceLinks.map(({ key, path }) => link(path, t(`frame.services.${key}`)))}
@@ -115,7 +116,7 @@ function StaffMenu({ tools }: { tools: ToolLink[] }) {
       <Links name={t('frame.nav.language')}>
         <LanguageLinks />
       </Links>
-      <div className="staff-menu__account">
+      <div className={styles.menuAccount}>
         <Account />
       </div>
     </nav>

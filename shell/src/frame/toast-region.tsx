@@ -4,6 +4,8 @@ import type { Language } from 'shared/i18n/languages';
 import type { Toast } from 'shared/react/host';
 import { CloseIcon } from 'shared/ui/icons';
 import { takeToast } from './next-page-toast';
+import text from './text-button.module.css';
+import styles from './toast-region.module.css';
 
 interface ShownToast extends Toast {
   id: number;
@@ -52,7 +54,7 @@ export function useToasts(language: Language) {
 export function ToastRegion({ toasts, dismiss }: Pick<ReturnType<typeof useToasts>, 'toasts' | 'dismiss'>) {
   const { t } = useTranslation();
   return (
-    <section className="frame-toasts" aria-label={t('frame.toast.region')}>
+    <section className={styles.toasts} aria-label={t('frame.toast.region')}>
       <div role="status">
         {toasts
           .filter(({ kind }) => kind !== 'destructive')
@@ -88,14 +90,14 @@ function ToastCard({ toast, dismiss }: { toast: ShownToast; dismiss: (id: number
   }, [id, kind, actionMs, dismiss]);
 
   return (
-    <div ref={card} className={`frame-toast frame-toast--${kind}`}>
-      <p className="frame-toast__title">{title}</p>
+    <div ref={card} className={styles.toast} data-kind={kind}>
+      <p className={styles.title}>{title}</p>
       {description && <p>{description}</p>}
       {subject && <p>{subject}</p>}
       {action && (
         <button
           type="button"
-          className="frame-text-button"
+          className={text.button}
           onClick={() => {
             action.run();
             dismiss(id);

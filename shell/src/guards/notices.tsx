@@ -5,13 +5,14 @@ import type { PageState } from 'shared/release';
 import { signInAddress } from 'shared/shell-paths';
 import { ButtonLink } from 'shared/ui/button';
 import { usePageHead } from '../head/use-page-head';
+import styles from './notices.module.css';
 
 type Refused = NonNullable<PageState['refused']>;
 
 function Centred({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   usePageHead({ title });
   return (
-    <div className="ui-container ui-center shell-notice">
+    <div className={`ui-container ui-center ${styles.notice}`}>
       <h1>{title}</h1>
       <p>{text}</p>
       {children}

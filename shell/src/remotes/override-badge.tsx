@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useHost } from 'shared/react/host';
+import styles from '../frame/badge.module.css';
 import { overrideTexts } from './override-texts';
 import { clearOverride, readOverrides } from './overrides';
 
@@ -12,7 +13,7 @@ export default function OverrideBadge() {
     <button
       key={name}
       type="button"
-      className="shell-badge"
+      className={styles.badge}
       onClick={() => {
         clearOverride(name);
         location.assign(location.pathname);

@@ -4,6 +4,7 @@ import { Button } from 'shared/ui/button';
 import { Notice } from 'shared/ui/notice';
 import { usePageHead } from '../head/use-page-head';
 import { type Shell, useShell } from '../shell-context';
+import styles from './remote-boundary.module.css';
 import { RemoteError } from './remote-error';
 import { reportFailure } from './report';
 
@@ -53,7 +54,7 @@ function RemoteFailure({ misfit, retry }: { misfit: boolean; retry: () => void }
   const { t } = useTranslation();
   usePageHead({ title: t('remote.failedTitle') });
   return (
-    <div className="ui-container shell-notice">
+    <div className={`ui-container ${styles.notice}`}>
       <Notice title={t('remote.failedTitle')}>
         <p>{t(misfit ? 'remote.misfitText' : 'remote.failedText')}</p>
         <Button onClick={retry}>{t('action.retry')}</Button>

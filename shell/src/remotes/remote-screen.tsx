@@ -8,6 +8,7 @@ import { usePageHead } from '../head/use-page-head';
 import { useShell } from '../shell-context';
 import { RemoteBoundary } from './remote-boundary';
 import { RemoteError } from './remote-error';
+import styles from './remote-screen.module.css';
 
 interface RemoteScreenProps {
   name: string;
@@ -28,7 +29,7 @@ export function RemoteScreen({ name, path }: RemoteScreenProps) {
 function Waiting() {
   const { t } = useTranslation();
   return (
-    <div className="shell-wait">
+    <div className={styles.wait}>
       <Loading>{t('remote.loading')}</Loading>
     </div>
   );

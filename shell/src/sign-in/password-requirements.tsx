@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { passwordRules } from 'shared/contracts/password-rules';
+import styles from './sign-in.module.css';
 import { useSignInTexts } from './use-sign-in-texts';
 
 /** What a password needs, ticked off while it is typed. */
@@ -7,7 +8,7 @@ export function PasswordRequirements({ password }: { password: string }) {
   const { t } = useTranslation();
   useSignInTexts();
   return (
-    <ul className="sign-in__requirements">
+    <ul className={styles.requirements}>
       {passwordRules.map(({ code, holds }) => {
         const met = holds(password);
         return (

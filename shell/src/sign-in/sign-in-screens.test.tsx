@@ -21,7 +21,7 @@ const fill = (label: RegExp, value: string) => {
 const press = (name: string) => fireEvent.click(within(main()).getByRole('button', { name }));
 /** Notices in the corner of the page, by how they are announced. */
 const notices = (role: 'status' | 'alert') =>
-  [...document.querySelectorAll(`.frame-toasts [role=${role}] .frame-toast`)].map((toast) =>
+  [...document.querySelectorAll(`.toasts [role=${role}] .toast`)].map((toast) =>
     [...toast.querySelectorAll('p')].map(wordsOf),
   );
 
@@ -210,7 +210,7 @@ test('what a password needs is ticked off while it is typed', async () => {
   await openSite(link);
   await heading('Nytt passord');
   const met = () =>
-    [...document.querySelectorAll('.sign-in__requirements li')].map((line) => line.getAttribute('data-met'));
+    [...document.querySelectorAll('.requirements li')].map((line) => line.getAttribute('data-met'));
   expect(met()).toEqual(['false', 'false', 'false', 'false', 'false']);
   fireEvent.change(screen.getByLabelText(/^Nytt passord/), { target: { value: 'riktighest' } });
   expect(met().filter((line) => line === 'true')).toHaveLength(2);
