@@ -39,7 +39,7 @@ export const mutants = [
     edge,
   ],
   ['shell/server/pages.ts', 'inlinedScripts: [inlineScript(parts)],', "inlinedScripts: [''],", edge],
-  ['shell/server/staff-document.ts', "content: 'noindex'", "content: 'index'", edge],
+  ['shell/server/document.ts', "content: 'noindex'", "content: 'index'", edge],
   ['shell/server/staff-document.ts', "'cache-control': 'no-store',", "'cache-control': 'no-cache',", headers],
   ['shell/server/site-files.ts', "'Disallow: /api/',", '', edge],
   ['shell/server/site-files.ts', 'isPublicRoute(route) && ', '', edge],
