@@ -82,8 +82,8 @@ const test = journeys.extend<Fixtures, { previous: Previous }>({
         const { pathname } = new URL(response.url());
         const isRefused = pathname.startsWith('/api/') && response.status() >= 400;
         if (isRefused) faults.push(`${response.request().method()} ${pathname}: ${response.status()}`);
-        const [, build] = /^\/remotes\/(.+)\/client\/.+\.js$/.exec(pathname) ?? [];
-        if (build) ran.add(build);
+        const [, place, name, version] = pathname.split('/');
+        if (place === 'remotes' && pathname.endsWith('.js')) ran.add(`${name}/${version}`);
       });
     };
     await use(async (page, name, path) => {
