@@ -1,8 +1,13 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { expect, jest, test } from '@jest/globals';
+import { serialize } from 'bson';
 import { createConnection } from 'mongoose';
 import { Catalog } from './catalog';
+import { READER } from './reader';
 import { databaseFileIn, startEmbeddedDatabase } from './start';
 import { Storage } from './storage';
 import { crash, expectAll, kill, startWriter, withDatabase } from './test/crash';
@@ -28,6 +33,30 @@ test('goes when its parent is killed, and can be started again at once', async (
   await kill(child);
   await withDatabase(directory, async (rows) => expect(await rows.countDocuments()).toBeGreaterThan(50));
 });
+
+test('a process that reads ends without a word when whoever asked has gone', async () => {
+  const directory = await newDataDirectory();
+  await withDatabase(directory, (rows) => rows.insertOne({ _id: 1 }));
+  const tsx = createRequire(__filename).resolve('tsx');
+  const program = [join(__dirname, 'main.ts'), dirname(databaseFileIn(directory)), READER];
+  const reader = spawn(process.execPath, ['--import', tsx, ...program], { stdio: 'pipe' });
+  let said = '';
+  reader.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  reader.stdout.destroy();
+  reader.stdin.write(messageOf({ count: 'rows', $db: 'test' }));
+  expect([await once(reader, 'exit'), said]).toEqual([[0, null], '']);
+});
+
+/** A command as drivers send it. */
+function messageOf(command: object): Buffer {
+  const body = serialize(command);
+  const head = Buffer.alloc(21);
+  head.writeInt32LE(head.length + body.length, 0);
+  head.writeInt32LE(2013, 12);
+  return Buffer.concat([head, body]);
+}
 
 test('keeps data and indexes over an ordinary stop, in a folder of its owner alone', async () => {
   const directory = await newDataDirectory();

@@ -66,5 +66,7 @@ export function serveReads(folder: string): void {
   handleMessages(process.stdin, reply, (error) => {
     throw error;
   });
+  // Whoever asked has gone.
   process.stdin.once('close', () => process.exit());
+  process.stdout.once('error', () => process.exit());
 }
