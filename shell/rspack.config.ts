@@ -36,7 +36,8 @@ const client = federated(
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename,
     },
-    optimization: { chunkIds: 'deterministic' },
+    // Other numbers are made of names, and those of shares hold the folder of the build.
+    optimization: { chunkIds: 'deterministic', moduleIds: 'natural' },
   },
   {
     name: 'shell',

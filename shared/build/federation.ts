@@ -36,6 +36,8 @@ const unused = Object.fromEntries(
     join(sdk, 'node.js'),
     join(bundlerRuntime, 'remotes.js'),
     join(bundlerRuntime, 'getSharedFallbackGetter.js'),
+    join(bundlerRuntime, 'init.js'),
+    join(bundlerRuntime, 'updateOptions.js'),
   ].map((file) => [file, join(import.meta.dirname, 'federation-unused.ts')]),
 );
 
