@@ -508,3 +508,18 @@ test.describe('dialogs', () => {
     await expect(page).toHaveURL('/personvern');
   });
 });
+
+test('what takes the focus is in view at once, and nothing moves under a click that follows', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const isInView = await page
+    .getByRole('contentinfo')
+    .getByRole('link')
+    .last()
+    .evaluate((link) => {
+      link.focus();
+      return link.getBoundingClientRect().bottom <= innerHeight;
+    });
+  expect(isInView).toBe(true);
+});

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from 'shared/client/problem-of';
-import { maxPageSize } from 'shared/contracts/route';
+import { maxPageSize, type Page } from 'shared/contracts/route';
 import { listSecurityEvents } from 'shared/contracts/security-events';
 import {
   deleteUser,
@@ -56,14 +56,22 @@ export function useChangeUser() {
     mutationFn: async (asked: UserChange) => {
       const { id, version } = asked.user;
       if (asked.kind === 'update') {
-        await prove(() => client.call(updateUser, { params: { id }, version, body: asked.change }));
-      } else if (asked.kind === 'deletion') {
+        return prove(() => client.call(updateUser, { params: { id }, version, body: asked.change }));
+      }
+      if (asked.kind === 'deletion') {
         await prove(() => client.call(deleteUser, { params: { id }, version }));
       } else {
         await prove(() => client.call(calls[asked.kind], { params: { id } }));
       }
     },
-    onSuccess(_answer, { kind, user }) {
+    onSuccess(updated, { kind, user }) {
+      if (updated) {
+        queries.setQueryData<Page<User>>(
+          usersKey,
+          (page) =>
+            page && { ...page, items: page.items.map((item) => (item.id === user.id ? updated : item)) },
+        );
+      }
       toast({ kind: 'success', title: t(`users.done.${kind}`), description: user.email });
     },
     onError(error) {
@@ -79,7 +87,11 @@ export function useChangeUser() {
         ...signInAgain.offer(error),
       });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: usersKey }),
+    onSettled(updated) {
+      const listed = queries.invalidateQueries({ queryKey: usersKey });
+      // The next change of what was updated waits for no list.
+      return updated ? undefined : listed;
+    },
   });
 }
 

@@ -128,6 +128,25 @@ test.each([
   expect(sent().map(({ body, headers }) => [body, headers.get('if-match')])).toEqual([[body, '"5"']]);
 });
 
+test('a box can be changed again before the list has come anew', async () => {
+  const lists = [page([user()])];
+  const { sent, toasts } = await open([], {
+    'GET /api/users': () => lists.pop() ?? new Promise<object>(() => {}),
+    [`PATCH /api/users/${other}`]: user({ roles: [], version: 6 }),
+  });
+  const leader = () => within(cardOf('ola@firma.example')).getByLabelText<HTMLInputElement>('Leder');
+  fireEvent.click(leader());
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  await waitFor(() => expect(leader().checked).toBe(false));
+  fireEvent.click(leader());
+  await waitFor(() =>
+    expect(sent().map(({ body, headers }) => [body, headers.get('if-match')])).toEqual([
+      [{ roles: [] }, '"5"'],
+      [{ roles: ['manager'] }, '"6"'],
+    ]),
+  );
+});
+
 test('a module is named by its label, and one that is away by its name', async () => {
   const permissions: Right[] = ['calls:use', 'module:mfe-weather', 'module:mfe-away'];
   const access = { home: '/', restricted: false, allowed_paths: [], permissions };

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { glide } from './glide';
 
 const sectionDelayMs = 100;
 const giveUpMs = 5_000;
@@ -23,8 +24,7 @@ export function useArrival(main: RefObject<HTMLElement | null>) {
     if (newPage) main.current?.focus({ preventScroll: true });
     if (hash) return scrollWhenPresent(decodeURIComponent(hash.slice(1)));
     // Back and forward are left to the browser, which remembers where the reader was.
-    if (moved && kind !== 'POP' && !state?.stays)
-      scrollTo({ top: 0, behavior: newPage ? 'instant' : 'auto' });
+    if (moved && kind !== 'POP' && !state?.stays) scrollTo({ top: 0, ...(!newPage && glide()) });
   }, [pathname, hash, key, kind, state, main]);
 }
 
@@ -38,7 +38,7 @@ function layOutTopFirst(main: HTMLElement | null) {
 function scrollWhenPresent(id: string) {
   const reach = () => {
     const section = document.getElementById(id);
-    section?.scrollIntoView();
+    section?.scrollIntoView(glide());
     return section !== null;
   };
   const watcher = new MutationObserver(() => reach() && watcher.disconnect());
