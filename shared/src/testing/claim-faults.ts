@@ -130,8 +130,14 @@ const norwegian: Record<Language, RegExp> = { no: /norsk/i, sv: /norsk/i, da: /n
 /** Promises without end, which hold in the hours that were agreed: those stand with them. */
 const endless: Record<Language, { promise: RegExp; hours: RegExp }> = {
   no: { promise: /\balltid\b|hver samtale (blir|tas)|(ingen|slipper .*) tapte anrop/i, hours: /avtalt/i },
-  sv: { promise: /\balltid\b|varje samtal (tas|blir)|(inga|slipper .*) missade samtal/i, hours: /avtala[dt]/i },
-  da: { promise: /\baltid\b|hvert opkald (bliver|tages)|(ingen|slipper .*) mistede opkald/i, hours: /aftalt/i },
+  sv: {
+    promise: /\balltid\b|varje samtal (tas|blir)|(inga|slipper .*) missade samtal/i,
+    hours: /avtala[dt]/i,
+  },
+  da: {
+    promise: /\baltid\b|hvert opkald (bliver|tages)|(ingen|slipper .*) mistede opkald/i,
+    hours: /aftalt/i,
+  },
   en: { promise: /\balways\b|every (call|enquiry)\b|\bno missed calls/i, hours: /agreed/i },
 };
 
