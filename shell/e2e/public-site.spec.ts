@@ -190,29 +190,30 @@ test('every device finds an icon of its own', async ({ page, request }) => {
 
 test('nothing on the front page moves by itself for more than five seconds', async ({ page }) => {
   await page.goto('/');
+  // Those of ::before and ::after are among them.
   const ends = await page.evaluate(() =>
-    [...document.querySelectorAll('*')].map((element) => {
-      const { animationDuration, animationIterationCount } = getComputedStyle(element);
-      return (
-        Number.parseFloat(animationDuration) * (Number(animationIterationCount) || Infinity) * 1_000 || 0
-      );
-    }),
+    document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
   );
-  expect(Math.max(...ends)).toBeLessThanOrEqual(5_000);
+  expect(Math.max(0, ...ends)).toBeLessThanOrEqual(5_000);
 });
 
-test('the front page asks for no more JavaScript than the house allows', async ({ page }) => {
-  const scripts: Promise<number>[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script' || request.url().endsWith('.js'))
-      scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+/** What the house allows a page to ask for, in bytes on the line; a kind of page each. */
+const mostScript = { '/': 135_000, '/blogg': 135_000, '/svartjeneste': 142_500, '/tilbud': 146_500 };
+
+for (const [path, most] of Object.entries(mostScript)) {
+  test(`${path} asks for no more JavaScript than the house allows`, async ({ page }) => {
+    const scripts: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script' || request.url().endsWith('.js'))
+        scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const sizes = await Promise.all(scripts);
+    expect(sizes.length).toBeGreaterThan(4);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(most);
   });
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  const sizes = await Promise.all(scripts);
-  expect(sizes.length).toBeGreaterThan(4);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(135_000);
-});
+}
 
 test('on paper a page says whose it is and how to reach them, and has its answers', async ({ page }) => {
   await page.goto('/');
