@@ -9,7 +9,7 @@ export const mutants = [
   [`${leads}/lead-webhook.ts`, "redirect: 'error',", "redirect: 'follow',", webhook],
   [
     `${leads}/lead-webhook.ts`,
-    'AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)])',
+    'AbortSignal.any([stopping, timeLimit(timeoutMs)])',
     'AbortSignal.timeout(60_000)',
     webhook,
   ],

@@ -9,6 +9,7 @@ import {
 } from 'shared/contracts/modules';
 import type { OutputOf } from 'shared/contracts/route';
 import type { Release, ReleaseFile } from 'shared/release';
+import { timeLimit } from 'shared/time-limit';
 import { type Pointers, readPointers, storeRelease, writePointers } from './releases';
 import type { Settings } from './settings';
 
@@ -34,7 +35,7 @@ export function followReleases(
     fetch(new URL(path, releasesOrigin), {
       headers,
       redirect: 'error',
-      signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(timeoutMs)]),
+      signal: AbortSignal.any([stopped.signal, timeLimit(timeoutMs)]),
     });
 
   async function fetchFile(_path: string, { integrity }: ReleaseFile): Promise<Uint8Array> {

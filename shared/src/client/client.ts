@@ -1,5 +1,6 @@
 import type { Problem } from '../contracts/problem';
 import type { BodyOf, OutputOf, ParamsOf, QueryOf, Route } from '../contracts/route';
+import { timeLimit } from '../time-limit';
 
 // The shell and each remote are built with a copy of these classes: they are known by name, not by identity.
 const isNamed = (value: unknown, name: string) => value instanceof Error && value.name === name;
@@ -68,7 +69,7 @@ export function createClient(origin = '', send: typeof fetch = (...request) => f
       if (body !== undefined) headers.set('content-type', 'application/json');
       if (route.method === 'POST') headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID());
       if (version !== undefined) headers.set('if-match', `"${version}"`);
-      const limit = AbortSignal.timeout(timeoutMs ?? usualTimeoutMs);
+      const limit = timeLimit(timeoutMs ?? usualTimeoutMs);
       let response: Response;
       let text: string;
       try {

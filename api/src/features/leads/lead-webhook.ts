@@ -2,6 +2,7 @@ import { model, Schema } from 'mongoose';
 import type { Logger } from 'pino';
 import { dayMs } from 'shared/durations';
 import { staffPages } from 'shared/staff-pages';
+import { timeLimit } from 'shared/time-limit';
 import { createStoredQueue, queueFields } from '../../platform/stored-queue';
 import type { LeadKindName } from './lead-kinds';
 
@@ -52,7 +53,7 @@ export function createLeadWebhook({ url, publicOrigin, logger }: WebhookOptions)
           url: leadAddress(publicOrigin, { kind, lead }),
         }),
         redirect: 'error',
-        signal: AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]),
+        signal: AbortSignal.any([stopping, timeLimit(timeoutMs)]),
       });
       await answer.body?.cancel();
       if (!answer.ok) throw new Error(`status ${answer.status}`);

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { RemoteEntry } from 'shared/remote-entry';
+import { keepCollecting } from 'shared/testing/collect-garbage';
 import { createRedis, whenReady } from '../../platform/redis';
 import { startRedis } from '../../test/redis-process';
 import { releaseModule } from '../../test/release-module';
@@ -73,6 +74,16 @@ describe('a question about what is live', () => {
     const last = changes.hold('first', never, tagOf, nobodyLeaves);
     await changes.close();
     expect(await last).toBe('first');
+  });
+
+  test('ends with its time however busy the process is', async () => {
+    const stop = keepCollecting();
+    try {
+      const changes = await follow(never);
+      expect(await changes.hold('first', 200, tagOf, nobodyLeaves)).toBe('first');
+    } finally {
+      stop();
+    }
   });
 
   test('is not held beside fifty others', async () => {

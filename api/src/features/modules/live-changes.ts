@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { timeLimit } from 'shared/time-limit';
 import { createMemoryEventLog } from '../../platform/realtime/memory-event-log';
 import { createRedisEventLog } from '../../platform/realtime/redis-event-log';
 
@@ -53,7 +54,7 @@ export async function followLiveChanges(
       gone: AbortSignal,
     ): Promise<string> {
       if (holdMs <= 0 || held >= maxHeld) return tagOf();
-      const signal = AbortSignal.any([gone, AbortSignal.timeout(holdMs)]);
+      const signal = AbortSignal.any([gone, timeLimit(holdMs)]);
       held += 1;
       try {
         for (;;) {
