@@ -56,7 +56,7 @@ test('what nobody touched is whole, with entries in parts, nulls and letters of 
     { actor: 'system', area: 'leads', action: 'export', records },
     { actor: 'system', area: 'users', action: 'update', count: 3 },
   ]);
-  expect(await verify()).toEqual({ entries: 10 + 1 + 125 + 1, older: 0, faults: [] });
+  expect(await verify()).toEqual({ entries: 10 + 1 + 125 + 1, faults: [] });
 });
 
 describe('an intruder in the database', () => {
@@ -207,7 +207,7 @@ test('four processes that append 400 entries at once make one chain without a fo
       ]),
     ),
   );
-  expect(await verify()).toEqual({ entries: 400 + 58, older: 0, faults: [] });
+  expect(await verify()).toEqual({ entries: 400 + 58, faults: [] });
   const details = (await rows().find().toArray()).map(({ detail }) => detail);
   expect(new Set(details).size).toBe(458);
 });
@@ -219,7 +219,7 @@ test('a write that the database refuses is told to its own callers, and the chai
   await chain.append([{ ...entry, detail: 'once' }]);
   await expect(chain.append([{ ...entry, detail: 'once' }])).rejects.toMatchObject({ code: 11000 });
   await chain.append([entry]);
-  expect(await verify()).toEqual({ entries: 2, older: 0, faults: [] });
+  expect(await verify()).toEqual({ entries: 2, faults: [] });
   await rows().dropIndex('detail_1');
 });
 
@@ -230,7 +230,7 @@ test('a new key seals, the old one verifies what it sealed', async () => {
     .concat(keys);
   openAuditLog(both);
   await writeTen();
-  expect(await verify([], both)).toEqual({ entries: 20, older: 0, faults: [] });
+  expect(await verify([], both)).toEqual({ entries: 20, faults: [] });
   expect((await verify()).faults).toHaveLength(10);
 });
 
@@ -251,11 +251,14 @@ test('a former key seals nothing more, though processes go over to the new one o
   ]);
 });
 
-test('what was there before there was a chain is counted and does no harm', async () => {
+test('entries outside the chain are found, whatever their date', async () => {
   const old = { at: new Date('2025-01-01'), actor: 'a@b.no', area: 'vika', action: 'read', records: [] };
-  await rows().insertMany([{ ...old }, { ...old }]);
   await writeTen();
-  expect(await verify()).toEqual({ entries: 10, older: 2, faults: [] });
+  await rows().insertMany([{ ...old }, { ...old }]);
+  expect(await verify()).toEqual({
+    entries: 10,
+    faults: ['2 entries stand outside the chain: put in, or torn out of it'],
+  });
 });
 
 describe('the end of the chain, written down elsewhere', () => {
@@ -439,14 +442,13 @@ describe('entries whose term is over', () => {
   };
 
   test('go, and what stays is still whole, once and again', async () => {
-    await rows().insertOne({ at: new Date(0), actor: null, area: 'vika', action: 'read', records: [] });
     await writeDays([400, 399, 398, 200, 100, 1]);
-    expect(await expireAudit(365, keys, now)).toBe(4);
+    expect(await expireAudit(365, keys, now)).toBe(3);
     expect(await expireAudit(365, keys, now)).toBe(0);
-    expect(await verify()).toEqual({ entries: 4, older: 0, faults: [] });
+    expect(await verify()).toEqual({ entries: 4, faults: [] });
     expect(await expireAudit(150, keys, now)).toBe(1);
     await writeTen();
-    expect(await verify()).toEqual({ entries: 14, older: 0, faults: [] });
+    expect(await verify()).toEqual({ entries: 14, faults: [] });
     expect(await rows().countDocuments({})).toBe(14);
   });
 
@@ -490,7 +492,7 @@ describe('entries whose term is over', () => {
     await rows().insertMany(originals);
     expect((await verify()).faults).toEqual([]);
     expect(await expireAudit(365, keys, now)).toBe(2);
-    expect(await verify()).toEqual({ entries: 3, older: 0, faults: [] });
+    expect(await verify()).toEqual({ entries: 3, faults: [] });
   });
 
   test('are removed only as they were written: nobody has an entry taken away by dating it back', async () => {

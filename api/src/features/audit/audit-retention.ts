@@ -74,16 +74,15 @@ export async function expireAudit(
   )
     .sort({ seq: -1 })
     .lean<AuditHead>();
-  const older = { chained: null, at: trusted({ $lt: before }) };
   const expiry = await readExpiry();
   const known = anchorIn(expiry);
   const anchor = last && last.seq > known.seq ? last : known;
   const expired = { chained: true, seq: trusted({ $lte: anchor.seq }) };
-  const count = (await AuditModel.countDocuments(expired)) + (await AuditModel.countDocuments(older));
+  const count = await AuditModel.countDocuments(expired);
   if (count === 0) return 0;
   await checkExpired(keys, expiry, anchor.seq);
   await recordUse({ actor: 'system', area: 'audit', action: 'expire', count, detail: toDetail(anchor) });
-  for (const filter of [expired, older]) await removeAll(filter);
+  await removeAll(expired);
   return count;
 }
 

@@ -9,8 +9,6 @@ import { readAnchor } from './audit-retention';
 interface AuditVerdict {
   /** Entries of the chain that were read. */
   entries: number;
-  /** Entries from before there was a chain, or whose term is over: nothing can be said of them. */
-  older: number;
   /** One line for each thing that is not as it was written. */
   faults: string[];
 }
@@ -85,18 +83,15 @@ export async function verifyAudit(
   if (furthest && furthest.seq > before.seq)
     found(`${missing(before.seq + 1, furthest.seq)}: on ${furthest.at} the log went so far`);
 
-  const olderThanChain = { at: trusted({ $lt: beganAt ?? settled }) };
-  const older =
-    (await AuditModel.countDocuments({ chained: null, ...olderThanChain })) +
-    (await AuditModel.countDocuments({
-      chained: true,
-      seq: trusted({ $gte: 1, $lte: anchor.seq }),
-      ...olderThanChain,
-    }));
   const all = await AuditModel.countDocuments({ at: trusted({ $lte: settled }) });
+  const expired = await AuditModel.countDocuments({
+    chained: true,
+    seq: trusted({ $gte: 1, $lte: anchor.seq }),
+    at: trusted({ $lt: beganAt ?? settled }),
+  });
   // Only what is in the chain may be written while this is read.
   const ahead = { chained: trusted({ $nin: [true] }), at: trusted({ $gt: settled }) };
-  const foreign = all - older - settledEntries + (await AuditModel.countDocuments(ahead));
+  const foreign = all - expired - settledEntries + (await AuditModel.countDocuments(ahead));
   if (foreign > 0) found(`${foreign} entries stand outside the chain: put in, or torn out of it`);
-  return { entries, older, faults };
+  return { entries, faults };
 }
