@@ -254,7 +254,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
       clientEventsRouter(redis, addReport, canaries.report),
       zapierRouter(redis, settings.zapierWebhookUrl),
       modulesRouter(modules, canaries, liveChanges, redis),
-      moduleConsoleRouter(modules),
+      moduleConsoleRouter(modules, mailer),
     ],
   });
   const server = createServer({ requestTimeout: requestTimeoutMs, keepAliveTimeout: 65_000 }, app);

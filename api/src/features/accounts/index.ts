@@ -18,5 +18,6 @@ export {
   withAllGrants,
   withGrants,
 } from './accounts.service';
+export { noticeText } from './notice-text';
 export { PasswordResetModel } from './password-reset.model';
 export { type StoredUser, UserModel, UserRoleModel } from './user.model';

@@ -3,6 +3,8 @@ import type { DeployToken, ManagedModule } from 'shared/contracts/module-console
 import { firstByteBounds, type ModuleCount } from 'shared/contracts/module-counts';
 import type { RemoteEntry } from 'shared/remote-entry';
 import type { Browser } from '../../test/browser';
+import { eventually } from '../../test/eventually';
+import { mailsTo } from '../../test/mails';
 import { releaseModule } from '../../test/release-module';
 import { useApi } from '../../test/use-api';
 
@@ -208,6 +210,22 @@ test('a token is told once, releases its own module, shows when it was used, and
   expect((await revoke()).status).toBe(404);
   expect(await statusOf(first.name)).toBe(401);
   expect(await listed()).toBeUndefined();
+});
+
+test('the clinic and the other administrators are mailed before a token is made', async () => {
+  const other = 'sjef@firma.example';
+  const person = { email: other, name: '', roles: ['admin'], lists: [] };
+  expect((await admin.call('/api/users', { method: 'POST', body: person })).status).toBe(201);
+  const body = { module: 'mfe-vika', label: 'Natteskift' };
+  expect((await admin.call('/api/deploy-tokens', { method: 'POST', body })).status).toBe(201);
+  const tokenMails = async (to: string) =>
+    (await mailsTo(use.directory, to)).filter((mail) => mail.includes('«Natteskift»'));
+  for (const reader of [other, 'klinikk@fysio.example']) {
+    await eventually(async () => (await tokenMails(reader)).length === 1);
+    expect((await tokenMails(reader))[0]).toContain(`${email} lager tokenet`);
+    expect((await tokenMails(reader))[0]).toContain('mfe-vika');
+  }
+  expect(await tokenMails(email)).toEqual([]);
 });
 
 test.each([

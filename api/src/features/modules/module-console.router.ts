@@ -12,10 +12,12 @@ import { can } from '../../platform/http/access';
 import { notFound } from '../../platform/http/app-error';
 import { proven } from '../../platform/http/proof';
 import { serve } from '../../platform/http/serve';
+import type { Mailer } from '../../platform/mail';
 import { recordRefusal, recordUse } from '../audit';
 import * as tokens from './deploy-tokens';
 import { managedModules } from './module-overview';
 import type { Modules } from './modules.service';
+import { announceToken } from './token-notice';
 
 const area = 'modules';
 /** Stands in the history when the account behind a change is forgotten. */
@@ -23,7 +25,7 @@ const adminPanel = 'Adminpanel';
 const managers = can('modules:manage', (request, user) => recordRefusal(request, user, { area }));
 
 /** What administrators see of modules and do with them; everything they change is on record. */
-export function moduleConsoleRouter(modules: Modules): Router {
+export function moduleConsoleRouter(modules: Modules, mailer: Mailer): Router {
   const router = Router();
 
   serve(router, listManagedModules, managers, async () => ({ items: await managedModules(modules.stateOf) }));
@@ -62,6 +64,7 @@ export function moduleConsoleRouter(modules: Modules): Router {
   serve(router, createDeployToken, proven(managers), async ({ body: { module, label }, user }) => {
     const detail = `token ${label}`;
     await recordUse({ actor: user.email, area, action: 'create', records: [module], detail });
+    await announceToken({ by: user.email, module, label }, mailer);
     return { token: await tokens.createDeployToken(module, label) };
   });
 

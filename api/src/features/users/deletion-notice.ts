@@ -1,6 +1,6 @@
 import type { Mailer } from '../../platform/mail';
-import type { Grants } from '../accounts';
-import { noticeText, witnessesOf } from './loss-notice';
+import { type Grants, noticeText } from '../accounts';
+import { witnessesOf } from './loss-notice';
 
 /** Mails that somebody deletes an account to everybody whom it concerns: queued before it happens. */
 export async function announceDeletion(by: string, to: string, held: Grants, mailer: Mailer): Promise<void> {

@@ -1,11 +1,5 @@
 import type { Mailer } from '../../platform/mail';
-import { administrators, emailsOnList, type Grants } from '../accounts';
-
-/** The text of a mail of what somebody does with an account. */
-export const noticeText = (...lines: string[]): string =>
-  ['Hei!', '', ...lines, '', 'Er ikke dette avtalt, ta kontakt med en administrator med en gang.', ''].join(
-    '\n',
-  );
+import { administrators, emailsOnList, type Grants, noticeText } from '../accounts';
 
 interface Loss {
   /** Who takes. */

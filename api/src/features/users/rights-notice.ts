@@ -1,8 +1,7 @@
 import type { AccountList, Right, Role } from 'shared/contracts/access';
 import type { Mailer } from '../../platform/mail';
-import { administrators, emailsOnList, type Grants } from '../accounts';
+import { administrators, emailsOnList, type Grants, noticeText } from '../accounts';
 import { accessOf, type CustomerServiceHome } from '../auth';
-import { noticeText } from './loss-notice';
 
 interface Grant {
   /** Who gives. */
