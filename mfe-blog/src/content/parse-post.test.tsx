@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { blogTags, isImageAddress, isLinkAddress } from 'shared/contracts/blog-content';
+import { blogTags, isImageAddress, isLinkAddress, textlessTags } from 'shared/contracts/blog-content';
 import { readHtml } from 'shared/contracts/blog-words';
 import { hostilePosts } from 'shared/testing/hostile-posts';
 import { parsePost } from './parse-post';
@@ -71,6 +71,13 @@ test.each(hostilePosts)('%j is harmless even if it was never sanitised', (payloa
   }
   expect(markup).toContain('Før');
 });
+
+test.each(textlessTags)(
+  'what stands in <%s> is no text for readers, as it is none to who stores it',
+  (tag) => {
+    expect(shown(`<p>Før</p><${tag}>kode</${tag}>`)).toBe('<p>Før</p>');
+  },
+);
 
 test('a long run of brackets is read at once', () => {
   const started = performance.now();

@@ -5,6 +5,7 @@ import {
   isImageAddress,
   isLinkAddress,
   maxNested,
+  textlessTags,
 } from 'shared/contracts/blog-content';
 import { readHtml } from 'shared/contracts/blog-words';
 
@@ -21,19 +22,8 @@ const isKnown = (name: string): name is BlogTag => known.has(name);
 const empty = new Set<string>(['br', 'hr', 'img']);
 const inline = new Set<string>(['a', 'strong', 'em', 'u', 's', 'code', 'br', 'img']);
 const wordsOnly = new Set<string>(['p', 'h2', 'h3', 'h4', 'pre']);
-/** What stands in these is no text for readers. */
-const dropped = new Set([
-  'script',
-  'style',
-  'svg',
-  'math',
-  'template',
-  'textarea',
-  'noscript',
-  'iframe',
-  'object',
-  'title',
-]);
+const dropped = new Set<string>(textlessTags);
+
 /**
  * The tree of a post's content. It nests as a browser would nest it, so that what the edge writes and what
  * React expects are the same. Plain text becomes paragraphs at blank lines.

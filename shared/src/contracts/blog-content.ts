@@ -21,6 +21,25 @@ export const blogTags = [
 ] as const;
 export type BlogTag = (typeof blogTags)[number];
 
+/** Left out with everything inside them, when a post is stored and when it is shown: their content is code, not words. */
+export const textlessTags = [
+  'script',
+  'style',
+  'svg',
+  'math',
+  'template',
+  'textarea',
+  'option',
+  'noscript',
+  'iframe',
+  'object',
+  'noembed',
+  'noframes',
+  'xmp',
+  'plaintext',
+  'title',
+] as const;
+
 /** Tags of a post that may stand in one another: those further in are left out, their words stay. */
 export const maxNested = 20;
 

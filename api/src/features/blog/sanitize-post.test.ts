@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { blogTags, isImageAddress, isLinkAddress } from 'shared/contracts/blog-content';
+import { blogTags, isImageAddress, isLinkAddress, textlessTags } from 'shared/contracts/blog-content';
 import { readHtml } from 'shared/contracts/blog-words';
 import { hostilePosts } from 'shared/testing/hostile-posts';
 import { sanitizePost as sanitize } from './sanitize-post';
@@ -31,6 +31,10 @@ describe('hostile HTML', () => {
     }
     expect(stored).toContain('Før');
   });
+});
+
+test.each(textlessTags)('what stands in <%s> is not stored, as it is not shown', (tag) => {
+  expect(sanitizePost(`<p>Før</p><${tag}>kode</${tag}>`)).toBe('<p>Før</p>');
 });
 
 test('keeps what the editor writes, to the letter', () => {

@@ -1,5 +1,12 @@
 import sanitizeHtml from 'sanitize-html';
-import { blogTags, isHtml, isImageAddress, isLinkAddress, maxNested } from 'shared/contracts/blog-content';
+import {
+  blogTags,
+  isHtml,
+  isImageAddress,
+  isLinkAddress,
+  maxNested,
+  textlessTags,
+} from 'shared/contracts/blog-content';
 import { isDeeperThan, plainText } from 'shared/contracts/blog-words';
 import { cleanLines } from 'shared/contracts/clean-text';
 import { escapeText } from 'shared/escape';
@@ -12,24 +19,7 @@ const optionsFor = (site: string): sanitizeHtml.IOptions => ({
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nestingLimit: maxNested,
-  // Left out with everything inside them: their content is code, not words.
-  nonTextTags: [
-    'script',
-    'style',
-    'svg',
-    'math',
-    'template',
-    'textarea',
-    'option',
-    'noscript',
-    'iframe',
-    'object',
-    'noembed',
-    'noframes',
-    'xmp',
-    'plaintext',
-    'title',
-  ],
+  nonTextTags: [...textlessTags],
   transformTags: { h1: 'h2', h5: 'h4', h6: 'h4', b: 'strong', i: 'em', del: 's', strike: 's', div: 'p' },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isImageAddress(attribs.src ?? '', site),
   onOpenTag: (tag, attribs) => {
