@@ -14,6 +14,9 @@ export function stop(message) {
   process.exit(1);
 }
 
+/** Packages may be long in coming; what takes longer than this never ends. */
+const limitMs = 20 * 60_000;
+
 /** Runs a command to its end; stops everything with one line when it fails. */
 export function run(command, args, { quiet = false, env = {} } = {}) {
   const result = spawnSync(command, args, {
@@ -21,6 +24,8 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
     env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', ...env },
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     encoding: 'utf8',
+    timeout: limitMs,
+    killSignal: 'SIGKILL',
   });
   if (result.status !== 0) {
     if (quiet) console.error(result.stdout, result.stderr);

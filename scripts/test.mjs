@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endWithUs } from '../shared/src/testing/end-with-us.mjs';
 import { bin, build, prepare, root, stop } from './prepare.mjs';
 import { findTools } from './tools.mjs';
 
@@ -42,6 +43,7 @@ async function succeeds(command, args, { env = {}, limitMs = 5 * minute } = {}) 
     env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', ...env },
     detached: true,
   });
+  endWithUs(running, { group: true });
   const limit = setTimeout(() => {
     console.error(`${command} took more than ${limitMs / minute} minutes`);
     endGroup();

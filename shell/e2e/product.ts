@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { endWithUs } from 'shared/testing/end-with-us.mjs';
 import { freePort } from 'shared/testing/free-port';
 
 const root = join(import.meta.dirname, '../..');
@@ -39,13 +40,7 @@ export async function startProduct(directory: string, environment: Record<string
     },
   });
   // A journey that fails leaves nothing running.
-  process.once('exit', () => {
-    try {
-      process.kill(-(child.pid ?? 0), 'SIGKILL');
-    } catch {
-      // Gone already, as it should be.
-    }
-  });
+  endWithUs(child, { group: true });
   let output = '';
   const ready = new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {

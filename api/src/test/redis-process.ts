@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
+import { endWithUs } from 'shared/testing/end-with-us.mjs';
 import { freePort } from 'shared/testing/free-port';
 
 /** A real Redis of the test's own, on a free port, gone with its data afterwards. */
@@ -13,6 +14,7 @@ export async function startRedis() {
   const child = spawn('redis-server', ['--port', String(port), '--dir', directory, '--save', ''], {
     stdio: 'ignore',
   });
+  endWithUs(child);
   const client = new Redis(port, '127.0.0.1', { retryStrategy: () => 50, maxRetriesPerRequest: null });
   client.on('error', () => {});
   await client.ping();
