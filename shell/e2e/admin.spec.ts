@@ -909,7 +909,12 @@ test('a status is taken back for ten seconds, and the notice names whose it is',
     .getByRole('region', { name: 'Varsler' })
     .locator('[role] > div', { hasText: 'Status endret til Avvist' });
   await expect(notice).toContainText(unique);
-  await notice.getByRole('button', { name: 'Angre' }).click();
+  // By keyboard: the focus goes back to what it was fetched from.
+  const pressed = card.getByRole('button', { name: 'Avvist' });
+  await expect(pressed).toBeFocused();
+  await notice.getByRole('button', { name: 'Angre' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(pressed).toBeFocused();
   await expect(page.getByText('Status endret til Ny')).toBeVisible();
   await expect(card.locator('[data-kind]').last()).toHaveText('Ny');
   await expect(notice).toHaveCount(0);
