@@ -870,3 +870,54 @@ test('texts are added, changed and deleted from the answer, which stays as it is
   expect([writtenIn('Emne'), writtenIn('Tekst')]).toEqual(['Hei', 'Vi ringer']);
   await discard();
 });
+
+test('a session that ends under half-written words is told of, in a dialog too, and is no news once it is back', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const listed = rows(pageOf([message()]));
+  const session = staff('leads:manage');
+  let over = false;
+  const { sent, toasts } = await open(
+    {
+      [`GET ${contactPath}`]: (asked: RecordedRequest) => (over ? problem(401) : listed(asked)),
+      [`POST ${answerPath}`]: problem(401),
+      'GET /api/auth/session': () => (over ? { user: null } : session),
+    },
+    '',
+    session,
+  );
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Svar', card));
+  write('Emne', 'Svar');
+  write('Tekst', 'Hei');
+  over = true;
+  await untilTheNextLook();
+  const wayIn = () => screen.queryAllByRole('link', { name: 'Logg inn i en ny fane', hidden: true });
+  await waitFor(() => expect(wayIn()).toHaveLength(1));
+  expect(linksIn(document.body)).toMatchObject({ 'Logg inn i en ny fane': '/auth?redirect=%2Fadmin' });
+  expect(screen.queryByText(/^Kunne ikke se etter nye henvendelser/)).toBeNull();
+
+  // What is refused meanwhile leads to another tab as well.
+  const opened: unknown[] = [];
+  window.open = (...asked) => {
+    opened.push(...asked);
+    return null;
+  };
+  fireEvent.click(button('Send svar', card));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await waitFor(() => expect(toasts.at(-1)?.action?.label).toBe('Logg inn'));
+  toasts.at(-1)?.action?.run();
+  expect(opened).toEqual(['/auth?redirect=%2Fadmin', '_blank']);
+  expect(writtenIn('Tekst')).toBe('Hei');
+
+  fireEvent.click(button('Rediger maler', card));
+  fireEvent.click(await screen.findByRole('button', { name: 'Ny mal' }));
+  await within(screen.getByRole('dialog')).findByRole('link', { name: 'Logg inn i en ny fane' });
+  write('Navn på malen', 'Takk');
+  over = false;
+  fireEvent.focus(window);
+  await waitFor(() => expect(wayIn()).toEqual([]));
+  expect(writtenIn('Navn på malen')).toBe('Takk');
+  fireEvent.click(button('Avbryt', screen.getByRole('dialog')));
+  fireEvent.click(button('Lukk', screen.getByRole('dialog')));
+  await discard();
+});

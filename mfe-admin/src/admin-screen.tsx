@@ -6,7 +6,7 @@ import { useMay } from 'shared/react/host';
 import { Loading } from 'shared/ui/spinner';
 import { StaffGround } from 'shared/ui/staff-ground';
 import styles from './admin.module.css';
-import { LineNotice, StaffLook, WithAntd } from './lazy-components';
+import { LineNotice, SessionNotice, StaffLook, WithAntd } from './lazy-components';
 import { contactLeads } from './leads/contact-leads';
 import { useOwnDrafts } from './leads/drafts';
 import { LeadsTab } from './leads/leads-tab';
@@ -14,6 +14,7 @@ import { quoteLeads } from './leads/quote-leads';
 import { useChanges } from './leads/use-changes';
 import { useNewest, useUntouched } from './leads/use-leads';
 import { NoticeSwitch } from './notice-switch';
+import { SessionOver, useIsSessionOver, useSessionOver } from './session/use-session-over';
 import { Tabs } from './tabs';
 import { useUsers } from './users/use-users';
 
@@ -23,9 +24,10 @@ const ModulesTab = lazy(() => import('./modules/modules-tab'));
 
 /** /admin (requirement 2): leads can be searched and read before antd has come, with which the rest is drawn. */
 export default function AdminScreen() {
+  const session = useSessionOver();
   return (
-    <StaffGround help={() => import('./help/help')}>
-      <Panel />
+    <StaffGround help={() => import('./help/help')} onSessionOver={session.end}>
+      <SessionOver value={session.isOver}>{!session.isTaken && <Panel />}</SessionOver>
     </StaffGround>
   );
 }
@@ -38,6 +40,7 @@ function Panel() {
   const arrived = useChanges(contactLeads).length + useChanges(quoteLeads).length;
   useWaitingCount(contactNew + quotesNew);
   useOwnDrafts();
+  const isOver = useIsSessionOver();
   const [contactTotal, quotesTotal] = looks.map(({ data }) => data?.total);
   const managesUsers = useMay('users:manage');
   const managesModules = useMay('modules:manage');
@@ -98,7 +101,7 @@ function Panel() {
         <NoticeSwitch arrived={arrived} />
       </div>
       <WithAntd>
-        <LineNotice looks={[...looks]} />
+        {isOver ? <SessionNotice className={styles.line} /> : <LineNotice looks={[...looks]} />}
       </WithAntd>
       <Tabs
         tabs={tabs}

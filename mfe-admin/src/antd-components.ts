@@ -8,3 +8,4 @@ export { LeadChoices } from './leads/lead-choices';
 export { LineNotice } from './leads/line-notice';
 export { NewRows } from './leads/new-rows';
 export { NothingFound } from './leads/nothing-found';
+export { SessionNotice } from './session/session-notice';

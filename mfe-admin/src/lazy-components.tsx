@@ -21,6 +21,7 @@ export const LeadChoices = lazyComponent('LeadChoices');
 export const LineNotice = lazyComponent('LineNotice');
 export const NewRows = lazyComponent('NewRows');
 export const NothingFound = lazyComponent('NothingFound');
+export const SessionNotice = lazyComponent('SessionNotice');
 
 /** Around what is drawn with antd: it comes once the rest is painted, and in the look of the tools. */
 export const WithAntd = ({ fallback, children }: ComponentProps<typeof Deferred>) => (

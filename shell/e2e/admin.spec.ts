@@ -325,6 +325,68 @@ test('a half-written answer is asked about before the page goes, before the sign
   expect(asked).toEqual(['beforeunload', 'confirm', 'confirm']);
 });
 
+test('a half-written answer outlives the session, for the same account alone', async ({
+  page,
+  request,
+  ownAccount,
+  unique,
+}) => {
+  await request.post('/api/contact-messages', { data: draft(unique) });
+  await page.clock.install();
+  await signIn(page, ownAccount);
+  await page.goto('/admin');
+  const card = await openLead(page, unique);
+  await card.getByRole('button', { name: 'Svar', exact: true }).click();
+  await card.getByLabel('Emne').fill('Svar til deg');
+  const text = card.getByLabel('Tekst');
+  await text.fill('Vi ringer i morgen');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    return dialog.dismiss();
+  });
+  const wayIn = page.getByRole('link', { name: 'Logg inn i en ny fane' });
+  const endSession = async () => {
+    // An answer that is on its way would bring the cookie back.
+    await page.waitForLoadState('networkidle');
+    await page.context().clearCookies();
+    await untilItLooks(page);
+    await expect(wayIn).toBeInViewport();
+  };
+  const signInElsewhere = async (account: string) => {
+    const opened = page.waitForEvent('popup');
+    await wayIn.click();
+    const tab = await opened;
+    await signIn(tab, account);
+    await tab.close();
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  };
+
+  await endSession();
+  await expect(text).toHaveValue('Vi ringer i morgen');
+  expect(await faultsIn(page)).toEqual([]);
+  await signInElsewhere(ownAccount);
+  await expect(wayIn).toHaveCount(0);
+  await expect(text).toHaveValue('Vi ringer i morgen');
+  await card.getByRole('button', { name: 'Send svar' }).click();
+  await expect(card.getByText('Svar sendt: Svar til deg')).toBeVisible();
+
+  // Somebody else sits down: nothing is asked, and nothing of the former one's words is left.
+  await card.getByLabel('Notat').fill('Ringte');
+  await endSession();
+  await signInElsewhere(accounts.employee);
+  await expect(page.getByText(accounts.employee).first()).toBeAttached();
+  await expect(leadCard(page, unique).getByLabel('Notat')).toHaveValue('');
+
+  // Who throws the words away, or has written none, is led to the sign-in page.
+  await leadCard(page, unique).getByLabel('Notat').fill('Ringte');
+  await endSession();
+  await leadCard(page, unique).getByLabel('Notat').fill('');
+  await untilItLooks(page);
+  await expect(page).toHaveURL(/\/auth\?redirect=%2Fadmin/);
+  expect(asked).toEqual([]);
+});
+
 test('a colleague who was faster is not overwritten', async ({ as, request, unique }) => {
   await request.post('/api/contact-messages', { data: draft(unique) });
   const [first, second] = [await as('employee'), await as('manager')];
@@ -847,7 +909,12 @@ test('a status is taken back for ten seconds, and the notice names whose it is',
     .getByRole('region', { name: 'Varsler' })
     .locator('[role] > div', { hasText: 'Status endret til Avvist' });
   await expect(notice).toContainText(unique);
-  await notice.getByRole('button', { name: 'Angre' }).click();
+  // By keyboard: the focus goes back to what it was fetched from.
+  const pressed = card.getByRole('button', { name: 'Avvist' });
+  await expect(pressed).toBeFocused();
+  await notice.getByRole('button', { name: 'Angre' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(pressed).toBeFocused();
   await expect(page.getByText('Status endret til Ny')).toBeVisible();
   await expect(card.locator('[data-kind]').last()).toHaveText('Ny');
   await expect(notice).toHaveCount(0);

@@ -184,3 +184,45 @@ test('a passkey: added, used alone and with the password, asked again, lost, and
     await rm(directory, { recursive: true, force: true });
   }
 });
+
+test('a passkey alone opens a locked screen, and what was being typed is still there', async ({
+  as,
+  newAccount,
+  page: clinic,
+  unique,
+}) => {
+  const desk = await as('customerService');
+  const draft = { name: unique, phone: '912 34 567', address: 'Storgata 1', message: 'Vondt', orders: true };
+  const registered = await desk.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+    return (await fetch('/api/vika-registrations', { method: 'POST', headers, body })).status;
+  }, JSON.stringify(draft));
+  expect(registered).toBe(201);
+  await authenticatorOf(clinic);
+  await signIn(clinic, await newAccount(['vikarapport', 'clinic']));
+  await clinic.goto('/konto');
+  const passkeys = clinic.getByRole('region', { name: 'Passnøkler' });
+  await passkeys.getByRole('button', { name: 'Legg til passnøkkel' }).click();
+  await passkeys.getByLabel('Passordet du har nå').fill(demoPassword);
+  await passkeys.getByRole('button', { name: 'Legg til passnøkkel' }).click();
+  await clinic.getByRole('button', { name: 'Jeg har tatt vare på dem' }).click();
+
+  await clinic.goto('/vikarapport');
+  await clinic.getByRole('button', { name: `Rediger ${unique}` }).click();
+  const dialog = clinic.getByRole('dialog');
+  await dialog.getByLabel('Problem').fill('Ringer i morgen');
+  // An answer that is on its way would bring the cookie back.
+  await clinic.waitForLoadState('networkidle');
+  await clinic.context().clearCookies();
+  await dialog.getByRole('button', { name: 'Lagre' }).click();
+  await expect(clinic.getByText('Innloggingen er over.', { exact: false })).toBeVisible();
+  await clinic.getByLabel('Passord', { exact: true }).fill(demoPassword);
+  await clinic.getByRole('button', { name: 'Lås opp' }).click();
+  await expect(clinic.getByRole('button', { name: 'Bruk passnøkkel' })).toBeFocused();
+  await expect(recoveryCode(clinic)).toBeVisible();
+  await noFaults(clinic);
+  await clinic.getByRole('button', { name: 'Bruk passnøkkel' }).press('Enter');
+  await expect(dialog.getByLabel('Problem')).toHaveValue('Ringer i morgen');
+  await dialog.getByRole('button', { name: 'Lagre' }).click();
+  await expect(clinic.getByRole('row').filter({ hasText: unique })).toContainText('Ringer i morgen');
+});

@@ -11,6 +11,8 @@ import { Obstacle } from 'shared/ui/obstacle';
 import { DialogActions } from 'shared/ui/staff-dialog';
 import { TextAreaField, TextField } from 'shared/ui/staff-field';
 import styles from '../admin.module.css';
+import { SessionNotice } from '../session/session-notice';
+import { useIsSessionOver } from '../session/use-session-over';
 import { gap } from './answer-templates';
 import { useTemplateChanges } from './use-templates';
 
@@ -22,6 +24,7 @@ export function TemplateForm({ template, onDone }: { template?: AnswerTemplate; 
   const { t } = useTranslation('mfe-admin');
   const { t: common } = useTranslation();
   const { save } = useTemplateChanges();
+  const isOver = useIsSessionOver();
   const [before, setBefore] = useState<Pick<AnswerTemplate, 'id' | 'version'> | undefined>(template);
   const [key] = useState(() => crypto.randomUUID());
   const [failure, setFailure] = useState<{ text: string }>();
@@ -58,6 +61,8 @@ export function TemplateForm({ template, onDone }: { template?: AnswerTemplate; 
 
   return (
     <form ref={form.form} className={styles.dialogForm} onSubmit={submit} noValidate>
+      {/* The one of the page lies behind the dialog. */}
+      {isOver && <SessionNotice />}
       <TextField
         label={t('templates.name')}
         required

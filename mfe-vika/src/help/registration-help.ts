@@ -49,7 +49,7 @@ const help: HelpText = {
     },
     {
       title: 'Når skjermen er låst',
-      text: 'Etter en halv time uten bruk skriver du passordet og trykker «Lås opp». Det du holdt på med, står der fortsatt.',
+      text: 'Etter en halv time uten bruk skriver du passordet og trykker «Lås opp». Har kontoen et ekstra trinn, trykker du «Bruk passnøkkel» eller skriver en kode. Det du holdt på med, står der fortsatt.',
     },
   ],
   pictures: [{ source: registration, shows: 'Skjemaet for en henvendelse' }],

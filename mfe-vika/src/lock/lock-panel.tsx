@@ -1,27 +1,32 @@
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
-import { login, loginWithCode } from 'shared/contracts/auth';
+import { type HalfSignedIn, login, loginWithCode } from 'shared/contracts/auth';
 import { useSignOut } from 'shared/hooks/use-sign-out';
+import { useSecondStepTexts } from 'shared/i18n/second-step/use-second-step-texts';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/antd';
-import { PasswordField, TextField } from 'shared/ui/staff-field';
+import { PasswordField } from 'shared/ui/staff-field';
 import styles from './lock-panel.module.css';
+import { LockStep } from './lock-step';
+import type { LockReason } from './use-idle-lock';
 
 interface LockPanelProps {
   email: string;
+  reason: LockReason;
   onUnlock: () => void;
 }
 
-/** Shown instead of a screen that was left alone: the password opens it again where it was. */
-export function LockPanel({ email, onUnlock }: LockPanelProps) {
+/** Shown instead of a screen that was left alone: who signs in again finds it where it was. */
+export function LockPanel({ email, reason, onUnlock }: LockPanelProps) {
   const { t } = useTranslation('mfe-vika');
   const { t: common } = useTranslation();
+  const step = useSecondStepTexts();
   const { client, refreshSession } = useHost();
   const signOut = useSignOut();
   const [password, setPassword] = useState('');
   /** The password was right, and the account has a second step. */
-  const [ticket, setTicket] = useState('');
+  const [half, setHalf] = useState<HalfSignedIn>();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
@@ -31,41 +36,54 @@ export function LockPanel({ email, onUnlock }: LockPanelProps) {
     setPending(true);
     setError(undefined);
     try {
-      if (ticket) await client.call(loginWithCode, { body: { email, ticket, code } });
+      if (half) await client.call(loginWithCode, { body: { email, ticket: half.ticket, code } });
       else {
         const answer = await client.call(login, { body: { email, password } });
         if (!answer.user) {
-          setTicket(answer.ticket);
+          setHalf(answer);
           return setPending(false);
         }
       }
-      await refreshSession();
-      onUnlock();
+      await enter();
     } catch (thrown) {
-      const refused = thrown instanceof ProblemError;
-      const wrong = refused && !ticket && [401, 422].includes(thrown.problem.status);
-      setError(wrong ? t('lock.wrong') : (refused && thrown.problem.detail) || common('problem.network'));
+      explain(thrown);
       setPending(false);
     }
+  }
+
+  async function enter() {
+    await refreshSession();
+    onUnlock();
+  }
+
+  function explain(thrown: unknown) {
+    const refused = thrown instanceof ProblemError;
+    const wrong = refused && !half && [401, 422].includes(thrown.problem.status);
+    setError(wrong ? t('lock.wrong') : (refused && thrown.problem.detail) || common('problem.network'));
+  }
+
+  /** A password is good for a few minutes: whoever took longer gives it again. */
+  function startAgain() {
+    setHalf(undefined);
+    setCode('');
+    setError(undefined);
   }
 
   return (
     <div className={styles.page}>
       <form className={styles.card} onSubmit={open} noValidate>
         <h1>{t('lock.title')}</h1>
-        <p>{t('lock.text')}</p>
+        <p>{half ? step('secondStep.text') : t(`lock.${reason}`)}</p>
         <p className={styles.email}>{email}</p>
         <input type="hidden" autoComplete="username" value={email} readOnly />
-        {ticket ? (
-          <TextField
-            key="code"
-            label={t('lock.code')}
-            value={code}
+        {half ? (
+          <LockStep
+            half={half}
+            code={code}
             error={error}
-            required
-            autoFocus
-            autoComplete="one-time-code"
-            onChange={({ target }) => setCode(target.value)}
+            onType={setCode}
+            onDone={enter}
+            onFailure={explain}
           />
         ) : (
           <PasswordField
@@ -82,6 +100,7 @@ export function LockPanel({ email, onUnlock }: LockPanelProps) {
           <Button type="primary" htmlType="submit" loading={pending}>
             {t('lock.open')}
           </Button>
+          {half && <Button onClick={startAgain}>{step('secondStep.back')}</Button>}
           <Button type="text" onClick={() => signOut('/auth')}>
             {t('signOut')}
           </Button>

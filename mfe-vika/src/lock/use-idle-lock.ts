@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { canUsePasskeys, loadWebAuthn } from 'shared/client/web-authn';
 import { getSession } from 'shared/contracts/auth';
 import { minuteMs } from 'shared/durations';
 import { useHost, useSignedIn } from 'shared/react/host';
@@ -9,15 +10,24 @@ const lookEveryMs = 5_000;
 const pingEveryMs = 5 * minuteMs;
 const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
+/** Why a screen is locked: nobody has touched it, or its session is over. */
+export type LockReason = 'idle' | 'ended';
+
 /** Locks a screen with patients on it when nobody has touched it for half an hour (or when the session is gone). */
 export function useIdleLock() {
   const { client } = useHost();
   const signedIn = useSignedIn();
-  const [locked, setLocked] = useState(false);
+  const [reason, setReason] = useState<LockReason>();
+  const locked = reason !== undefined;
   // The session may be over by the time that the screen is opened again: whose it was is remembered here.
   const [email] = useState(signedIn?.user.email ?? '');
   const lastTouch = useRef(Date.now());
   const lastPing = useRef(Date.now());
+
+  // The files of a tool are for its accounts alone: what opens the lock comes while the session lasts.
+  useEffect(() => {
+    if (canUsePasskeys()) loadWebAuthn().catch(() => {});
+  }, []);
 
   useEffect(() => {
     if (locked) return;
@@ -27,7 +37,7 @@ export function useIdleLock() {
     };
     const look = () => {
       const now = Date.now();
-      if (now - lastTouch.current >= sensitiveIdleMs) return setLocked(true);
+      if (now - lastTouch.current >= sensitiveIdleMs) return setReason('idle');
       if (lastTouch.current > lastPing.current && now - lastPing.current >= pingEveryMs) {
         lastPing.current = now;
         client.call(getSession, {}).catch(() => {});
@@ -46,8 +56,10 @@ export function useIdleLock() {
 
   return {
     locked,
+    reason,
     email,
-    lock: useCallback(() => setLocked(true), []),
-    unlock: useCallback(() => setLocked(false), []),
+    /** The session is over. */
+    lock: useCallback(() => setReason('ended'), []),
+    unlock: useCallback(() => setReason(undefined), []),
   };
 }

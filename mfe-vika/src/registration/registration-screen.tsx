@@ -29,7 +29,7 @@ function Desk() {
   useLeaveWarning(!registration.isEmpty);
 
   // What was typed, and what is on its way, stays in memory above the lock; on the screen there is nothing of it.
-  if (lock.locked) return <LockPanel email={lock.email} onUnlock={lock.unlock} />;
+  if (lock.reason) return <LockPanel email={lock.email} reason={lock.reason} onUnlock={lock.unlock} />;
   return (
     <div className={styles.page}>
       <header className={styles.head}>

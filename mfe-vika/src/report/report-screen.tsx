@@ -54,7 +54,7 @@ function Report() {
   );
   return (
     <>
-      {locked && <LockPanel email={lock.email} onUnlock={lock.unlock} />}
+      {lock.reason && <LockPanel email={lock.email} reason={lock.reason} onUnlock={lock.unlock} />}
       <div
         className={locked ? undefined : styles.page}
         data-framed={signedIn?.access.restricted ? undefined : ''}

@@ -18,11 +18,18 @@ export function createLeaveWarning() {
   };
 }
 
+/** Whether something would be lost if the page went now. */
+export const wouldLose = (): boolean =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** Lets the page go without a question. */
+export const leaveAnyway = (): void => void window.dispatchEvent(new Event(leavingAnyway));
+
 /** Whether the page may go: asked of whoever would lose something, and then not by the browser as well. */
 export function mayLeave(question: string): boolean {
-  if (window.dispatchEvent(new Event('beforeunload', { cancelable: true }))) return true;
+  if (!wouldLose()) return true;
   if (!window.confirm(question)) return false;
-  window.dispatchEvent(new Event(leavingAnyway));
+  leaveAnyway();
   return true;
 }
 

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from '../client/client';
 import { minuteMs } from '../durations';
+import { signInAddress } from '../shell-paths';
+import { wouldLose } from './use-leave-warning';
 
 const offeredMs = minuteMs;
 
@@ -9,7 +11,12 @@ export function useSignInAgain() {
   const { t } = useTranslation();
   const action = {
     label: t('action.signIn'),
-    run: () => location.assign(`/auth?redirect=${encodeURIComponent(location.pathname + location.search)}`),
+    run() {
+      const address = signInAddress(location.pathname + location.search);
+      // What is half written would go with the page: then the way in is another tab.
+      if (wouldLose()) window.open(address, '_blank');
+      else location.assign(address);
+    },
     forMs: offeredMs,
   };
   return {

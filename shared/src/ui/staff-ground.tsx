@@ -1,20 +1,18 @@
-import type { ReactNode } from 'react';
 import { useStaffTexts } from '../i18n/staff/use-staff-texts';
 import { Help, type LoadHelp } from './help';
-import { StaffStore } from './staff-store';
+import { StaffStore, type StaffStoreProps } from './staff-store';
 
-export interface StaffGroundProps {
+export interface StaffGroundProps extends StaffStoreProps {
   /** Fetches the tool's page of help. */
   help?: LoadHelp;
-  children: ReactNode;
 }
 
 /** What every staff tool stands on: the store of what it has fetched, and its help. Nothing of antd, which comes later. */
-export function StaffGround({ help, children }: StaffGroundProps) {
+export function StaffGround({ help, ...store }: StaffGroundProps) {
   useStaffTexts();
   return (
     <>
-      <StaffStore>{children}</StaffStore>
+      <StaffStore {...store} />
       {help && <Help load={help} />}
     </>
   );

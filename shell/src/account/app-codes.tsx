@@ -5,6 +5,7 @@ import {
   removeSecondStep,
   type SecondStepOffer,
 } from 'shared/contracts/account';
+import { useSecondStepTexts } from 'shared/i18n/second-step/use-second-step-texts';
 import { useHost, useProve } from 'shared/react/host';
 import { TextField } from 'shared/ui/field';
 import styles from './account.module.css';
@@ -76,6 +77,7 @@ function Enrolment({ email, onAdded }: { email: string; onAdded: (codes: string[
 
 function Removal({ onRemoved }: { onRemoved: () => void }) {
   const t = useAccountTexts();
+  const step = useSecondStepTexts();
   const { client, toast } = useHost();
   return (
     <OneField
@@ -89,7 +91,12 @@ function Removal({ onRemoved }: { onRemoved: () => void }) {
         onRemoved();
       }}
       field={(control) => (
-        <TextField {...control} label={t('code.label')} autoComplete="one-time-code" autoCapitalize="none" />
+        <TextField
+          {...control}
+          label={step('secondStep.code')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+        />
       )}
     />
   );

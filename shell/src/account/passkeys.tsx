@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
+import { canUsePasskeys, makePasskey } from 'shared/client/web-authn';
 import { addPasskey, type OwnPasskey, offerPasskey, removePasskey } from 'shared/contracts/account';
+import { useExplainPasskey } from 'shared/hooks/use-explain-passkey';
 import { momentText } from 'shared/i18n/moment-text';
 import { useHost, useProve } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
@@ -8,8 +10,6 @@ import { AfterPassword } from './after-password';
 import { useAccountTexts } from './use-account-texts';
 import { useDeviceWords } from './use-device-words';
 import { useExplain } from './use-explain';
-import { useExplainPasskey } from './use-explain-passkey';
-import { canUsePasskeys, makePasskey } from './web-authn';
 
 interface PasskeysProps {
   email: string;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { askForProof, proveOneself } from 'shared/contracts/account';
+import { useSecondStepTexts } from 'shared/i18n/second-step/use-second-step-texts';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { Dialog } from 'shared/ui/dialog';
 import { PasswordField, TextField } from 'shared/ui/field';
@@ -12,6 +13,7 @@ import { useExplain } from './use-explain';
 /** The second step, or the password of an account without one, once more. */
 export default function ProofDialog({ onProven, onClose }: { onProven: () => void; onClose: () => void }) {
   const t = useAccountTexts();
+  const words = useSecondStepTexts();
   const { client } = useHost();
   const signedIn = useSignedIn();
   const explain = useExplain();
@@ -26,7 +28,7 @@ export default function ProofDialog({ onProven, onClose }: { onProven: () => voi
         <p>{t('proof.text')}</p>
         {step?.passkey && (
           <PasskeyButton
-            label={t('passkey.use')}
+            label={words('secondStep.passkey')}
             ask={() => client.call(askForProof, {})}
             send={async (passkey) => {
               await client.call(proveOneself, { body: { passkey } });
@@ -49,7 +51,7 @@ export default function ProofDialog({ onProven, onClose }: { onProven: () => voi
             asksCode ? (
               <TextField
                 {...control}
-                label={t(step?.app ? 'code.label' : 'code.recovery')}
+                label={words(step?.app ? 'secondStep.code' : 'secondStep.recovery')}
                 autoComplete="one-time-code"
               />
             ) : (

@@ -1,9 +1,10 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloseIcon } from 'shared/ui/icons';
 import { onConsent, readConsent } from './consent';
 import styles from './cookie-banner.module.css';
 import { CookieChoices } from './cookie-choices';
+import { handFocusBack } from './hand-focus-back';
 import text from './text-button.module.css';
 
 const delayMs = 1_000;
@@ -13,8 +14,10 @@ function keepClear(banner: HTMLElement) {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--frame-covered', `${banner.offsetHeight}px`));
   observer.observe(banner);
+  const handBack = handFocusBack(banner);
   return () => {
     observer.disconnect();
+    handBack();
     style.removeProperty('--frame-covered');
   };
 }
@@ -24,7 +27,6 @@ export function CookieBanner() {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   const [details, setDetails] = useState(false);
-  const before = useRef<HTMLElement>(null);
 
   useEffect(() => {
     if (readConsent()) return;
@@ -40,23 +42,14 @@ export function CookieBanner() {
   }, []);
 
   if (!shown) return null;
-  const remember = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
-      before.current = relatedTarget;
-  };
-  const close = () => {
-    const back = before.current?.isConnected ? before.current : document.querySelector('main');
-    back?.focus({ preventScroll: true });
-    setShown(false);
-  };
   return (
-    <section ref={keepClear} className={styles.cookies} aria-labelledby="cookie-title" onFocus={remember}>
+    <section ref={keepClear} className={styles.cookies} aria-labelledby="cookie-title">
       <h2 id="cookie-title">{t('frame.cookies.title')}</h2>
       <button
         type="button"
         className="ui-icon-button"
         aria-label={t('frame.cookies.closeWithoutSaving')}
-        onClick={close}
+        onClick={() => setShown(false)}
       >
         <CloseIcon />
       </button>
@@ -71,7 +64,7 @@ export function CookieBanner() {
           {t(details ? 'frame.cookies.hideDetails' : 'frame.cookies.showDetails')}
         </button>
       </p>
-      <CookieChoices details={details} onDone={close} />
+      <CookieChoices details={details} />
     </section>
   );
 }

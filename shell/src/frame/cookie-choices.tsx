@@ -28,28 +28,24 @@ export function CookieKinds({ value, onChange }: { value: Choice; onChange: (cho
   );
 }
 
-/** Accept, refuse, or save what is ticked: refusing is as near as accepting. */
-export function CookieChoices({ details, onDone }: { details: boolean; onDone: () => void }) {
+const nothing: Choice = { analytics: false, functional: false };
+
+/** Accept, refuse, or save what is ticked: refusing is as near as accepting. Who waits for the choice hears of it (`onConsent`). */
+export function CookieChoices({ details }: { details: boolean }) {
   const { t } = useTranslation();
-  const [choice, setChoice] = useState<Choice>(
-    () => readConsent() ?? { analytics: false, functional: false },
-  );
-  const finish = (chosen: Choice) => {
-    saveConsent(chosen);
-    onDone();
-  };
+  const [choice, setChoice] = useState<Choice>(() => readConsent() ?? nothing);
   return (
     <>
       {details && <CookieKinds value={choice} onChange={setChoice} />}
       <div className={styles.actions}>
-        <Button size="small" onClick={() => finish({ analytics: true, functional: true })}>
+        <Button size="small" onClick={() => saveConsent({ analytics: true, functional: true })}>
           {t('frame.cookies.acceptAll')}
         </Button>
-        <Button size="small" onClick={() => finish({ analytics: false, functional: false })}>
+        <Button size="small" onClick={() => saveConsent(nothing)}>
           {t('frame.cookies.necessaryOnly')}
         </Button>
         {details && (
-          <Button size="small" variant="secondary" onClick={() => finish(choice)}>
+          <Button size="small" variant="secondary" onClick={() => saveConsent(choice)}>
             {t('frame.cookies.saveChoice')}
           </Button>
         )}

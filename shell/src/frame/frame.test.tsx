@@ -1,9 +1,10 @@
 /** @jest-environment ../jest.browser-environment.mjs */
 import { beforeEach, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { brand } from 'shared/brand';
+import { useHost } from 'shared/react/host';
 import { linksIn, staff, wordsOf } from 'shared/testing/open-page';
-import { departures, openSite } from '../testing/open-site';
+import { departures, openSite, remoteOf } from '../testing/open-site';
 
 const navigation = () => screen.getByRole('navigation', { name: 'Hovedmeny', hidden: true });
 /** Above it stands whether somebody answers. */
@@ -196,4 +197,55 @@ test('the contact button comes after 300 pixels and leads to the footer', async 
   expect(document.activeElement).toBe(footer());
   scrolledTo(0);
   expect(screen.queryByRole('button', { name: 'Kontakt oss' })).toBeNull();
+});
+
+/** A page with a button that shows a notice, in which the focus then is. */
+async function openNotice(forMs = 60_000) {
+  function Page() {
+    const { toast } = useHost();
+    const show = () => toast({ title: 'Slettet', action: { label: 'Angre', run: () => {}, forMs } });
+    return (
+      <>
+        <h1>Side</h1>
+        <button type="button" onClick={() => show()}>
+          Slett
+        </button>
+      </>
+    );
+  }
+  await openSite('/om-oss', { loadModule: async (name) => remoteOf(name, { Component: Page }) });
+  const opener = await screen.findByRole('button', { name: 'Slett' });
+  opener.focus();
+  fireEvent.click(opener);
+  const notice = within(screen.getByRole('region', { name: 'Varsler' }));
+  const undo = notice.getByRole('button', { name: 'Angre' });
+  act(() => undo.focus());
+  const isGone = () => waitFor(() => expect(undo.isConnected).toBe(false));
+  return { opener, notice, isGone };
+}
+
+test.each(['Angre', 'Lukk'])('whoever presses %s of a notice goes on where they came from', async (name) => {
+  const { opener, notice, isGone } = await openNotice();
+  const button = notice.getByRole('button', { name });
+  act(() => button.focus());
+  fireEvent.click(button);
+  await isGone();
+  expect(document.activeElement).toBe(opener);
+});
+
+test('a notice whose time is over with the focus in it gives the focus back, to the page where its opener is gone', async () => {
+  const { opener, isGone } = await openNotice(200);
+  opener.remove();
+  await isGone();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('a notice that goes takes the focus from nobody', async () => {
+  const { opener, notice, isGone } = await openNotice();
+  const link = screen.getAllByRole('link')[0] as HTMLElement;
+  act(() => link.focus());
+  fireEvent.click(notice.getByRole('button', { name: 'Lukk' }));
+  await isGone();
+  expect(opener.isConnected).toBe(true);
+  expect(document.activeElement).toBe(link);
 });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from 'shared/i18n/languages';
 import type { Toast } from 'shared/react/host';
 import { CloseIcon } from 'shared/ui/icons';
+import { handFocusBack } from './hand-focus-back';
 import { takeToast } from './next-page-toast';
 import text from './text-button.module.css';
 import styles from './toast-region.module.css';
@@ -53,22 +54,18 @@ export function useToasts(language: Language) {
 /** Where toasts show and are announced; it stands in the page from the start, or nothing would be read out. */
 export function ToastRegion({ toasts, dismiss }: Pick<ReturnType<typeof useToasts>, 'toasts' | 'dismiss'>) {
   const { t } = useTranslation();
+  const cards = (isUrgent: boolean) =>
+    toasts
+      .filter(({ kind }) => (kind === 'destructive') === isUrgent)
+      .map((toast) => (
+        <div key={toast.id} ref={handFocusBack<HTMLDivElement>}>
+          <ToastCard toast={toast} dismiss={dismiss} />
+        </div>
+      ));
   return (
     <section className={styles.toasts} aria-label={t('frame.toast.region')}>
-      <div role="status">
-        {toasts
-          .filter(({ kind }) => kind !== 'destructive')
-          .map((toast) => (
-            <ToastCard key={toast.id} toast={toast} dismiss={dismiss} />
-          ))}
-      </div>
-      <div role="alert">
-        {toasts
-          .filter(({ kind }) => kind === 'destructive')
-          .map((toast) => (
-            <ToastCard key={toast.id} toast={toast} dismiss={dismiss} />
-          ))}
-      </div>
+      <div role="status">{cards(false)}</div>
+      <div role="alert">{cards(true)}</div>
     </section>
   );
 }

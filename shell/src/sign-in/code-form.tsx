@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react';
+import { canUsePasskeys } from 'shared/client/web-authn';
 import { type HalfSignedIn, loginWithCode, loginWithPasskey, type SignedIn } from 'shared/contracts/auth';
 import { stepCode } from 'shared/contracts/auth.schema';
 import { useShownErrors } from 'shared/hooks/use-contract-form';
+import { useSecondStepTexts } from 'shared/i18n/second-step/use-second-step-texts';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/button';
 import { TextField } from 'shared/ui/field';
 import { PasskeyButton } from '../account/passkey-button';
 import { useAccountTexts } from '../account/use-account-texts';
-import { canUsePasskeys } from '../account/web-authn';
 
 interface CodeFormProps {
   email: string;
@@ -24,6 +25,7 @@ export default function CodeForm({ email, half, onDone, onFailure, onBack }: Cod
   const { ticket, app } = half;
   const passkey = canUsePasskeys() ? half.passkey : null;
   const t = useAccountTexts();
+  const step = useSecondStepTexts();
   const { client } = useHost();
   const faults = useShownErrors<'code'>();
   const [code, setCode] = useState('');
@@ -43,10 +45,10 @@ export default function CodeForm({ email, half, onDone, onFailure, onBack }: Cod
 
   return (
     <form className="ui-form" onSubmit={submit} noValidate>
-      <p>{t('code.text')}</p>
+      <p>{step('secondStep.text')}</p>
       {passkey && (
         <PasskeyButton
-          label={t('passkey.use')}
+          label={step('secondStep.passkey')}
           // The password was right: what is asked for now is the one thing on the page.
           autoFocus
           ask={async () => passkey}
@@ -55,7 +57,7 @@ export default function CodeForm({ email, half, onDone, onFailure, onBack }: Cod
         />
       )}
       <TextField
-        label={t(app ? 'code.label' : 'code.recovery')}
+        label={step(app ? 'secondStep.code' : 'secondStep.recovery')}
         name="code"
         autoComplete="one-time-code"
         autoCapitalize="none"
@@ -73,7 +75,7 @@ export default function CodeForm({ email, half, onDone, onFailure, onBack }: Cod
         {t('code.signIn')}
       </Button>
       <Button variant="ghost" onClick={onBack}>
-        {t('code.back')}
+        {step('secondStep.back')}
       </Button>
     </form>
   );

@@ -1,0 +1,110 @@
+/** @jest-environment ../jest.browser-environment.mjs */
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { HalfSignedIn } from 'shared/contracts/auth';
+import { sensitiveIdleMs } from 'shared/session';
+import { type Answer, problem } from 'shared/testing/network';
+import { openPage, staff } from 'shared/testing/open-page';
+import remote from '../remote';
+
+const half = (kinds: Partial<HalfSignedIn> = {}): HalfSignedIn => ({
+  user: null,
+  ticket: 'billett',
+  app: true,
+  passkey: null,
+  ...kinds,
+});
+let accounts = 0;
+/** Somebody who has registered nothing yet. */
+function receptionist() {
+  const session = staff('vika:register');
+  accounts += 1;
+  session.user = { ...session.user, id: String(accounts).padStart(24, '0') } as typeof session.user;
+  return session;
+}
+const locked = () => screen.findByRole('heading', { name: 'Skjermen er låst' });
+
+/** The registration of somebody who was half-way when the session ended, with the password given at the lock. */
+async function openLock(answers: Record<string, Answer>) {
+  const page = await openPage(remote, '/vika', {
+    session: receptionist(),
+    answers: { 'POST /api/vika-registrations': problem(401), ...answers },
+  });
+  const values = { Navn: 'Kari', Telefon: '912', Problem: 'Vondt' };
+  for (const [label, value] of Object.entries(values))
+    fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+  const [yes] = screen.getAllByRole('radio', { name: 'Ja' }).slice(-1);
+  fireEvent.click(yes as HTMLElement);
+  fireEvent.click(screen.getByRole('button', { name: 'Registrer' }));
+  await locked();
+  return page;
+}
+const write = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const open = async () => fireEvent.click(await screen.findByRole('button', { name: 'Lås opp' }));
+async function givePassword() {
+  write('Passord', 'passord');
+  await open();
+}
+
+beforeEach(() => void Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
+
+test('a session that ended is said to have ended; of a screen that was left alone, that nobody used it', async () => {
+  const { unmount } = await openLock({});
+  expect(screen.queryByText(/^Innloggingen er over/)).not.toBeNull();
+  unmount();
+
+  await openPage(remote, '/vika', { session: receptionist() });
+  const now = Date.now;
+  Date.now = () => now() + sensitiveIdleMs;
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  Date.now = now;
+  await locked();
+  expect(screen.queryByText(/^Ingen har brukt siden på en stund/)).not.toBeNull();
+});
+
+test('a code of the app opens the lock, and one that is wrong says so', async () => {
+  let answer: object = problem(400, { title: 'wrong-code', detail: 'Koden er feil eller brukt.' });
+  const { asked } = await openLock({
+    'POST /api/auth/login': half(),
+    'POST /api/auth/login/code': () => answer,
+  });
+  await givePassword();
+  await screen.findByLabelText('Kode fra appen, eller en gjenopprettingskode');
+  expect(screen.queryByRole('button', { name: 'Bruk passnøkkel' })).toBeNull();
+  write('Kode fra appen, eller en gjenopprettingskode', '123456');
+  await open();
+  await screen.findByText('Koden er feil eller brukt.');
+  answer = receptionist();
+  await open();
+  await screen.findByRole('heading', { name: 'Vika Registrering' });
+  expect(asked.find(({ path }) => path.endsWith('/code'))?.body).toMatchObject({
+    ticket: 'billett',
+    code: '123456',
+  });
+});
+
+test('an account without an app is asked for its passkey, or for a recovery code', async () => {
+  Object.assign(globalThis, { PublicKeyCredential: () => {} });
+  const passkey = { challenge: 'AAAA' } as HalfSignedIn['passkey'];
+  await openLock({ 'POST /api/auth/login': half({ app: false, passkey }) });
+  await givePassword();
+  const button = await screen.findByRole('button', { name: 'Bruk passnøkkel' });
+  expect(document.activeElement).toBe(button);
+  screen.getByLabelText('Gjenopprettingskode');
+});
+
+test('a browser without passkeys is offered none', async () => {
+  const passkey = { challenge: 'AAAA' } as HalfSignedIn['passkey'];
+  await openLock({ 'POST /api/auth/login': half({ app: false, passkey }) });
+  await givePassword();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Gjenopprettingskode')));
+  expect(screen.queryByRole('button', { name: 'Bruk passnøkkel' })).toBeNull();
+});
+
+test('whoever took too long over the second step begins again with the password', async () => {
+  await openLock({ 'POST /api/auth/login': half() });
+  await givePassword();
+  fireEvent.click(await screen.findByRole('button', { name: 'Begynn på nytt' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Passord'));
+});

@@ -1,0 +1,66 @@
+import { canUsePasskeys } from 'shared/client/web-authn';
+import { type HalfSignedIn, loginWithPasskey } from 'shared/contracts/auth';
+import type { PasskeyRequest } from 'shared/contracts/passkeys';
+import { usePasskey } from 'shared/hooks/use-passkey';
+import { useSecondStepTexts } from 'shared/i18n/second-step/use-second-step-texts';
+import { useHost } from 'shared/react/host';
+import { Button } from 'shared/ui/antd';
+import { TextField } from 'shared/ui/staff-field';
+
+interface LockStepProps {
+  /** What the password gave. */
+  half: HalfSignedIn;
+  code: string;
+  error: string | undefined;
+  onType: (code: string) => void;
+  onDone: () => Promise<void>;
+  /** What was refused for another reason than the passkey. */
+  onFailure: (error: unknown) => void;
+}
+
+/** The other half of opening the lock: a passkey, a code of the app, or one of those that were put away. */
+export function LockStep({ half, code, error, onType, ...rest }: LockStepProps) {
+  const t = useSecondStepTexts();
+  const passkey = canUsePasskeys() ? half.passkey : null;
+  return (
+    <>
+      {passkey && <Passkey request={passkey} {...rest} />}
+      <TextField
+        label={t(half.app ? 'secondStep.code' : 'secondStep.recovery')}
+        value={code}
+        error={error}
+        required
+        autoFocus={!passkey}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ target }) => onType(target.value)}
+      />
+    </>
+  );
+}
+
+interface PasskeyProps extends Pick<LockStepProps, 'onDone' | 'onFailure'> {
+  request: PasskeyRequest;
+}
+
+function Passkey({ request, onDone, onFailure }: PasskeyProps) {
+  const t = useSecondStepTexts();
+  const { client } = useHost();
+  const label = t('secondStep.passkey');
+  const { pending, answer } = usePasskey({
+    label,
+    ask: async () => request,
+    async send(assertion) {
+      await client.call(loginWithPasskey, { body: assertion });
+      await onDone();
+    },
+    onFailure,
+  });
+  return (
+    // The password was right: what is asked for now has the focus.
+    <Button autoFocus loading={pending} onClick={() => void answer()}>
+      {label}
+    </Button>
+  );
+}
