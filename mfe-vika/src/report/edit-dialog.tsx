@@ -44,6 +44,7 @@ export function EditDialog({ locked, focusAfter, ...edited }: EditDialogProps) {
     value: values[field],
     error: errorOf(field),
     required: true,
+    readOnly: pending,
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => set(field, target.value),
   });
