@@ -65,6 +65,7 @@ export function TemplateForm({ template, onDone }: { template?: AnswerTemplate; 
         autoComplete="off"
         maxLength={limits.templateName}
         error={form.errorOf('name')}
+        readOnly={save.isPending}
         value={form.values.name}
         onChange={({ target }) => form.set('name', target.value)}
       />
@@ -73,6 +74,7 @@ export function TemplateForm({ template, onDone }: { template?: AnswerTemplate; 
         required
         maxLength={limits.subject}
         error={form.errorOf('subject')}
+        readOnly={save.isPending}
         value={form.values.subject}
         onChange={({ target }) => form.set('subject', target.value)}
       />
@@ -83,6 +85,7 @@ export function TemplateForm({ template, onDone }: { template?: AnswerTemplate; 
         hint={t('templates.fields', { fields, gap })}
         maxLength={limits.answer}
         error={form.errorOf('text')}
+        readOnly={save.isPending}
         value={form.values.text}
         onChange={({ target }) => form.set('text', target.value)}
       />

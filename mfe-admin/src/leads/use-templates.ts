@@ -26,6 +26,9 @@ interface Saving {
   key: string;
 }
 
+const saysTheSame = (one: TemplateDraft, other: TemplateDraft) =>
+  one.name === other.name && one.subject === other.subject && one.text === other.text;
+
 /** Adds, changes and deletes them. */
 export function useTemplateChanges() {
   const { t } = useTranslation('mfe-admin');
@@ -33,14 +36,14 @@ export function useTemplateChanges() {
   const queries = useQueryClient();
   const reload = () => queries.invalidateQueries({ queryKey });
   const save = useMutation({
-    mutationFn: ({ draft, before, key }: Saving) =>
-      before
-        ? client.call(updateAnswerTemplate, {
-            params: { id: before.id },
-            version: before.version,
-            body: draft,
-          })
-        : client.call(createAnswerTemplate, { body: draft, idempotencyKey: key }),
+    async mutationFn({ draft, before, key }: Saving) {
+      const change = ({ id, version }: Pick<AnswerTemplate, 'id' | 'version'>) =>
+        client.call(updateAnswerTemplate, { params: { id }, version, body: draft });
+      if (before) return change(before);
+      const row = await client.call(createAnswerTemplate, { body: draft, idempotencyKey: key });
+      // An earlier try was stored, its answer lost; whoever changed that meanwhile has the version after the first.
+      return saysTheSame(draft, row) ? row : change({ id: row.id, version: 1 });
+    },
     onSuccess: () => toast({ kind: 'success', title: t('templates.saved') }),
     onSettled: reload,
   });
