@@ -933,6 +933,29 @@ test.each([
   fireEvent.click(button('Forkast'));
 });
 
+test.each([
+  ['in the dialog', 500, false],
+  ['with the way back in', 401, true],
+])('a text that cannot be deleted is told of %s', async (_where, status, signedOut) => {
+  const { toasts } = await open({
+    [`GET ${templatesPath}`]: { items: [template] },
+    [`DELETE ${templatesPath}/${template.id}`]: problem(status),
+  });
+  fireEvent.click(button('Svar', await cardOf('Kari Nordmann')));
+  fireEvent.click(button('Rediger maler'));
+  const dialog = await screen.findByRole('dialog');
+  const remove = async () =>
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Slett malen Takk' }));
+  await remove();
+  await remove();
+  const alert = await within(dialog).findByText('Kunne ikke slette malen');
+  await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true));
+  expect(within(dialog).queryByRole('button', { name: 'Logg inn' }) !== null).toBe(signedOut);
+  expect(toasts).toEqual([]);
+  fireEvent.click(button('Lukk', dialog));
+  fireEvent.click(button('Forkast'));
+});
+
 test('what is written while a note is on its way stays', async () => {
   let arrive = (_answer: object) => {};
   const { sent } = await open({

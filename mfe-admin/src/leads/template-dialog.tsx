@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTemplate } from 'shared/contracts/answer-templates';
 import { Button } from 'shared/ui/antd';
+import { DialogFailure, type Failure } from 'shared/ui/dialog-failure';
 import { StaffDialog } from 'shared/ui/staff-dialog';
 import { LoadNotice } from '../load-notice';
 import styles from './desk.module.css';
@@ -32,7 +33,16 @@ function TemplateList({ onWrite }: { onWrite: (template: AnswerTemplate | 'new')
   const templates = useTemplates();
   const { remove } = useTemplateChanges();
   const [removed, setRemoved] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
   const add = useRef<HTMLButtonElement>(null);
+  function removeNow(template: AnswerTemplate) {
+    setFailure(undefined);
+    remove.mutate(template, {
+      onSuccess: () => add.current?.focus(),
+      onError: (error) => setFailure({ title: t('templates.removeFailed'), error }),
+    });
+  }
+
   return (
     <>
       <p>{t('templates.text')}</p>
@@ -54,7 +64,7 @@ function TemplateList({ onWrite }: { onWrite: (template: AnswerTemplate | 'new')
                   danger
                   aria-label={t('templates.removeOf', { name: template.name })}
                   loading={remove.isPending}
-                  onClick={() => remove.mutate(template, { onSuccess: () => add.current?.focus() })}
+                  onClick={() => removeNow(template)}
                 >
                   {t('templates.remove')}
                 </Button>
@@ -84,6 +94,7 @@ function TemplateList({ onWrite }: { onWrite: (template: AnswerTemplate | 'new')
           </li>
         ))}
       </ul>
+      <DialogFailure failure={failure} />
       <Button ref={add} type="primary" autoFocus onClick={() => onWrite('new')}>
         {t('templates.add')}
       </Button>

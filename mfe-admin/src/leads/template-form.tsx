@@ -6,8 +6,8 @@ import { templateDraft } from 'shared/contracts/answer-templates.schema';
 import { limits } from 'shared/contracts/limits';
 import { useContractForm } from 'shared/hooks/use-contract-form';
 import { useLeaveWarning } from 'shared/hooks/use-leave-warning';
-import { Alert, Button } from 'shared/ui/antd';
-import { Obstacle } from 'shared/ui/obstacle';
+import { Button } from 'shared/ui/antd';
+import { DialogFailure, type Failure } from 'shared/ui/dialog-failure';
 import { DialogActions } from 'shared/ui/staff-dialog';
 import { TextAreaField, TextField } from 'shared/ui/staff-field';
 import styles from '../admin.module.css';
@@ -24,7 +24,7 @@ export function TemplateForm({ template, onDone }: { template?: AnswerTemplate; 
   const { save } = useTemplateChanges();
   const [before, setBefore] = useState<Pick<AnswerTemplate, 'id' | 'version'> | undefined>(template);
   const [key] = useState(() => crypto.randomUUID());
-  const [failure, setFailure] = useState<{ text: string }>();
+  const [failure, setFailure] = useState<Failure>();
   const begun: TemplateDraft = template
     ? { name: template.name, subject: template.subject, text: template.text }
     : empty;
@@ -50,7 +50,7 @@ export function TemplateForm({ template, onDone }: { template?: AnswerTemplate; 
           // Who saves once more has read that.
           if (current) setBefore(current);
           const full = problem?.status === 409 && problem.detail;
-          setFailure({ text: current ? t('templates.stale') : full || t('templates.saveFailed') });
+          setFailure({ title: current ? t('templates.stale') : full || t('templates.saveFailed'), error });
         },
       },
     );
@@ -89,11 +89,7 @@ export function TemplateForm({ template, onDone }: { template?: AnswerTemplate; 
         value={form.values.text}
         onChange={({ target }) => form.set('text', target.value)}
       />
-      {failure && (
-        <Obstacle met={failure}>
-          <Alert type="error" title={failure.text} />
-        </Obstacle>
-      )}
+      <DialogFailure failure={failure} />
       <DialogActions>
         <Button onClick={onDone}>{common('action.cancel')}</Button>
         <Button type="primary" htmlType="submit" loading={save.isPending}>

@@ -29,7 +29,7 @@ interface Saving {
 const saysTheSame = (one: TemplateDraft, other: TemplateDraft) =>
   one.name === other.name && one.subject === other.subject && one.text === other.text;
 
-/** Adds, changes and deletes them. */
+/** Adds, changes and deletes them; what goes wrong is for the dialog to say. */
 export function useTemplateChanges() {
   const { t } = useTranslation('mfe-admin');
   const { client, toast } = useHost();
@@ -50,8 +50,6 @@ export function useTemplateChanges() {
   const remove = useMutation({
     mutationFn: ({ id }: AnswerTemplate) => client.call(deleteAnswerTemplate, { params: { id } }),
     onSuccess: () => toast({ kind: 'success', title: t('templates.removed') }),
-    onError: () =>
-      toast({ kind: 'destructive', title: t('error'), description: t('templates.removeFailed') }),
     onSettled: reload,
   });
   return { save, remove };
