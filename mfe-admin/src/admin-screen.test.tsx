@@ -934,6 +934,34 @@ test.each([
 });
 
 test.each([
+  ['Avbryt', 'Svarmaler'],
+  ['Lukk', undefined],
+])('%s asks before it drops a text that is being written', async (way, after) => {
+  const { dialog } = await openNewTemplate({});
+  const words = dialog.getByLabelText<HTMLTextAreaElement>('Tekst');
+  const leave = () => fireEvent.click(dialog.getByRole('button', { name: way }));
+  const question = async () =>
+    (await screen.findByRole('heading', { name: 'Forkaste det du har skrevet?' })).closest(
+      '[role=dialog]',
+    ) as HTMLElement;
+  leave();
+  fireEvent.click(button('Avbryt', await question()));
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+  expect(words.value).toBe('Vi ringer');
+  leave();
+  fireEvent.click(button('Forkast', await question()));
+  await waitFor(() => expect(screen.queryByLabelText('Navn på malen')).toBeNull());
+  expect(asksBeforeLeaving()).toBe(false);
+  if (after) {
+    await screen.findByRole('heading', { name: after, level: 2 });
+    // Nothing is written any more.
+    fireEvent.click(dialog.getByRole('button', { name: 'Lukk' }));
+  }
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(button('Forkast'));
+});
+
+test.each([
   ['in the dialog', 500, false],
   ['with the way back in', 401, true],
 ])('a text that cannot be deleted is told of %s', async (_where, status, signedOut) => {

@@ -8,7 +8,7 @@ import { momentAt, osloClock } from 'shared/i18n/oslo-clock';
 import { useHost } from 'shared/react/host';
 import { Alert, Button } from 'shared/ui/antd';
 import { Obstacle } from 'shared/ui/obstacle';
-import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
+import { CancelButton, DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 import { SelectField, TextField } from 'shared/ui/staff-field';
 import { StaffLook } from 'shared/ui/staff-look';
 import styles from './calls.module.css';
@@ -96,7 +96,7 @@ export function CorrectDialog({ call, onClose, focusAfter }: CorrectDialogProps)
               <Button danger autoFocus={removing === false} onClick={() => setRemoving(true)}>
                 {t('remove')}
               </Button>
-              <Button onClick={onClose}>{common('action.cancel')}</Button>
+              <CancelButton />
               <Button type="primary" htmlType="submit" loading={correction.isPending}>
                 {common('action.save')}
               </Button>

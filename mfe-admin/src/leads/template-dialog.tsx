@@ -13,6 +13,7 @@ import { useTemplateChanges, useTemplates } from './use-templates';
 export default function TemplateDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mfe-admin');
   const [written, setWritten] = useState<AnswerTemplate | 'new'>();
+  const [isTyped, setTyped] = useState(false);
   if (!written)
     return (
       <StaffDialog title={t('templates.title')} onClose={onClose}>
@@ -21,8 +22,16 @@ export default function TemplateDialog({ onClose }: { onClose: () => void }) {
     );
   const isNew = written === 'new';
   return (
-    <StaffDialog title={t(isNew ? 'templates.add' : 'templates.changeTitle')} onClose={onClose}>
-      <TemplateForm {...(!isNew && { template: written })} onDone={() => setWritten(undefined)} />
+    <StaffDialog
+      title={t(isNew ? 'templates.add' : 'templates.changeTitle')}
+      onClose={onClose}
+      isTyped={isTyped}
+    >
+      <TemplateForm
+        {...(!isNew && { template: written })}
+        onTyped={setTyped}
+        onDone={() => setWritten(undefined)}
+      />
     </StaffDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from 'shared/client/problem-of';
 import { type AnswerTemplate, type TemplateDraft, templateFields } from 'shared/contracts/answer-templates';
@@ -8,7 +8,7 @@ import { useContractForm } from 'shared/hooks/use-contract-form';
 import { useLeaveWarning } from 'shared/hooks/use-leave-warning';
 import { Button } from 'shared/ui/antd';
 import { DialogFailure, type Failure } from 'shared/ui/dialog-failure';
-import { DialogActions } from 'shared/ui/staff-dialog';
+import { CancelButton, DialogActions } from 'shared/ui/staff-dialog';
 import { TextAreaField, TextField } from 'shared/ui/staff-field';
 import styles from '../admin.module.css';
 import { gap } from './answer-templates';
@@ -17,8 +17,15 @@ import { useTemplateChanges } from './use-templates';
 const empty: TemplateDraft = { name: '', subject: '', text: '' };
 const fields = templateFields.map((field) => `{${field}}`).join(', ');
 
+interface TemplateFormProps {
+  template?: AnswerTemplate;
+  /** Says whether there are words that would be lost. */
+  onTyped: (isTyped: boolean) => void;
+  onDone: () => void;
+}
+
 /** One text for answers, new or as it stands. */
-export function TemplateForm({ template, onDone }: { template?: AnswerTemplate; onDone: () => void }) {
+export function TemplateForm({ template, onTyped, onDone }: TemplateFormProps) {
   const { t } = useTranslation('mfe-admin');
   const { t: common } = useTranslation();
   const { save } = useTemplateChanges();
@@ -29,9 +36,12 @@ export function TemplateForm({ template, onDone }: { template?: AnswerTemplate; 
     ? { name: template.name, subject: template.subject, text: template.text }
     : empty;
   const form = useContractForm<TemplateDraft, TemplateDraft>({ schema: templateDraft, initial: begun });
-  useLeaveWarning(
-    (['name', 'subject', 'text'] as const).some((field) => form.values[field] !== begun[field]),
-  );
+  const isTyped = (['name', 'subject', 'text'] as const).some((field) => form.values[field] !== begun[field]);
+  useLeaveWarning(isTyped);
+  useEffect(() => {
+    onTyped(isTyped);
+    return () => onTyped(false);
+  }, [onTyped, isTyped]);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -91,7 +101,7 @@ export function TemplateForm({ template, onDone }: { template?: AnswerTemplate; 
       />
       <DialogFailure failure={failure} />
       <DialogActions>
-        <Button onClick={onDone}>{common('action.cancel')}</Button>
+        <CancelButton onLeave={onDone} />
         <Button type="primary" htmlType="submit" loading={save.isPending}>
           {common('action.save')}
         </Button>

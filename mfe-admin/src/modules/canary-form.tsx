@@ -6,7 +6,7 @@ import { maxCanaryShare } from 'shared/contracts/modules';
 import { useContractForm } from 'shared/hooks/use-contract-form';
 import { Button } from 'shared/ui/antd';
 import { DialogFailure, type Failure } from 'shared/ui/dialog-failure';
-import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
+import { CancelButton, DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 import { SelectField, TextField } from 'shared/ui/staff-field';
 import styles from '../admin.module.css';
 import { isStale, useStartCanary } from './use-modules';
@@ -16,7 +16,6 @@ const usualShare = 10;
 /** Tries a stored version on a share of all documents, or gives the canary that runs another share. */
 export function CanaryForm({ module, onClose }: { module: ManagedModule; onClose: () => void }) {
   const { t } = useTranslation('mfe-admin');
-  const { t: common } = useTranslation();
   const start = useStartCanary();
   const [failure, setFailure] = useState<Failure>();
   const { name, canary, others } = module;
@@ -70,7 +69,7 @@ export function CanaryForm({ module, onClose }: { module: ManagedModule; onClose
         />
         <DialogFailure failure={failure} />
         <DialogActions>
-          <Button onClick={onClose}>{common('action.cancel')}</Button>
+          <CancelButton />
           <Button type="primary" htmlType="submit" loading={start.isPending}>
             {t(canary ? 'modules.canary.change' : 'modules.canary.begin')}
           </Button>

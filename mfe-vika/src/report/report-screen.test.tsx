@@ -330,3 +330,31 @@ test('an edit that a call back came between is saved all the same', async () => 
   await waitFor(() => expect(words.readOnly).toBe(true));
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Oppdatert' }]));
 });
+
+test.each(['Avbryt', 'Lukk'])('%s asks before it drops an edit, and so does the browser', async (way) => {
+  const asksBeforeLeaving = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Rediger Kari Nordmann' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const leave = () => fireEvent.click(dialog.getByRole('button', { name: way }));
+  const words = dialog.getByLabelText<HTMLTextAreaElement>('Problem');
+  expect(asksBeforeLeaving()).toBe(false);
+  fireEvent.change(words, { target: { value: 'Bedre' } });
+  expect(asksBeforeLeaving()).toBe(true);
+  const answer = async (name: string) => {
+    const question = await screen.findByRole('heading', { name: 'Forkaste det du har skrevet?' });
+    fireEvent.click(within(question.closest('[role=dialog]') as HTMLElement).getByRole('button', { name }));
+  };
+  leave();
+  await answer('Avbryt');
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+  expect(words.value).toBe('Bedre');
+  leave();
+  await answer('Forkast');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asksBeforeLeaving()).toBe(false);
+  // Of an edit that was not begun nobody is asked.
+  fireEvent.click(await screen.findByRole('button', { name: 'Rediger Kari Nordmann' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: way }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
