@@ -135,6 +135,31 @@ test("a text of one's own is written once, and begins the answers of colleagues"
   expect(await faultsIn(writer)).toEqual([]);
 });
 
+test("a text of one's own is not dropped unasked while it is written", async ({ as, request, unique }) => {
+  await request.post('/api/contact-messages', { data: draft(unique) });
+  const page = await as('employee');
+  await page.goto('/admin');
+  const card = await openLead(page, unique);
+  await card.getByRole('button', { name: 'Svar', exact: true }).click();
+  await card.getByRole('button', { name: 'Rediger maler' }).click();
+  const add = page.getByRole('button', { name: 'Ny mal' });
+  await add.click();
+  const words = page.getByRole('dialog', { name: 'Ny mal' }).getByLabel('Tekst');
+  const question = page.getByRole('dialog', { name: 'Forkaste det du har skrevet?' });
+  await words.fill('Hei {navn}!');
+  await words.press('Escape');
+  expect(await faultsIn(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(words).toBeFocused();
+  await expect(words).toHaveValue('Hei {navn}!');
+  await page.getByRole('dialog', { name: 'Ny mal' }).getByRole('button', { name: 'Avbryt' }).click();
+  await question.getByRole('button', { name: 'Forkast' }).click();
+  await expect(add).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(card.getByRole('button', { name: 'Rediger maler' })).toBeFocused();
+});
+
 test('who works by keyboard stays where a button was pressed, and is led on when it goes', async ({
   as,
   request,

@@ -145,6 +145,41 @@ test('two people who edit one registration do not overwrite each other', async (
   await expect(row(clinic, unique)).toContainText(accounts.manager);
 });
 
+test('an edit is dropped after a question alone, and asked about before the page goes', async ({
+  as,
+  unique,
+}) => {
+  const [desk, clinic] = [await as('customerService'), await as('clinic')];
+  await registerAt(desk, unique);
+  const edit = clinic.getByRole('button', { name: `Rediger ${unique}` });
+  const dialog = clinic.getByRole('dialog', { name: 'Rediger registrering' });
+  const question = clinic.getByRole('dialog', { name: 'Forkaste det du har skrevet?' });
+  await edit.click();
+  await clinic.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await edit.click();
+  const words = dialog.getByLabel('Problem');
+  await words.fill('Ringer i morgen');
+  const asked: string[] = [];
+  clinic.once('dialog', (one) => {
+    asked.push(one.type());
+    return one.dismiss();
+  });
+  await clinic.evaluate(() => location.reload());
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await words.press('Escape');
+  expect(await faultsIn(clinic)).toEqual([]);
+  await clinic.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(words).toBeFocused();
+  await expect(words).toHaveValue('Ringer i morgen');
+  await dialog.getByRole('button', { name: 'Lukk' }).click();
+  await question.getByRole('button', { name: 'Forkast' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(edit).toBeFocused();
+  await expect(row(clinic, unique)).toContainText('Vondt i kneet');
+});
+
 test('a patient is worked through from the row: status, a call back, and who is to be called today', async ({
   as,
   unique,
@@ -506,6 +541,7 @@ test('no fault is found in any state: errors, dialogs, a lost line, a locked scr
   await expect(clinic.getByText('Navn er påkrevd')).toBeVisible();
   await noFaults(clinic);
   await clinic.keyboard.press('Escape');
+  await clinic.getByRole('button', { name: 'Forkast' }).click();
 
   await clinic.context().setOffline(true);
   await expect(clinic.getByText('Frakoblet')).toBeVisible();
