@@ -527,6 +527,79 @@ test('what comes in announces itself and is counted, without a reload', async ({
   await expect(page.getByText('Nye henvendelser har kommet inn.')).toHaveCount(0);
 });
 
+test('a lead is put off to a day, asked for when that has come, and stands beside others of its customer', async ({
+  as,
+  request,
+  unique,
+}) => {
+  const email = `${unique.toLowerCase().replaceAll(/[^a-z0-9]/g, '-')}@kunde.example`;
+  const company = `${unique} AS`;
+  await sendLeads(request, '/api/contact-messages', [{ ...draft(unique), email }]);
+  await sendLeads(request, '/api/quote-requests', [
+    { ...draft(`${unique} igjen`), email, company, service_type: 'svartjeneste' },
+  ]);
+  const page = await as('employee');
+  await page.goto('/admin');
+  const late = page.getByRole('checkbox', { name: 'Forfalt' });
+  await searchBox(page).fill(unique);
+  const card = await openLead(page, unique);
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' }).format(new Date());
+  await card.getByLabel('Følg opp').fill(today);
+  await card.getByRole('button', { name: 'Lagre dato' }).click();
+  await expect(page.getByText('Dato for oppfølging er lagret')).toBeVisible();
+  await late.click();
+  await expect(late).toBeChecked();
+  await expect(rowOf(page, unique)).toContainText('Over tiden');
+  await openLead(page, unique);
+  await card.getByRole('button', { name: 'Fjern dato' }).click();
+  await expect(page.getByRole('region', { name: 'Varsler' })).toContainText('Dato for oppfølging er fjernet');
+  await late.click();
+  await expect(late).not.toBeChecked();
+  await openLead(page, unique);
+  const others = card.getByRole('list', { name: 'Samme kunde' });
+  await expect(others).toContainText(`${unique} igjen · Ny`);
+  expect(await faultsIn(page)).toEqual([]);
+  await others.getByRole('link', { name: /^Tilbudsforespørsel, / }).click();
+  await expect(leadCard(page, `${unique} igjen`)).toContainText(company);
+});
+
+test('the browser says how many have come while nobody looks, to whoever asked it to', async ({
+  as,
+  request,
+  unique,
+}) => {
+  const page = await as('employee');
+  await page.context().grantPermissions(['notifications']);
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, {
+      said,
+      Notification: new Proxy(Notification, {
+        construct(Native, [title, options]) {
+          said.push(title);
+          return new Native(title, options);
+        },
+        // A browser without a screen says 'denied' whatever was granted.
+        get: (native, name) => (name === 'permission' ? 'granted' : Reflect.get(native, name)),
+      }),
+    });
+  });
+  await page.clock.install();
+  await page.goto('/admin');
+  await expect(page.getByRole('tab', { name: /^Kontaktmeldinger/ })).toBeVisible();
+  const asked = page.getByRole('checkbox', { name: 'Si fra på skjermen om nye' });
+  await asked.click();
+  await expect(asked).toBeChecked();
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
+  await sendLeads(request, '/api/contact-messages', [draft(unique)]);
+  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  await expect(async () => {
+    await untilItLooks(page);
+    expect(await said()).not.toEqual([]);
+  }).toPass({ timeout: 10_000 });
+  for (const words of await said()) expect(words).toMatch(/^\d+ nye? henvendelser?$/);
+});
+
 test('what looks like advertising is kept apart, and kept', async ({ as, request, unique }) => {
   await sendLeads(request, '/api/contact-messages', [
     { ...draft(`${unique} robot`), website: 'https://spam.example' },

@@ -56,6 +56,26 @@ test('a patient registered at the desk shows on the clinic’s screen within a s
   await expect(desk.getByLabel('Navn')).toBeFocused();
 });
 
+test('who was registered before is known by their number, and by all of its digits', async ({
+  as,
+  unique,
+}) => {
+  const desk = await as('customerService');
+  // A number that no other journey has.
+  const phone = String(40_000_000 + (Date.now() % 9_000_000));
+  await registerAt(desk, unique, { phone });
+  await expect(desk.getByText('Sendt')).toBeVisible();
+  const field = desk.getByLabel('Telefon');
+  const earlier = desk.getByText(/^Registrert tidligere: /);
+  await field.fill(phone.slice(0, 7));
+  await expect(earlier).toHaveCount(0);
+  await field.pressSequentially(phone.slice(7));
+  await expect(earlier).toContainText(String(new Date().getFullYear()));
+  expect(await faultsIn(desk)).toEqual([]);
+  await field.fill('40 00 00 01');
+  await expect(earlier).toHaveCount(0);
+});
+
 test('faults stand under their fields and go when the field is edited', async ({ as }) => {
   const desk = await as('customerService');
   await desk.getByRole('button', { name: 'Registrer', exact: true }).click();
