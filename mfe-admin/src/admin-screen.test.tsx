@@ -106,6 +106,8 @@ const button = (name: string, within_: HTMLElement = document.body) =>
 beforeEach(() => localStorage.clear());
 afterEach(() => void jest.useRealTimers());
 
+const isBusy = (name: string) => button(name).classList.contains('ant-btn-loading');
+
 /** The panel asks every fifteen seconds. */
 const untilTheNextLook = () => act(async () => void (await jest.advanceTimersByTimeAsync(15_000)));
 /** Whether somebody who leaves the page now is asked first. */
@@ -801,8 +803,8 @@ test('texts are added, changed and deleted from the answer, which stays as it is
     [`GET ${templatesPath}`]: () => ({ items }),
     [`POST ${templatesPath}`]: () => {
       if (full) return problem(409, { detail: 'Det er plass til 50 maler. Slett en først.' });
-      items = [template];
-      return template;
+      items = [{ ...template, text: 'Hei {navn}!' }];
+      return items[0] as object;
     },
     [`PATCH ${templatesPath}/${template.id}`]: ({ headers }: RecordedRequest) =>
       headers.get('if-match') === '"7"' ? problem(409, { current: { ...template, version: 8 } }) : template,
@@ -871,6 +873,12 @@ test('texts are added, changed and deleted from the answer, which stays as it is
   await discard();
 });
 
+/** The dialog that asks before words go. */
+const question = async () =>
+  (await screen.findByRole('heading', { name: 'Forkaste det du har skrevet?' })).closest(
+    '[role=dialog]',
+  ) as HTMLElement;
+
 test('a session that ends under half-written words is told of, in a dialog too, and is no news once it is back', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const listed = rows(pageOf([message()]));
@@ -918,6 +926,131 @@ test('a session that ends under half-written words is told of, in a dialog too, 
   await waitFor(() => expect(wayIn()).toEqual([]));
   expect(writtenIn('Navn på malen')).toBe('Takk');
   fireEvent.click(button('Avbryt', screen.getByRole('dialog')));
+  fireEvent.click(button('Forkast', await question()));
+  await screen.findByRole('heading', { name: 'Svarmaler', level: 2 });
   fireEvent.click(button('Lukk', screen.getByRole('dialog')));
   await discard();
+});
+
+/** The form of a new text, begun from the answer to a lead. */
+async function openNewTemplate(answers: Record<string, Answer>) {
+  const page = await open(answers);
+  fireEvent.click(button('Svar', await cardOf('Kari Nordmann')));
+  fireEvent.click(button('Rediger maler'));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Ny mal' }));
+  await screen.findByRole('heading', { name: 'Ny mal', level: 2 });
+  const fill = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  fill('Navn på malen', 'Takk');
+  fill('Emne', 'Hei');
+  fill('Tekst', 'Vi ringer');
+  return {
+    ...page,
+    dialog,
+    fill,
+    save: () => fireEvent.click(dialog.getByRole('button', { name: 'Lagre' })),
+  };
+}
+
+test.each([
+  ['nobody touched', 1],
+  ['a colleague changed', 2],
+])('words edited after a lost answer are stored in the text that %s', async (_who, version) => {
+  const stored = { ...template, subject: 'Hei', text: 'Vi ringer', version };
+  const isLost = [true];
+  const { sent, toasts, dialog, fill, save } = await openNewTemplate({
+    [`POST ${templatesPath}`]: () => {
+      if (isLost.pop()) throw new TypeError('Failed to fetch');
+      return stored;
+    },
+    [`PATCH ${templatesPath}/${template.id}`]: ({ headers, body }: RecordedRequest) =>
+      headers.get('if-match') === `"${version}"`
+        ? { ...stored, ...(body as object), version: version + 1 }
+        : problem(409, { current: stored }),
+  });
+  save();
+  // What is typed once it is sent would go with the dialog.
+  const words = dialog.getByLabelText<HTMLTextAreaElement>('Tekst');
+  await waitFor(() => expect(words.readOnly).toBe(true));
+  await dialog.findByText(/^Kunne ikke lagre malen/);
+  expect(words.readOnly).toBe(false);
+  fill('Tekst', 'Vi ringer i morgen');
+  save();
+  if (version > 1) {
+    await dialog.findByText(/^En kollega endret malen/);
+    expect(toasts).toEqual([]);
+    save();
+  }
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Malen er lagret' }]));
+  expect(sent().at(-1)).toMatchObject({
+    method: 'PATCH',
+    body: { name: 'Takk', subject: 'Hei', text: 'Vi ringer i morgen' },
+  });
+  await screen.findByRole('heading', { name: 'Svarmaler', level: 2 });
+  fireEvent.click(dialog.getByRole('button', { name: 'Lukk' }));
+  fireEvent.click(button('Forkast'));
+});
+
+test.each([
+  ['Avbryt', 'Svarmaler'],
+  ['Lukk', undefined],
+])('%s asks before it drops a text that is being written', async (way, after) => {
+  const { dialog } = await openNewTemplate({});
+  const words = dialog.getByLabelText<HTMLTextAreaElement>('Tekst');
+  const leave = () => fireEvent.click(dialog.getByRole('button', { name: way }));
+  leave();
+  fireEvent.click(button('Avbryt', await question()));
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+  expect(words.value).toBe('Vi ringer');
+  leave();
+  fireEvent.click(button('Forkast', await question()));
+  await waitFor(() => expect(screen.queryByLabelText('Navn på malen')).toBeNull());
+  expect(asksBeforeLeaving()).toBe(false);
+  if (after) {
+    await screen.findByRole('heading', { name: after, level: 2 });
+    // Nothing is written any more.
+    fireEvent.click(dialog.getByRole('button', { name: 'Lukk' }));
+  }
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(button('Forkast'));
+});
+
+test.each([
+  ['in the dialog', 500, false],
+  ['with the way back in', 401, true],
+])('a text that cannot be deleted is told of %s', async (_where, status, signedOut) => {
+  const { toasts } = await open({
+    [`GET ${templatesPath}`]: { items: [template] },
+    [`DELETE ${templatesPath}/${template.id}`]: problem(status),
+  });
+  fireEvent.click(button('Svar', await cardOf('Kari Nordmann')));
+  fireEvent.click(button('Rediger maler'));
+  const dialog = await screen.findByRole('dialog');
+  const remove = async () =>
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Slett malen Takk' }));
+  await remove();
+  await remove();
+  const alert = await within(dialog).findByText('Kunne ikke slette malen');
+  await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true));
+  expect(within(dialog).queryByRole('button', { name: 'Logg inn' }) !== null).toBe(signedOut);
+  expect(toasts).toEqual([]);
+  fireEvent.click(button('Lukk', dialog));
+  fireEvent.click(button('Forkast'));
+});
+
+test('what is written while a note is on its way stays', async () => {
+  let arrive = (_answer: object) => {};
+  const { sent } = await open({
+    [`POST ${contactPath}/${idOf(1)}/notes`]: () => new Promise<object>((resolve) => (arrive = resolve)),
+  });
+  const card = await cardOf('Kari Nordmann');
+  write('Notat', 'Ringte');
+  fireEvent.click(button('Lagre notat', card));
+  write('Notat', 'Ringte, ingen svarte');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await act(async () => arrive({ id: idOf(9) }));
+  await waitFor(() => expect(isBusy('Lagre notat')).toBe(false));
+  expect(writtenIn('Notat')).toBe('Ringte, ingen svarte');
+  write('Notat', '');
 });

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from 'shared/ui/antd';
-import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
+import { CancelButton, DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 
 interface ConfirmDialogProps {
   title: string;
@@ -16,12 +15,11 @@ interface ConfirmDialogProps {
 /** Asks before something is done that others notice. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, action, onConfirm, onClose, focusAfter } = props;
-  const { t: common } = useTranslation();
   return (
     <StaffDialog title={title} onClose={onClose} {...(focusAfter && { focusAfter })}>
       <p>{text}</p>
       <DialogActions>
-        <Button onClick={onClose}>{common('action.cancel')}</Button>
+        <CancelButton />
         <Button
           type="primary"
           danger

@@ -300,6 +300,33 @@ test('one of the last calls is taken away after a question, and the focus stays 
   await waitFor(() => expect(document.activeElement === fold).toBe(true));
 });
 
+test('a call that is too old to be corrected offers nothing', async () => {
+  const call = { id: '6'.repeat(24), department: 'Horten', occurred_at: '2026-07-01T10:00:00.000Z' };
+  const old = { ...call, id: '7'.repeat(24), department: 'Larvik', correctable: false };
+  await open({ 'GET /api/call-logs/today': today([call, old]) });
+  await screen.findByRole('button', { name: /^Rett Horten/, hidden: true });
+  screen.getByText('Larvik', { selector: 'details span' });
+  expect(screen.queryByRole('button', { name: /^Rett Larvik/, hidden: true })).toBeNull();
+});
+
+test('who is signed out gets the way back in where a call is corrected', async () => {
+  const call = { id: '6'.repeat(24), department: 'Horten', occurred_at: '2026-07-01T10:00:00.000Z' };
+  await open({
+    'GET /api/call-logs/today': today([call]),
+    [`PATCH /api/call-logs/${call.id}`]: problem(401),
+    [`POST /api/call-logs/${call.id}/removal`]: problem(401),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Rett Horten/, hidden: true }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const press = (name: string) => fireEvent.click(dialog.getByRole('button', { name }));
+  press('Lagre');
+  await dialog.findByRole('button', { name: 'Logg inn' });
+  press('Slett');
+  expect(dialog.queryByRole('button', { name: 'Logg inn' })).toBeNull();
+  press('Slett');
+  await dialog.findByRole('button', { name: 'Logg inn' });
+});
+
 test('a table says when it rings, by weekday and hour, for those who see its colours and those who do not', async () => {
   const weekdays = Array.from({ length: 7 }, (_, weekday) =>
     Array.from({ length: 24 }, (_, hour) => (weekday < 5 && hour >= 8 && hour < 10 ? weekday + hour : 0)),

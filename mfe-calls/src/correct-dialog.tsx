@@ -6,9 +6,9 @@ import { correctCall, departments, maxDaysBack, type OwnCall } from 'shared/cont
 import { dayMs } from 'shared/durations';
 import { momentAt, osloClock } from 'shared/i18n/oslo-clock';
 import { useHost } from 'shared/react/host';
-import { Alert, Button } from 'shared/ui/antd';
-import { Obstacle } from 'shared/ui/obstacle';
-import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
+import { Button } from 'shared/ui/antd';
+import { DialogFailure, type Failure } from 'shared/ui/dialog-failure';
+import { CancelButton, DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 import { SelectField, TextField } from 'shared/ui/staff-field';
 import { StaffLook } from 'shared/ui/staff-look';
 import styles from './calls.module.css';
@@ -31,7 +31,7 @@ export function CorrectDialog({ call, onClose, focusAfter }: CorrectDialogProps)
   const [department, setDepartment] = useState(call.department);
   const shown = osloClock(call.occurred_at);
   const [clock, setClock] = useState(shown);
-  const [failure, setFailure] = useState<{ text: string }>();
+  const [failure, setFailure] = useState<Failure>();
   /** False once somebody has thought better of it. */
   const [removing, setRemoving] = useState<boolean>();
   const now = Date.now();
@@ -49,16 +49,16 @@ export function CorrectDialog({ call, onClose, focusAfter }: CorrectDialogProps)
     },
     onError(error) {
       const status = problemOf(error)?.status;
-      if (status === 422) setFailure({ text: t('tooEarly', { days: maxDaysBack }) });
-      else if (status === 404) setFailure({ text: t('tooOld', { days: maxDaysBack }) });
-      else setFailure({ text: t(status === 401 ? 'signInFirst' : 'correctFailed') });
+      if (status === 422) setFailure({ title: t('tooEarly', { days: maxDaysBack }) });
+      else if (status === 404) setFailure({ title: t('tooOld', { days: maxDaysBack }) });
+      else setFailure({ title: t(status === 401 ? 'signInFirst' : 'correctFailed'), error });
     },
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (momentAt(clock)) correction.mutate();
-    else setFailure({ text: t('tooEarly', { days: maxDaysBack }) });
+    else setFailure({ title: t('tooEarly', { days: maxDaysBack }) });
   }
 
   return (
@@ -72,11 +72,7 @@ export function CorrectDialog({ call, onClose, focusAfter }: CorrectDialogProps)
           <RemoveCall call={call} onBack={() => setRemoving(false)} onDone={onClose} />
         ) : (
           <form className={styles.correct} onSubmit={submit} noValidate>
-            {failure && (
-              <Obstacle met={failure}>
-                <Alert type="error" title={failure.text} />
-              </Obstacle>
-            )}
+            <DialogFailure failure={failure} />
             <SelectField
               label={t('department')}
               value={department}
@@ -96,7 +92,7 @@ export function CorrectDialog({ call, onClose, focusAfter }: CorrectDialogProps)
               <Button danger autoFocus={removing === false} onClick={() => setRemoving(true)}>
                 {t('remove')}
               </Button>
-              <Button onClick={onClose}>{common('action.cancel')}</Button>
+              <CancelButton />
               <Button type="primary" htmlType="submit" loading={correction.isPending}>
                 {common('action.save')}
               </Button>

@@ -44,14 +44,16 @@ function OwnRow({ call, onCorrect }: { call: OwnCall; onCorrect: () => void }) {
     <li>
       <time dateTime={call.occurred_at}>{rang}</time>
       <span>{call.department}</span>
-      <button
-        ref={button}
-        type="button"
-        aria-label={t('correctOf', { department: call.department, rang })}
-        onClick={onCorrect}
-      >
-        {t('correct')}
-      </button>
+      {call.correctable !== false && (
+        <button
+          ref={button}
+          type="button"
+          aria-label={t('correctOf', { department: call.department, rang })}
+          onClick={onCorrect}
+        >
+          {t('correct')}
+        </button>
+      )}
     </li>
   );
 }

@@ -5,8 +5,8 @@ import { problemOf } from 'shared/client/problem-of';
 import { maxDaysBack, type OwnCall, removeCall } from 'shared/contracts/calls';
 import { momentText } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
-import { Alert, Button } from 'shared/ui/antd';
-import { Obstacle } from 'shared/ui/obstacle';
+import { Button } from 'shared/ui/antd';
+import { DialogFailure, type Failure } from 'shared/ui/dialog-failure';
 import { DialogActions } from 'shared/ui/staff-dialog';
 import { statisticsKey } from './use-statistics';
 
@@ -23,7 +23,7 @@ export function RemoveCall({ call, onBack, onDone }: RemoveCallProps) {
   const { t: common } = useTranslation();
   const { client, toast, language } = useHost();
   const queries = useQueryClient();
-  const [failure, setFailure] = useState<{ text: string }>();
+  const [failure, setFailure] = useState<Failure>();
   const removal = useMutation({
     mutationFn: () => client.call(removeCall, { params: { id: call.id } }),
     onSuccess() {
@@ -33,19 +33,15 @@ export function RemoveCall({ call, onBack, onDone }: RemoveCallProps) {
     },
     onError(error) {
       const status = problemOf(error)?.status;
-      if (status === 404) setFailure({ text: t('removeTooOld', { days: maxDaysBack }) });
-      else setFailure({ text: t(status === 401 ? 'signInFirst' : 'removeFailed') });
+      if (status === 404) setFailure({ title: t('removeTooOld', { days: maxDaysBack }) });
+      else setFailure({ title: t(status === 401 ? 'signInFirst' : 'removeFailed'), error });
     },
   });
   const rang = momentText(call.occurred_at, language, 'short');
 
   return (
     <>
-      {failure && (
-        <Obstacle met={failure}>
-          <Alert type="error" title={failure.text} />
-        </Obstacle>
-      )}
+      <DialogFailure failure={failure} />
       <p>{t('removeText', { department: call.department, rang })}</p>
       <DialogActions>
         <Button autoFocus onClick={onBack}>

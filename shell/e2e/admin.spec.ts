@@ -135,6 +135,31 @@ test("a text of one's own is written once, and begins the answers of colleagues"
   expect(await faultsIn(writer)).toEqual([]);
 });
 
+test("a text of one's own is not dropped unasked while it is written", async ({ as, request, unique }) => {
+  await request.post('/api/contact-messages', { data: draft(unique) });
+  const page = await as('employee');
+  await page.goto('/admin');
+  const card = await openLead(page, unique);
+  await card.getByRole('button', { name: 'Svar', exact: true }).click();
+  await card.getByRole('button', { name: 'Rediger maler' }).click();
+  const add = page.getByRole('button', { name: 'Ny mal' });
+  await add.click();
+  const words = page.getByRole('dialog', { name: 'Ny mal' }).getByLabel('Tekst');
+  const question = page.getByRole('dialog', { name: 'Forkaste det du har skrevet?' });
+  await words.fill('Hei {navn}!');
+  await words.press('Escape');
+  expect(await faultsIn(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(words).toBeFocused();
+  await expect(words).toHaveValue('Hei {navn}!');
+  await page.getByRole('dialog', { name: 'Ny mal' }).getByRole('button', { name: 'Avbryt' }).click();
+  await question.getByRole('button', { name: 'Forkast' }).click();
+  await expect(add).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(card.getByRole('button', { name: 'Rediger maler' })).toBeFocused();
+});
+
 test('who works by keyboard stays where a button was pressed, and is led on when it goes', async ({
   as,
   request,
@@ -562,6 +587,79 @@ test('what comes in announces itself and is counted, without a reload', async ({
   await page.getByRole('button', { name: 'Vis', exact: true }).click();
   await expect(rowOf(page, unique)).toBeVisible();
   await expect(page.getByText('Nye henvendelser har kommet inn.')).toHaveCount(0);
+});
+
+test('a lead is put off to a day, asked for when that has come, and stands beside others of its customer', async ({
+  as,
+  request,
+  unique,
+}) => {
+  const email = `${unique.toLowerCase().replaceAll(/[^a-z0-9]/g, '-')}@kunde.example`;
+  const company = `${unique} AS`;
+  await sendLeads(request, '/api/contact-messages', [{ ...draft(unique), email }]);
+  await sendLeads(request, '/api/quote-requests', [
+    { ...draft(`${unique} igjen`), email, company, service_type: 'svartjeneste' },
+  ]);
+  const page = await as('employee');
+  await page.goto('/admin');
+  const late = page.getByRole('checkbox', { name: 'Forfalt' });
+  await searchBox(page).fill(unique);
+  const card = await openLead(page, unique);
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' }).format(new Date());
+  await card.getByLabel('Følg opp').fill(today);
+  await card.getByRole('button', { name: 'Lagre dato' }).click();
+  await expect(page.getByText('Dato for oppfølging er lagret')).toBeVisible();
+  await late.click();
+  await expect(late).toBeChecked();
+  await expect(rowOf(page, unique)).toContainText('Over tiden');
+  await openLead(page, unique);
+  await card.getByRole('button', { name: 'Fjern dato' }).click();
+  await expect(page.getByRole('region', { name: 'Varsler' })).toContainText('Dato for oppfølging er fjernet');
+  await late.click();
+  await expect(late).not.toBeChecked();
+  await openLead(page, unique);
+  const others = card.getByRole('list', { name: 'Samme kunde' });
+  await expect(others).toContainText(`${unique} igjen · Ny`);
+  expect(await faultsIn(page)).toEqual([]);
+  await others.getByRole('link', { name: /^Tilbudsforespørsel, / }).click();
+  await expect(leadCard(page, `${unique} igjen`)).toContainText(company);
+});
+
+test('the browser says how many have come while nobody looks, to whoever asked it to', async ({
+  as,
+  request,
+  unique,
+}) => {
+  const page = await as('employee');
+  await page.context().grantPermissions(['notifications']);
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, {
+      said,
+      Notification: new Proxy(Notification, {
+        construct(Native, [title, options]) {
+          said.push(title);
+          return new Native(title, options);
+        },
+        // A browser without a screen says 'denied' whatever was granted.
+        get: (native, name) => (name === 'permission' ? 'granted' : Reflect.get(native, name)),
+      }),
+    });
+  });
+  await page.clock.install();
+  await page.goto('/admin');
+  await expect(page.getByRole('tab', { name: /^Kontaktmeldinger/ })).toBeVisible();
+  const asked = page.getByRole('checkbox', { name: 'Si fra på skjermen om nye' });
+  await asked.click();
+  await expect(asked).toBeChecked();
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
+  await sendLeads(request, '/api/contact-messages', [draft(unique)]);
+  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  await expect(async () => {
+    await untilItLooks(page);
+    expect(await said()).not.toEqual([]);
+  }).toPass({ timeout: 10_000 });
+  for (const words of await said()) expect(words).toMatch(/^\d+ nye? henvendelser?$/);
 });
 
 test('what looks like advertising is kept apart, and kept', async ({ as, request, unique }) => {

@@ -1081,6 +1081,9 @@ test.describe('writing', () => {
     }
     await bring('paste', photo);
     await dialog.getByLabel('Alternativ tekst').fill('Vakten ved telefonen');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Forkaste det du har skrevet?' });
+    await question.getByRole('button', { name: 'Avbryt' }).click();
     await use.click();
     const inText = content(page).getByRole('img', { name: 'Vakten ved telefonen' });
     await expect(inText).toHaveAttribute('src', /^\/api\/blog-images\/[0-9a-f]{24}$/);

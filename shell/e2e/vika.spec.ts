@@ -56,6 +56,26 @@ test('a patient registered at the desk shows on the clinic’s screen within a s
   await expect(desk.getByLabel('Navn')).toBeFocused();
 });
 
+test('who was registered before is known by their number, and by all of its digits', async ({
+  as,
+  unique,
+}) => {
+  const desk = await as('customerService');
+  // A number that no other journey has.
+  const phone = String(40_000_000 + (Date.now() % 9_000_000));
+  await registerAt(desk, unique, { phone });
+  await expect(desk.getByText('Sendt')).toBeVisible();
+  const field = desk.getByLabel('Telefon');
+  const earlier = desk.getByText(/^Registrert tidligere: /);
+  await field.fill(phone.slice(0, 7));
+  await expect(earlier).toHaveCount(0);
+  await field.pressSequentially(phone.slice(7));
+  await expect(earlier).toContainText(String(new Date().getFullYear()));
+  expect(await faultsIn(desk)).toEqual([]);
+  await field.fill('40 00 00 01');
+  await expect(earlier).toHaveCount(0);
+});
+
 test('faults stand under their fields and go when the field is edited', async ({ as }) => {
   const desk = await as('customerService');
   await desk.getByRole('button', { name: 'Registrer', exact: true }).click();
@@ -143,6 +163,41 @@ test('two people who edit one registration do not overwrite each other', async (
   await expect(row(clinic, unique)).toContainText('99 88 77 66');
   await expect(clinic.getByLabel(`Sett ${unique} som`)).toHaveValue('processed');
   await expect(row(clinic, unique)).toContainText(accounts.manager);
+});
+
+test('an edit is dropped after a question alone, and asked about before the page goes', async ({
+  as,
+  unique,
+}) => {
+  const [desk, clinic] = [await as('customerService'), await as('clinic')];
+  await registerAt(desk, unique);
+  const edit = clinic.getByRole('button', { name: `Rediger ${unique}` });
+  const dialog = clinic.getByRole('dialog', { name: 'Rediger registrering' });
+  const question = clinic.getByRole('dialog', { name: 'Forkaste det du har skrevet?' });
+  await edit.click();
+  await clinic.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await edit.click();
+  const words = dialog.getByLabel('Problem');
+  await words.fill('Ringer i morgen');
+  const asked: string[] = [];
+  clinic.once('dialog', (one) => {
+    asked.push(one.type());
+    return one.dismiss();
+  });
+  await clinic.evaluate(() => location.reload());
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await words.press('Escape');
+  expect(await faultsIn(clinic)).toEqual([]);
+  await clinic.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(words).toBeFocused();
+  await expect(words).toHaveValue('Ringer i morgen');
+  await dialog.getByRole('button', { name: 'Lukk' }).click();
+  await question.getByRole('button', { name: 'Forkast' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(edit).toBeFocused();
+  await expect(row(clinic, unique)).toContainText('Vondt i kneet');
 });
 
 test('a patient is worked through from the row: status, a call back, and who is to be called today', async ({
@@ -506,6 +561,7 @@ test('no fault is found in any state: errors, dialogs, a lost line, a locked scr
   await expect(clinic.getByText('Navn er påkrevd')).toBeVisible();
   await noFaults(clinic);
   await clinic.keyboard.press('Escape');
+  await clinic.getByRole('button', { name: 'Forkast' }).click();
 
   await clinic.context().setOffline(true);
   await expect(clinic.getByText('Frakoblet')).toBeVisible();

@@ -30,7 +30,9 @@ export function LeadHistory<Row extends Lead>({ kind, lead }: { kind: LeadKind<R
   function save(event: FormEvent) {
     event.preventDefault();
     if (!text.trim()) return;
-    note.mutate({ text, key: key.current }, { onSuccess: () => write('') });
+    // What was written meanwhile is another note.
+    const forget = () => noteDrafts.get(lead.id) === text && write('');
+    note.mutate({ text, key: key.current }, { onSuccess: forget });
   }
 
   const wordsOf = ({ what, value }: LeadEvent) => {

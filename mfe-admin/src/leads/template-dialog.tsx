@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTemplate } from 'shared/contracts/answer-templates';
 import { Button } from 'shared/ui/antd';
+import { DialogFailure, type Failure } from 'shared/ui/dialog-failure';
 import { StaffDialog } from 'shared/ui/staff-dialog';
 import { LoadNotice } from '../load-notice';
 import styles from './desk.module.css';
@@ -12,6 +13,7 @@ import { useTemplateChanges, useTemplates } from './use-templates';
 export default function TemplateDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mfe-admin');
   const [written, setWritten] = useState<AnswerTemplate | 'new'>();
+  const [isTyped, setTyped] = useState(false);
   if (!written)
     return (
       <StaffDialog title={t('templates.title')} onClose={onClose}>
@@ -20,8 +22,16 @@ export default function TemplateDialog({ onClose }: { onClose: () => void }) {
     );
   const isNew = written === 'new';
   return (
-    <StaffDialog title={t(isNew ? 'templates.add' : 'templates.changeTitle')} onClose={onClose}>
-      <TemplateForm {...(!isNew && { template: written })} onDone={() => setWritten(undefined)} />
+    <StaffDialog
+      title={t(isNew ? 'templates.add' : 'templates.changeTitle')}
+      onClose={onClose}
+      isTyped={isTyped}
+    >
+      <TemplateForm
+        {...(!isNew && { template: written })}
+        onTyped={setTyped}
+        onDone={() => setWritten(undefined)}
+      />
     </StaffDialog>
   );
 }
@@ -32,7 +42,16 @@ function TemplateList({ onWrite }: { onWrite: (template: AnswerTemplate | 'new')
   const templates = useTemplates();
   const { remove } = useTemplateChanges();
   const [removed, setRemoved] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
   const add = useRef<HTMLButtonElement>(null);
+  function removeNow(template: AnswerTemplate) {
+    setFailure(undefined);
+    remove.mutate(template, {
+      onSuccess: () => add.current?.focus(),
+      onError: (error) => setFailure({ title: t('templates.removeFailed'), error }),
+    });
+  }
+
   return (
     <>
       <p>{t('templates.text')}</p>
@@ -54,7 +73,7 @@ function TemplateList({ onWrite }: { onWrite: (template: AnswerTemplate | 'new')
                   danger
                   aria-label={t('templates.removeOf', { name: template.name })}
                   loading={remove.isPending}
-                  onClick={() => remove.mutate(template, { onSuccess: () => add.current?.focus() })}
+                  onClick={() => removeNow(template)}
                 >
                   {t('templates.remove')}
                 </Button>
@@ -84,6 +103,7 @@ function TemplateList({ onWrite }: { onWrite: (template: AnswerTemplate | 'new')
           </li>
         ))}
       </ul>
+      <DialogFailure failure={failure} />
       <Button ref={add} type="primary" autoFocus onClick={() => onWrite('new')}>
         {t('templates.add')}
       </Button>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from 'shared/client/problem-of';
 import { type AnswerTemplate, type TemplateDraft, templateFields } from 'shared/contracts/answer-templates';
@@ -6,9 +6,9 @@ import { templateDraft } from 'shared/contracts/answer-templates.schema';
 import { limits } from 'shared/contracts/limits';
 import { useContractForm } from 'shared/hooks/use-contract-form';
 import { useLeaveWarning } from 'shared/hooks/use-leave-warning';
-import { Alert, Button } from 'shared/ui/antd';
-import { Obstacle } from 'shared/ui/obstacle';
-import { DialogActions } from 'shared/ui/staff-dialog';
+import { Button } from 'shared/ui/antd';
+import { DialogFailure, type Failure } from 'shared/ui/dialog-failure';
+import { CancelButton, DialogActions } from 'shared/ui/staff-dialog';
 import { TextAreaField, TextField } from 'shared/ui/staff-field';
 import styles from '../admin.module.css';
 import { SessionNotice } from '../session/session-notice';
@@ -19,22 +19,32 @@ import { useTemplateChanges } from './use-templates';
 const empty: TemplateDraft = { name: '', subject: '', text: '' };
 const fields = templateFields.map((field) => `{${field}}`).join(', ');
 
+interface TemplateFormProps {
+  template?: AnswerTemplate;
+  /** Says whether there are words that would be lost. */
+  onTyped: (isTyped: boolean) => void;
+  onDone: () => void;
+}
+
 /** One text for answers, new or as it stands. */
-export function TemplateForm({ template, onDone }: { template?: AnswerTemplate; onDone: () => void }) {
+export function TemplateForm({ template, onTyped, onDone }: TemplateFormProps) {
   const { t } = useTranslation('mfe-admin');
   const { t: common } = useTranslation();
   const { save } = useTemplateChanges();
   const isOver = useIsSessionOver();
   const [before, setBefore] = useState<Pick<AnswerTemplate, 'id' | 'version'> | undefined>(template);
   const [key] = useState(() => crypto.randomUUID());
-  const [failure, setFailure] = useState<{ text: string }>();
+  const [failure, setFailure] = useState<Failure>();
   const begun: TemplateDraft = template
     ? { name: template.name, subject: template.subject, text: template.text }
     : empty;
   const form = useContractForm<TemplateDraft, TemplateDraft>({ schema: templateDraft, initial: begun });
-  useLeaveWarning(
-    (['name', 'subject', 'text'] as const).some((field) => form.values[field] !== begun[field]),
-  );
+  const isTyped = (['name', 'subject', 'text'] as const).some((field) => form.values[field] !== begun[field]);
+  useLeaveWarning(isTyped);
+  useEffect(() => {
+    onTyped(isTyped);
+    return () => onTyped(false);
+  }, [onTyped, isTyped]);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -53,7 +63,7 @@ export function TemplateForm({ template, onDone }: { template?: AnswerTemplate; 
           // Who saves once more has read that.
           if (current) setBefore(current);
           const full = problem?.status === 409 && problem.detail;
-          setFailure({ text: current ? t('templates.stale') : full || t('templates.saveFailed') });
+          setFailure({ title: current ? t('templates.stale') : full || t('templates.saveFailed'), error });
         },
       },
     );
@@ -70,6 +80,7 @@ export function TemplateForm({ template, onDone }: { template?: AnswerTemplate; 
         autoComplete="off"
         maxLength={limits.templateName}
         error={form.errorOf('name')}
+        readOnly={save.isPending}
         value={form.values.name}
         onChange={({ target }) => form.set('name', target.value)}
       />
@@ -78,6 +89,7 @@ export function TemplateForm({ template, onDone }: { template?: AnswerTemplate; 
         required
         maxLength={limits.subject}
         error={form.errorOf('subject')}
+        readOnly={save.isPending}
         value={form.values.subject}
         onChange={({ target }) => form.set('subject', target.value)}
       />
@@ -88,16 +100,13 @@ export function TemplateForm({ template, onDone }: { template?: AnswerTemplate; 
         hint={t('templates.fields', { fields, gap })}
         maxLength={limits.answer}
         error={form.errorOf('text')}
+        readOnly={save.isPending}
         value={form.values.text}
         onChange={({ target }) => form.set('text', target.value)}
       />
-      {failure && (
-        <Obstacle met={failure}>
-          <Alert type="error" title={failure.text} />
-        </Obstacle>
-      )}
+      <DialogFailure failure={failure} />
       <DialogActions>
-        <Button onClick={onDone}>{common('action.cancel')}</Button>
+        <CancelButton onLeave={onDone} />
         <Button type="primary" htmlType="submit" loading={save.isPending}>
           {common('action.save')}
         </Button>

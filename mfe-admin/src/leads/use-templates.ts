@@ -26,29 +26,30 @@ interface Saving {
   key: string;
 }
 
-/** Adds, changes and deletes them. */
+const saysTheSame = (one: TemplateDraft, other: TemplateDraft) =>
+  one.name === other.name && one.subject === other.subject && one.text === other.text;
+
+/** Adds, changes and deletes them; what goes wrong is for the dialog to say. */
 export function useTemplateChanges() {
   const { t } = useTranslation('mfe-admin');
   const { client, toast } = useHost();
   const queries = useQueryClient();
   const reload = () => queries.invalidateQueries({ queryKey });
   const save = useMutation({
-    mutationFn: ({ draft, before, key }: Saving) =>
-      before
-        ? client.call(updateAnswerTemplate, {
-            params: { id: before.id },
-            version: before.version,
-            body: draft,
-          })
-        : client.call(createAnswerTemplate, { body: draft, idempotencyKey: key }),
+    async mutationFn({ draft, before, key }: Saving) {
+      const change = ({ id, version }: Pick<AnswerTemplate, 'id' | 'version'>) =>
+        client.call(updateAnswerTemplate, { params: { id }, version, body: draft });
+      if (before) return change(before);
+      const row = await client.call(createAnswerTemplate, { body: draft, idempotencyKey: key });
+      // An earlier try was stored, its answer lost; whoever changed that meanwhile has the version after the first.
+      return saysTheSame(draft, row) ? row : change({ id: row.id, version: 1 });
+    },
     onSuccess: () => toast({ kind: 'success', title: t('templates.saved') }),
     onSettled: reload,
   });
   const remove = useMutation({
     mutationFn: ({ id }: AnswerTemplate) => client.call(deleteAnswerTemplate, { params: { id } }),
     onSuccess: () => toast({ kind: 'success', title: t('templates.removed') }),
-    onError: () =>
-      toast({ kind: 'destructive', title: t('error'), description: t('templates.removeFailed') }),
     onSettled: reload,
   });
   return { save, remove };

@@ -1,23 +1,23 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ManagedModule } from 'shared/contracts/module-console';
 import { canaryDraft } from 'shared/contracts/module-console.schema';
 import { maxCanaryShare } from 'shared/contracts/modules';
 import { useContractForm } from 'shared/hooks/use-contract-form';
 import { Button } from 'shared/ui/antd';
-import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
+import { DialogFailure, type Failure } from 'shared/ui/dialog-failure';
+import { CancelButton, DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 import { SelectField, TextField } from 'shared/ui/staff-field';
 import styles from '../admin.module.css';
-import { isStale, useReportFailure, useStartCanary } from './use-modules';
+import { isStale, useStartCanary } from './use-modules';
 
 const usualShare = 10;
 
 /** Tries a stored version on a share of all documents, or gives the canary that runs another share. */
 export function CanaryForm({ module, onClose }: { module: ManagedModule; onClose: () => void }) {
   const { t } = useTranslation('mfe-admin');
-  const { t: common } = useTranslation();
-  const reportFailure = useReportFailure();
   const start = useStartCanary();
+  const [failure, setFailure] = useState<Failure>();
   const { name, canary, others } = module;
   const versions = canary ? [canary.version] : others;
   const form = useContractForm({
@@ -29,6 +29,7 @@ export function CanaryForm({ module, onClose }: { module: ManagedModule; onClose
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    setFailure(undefined);
     const draft = form.check();
     if (!draft) return;
     try {
@@ -36,7 +37,7 @@ export function CanaryForm({ module, onClose }: { module: ManagedModule; onClose
       onClose();
     } catch (error) {
       if (!form.showRefusal(error))
-        reportFailure(error, t(isStale(error) ? 'modules.stale' : 'modules.canary.startFailed'));
+        setFailure({ title: t(isStale(error) ? 'modules.stale' : 'modules.canary.startFailed'), error });
     }
   }
 
@@ -66,8 +67,9 @@ export function CanaryForm({ module, onClose }: { module: ManagedModule; onClose
           error={form.errorOf('share')}
           onChange={({ target }) => form.set('share', target.value)}
         />
+        <DialogFailure failure={failure} />
         <DialogActions>
-          <Button onClick={onClose}>{common('action.cancel')}</Button>
+          <CancelButton />
           <Button type="primary" htmlType="submit" loading={start.isPending}>
             {t(canary ? 'modules.canary.change' : 'modules.canary.begin')}
           </Button>

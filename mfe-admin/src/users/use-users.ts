@@ -17,6 +17,7 @@ import {
 } from 'shared/contracts/users';
 import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
 import { useHost, useProve } from 'shared/react/host';
+import type { Failure } from 'shared/ui/dialog-failure';
 
 const lookEveryMs = 15_000;
 const usersKey = ['users'];
@@ -46,7 +47,8 @@ export type UserChange =
 const explained = ['own-account', 'last-administrator'];
 const calls = { invitation: sendInvitation, unlock: unlockUser, 'second-step': resetSecondStep };
 
-export function useChangeUser() {
+/** @param tell says what went wrong; by default a toast does */
+export function useChangeUser(tell?: (failure: Failure) => void) {
   const { t } = useTranslation('mfe-admin');
   const { client, toast } = useHost();
   const prove = useProve();
@@ -80,12 +82,9 @@ export function useChangeUser() {
         problem?.status === 409
           ? t('users.stale')
           : explained.includes(problem?.title ?? '') && problem?.detail;
-      toast({
-        kind: 'destructive',
-        title: t('error'),
-        description: description || t('users.failed'),
-        ...signInAgain.offer(error),
-      });
+      const words = description || t('users.failed');
+      if (tell) return tell({ title: words, error });
+      toast({ kind: 'destructive', title: t('error'), description: words, ...signInAgain.offer(error) });
     },
     onSettled(updated) {
       const listed = queries.invalidateQueries({ queryKey: usersKey });

@@ -132,7 +132,7 @@ export function UserCard({ user, asked, onChange }: UserCardProps) {
           </ActionButton>
         </div>
       </div>
-      {dialog === 'name' && <NameDialog user={user} onSave={(name) => update({ name })} onClose={close} />}
+      {dialog === 'name' && <NameDialog user={user} onClose={close} />}
       {dialog === 'disable' && (
         <ConfirmDialog
           title={t('users.confirmDisable.title', { email: user.email })}

@@ -189,6 +189,28 @@ test('an account is given a name, which stands before its address', async () => 
   await waitFor(() => expect(sent()).toMatchObject([{ body: { name: 'Ola Nordmann' } }]));
 });
 
+test.each([
+  [409, 'En kollega endret denne først. Kortet viser nå det som gjelder.', false],
+  [401, 'Kunne ikke endre brukeren', true],
+])('a name that could not be saved (%i) stays where it was written', async (status, words, signedOut) => {
+  let answer: object = problem(status);
+  const { sent, toasts } = await open([user()], { [`PATCH /api/users/${other}`]: () => answer });
+  press('Gi navn', cardOf('ola@firma.example'));
+  const dialog = await screen.findByRole('dialog');
+  const name = within(dialog).getByLabelText<HTMLInputElement>('Navn');
+  fireEvent.change(name, { target: { value: 'Ola Nordmann' } });
+  press('Lagre', dialog);
+  await within(dialog).findByText(words);
+  expect(within(dialog).queryByRole('button', { name: 'Logg inn' }) !== null).toBe(signedOut);
+  expect(name.value).toBe('Ola Nordmann');
+  expect(toasts).toEqual([]);
+  answer = user({ name: 'Ola Nordmann', version: 6 });
+  press('Lagre', dialog);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(toasts).toMatchObject([{ kind: 'success', title: 'Bruker oppdatert' }]);
+  expect(sent().map(({ body }) => body)).toEqual(Array(2).fill({ name: 'Ola Nordmann' }));
+});
+
 test('who may change Vika without seeing it is told what is missing', async () => {
   await open([user({ lists: [] })]);
   expect(wordsOf(cardOf('ola@firma.example'))).toContain('Velg Vika-rapport også.');

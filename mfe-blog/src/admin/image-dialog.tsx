@@ -6,7 +6,7 @@ import { upload } from 'shared/client/upload';
 import { blogLimits, uploadBlogImage, uploadLimits, uploadType } from 'shared/contracts/blog';
 import { Alert, Button } from 'shared/ui/antd';
 import { Loading } from 'shared/ui/query-notice';
-import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
+import { CancelButton, DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 import { TextField } from 'shared/ui/staff-field';
 import { postLanguage } from '../content/post-language';
 import styles from './admin.module.css';
@@ -31,7 +31,8 @@ export function ImageDialog({ image, onUse, onClose }: ImageDialogProps) {
   const isFile = image instanceof File;
   const uploaded = useUploaded(isFile ? image : undefined);
   const address = isFile ? uploaded.data?.address : image.address;
-  const [alt, setAlt] = useState(isFile ? '' : image.alt);
+  const begun = isFile ? '' : image.alt;
+  const [alt, setAlt] = useState(begun);
 
   function use(event: SubmitEvent) {
     event.preventDefault();
@@ -41,7 +42,11 @@ export function ImageDialog({ image, onUse, onClose }: ImageDialogProps) {
   }
 
   return (
-    <StaffDialog title={t(isFile ? 'admin.image.upload' : 'admin.image.change')} onClose={onClose}>
+    <StaffDialog
+      title={t(isFile ? 'admin.image.upload' : 'admin.image.change')}
+      onClose={onClose}
+      isTyped={alt !== begun}
+    >
       <form className={styles.form} noValidate onSubmit={use}>
         {uploaded.isError && <Alert type="error" role="alert" title={sentenceFor(uploaded.error, common)} />}
         {isFile && uploaded.isPending && <Loading>{t('admin.image.uploading')}</Loading>}
@@ -58,7 +63,7 @@ export function ImageDialog({ image, onUse, onClose }: ImageDialogProps) {
           />
         )}
         <DialogActions>
-          <Button onClick={onClose}>{common('action.cancel')}</Button>
+          <CancelButton />
           {uploaded.error instanceof NetworkError && (
             <Button onClick={() => void uploaded.refetch()}>{common('action.retry')}</Button>
           )}

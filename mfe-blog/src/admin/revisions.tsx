@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProblemError } from 'shared/client/client';
+import { NetworkError } from 'shared/client/client';
+import { problemOf } from 'shared/client/problem-of';
 import {
   type BlogPost,
   type BlogRevision,
@@ -12,13 +13,13 @@ import { type Language, languageNames, languageTags } from 'shared/i18n/language
 import { momentText } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/antd';
+import { DialogFailure, type Failure } from 'shared/ui/dialog-failure';
 import { FailureNotice, Loading } from 'shared/ui/query-notice';
 import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 import { Picture } from '../reader/picture';
 import reader from '../reader/reader.module.css';
 import styles from './admin.module.css';
 import { useWrittenText } from './parts';
-import { useFailure } from './use-failure';
 import { useRestore, useRevision, useRevisions } from './use-revisions';
 
 interface RevisionsProps {
@@ -87,22 +88,27 @@ interface RevisionDialogProps extends RevisionsProps {
 
 function RevisionDialog({ post, revision, mayReplace, onRestored, onClose }: RevisionDialogProps) {
   const { t } = useTranslation('mfe-blog');
+  const { t: common } = useTranslation();
   const { language, toast } = useHost();
   const text = useRevision(post.id, revision.version);
   const restoring = useRestore(post);
-  const failed = useFailure();
+  const [failure, setFailure] = useState<Failure>();
 
   const restore = async (former: BlogRevisionText) => {
     if (!mayReplace()) return;
+    setFailure(undefined);
     try {
       const restored = await restoring.mutateAsync(former);
       toast({ kind: 'success', title: t('admin.revisions.restored') });
       onClose();
       onRestored(restored);
     } catch (error) {
-      if (error instanceof ProblemError && error.problem.status === 409) {
-        toast({ kind: 'destructive', title: t('admin.conflict.title') });
-      } else failed(error, 'save_failed');
+      const isStale = problemOf(error)?.status === 409;
+      setFailure({
+        title: t(isStale ? 'admin.conflict.title' : 'admin.toast.save_failed'),
+        description: error instanceof NetworkError ? common('problem.network') : undefined,
+        error,
+      });
     }
   };
   return (
@@ -117,6 +123,7 @@ function RevisionDialog({ post, revision, mayReplace, onRestored, onClose }: Rev
       {text.isSuccess && (
         <>
           <RevisionText text={text.data} />
+          <DialogFailure failure={failure} />
           <DialogActions>
             <Button onClick={onClose}>{t('admin.cancel')}</Button>
             <Button type="primary" loading={restoring.isPending} onClick={() => void restore(text.data)}>

@@ -10,7 +10,7 @@ import { phoneLink } from 'shared/links';
 import { useHost } from 'shared/react/host';
 import { Alert, Button } from 'shared/ui/antd';
 import { Obstacle } from 'shared/ui/obstacle';
-import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
+import { CancelButton, DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 import { RadioField, TextField } from 'shared/ui/staff-field';
 import { dayAfter, dayText } from '../days';
 import styles from './edit-dialog.module.css';
@@ -118,7 +118,7 @@ export function CallDialog(props: CallDialogProps) {
           </Obstacle>
         )}
         <DialogActions>
-          <Button onClick={onClose}>{common('action.cancel')}</Button>
+          <CancelButton />
           <Button type="primary" htmlType="submit" loading={saving.isPending}>
             {common('action.save')}
           </Button>

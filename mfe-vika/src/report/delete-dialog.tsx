@@ -7,7 +7,7 @@ import { deleteVikaRegistration, type VikaRegistration } from 'shared/contracts/
 import { useHost, useProve } from 'shared/react/host';
 import { Alert, Button } from 'shared/ui/antd';
 import { Obstacle } from 'shared/ui/obstacle';
-import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
+import { CancelButton, DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 
 interface DeleteDialogProps {
   registration: VikaRegistration;
@@ -60,7 +60,7 @@ export function DeleteDialog({
         </Obstacle>
       )}
       <DialogActions>
-        <Button onClick={onClose}>{common('action.cancel')}</Button>
+        <CancelButton />
         <Button type="primary" danger loading={removal.isPending} onClick={() => removal.mutate()}>
           {common('action.delete')}
         </Button>

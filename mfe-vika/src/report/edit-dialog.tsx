@@ -10,7 +10,7 @@ import {
 } from 'shared/contracts/vika';
 import { Alert, Button } from 'shared/ui/antd';
 import { Obstacle } from 'shared/ui/obstacle';
-import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
+import { CancelButton, DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 import { SelectField, TextAreaField, TextField } from 'shared/ui/staff-field';
 import { AnswerField } from '../answer-field';
 import { ConflictNotice } from './conflict-notice';
@@ -34,7 +34,8 @@ interface EditDialogProps {
 export function EditDialog({ locked, focusAfter, ...edited }: EditDialogProps) {
   const { t } = useTranslation('mfe-vika');
   const { t: common } = useTranslation();
-  const { form, pending, base, conflict, failure, met, save, takeTheirs, keepMine } = useEdit(edited);
+  const { form, isTyped, pending, base, conflict, failure, met, save, takeTheirs, keepMine } =
+    useEdit(edited);
   const { values, set, errorOf } = form;
   if (locked) return null;
 
@@ -44,6 +45,7 @@ export function EditDialog({ locked, focusAfter, ...edited }: EditDialogProps) {
     value: values[field],
     error: errorOf(field),
     required: true,
+    readOnly: pending,
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => set(field, target.value),
   });
@@ -61,7 +63,7 @@ export function EditDialog({ locked, focusAfter, ...edited }: EditDialogProps) {
   }
 
   return (
-    <StaffDialog onClose={edited.onClose} title={t('edit.title')} focusAfter={focusAfter}>
+    <StaffDialog onClose={edited.onClose} title={t('edit.title')} focusAfter={focusAfter} isTyped={isTyped}>
       <form ref={form.form} className={styles.form} noValidate onSubmit={submit}>
         <div className={styles.fields}>
           <TextField {...text('name')} />
@@ -110,7 +112,7 @@ export function EditDialog({ locked, focusAfter, ...edited }: EditDialogProps) {
           </Obstacle>
         )}
         <DialogActions>
-          <Button onClick={edited.onClose}>{common('action.cancel')}</Button>
+          <CancelButton />
           <Button type="primary" htmlType="submit" loading={pending}>
             {common('action.save')}
           </Button>

@@ -210,7 +210,7 @@ test('who may not change anything reads the status', async () => {
   expect(screen.queryByLabelText('Sett Kari Nordmann som')).toBeNull();
 });
 
-test('a call back is put down from the row, once whatever the line does, and stands there', async () => {
+test('a call back is put down from the row, once whatever the line does, as it was chosen last, and stands there', async () => {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' }).format(new Date());
   const call = { at: '2026-11-20T12:00:00.000Z', by: 'kari@firma.example', outcome: 'no_answer' };
   const sent: RecordedRequest[] = [];
@@ -226,13 +226,17 @@ test('a call back is put down from the row, once whatever the line does, and sta
   fireEvent.click(dialog.getByRole('button', { name: 'Lagre' }));
   await dialog.findByText('Velg hvordan det gikk');
   expect(sent).toEqual([]);
-  fireEvent.click(dialog.getByRole('radio', { name: 'Svarte ikke' }));
+  fireEvent.click(dialog.getByRole('radio', { name: 'Svarte' }));
   fireEvent.change(dialog.getByLabelText(/Ring igjen/), { target: { value: today } });
   fireEvent.click(dialog.getByRole('button', { name: 'Lagre' }));
   await dialog.findByText(/Prøv igjen; oppringingen lagres bare én gang/);
+  fireEvent.click(dialog.getByRole('radio', { name: 'Svarte ikke' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Lagre' }));
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Oppringingen er lagret' }]));
-  expect(sent.map(({ body }) => body)).toEqual(Array(2).fill({ outcome: 'no_answer', next_on: today }));
+  expect(sent.map(({ body }) => body)).toEqual([
+    { outcome: 'answered', next_on: today },
+    { outcome: 'no_answer', next_on: today },
+  ]);
   expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
   const row = within(await rowOf(kari.name));
   row.getByText('Svarte ikke 20. nov.');
@@ -319,7 +323,38 @@ test('an edit that a call back came between is saved all the same', async () => 
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Rediger Kari Nordmann' }));
   const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.change(dialog.getByLabelText('Problem'), { target: { value: 'Bedre' } });
+  const words = dialog.getByLabelText<HTMLTextAreaElement>('Problem');
+  fireEvent.change(words, { target: { value: 'Bedre' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Lagre' }));
+  // What is typed once it is sent would go with the dialog.
+  await waitFor(() => expect(words.readOnly).toBe(true));
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Oppdatert' }]));
+});
+
+test.each(['Avbryt', 'Lukk'])('%s asks before it drops an edit, and so does the browser', async (way) => {
+  const asksBeforeLeaving = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Rediger Kari Nordmann' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const leave = () => fireEvent.click(dialog.getByRole('button', { name: way }));
+  const words = dialog.getByLabelText<HTMLTextAreaElement>('Problem');
+  expect(asksBeforeLeaving()).toBe(false);
+  fireEvent.change(words, { target: { value: 'Bedre' } });
+  expect(asksBeforeLeaving()).toBe(true);
+  const answer = async (name: string) => {
+    const question = await screen.findByRole('heading', { name: 'Forkaste det du har skrevet?' });
+    fireEvent.click(within(question.closest('[role=dialog]') as HTMLElement).getByRole('button', { name }));
+  };
+  leave();
+  await answer('Avbryt');
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+  expect(words.value).toBe('Bedre');
+  leave();
+  await answer('Forkast');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asksBeforeLeaving()).toBe(false);
+  // Of an edit that was not begun nobody is asked.
+  fireEvent.click(await screen.findByRole('button', { name: 'Rediger Kari Nordmann' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: way }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

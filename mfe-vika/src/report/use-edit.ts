@@ -5,6 +5,7 @@ import { problemOf } from 'shared/client/problem-of';
 import { updateVikaRegistration, type VikaChange, type VikaRegistration } from 'shared/contracts/vika';
 import { vikaChange } from 'shared/contracts/vika.schema';
 import { useContractForm } from 'shared/hooks/use-contract-form';
+import { useLeaveWarning } from 'shared/hooks/use-leave-warning';
 import { useHost } from 'shared/react/host';
 import { changedFields, type EditValues, toChange, toEditValues, withOwnChanges } from './edit-values';
 import { staleRow } from './stale-row';
@@ -72,6 +73,9 @@ export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onCl
     return changedFields(toEditValues(base), toEditValues(row)).length > 0;
   }
 
+  const isTyped = changedFields(toEditValues(base), form.values).length > 0;
+  useLeaveWarning(isTyped);
+
   function goOn(from: VikaRegistration, values: EditValues) {
     form.reset(values);
     setBase(from);
@@ -81,6 +85,7 @@ export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onCl
 
   return {
     form,
+    isTyped,
     pending: saving.isPending,
     base,
     conflict,

@@ -22,7 +22,12 @@ export const getCallStatistics = endpoint(routes.getCallStatistics, {
   }),
 });
 
-const ownCall = z.object({ id: recordId, department, occurred_at: moment });
+const ownCall = z.object({
+  id: recordId,
+  department,
+  occurred_at: moment,
+  correctable: z.boolean().optional(),
+});
 
 export const getCallsToday = endpoint(routes.getCallsToday, {
   summary: "Today's calls by department, and the last of one's own",

@@ -41,6 +41,8 @@ export interface OwnCall {
   id: string;
   department: Department;
   occurred_at: string;
+  /** False once it is too old for that; said in the list of the last calls, and not by an api of before. */
+  correctable?: boolean;
 }
 
 /** The present day: counts by department, and the last calls of the account that asks, last registered first. */

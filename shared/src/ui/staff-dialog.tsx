@@ -1,18 +1,24 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Modal } from 'shared/ui/antd';
+import { Button, Modal } from 'shared/ui/antd';
 import styles from './staff-form.module.css';
+
+/** Leaves a dialog, for good or to where it leads on, once nothing typed is lost or somebody has said that it may be. */
+type Leave = (go?: () => void) => void;
+const LeaveContext = createContext<Leave>(() => {});
 
 interface StaffDialogProps {
   title: string;
   onClose: () => void;
   /** Takes the focus when what opened the dialog is gone by the time that it closes. */
   focusAfter?: () => void;
+  /** Whether words stand in it that closing would lose: it asks first. */
+  isTyped?: boolean;
   children: ReactNode;
 }
 
 /** A modal dialog, open for as long as it is drawn. It hands the focus back to what opened it. */
-export function StaffDialog({ title, onClose, focusAfter, children }: StaffDialogProps) {
+export function StaffDialog({ title, onClose, focusAfter, isTyped = false, children }: StaffDialogProps) {
   const { t } = useTranslation();
   const [opener] = useState(() => document.activeElement);
   const after = useRef(focusAfter);
@@ -25,6 +31,14 @@ export function StaffDialog({ title, onClose, focusAfter, children }: StaffDialo
     },
     [opener],
   );
+  const [asked, setAsked] = useState<{ go: () => void }>();
+  // What it asks about may have been saved meanwhile.
+  if (asked && !isTyped) setAsked(undefined);
+  const leave: Leave = (go = onClose) => (isTyped ? setAsked({ go }) : go());
+  function discard() {
+    setAsked(undefined);
+    asked?.go();
+  }
   return (
     <Modal
       open
@@ -35,9 +49,22 @@ export function StaffDialog({ title, onClose, focusAfter, children }: StaffDialo
       mask={{ closable: false }}
       // antd would hold the page behind with a style that has no nonce.
       scrollLock={false}
-      onCancel={onClose}
+      onCancel={() => leave()}
     >
-      <div className={styles.body}>{children}</div>
+      <LeaveContext value={leave}>
+        <div className={styles.body}>{children}</div>
+      </LeaveContext>
+      {asked && (
+        <StaffDialog title={t('discard.title')} onClose={() => setAsked(undefined)}>
+          <p>{t('discard.text')}</p>
+          <DialogActions>
+            <CancelButton />
+            <Button type="primary" danger onClick={discard}>
+              {t('discard.action')}
+            </Button>
+          </DialogActions>
+        </StaffDialog>
+      )}
     </Modal>
   );
 }
@@ -46,3 +73,10 @@ export function StaffDialog({ title, onClose, focusAfter, children }: StaffDialo
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 );
+
+/** Closes a dialog as its cross does, or leads back to where it was opened from within it. */
+export function CancelButton({ onLeave }: { onLeave?: () => void }) {
+  const { t } = useTranslation();
+  const leave = use(LeaveContext);
+  return <Button onClick={() => leave(onLeave)}>{t('action.cancel')}</Button>;
+}

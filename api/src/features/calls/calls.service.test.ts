@@ -214,3 +214,14 @@ test('a call that is sent again is answered as it was counted, and can be taken 
   await calls.undo(first.id, user, new Date(at + 71_000));
   expect((await calls.statistics(2026)).total).toBe(0);
 });
+
+test('the last calls say which of them are too old to be corrected', async () => {
+  await CallModel.deleteMany({});
+  await register('2026-03-01T10:00:00Z');
+  await register('2026-03-02T10:00:00Z');
+  const { own } = await calls.today(user, new Date('2026-03-08T10:00:00.001Z'));
+  expect(own.map(({ occurred_at, correctable }) => [occurred_at, correctable])).toEqual([
+    ['2026-03-02T10:00:00.000Z', true],
+    ['2026-03-01T10:00:00.000Z', false],
+  ]);
+});

@@ -73,11 +73,13 @@ export async function undo(id: string, userId: string, now = new Date()): Promis
   if (others.deletedCount + deletedCount === 0) throw notFound();
 }
 
+const correctableSince = (now: Date) => new Date(now.getTime() - maxDaysBack * dayMs);
+
 /** One's own call that was registered within the last week. */
 const correctable = (id: string, userId: string, now: Date) => ({
   _id: id,
   user_id: userId,
-  created_at: trusted({ $gte: new Date(now.getTime() - maxDaysBack * dayMs) }),
+  created_at: trusted({ $gte: correctableSince(now) }),
 });
 
 const toOwnCall = ({ _id, department, occurred_at }: StoredCall): OwnCall => ({
@@ -119,7 +121,7 @@ export async function today(userId: string, now = new Date()): Promise<CallsToda
       { $match: { day: inOslo(now).day } },
       { $group: { _id: '$department', count: { $sum: 1 } } },
     ]),
-    CallModel.find({ user_id: userId }, 'department occurred_at')
+    CallModel.find({ user_id: userId }, 'department occurred_at created_at')
       .sort({ created_at: -1, _id: -1 })
       .limit(ownCallsShown)
       .lean<StoredCall[]>(),
@@ -129,7 +131,7 @@ export async function today(userId: string, now = new Date()): Promise<CallsToda
       department,
       count: counted.find(({ _id }) => _id === department)?.count ?? 0,
     })),
-    own: own.map(toOwnCall),
+    own: own.map((call) => ({ ...toOwnCall(call), correctable: call.created_at >= correctableSince(now) })),
   };
 }
 

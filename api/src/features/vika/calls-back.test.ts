@@ -73,6 +73,32 @@ test('the same request is put down once, and of two people at once neither is lo
   expect(changed.body.calls).toEqual(body.items[0].calls);
 });
 
+test('the same request with another outcome or day takes the place of what it put down', async () => {
+  const id = await register('Feil Valg');
+  const headers = { 'idempotency-key': 'one-call-corrected' };
+  const first = await call(id, { outcome: 'answered' }, clinic, headers);
+  const report = leader.watch();
+  await report.ready();
+  const again = { outcome: 'no_answer', next_on: '2029-05-01' };
+  const { body } = await call(id, again, clinic, headers);
+  expect(body.calls).toEqual([{ ...first.body.calls[0], ...again }]);
+  expect(await due('2029-05-01')).toContain('Feil Valg');
+  await report.until((messages) => messages.length === 2);
+  expect(report.messages[1]).toMatchObject({ type: 'updated', registration: { id, calls: body.calls } });
+  report.close();
+  // Of a key that a colleague happens to use, and of a day that a later call has set, nothing changes.
+  const theirs = await call(id, { outcome: 'call_later', next_on: '2029-06-01' }, leader, headers);
+  expect(theirs.body.calls).toHaveLength(2);
+  const corrected = await call(id, { outcome: 'answered', next_on: '2029-04-01' }, clinic, headers);
+  expect(corrected.body.calls.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+    'answered',
+    'call_later',
+  ]);
+  expect(await due('2029-05-31')).not.toContain('Feil Valg');
+  const { items } = (await clinic.call(`/api/audit?record=${id}`)).body as { items: AuditEntry[] };
+  expect(items.filter(({ detail }) => detail === 'calls')).toHaveLength(4);
+});
+
 test('who is to be called again by a day is listed until a later call or the end says otherwise', async () => {
   const [late, today, done] = [await register('Forfalt'), await register('I dag'), await register('Ferdig')];
   await register('Aldri ringt');

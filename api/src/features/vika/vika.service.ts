@@ -45,7 +45,7 @@ interface Call {
   outcome: CallOutcome;
   next_on: string | null;
   who: string;
-  /** Names the request: sent twice, the call is put down once. */
+  /** Names the request: sent twice, the call is put down once, as it was said last. */
   requestKey: string | undefined;
 }
 
@@ -151,7 +151,10 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     return { row: toRegistration(cipher, current), isStale: !changed };
   }
 
-  /** Puts down a call back to the patient beside those that others put down meanwhile. */
+  /**
+   * Puts down a call back to the patient beside those that others put down meanwhile. Sent again after a lost answer
+   * with other words, it takes the place of what the same request put down.
+   */
   async function recordCall(
     { id, outcome, next_on, who, requestKey }: Call,
     now = new Date(),
@@ -160,18 +163,22 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
       const row = await find(id);
       if (!row) throw notFound();
       const patient = openPatient(cipher, row);
-      if (requestKey && patient.calls.some(({ request }) => request === requestKey))
-        return toRegistration(cipher, row);
-      if (patient.calls.length >= maxCalls) throw tooManyCalls();
+      const first = patient.calls.find(({ request }) => requestKey && request === requestKey);
+      if (first?.outcome === outcome && first.next_on === next_on) return toRegistration(cipher, row);
+      if (!first && patient.calls.length >= maxCalls) throw tooManyCalls();
       const call: StoredCall = {
         at: now.toISOString(),
         by: who,
+        ...(requestKey && { request: requestKey }),
+        ...first,
         outcome,
         next_on,
-        ...(requestKey && { request: requestKey }),
       };
-      const calls = [...patient.calls, call];
-      const changed = await write(row, { ...patient, calls }, { call_again_on: next_on }, who, now);
+      const calls = first
+        ? patient.calls.map((one) => (one === first ? call : one))
+        : [...patient.calls, call];
+      const call_again_on = calls.at(-1)?.next_on ?? null;
+      const changed = await write(row, { ...patient, calls }, { call_again_on }, who, now);
       if (changed) return toRegistration(cipher, changed);
     }
   }

@@ -1,0 +1,33 @@
+import { Alert, Button } from 'shared/ui/antd';
+import { useSignInAgain } from '../hooks/use-sign-in-again';
+import { Obstacle } from './obstacle';
+
+export interface Failure {
+  title: string;
+  description?: string | undefined;
+  error?: unknown;
+}
+
+/** What kept something in a dialog from being done: a toast would be behind it. Who is signed out gets the way back in. */
+export function DialogFailure({ failure }: { failure: Failure | undefined }) {
+  const { offer } = useSignInAgain();
+  if (!failure) return null;
+  const { title, description, error } = failure;
+  const { action } = offer(error);
+  return (
+    <Obstacle met={failure}>
+      <Alert
+        type="error"
+        title={title}
+        description={description}
+        action={
+          action && (
+            <Button size="small" onClick={action.run}>
+              {action.label}
+            </Button>
+          )
+        }
+      />
+    </Obstacle>
+  );
+}
