@@ -62,7 +62,11 @@ const mailerOf = (settings: Settings) => createMailer(settings, createLogger(set
 
 /** The mails wait in the database: the running product sends them, or the next one that starts. */
 const notifyOfLoss = (settings: Settings, held: Grants, left: Grants, shutOut = false) =>
-  announceLoss({ by: commandLine, to: email.toLowerCase(), held, left, shutOut }, mailerOf(settings));
+  announceLoss(
+    { by: commandLine, to: email.toLowerCase(), held, left, shutOut },
+    settings.customerServiceHome,
+    mailerOf(settings),
+  );
 const notifyOfGrants = (settings: Settings, held: Grants | null, given: Grants) =>
   announceRights(
     { by: commandLine, to: email.toLowerCase(), held, given },
