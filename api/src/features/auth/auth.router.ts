@@ -58,6 +58,7 @@ export function authRouter(deps: AuthDeps): Router {
   const { passport, limits, securityLog, mailer, redis, publicOrigin, rules, secondSteps, passkeys } = deps;
   const router = Router();
   const resets = createLimiter(redis, { name: 'password-reset', points: 20, duration: 60 * 60 });
+  const questions = createLimiter(redis, { name: 'passkey-questions', points: 60, duration: 10 * 60 });
   const linkChecks = createLimiter(redis, { name: 'reset-link-check', points: 60, duration: 60 * 60 });
 
   const authenticate = (request: Request) =>
@@ -130,7 +131,10 @@ export function authRouter(deps: AuthDeps): Router {
     },
   );
 
-  serve(router, askForPasskey, { ...visitor, enter: () => undefined }, async () => passkeys.askAnybody());
+  serve(router, askForPasskey, { ...visitor, enter: () => undefined }, async ({ request }) => {
+    await limitAddress(questions, request);
+    return passkeys.askAnybody();
+  });
 
   serve(
     router,
