@@ -122,8 +122,8 @@ export function authRouter(deps: AuthDeps): Router {
     async ({ body, request, response }) => {
       const holder = await refuseEvenly(async () => {
         const giveBack = await limits.enter(request, body.email);
-        const holder = await secondSteps.holderOf(body.ticket, body.email);
-        if (!(await secondSteps.accept(holder?.user, body.code)) || !holder) throw wrongCode();
+        const holder = await secondSteps.redeem(body);
+        if (!holder) throw wrongCode();
         await giveBack();
         return holder;
       });
