@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
-import { onDatabaseOf } from '../../test/api-process';
+import { onDatabaseOf, startApiProcess } from '../../test/api-process';
 import { useApi } from '../../test/use-api';
 
 const use = useApi('embedded');
@@ -66,4 +66,17 @@ test('what a clinic asks for of other parts of the log is limited, too', async (
     database.collection('audit_log').countDocuments({ actor: email, action: 'refused' }),
   );
   expect(entries).toBe(written);
+});
+
+test('how many were left out is on record, once the api has ended at the latest', async () => {
+  await use.api.stop();
+  use.api = await startApiProcess({ DATA_DIR: use.directory });
+  const entries = await onDatabaseOf(use.api, (database) =>
+    database.collection('audit_log').find({ action: 'refused', detail: 'left out' }).toArray(),
+  );
+  const leftOutOf = (email: string | null) =>
+    entries.reduce((sum, { actor, count }) => (actor === email ? sum + count : sum), 0);
+  expect(leftOutOf('ansatt@firma.example')).toBe(20);
+  expect(leftOutOf('klinikk@fysio.example')).toBe(5);
+  expect(leftOutOf(null)).toBeGreaterThan(200);
 });
