@@ -11,7 +11,7 @@ import type { Settings } from './env';
 import { createAccountCache } from './features/accounts/account-cache';
 import { followAccountChanges } from './features/accounts/account-changes';
 import { accountExists, seedLists } from './features/accounts/accounts.service';
-import { openAuditLog } from './features/audit';
+import { countRefusals, openAuditLog } from './features/audit';
 import { auditRouter } from './features/audit/audit.router';
 import { headFileIn, keepHeads, missingSince } from './features/audit/audit-head';
 import { expireAudit } from './features/audit/audit-retention';
@@ -293,6 +293,7 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
       const farewell = setTimeout(() => server.closeAllConnections(), maxFarewellMs);
       await closed;
       clearTimeout(farewell);
+      await countRefusals();
       await Promise.all([
         leads.stop(),
         mailer.stop(),

@@ -44,10 +44,22 @@ export const mutants = [
   ],
   [`${audit}/audit.service.ts`, 'Math.max(1, Math.ceil(records.length / namedInOne))', '1', reads],
   [
-    `${audit}/audit.service.ts`,
-    'if (counted) await recordUse(',
-    'if (account) await recordUse(',
+    `${audit}/refusals.ts`,
+    "else await ofNetwork.consume(networkOf(ip)).then(() => ofVisitors.consume('all'));",
+    'else return false;',
     `${vika}/vika.test.ts`,
+  ],
+  [
+    `${audit}/refusals.ts`,
+    ".then(() => ofVisitors.consume('all'))",
+    '',
+    `${vika}/refused-visitors.attack.test.ts`,
+  ],
+  [
+    `${audit}/refusals.ts`,
+    'if (actor !== null) await ofAccount.consume(actor);',
+    'if (actor !== null) return true;',
+    `${vika}/refused-visitors.attack.test.ts`,
   ],
   [
     `${audit}/audit.model.ts`,

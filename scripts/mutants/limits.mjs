@@ -71,4 +71,22 @@ export const mutants = [
     'trustedProxies: env.TRUST_PROXY + 2,',
     'api/src/production-form.test.ts',
   ],
+  [
+    `${auth}/auth.router.ts`,
+    'if (!second_step) limits.remember',
+    'limits.remember',
+    `${auth}/second-step.attack.test.ts`,
+  ],
+  [
+    `${auth}/auth.router.ts`,
+    'await limitAddress(questions, request);',
+    '',
+    `${auth}/passkeys.attack.test.ts`,
+  ],
+  [
+    'api/src/features/vika/vika.router.ts',
+    'await limitAccount(accessLimiter, user);',
+    '',
+    'api/src/features/vika/patient-access.test.ts',
+  ],
 ];

@@ -84,4 +84,22 @@ export const mutants = [
     'if (!session.user) return true;',
     'shell/server/filter-registry.test.ts',
   ],
+  [
+    'api/src/features/users/keep-an-administrator.ts',
+    '&& managesUsers(held, customerServiceHome)',
+    "&& held.roles.includes('admin')",
+    'api/src/features/users/last-administrator.attack.test.ts',
+  ],
+  [
+    'api/src/features/users/loss-notice.ts',
+    "(managed && !manages && left.roles.includes('admin')",
+    '(false',
+    'api/src/features/users/own-rights.attack.test.ts',
+  ],
+  [
+    'api/src/features/vika/vika-socket.ts',
+    'if (!mayWatch(await accountOf(cookie))) channel.endSockets(id);',
+    '',
+    'api/src/features/vika/vika-socket.attack.test.ts',
+  ],
 ];

@@ -42,4 +42,16 @@ export const mutants = [
   ],
   [`${auth}/passwords.ts`, 'memoryCost: 64 * 1024', 'memoryCost: 8 * 1024', secrets],
   [`${auth}/passwords.ts`, 'timeCost: 3', 'timeCost: 1', secrets],
+  [
+    `${auth}/second-step.ts`,
+    'if (!(await spendOnce(offered.nonce, offerValidMs))) throw wrongCode();',
+    '',
+    `${auth}/second-step-refusals.attack.test.ts`,
+  ],
+  [
+    `${auth}/second-step.ts`,
+    'return (await spendOnce(nonce, ticketValidMs)) ? holder : undefined;',
+    'return holder;',
+    `${auth}/second-step-refusals.attack.test.ts`,
+  ],
 ];

@@ -2,9 +2,11 @@ import { hostname, userInfo } from 'node:os';
 import { Types } from 'mongoose';
 import { moduleName } from 'shared/contracts/access.schema';
 import { minuteMs } from 'shared/durations';
+import { recordUse } from '../features/audit';
 import {
   createDeployToken,
   everyModule,
+  findDeployToken,
   listDeployTokens,
   revokeDeployToken,
 } from '../features/modules/deploy-tokens';
@@ -21,12 +23,17 @@ const minutes = rest.includes('--minutes') ? Number(rest[rest.indexOf('--minutes
 const [given] = rest.filter((word, index) => word !== '--minutes' && rest[index - 1] !== '--minutes');
 const label = given ?? `${userInfo().username}@${hostname()}`;
 
+/** Puts a change on record before it is made, as in the browser. */
+const record = (action: 'create' | 'delete', module: string, label: string) =>
+  recordUse({ actor: 'system', area: 'modules', action, records: [module], detail: `token ${label}` });
+
 const day = (date: Date | null | undefined) => date?.toISOString().slice(0, 16) ?? '-';
 
 const commands: Record<string, () => Promise<string>> = {
   async add() {
     if (subject !== everyModule && !moduleName.safeParse(subject).success) throw new Error(usage);
     if (minutes !== undefined && !(minutes > 0)) throw new Error(usage);
+    await record('create', subject, label);
     return createDeployToken(subject, label, minutes && minutes * minuteMs);
   },
   async list() {
@@ -38,8 +45,10 @@ const commands: Record<string, () => Promise<string>> = {
       .join('\n');
   },
   async revoke() {
-    const ended = Types.ObjectId.isValid(subject) && (await revokeDeployToken(subject));
-    if (!ended) throw new Error(`There is no token ${subject}`);
+    const token = Types.ObjectId.isValid(subject) && (await findDeployToken(subject));
+    if (!token) throw new Error(`There is no token ${subject}`);
+    await record('delete', token.module, token.label);
+    await revokeDeployToken(subject);
     return `${subject} is revoked`;
   },
 };

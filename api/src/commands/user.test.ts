@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { onDatabaseOf } from '../test/api-process';
 import { eventually } from '../test/eventually';
+import { mailsTo } from '../test/mails';
 import { runCommand } from '../test/run-command';
 import { useApi } from '../test/use-api';
 
@@ -35,6 +37,40 @@ test('a report that is open closes when its account is disabled', async () => {
   expect(await report.closed).toBe(4401);
   await user('enable', 'rapport@firma.example');
   await use.signedIn('rapport@firma.example');
+});
+
+test('what a command does to an account is on record, and a new password is told to its owner', async () => {
+  const email = 'sporet@firma.example';
+  await user('add', email, '--role', 'manager');
+  await user('role', email, 'admin');
+  await user('disable', email);
+  await user('enable', email);
+  await user('reset', email);
+  const entries = await onDatabaseOf(use.api, async (database) => {
+    const account = await database.collection('users').findOne({ email });
+    await database
+      .collection('users')
+      .updateOne({ email }, { $set: { second_step: { enrolment: account?._id, since: new Date() } } });
+    await user('second-step', email);
+    return database
+      .collection('audit_log')
+      .find({ area: 'users', records: String(account?._id) })
+      .sort({ seq: 1 })
+      .toArray();
+  });
+  expect(entries.map(({ actor, action, detail }) => [actor, action, detail])).toEqual([
+    ['system', 'create', 'roles'],
+    ['system', 'update', 'roles'],
+    ['system', 'update', 'disabled'],
+    ['system', 'update', 'disabled'],
+    ['system', 'update', 'password'],
+    ['system', 'update', 'second step'],
+  ]);
+  await eventually(async () =>
+    (await mailsTo(use.directory, email)).some(
+      (mail) => mail.includes('Subject: Nytt passord') && mail.includes('Noen ved kommandolinjen'),
+    ),
+  );
 });
 
 test.each([

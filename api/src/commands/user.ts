@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Types } from 'mongoose';
 import { type Role, roles } from 'shared/contracts/access';
 import { password as passwordSchema } from 'shared/contracts/auth.schema';
 import { isMailAddress } from 'shared/contracts/mail-address';
@@ -12,10 +13,12 @@ import {
   setPassword,
   setRoles,
 } from '../features/accounts/accounts.service';
+import { recordUse } from '../features/audit';
 import { hashPassword } from '../features/auth/passwords';
 import { firstListsOf } from '../features/auth/policy';
 import { clearSecondStep } from '../features/auth/second-step';
 import { announceLoss } from '../features/users/loss-notice';
+import { announcePassword } from '../features/users/password-notice';
 import { announceRights } from '../features/users/rights-notice';
 import { announceReset } from '../features/users/second-step-notice';
 import { createLogger } from '../platform/logger';
@@ -27,7 +30,7 @@ const usage = `npm run user -w api -- <command>
   list                                    every account with its roles
   role <email> [admin] [manager]          gives exactly these roles; none takes all away
   disable <email> | enable <email>        ends its sessions, or lets it in again
-  reset <email>                           a new password, printed once (or NEW_PASSWORD); ends its sessions
+  reset <email>                           a new password, printed once (or NEW_PASSWORD); ends its sessions, and mails the owner
   second-step <email>                     takes the second step away, whose owner is mailed of it
   --create                                makes the database where DATA_DIR holds none`;
 
@@ -58,11 +61,18 @@ async function existing() {
 }
 
 const commandLine = 'Noen ved kommandolinjen';
+/** Puts a change on record before it is made, as in the browser. */
+const record = (action: 'create' | 'update', id: string, detail: string) =>
+  recordUse({ actor: 'system', area: 'users', action, records: [id], detail });
 const mailerOf = (settings: Settings) => createMailer(settings, createLogger(settings.logLevel));
 
 /** The mails wait in the database: the running product sends them, or the next one that starts. */
 const notifyOfLoss = (settings: Settings, held: Grants, left: Grants, shutOut = false) =>
-  announceLoss({ by: commandLine, to: email.toLowerCase(), held, left, shutOut }, mailerOf(settings));
+  announceLoss(
+    { by: commandLine, to: email.toLowerCase(), held, left, shutOut },
+    settings.customerServiceHome,
+    mailerOf(settings),
+  );
 const notifyOfGrants = (settings: Settings, held: Grants | null, given: Grants) =>
   announceRights(
     { by: commandLine, to: email.toLowerCase(), held, given },
@@ -77,8 +87,10 @@ const commands: Record<string, (settings: Settings) => Promise<string>> = {
     const password = newPassword();
     const lists = firstListsOf(settings)(email.toLowerCase());
     const given = { roles: rolesOf(rest), lists, modules: [] };
+    const _id = new Types.ObjectId();
+    await record('create', String(_id), 'roles');
     await notifyOfGrants(settings, null, given);
-    await addUser(email, await hashPassword(password), given.roles, { lists });
+    await addUser(email, await hashPassword(password), given.roles, { _id, lists });
     return `${email} may sign in with ${password}`;
   },
   async list() {
@@ -92,6 +104,7 @@ const commands: Record<string, (settings: Settings) => Promise<string>> = {
   async role(settings) {
     const { id, held } = await existing();
     const given = { ...held, roles: rolesOf(rest) };
+    await record('update', id, 'roles');
     await notifyOfLoss(settings, held, given);
     await notifyOfGrants(settings, held, given);
     await setRoles(id, rolesOf(rest));
@@ -99,24 +112,30 @@ const commands: Record<string, (settings: Settings) => Promise<string>> = {
   },
   async disable(settings) {
     const { id, held } = await existing();
+    await record('update', id, 'disabled');
     if (!held.user.disabled) await notifyOfLoss(settings, held, held, true);
     await setDisabled(id, true);
     return `${email} is disabled`;
   },
   async enable(settings) {
     const { id, held } = await existing();
+    await record('update', id, 'disabled');
     if (held.user.disabled) await notifyOfGrants(settings, null, held);
     await setDisabled(id, false);
     return `${email} may sign in again`;
   },
-  async reset() {
+  async reset(settings) {
+    const { id } = await existing();
     const password = newPassword();
-    await setPassword((await existing()).id, await hashPassword(password));
+    await record('update', id, 'password');
+    await announcePassword(commandLine, email.toLowerCase(), mailerOf(settings));
+    await setPassword(id, await hashPassword(password));
     return `${email} may sign in with ${password}`;
   },
   async 'second-step'(settings) {
     const found = await findUserByEmail(email);
     if (!found?.user.second_step) throw new Error(`${email} has no second step`);
+    await record('update', String(found.user._id), 'second step');
     await announceReset(commandLine, email.toLowerCase(), mailerOf(settings));
     await clearSecondStep(found.user, { grace: true });
     return `${email} may sign in with the password alone`;

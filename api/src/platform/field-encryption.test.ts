@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createFieldCipher, newFieldKey, parseFieldKeys } from './field-encryption';
+import { createFieldCipher, newFieldKey, parseFieldKeys, uncountedSeals } from './field-encryption';
 
 const [older, newer] = [newFieldKey('2025'), newFieldKey('2026')];
 const before = createFieldCipher(parseFieldKeys(older));
@@ -26,6 +26,22 @@ describe('sealed values', () => {
     expect(during.keyId).toBe('2026');
     expect(during.open(before.seal('Kari', 'row'), '2025', 'row')).toBe('Kari');
   });
+});
+
+test('claims open in their context alone, while the key changes too, and count for no key', () => {
+  const counted = new Map(uncountedSeals);
+  const sealed = before.sealClaim('Kari', 'ticket');
+  expect(before.sealClaim('Kari', 'ticket')).not.toBe(sealed);
+  expect(during.openClaim(sealed, '2025', 'ticket')).toBe('Kari');
+  expect(() => before.openClaim(sealed, '2025', 'offer')).toThrow();
+  expect(() => before.open(sealed, '2025', 'ticket')).toThrow();
+  const bytes = Buffer.from(sealed, 'base64');
+  for (let at = 0; at < bytes.length; at += 1) {
+    const touched = Buffer.from(bytes);
+    touched[at] = (touched[at] ?? 0) ^ 1;
+    expect(() => before.openClaim(touched.toString('base64'), '2025', 'ticket')).toThrow();
+  }
+  expect(uncountedSeals).toEqual(counted);
 });
 
 test('a keyed hash is found again under every key in use', () => {

@@ -4,6 +4,7 @@ import {
   createHmac,
   createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
 } from 'node:crypto';
 
@@ -21,6 +22,10 @@ export interface FieldCipher {
   seal(value: string, context: string): string;
   /** Opens a value that was sealed for the same context. Throws when the key is unknown or the value was touched. */
   open(sealed: string, keyId: string, context: string): string;
+  /** Seals what is stored nowhere, each under a key of its own: of these there may be any number. */
+  sealClaim(value: string, context: string): string;
+  /** Opens what `sealClaim` sealed for the same context. Throws as `open` does. */
+  openClaim(sealed: string, keyId: string, context: string): string;
   /** Keyed hash of a value under today's key. */
   hash(value: string): string;
   /** The hashes that a value may be stored under while keys are being changed. */
@@ -32,6 +37,7 @@ export const uncountedSeals = new Map<string, number>();
 
 const ivBytes = 12;
 const tagBytes = 16;
+const saltBytes = 32;
 
 /** Reads `id:base64,id:base64`, the current key first. */
 export function parseFieldKeys(text: string): FieldKey[] {
@@ -53,15 +59,37 @@ export function parseFieldKeys(text: string): FieldKey[] {
 /** A key as FIELD_KEYS and AUDIT_KEYS take it. */
 export const newFieldKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 
-// One secret, two purposes: neither key reveals anything of the other.
-const derive = (secret: Uint8Array, purpose: string) =>
-  createSecretKey(Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), purpose, 32)));
+// One secret, several purposes: no key reveals anything of another.
+const derive = (secret: Uint8Array, purpose: string, salt: Uint8Array = Buffer.alloc(0)) =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', secret, salt, purpose, 32)));
+
+function sealWith(key: KeyObject, value: string, context: string): Buffer {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context));
+  const text = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), text]);
+}
+
+function openWith(key: KeyObject, bytes: Buffer, context: string): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), {
+    authTagLength: tagBytes,
+  })
+    .setAAD(Buffer.from(context))
+    .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  const text = decipher.update(bytes.subarray(ivBytes + tagBytes));
+  decipher.final();
+  return text.toString();
+}
 
 export function createFieldCipher(keys: FieldKey[]): FieldCipher {
   const derived = new Map(
     keys.map(({ id, secret }) => [
       id,
-      { sealing: derive(secret, 'field-encryption'), hashing: derive(secret, 'field-hash') },
+      {
+        sealing: derive(secret, 'field-encryption'),
+        hashing: derive(secret, 'field-hash'),
+        claimWith: (salt: Uint8Array) => derive(secret, 'claim', salt),
+      },
     ]),
   );
   const keyOf = (id: string) => {
@@ -78,21 +106,18 @@ export function createFieldCipher(keys: FieldKey[]): FieldCipher {
     keyId,
     seal(value, context) {
       uncountedSeals.set(keyId, (uncountedSeals.get(keyId) ?? 0) + 1);
-      const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv('aes-256-gcm', keyOf(keyId).sealing, iv).setAAD(Buffer.from(context));
-      const text = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
+      return sealWith(keyOf(keyId).sealing, value, context).toString('base64');
     },
-    open(sealed, id, context) {
+    open: (sealed, id, context) => openWith(keyOf(id).sealing, Buffer.from(sealed, 'base64'), context),
+    sealClaim(value, context) {
+      const salt = randomBytes(saltBytes);
+      const sealed = sealWith(keyOf(keyId).claimWith(salt), value, context);
+      return Buffer.concat([salt, sealed]).toString('base64');
+    },
+    openClaim(sealed, id, context) {
       const bytes = Buffer.from(sealed, 'base64');
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(id).sealing, bytes.subarray(0, ivBytes), {
-        authTagLength: tagBytes,
-      })
-        .setAAD(Buffer.from(context))
-        .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-      const text = decipher.update(bytes.subarray(ivBytes + tagBytes));
-      decipher.final();
-      return text.toString();
+      const key = keyOf(id).claimWith(bytes.subarray(0, saltBytes));
+      return openWith(key, bytes.subarray(saltBytes), context);
     },
     hash: (value) => hashWith(keyId, value),
     hashes: (value) => keys.map(({ id }) => hashWith(id, value)),

@@ -27,6 +27,7 @@ test.each<[AuditAction, string | null, string]>([
   ['export', 'patient', 'Alt om én pasient'],
   ['read', 'live', 'Vist direkte i rapporten'],
   ['refused', 'PATCH vika:edit', 'Prøvde å endre'],
+  ['refused', 'left out', 'Flere avvisninger i samme minutt'],
   ['expire', '90 days', 'Eldre enn 90 dager'],
   ['expire', '1 days', 'Eldre enn én dag'],
   ['rotate', 'k2', 'Nøkkel k2'],

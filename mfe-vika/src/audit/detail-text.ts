@@ -15,6 +15,7 @@ const words: Record<string, string> = {
   'access-log': 'audit.details.accessLog',
   stale: 'audit.details.stale',
   watch: 'audit.details.watch',
+  'left out': 'audit.details.leftOut',
   'clear fields': 'audit.details.clearFields',
   'answer-template': 'audit.details.answerTemplate',
   'POST vika:register': 'audit.details.register',

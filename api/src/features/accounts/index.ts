@@ -8,6 +8,7 @@ export {
   findUserByEmail,
   findUserById,
   type Grants,
+  listUsers,
   setDisabled,
   setLists,
   setModules,

@@ -10,10 +10,10 @@ export function auditRouter(): Router {
   const router = Router();
   const readers = can('audit:read', (request, user) => recordRefusal(request, user, { area: 'audit' }));
 
-  serve(router, listAudit, readers, async ({ query, user }) => {
+  serve(router, listAudit, readers, async ({ query, user, request }) => {
     const area = user.roles.includes('admin') && !user.access.restricted ? query.area : 'vika';
     if (query.area && query.area !== area) {
-      await recordUse({ actor: user.email, area: 'audit', action: 'refused', detail: query.area });
+      await recordRefusal(request, user, { area: 'audit', detail: query.area });
       throw forbidden();
     }
     const page = await listUses({ ...query, area });

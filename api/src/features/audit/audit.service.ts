@@ -1,26 +1,14 @@
 import { trusted } from 'mongoose';
-import type { AuditAction, AuditArea, AuditEntry, AuditNarrowing } from 'shared/contracts/audit';
+import type { AuditEntry, AuditNarrowing } from 'shared/contracts/audit';
 import type { listAudit } from 'shared/contracts/audit.schema';
 import type { QueryOf } from 'shared/contracts/endpoint';
-import { networkOf } from 'shared/network';
 import type { FieldKey } from '../../platform/field-encryption';
-import { createLimiter } from '../../platform/http/rate-limit';
 import { osloDayBounds, startOfDay } from '../../platform/oslo';
 import { newestFirst } from '../../platform/paging';
 import { AuditModel, type StoredAuditEntry } from './audit.model';
 import { type AuditChain, type AuditContent, createAuditChain } from './audit-chain';
-
-interface Use {
-  /** E-mail of the account, `system` for jobs and commands, null for a visitor. */
-  actor: string | null;
-  area: AuditArea;
-  action: AuditAction;
-  /** Every record concerned, however many. */
-  records?: readonly string[];
-  /** For what is counted and has no records to name. */
-  count?: number;
-  detail?: string | null;
-}
+import { createRefusals } from './refusals';
+import type { Use } from './use';
 
 /** Records that one entry names; a use of more has several. */
 const namedInOne = 200;
@@ -66,17 +54,17 @@ export async function recordUses(uses: readonly Use[], at = new Date()): Promise
 
 export const recordUse = (use: Use): Promise<void> => recordUses([use]);
 
-const visitorLimiter = createLimiter(undefined, { name: 'refused-visitors', points: 60, duration: 60 });
+const refusals = createRefusals(recordUse);
 
-/** Writes down that somebody was turned away; of visitors a limited number a minute, or anybody could fill the log. */
-export async function recordRefusal(
+/** Writes down that somebody was turned away. */
+export const recordRefusal = (
   { ip = 'unknown' }: { ip?: string | undefined },
   account: { email: string } | undefined,
   { area, detail = null }: Pick<Use, 'area' | 'detail'>,
-): Promise<void> {
-  const counted = account ?? (await visitorLimiter.consume(networkOf(ip)).catch(() => undefined));
-  if (counted) await recordUse({ actor: account?.email ?? null, area, action: 'refused', detail });
-}
+): Promise<void> => refusals.add({ actor: account?.email ?? null, area, detail }, ip);
+
+/** Before the process ends: puts on record how many refusals were not. */
+export const countRefusals = refusals.countLeftOut;
 
 type Narrowing = { [Field in keyof AuditNarrowing]?: AuditNarrowing[Field] | undefined };
 

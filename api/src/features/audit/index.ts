@@ -1,1 +1,8 @@
-export { listUsesOf, openAuditLog, recordRefusal, recordUse, recordUses } from './audit.service';
+export {
+  countRefusals,
+  listUsesOf,
+  openAuditLog,
+  recordRefusal,
+  recordUse,
+  recordUses,
+} from './audit.service';

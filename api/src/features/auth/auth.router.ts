@@ -15,6 +15,7 @@ import {
   resetPassword,
 } from 'shared/contracts/auth.schema';
 import type { Endpoint } from 'shared/contracts/endpoint';
+import type { SecurityEventType } from 'shared/contracts/security-events';
 import { type Account, anyone, signedIn, visitor } from '../../platform/http/access';
 import { AppError, unavailable } from '../../platform/http/app-error';
 import { createLimiter, limitAddress } from '../../platform/http/rate-limit';
@@ -58,6 +59,7 @@ export function authRouter(deps: AuthDeps): Router {
   const { passport, limits, securityLog, mailer, redis, publicOrigin, rules, secondSteps, passkeys } = deps;
   const router = Router();
   const resets = createLimiter(redis, { name: 'password-reset', points: 20, duration: 60 * 60 });
+  const questions = createLimiter(redis, { name: 'passkey-questions', points: 60, duration: 10 * 60 });
   const linkChecks = createLimiter(redis, { name: 'reset-link-check', points: 60, duration: 60 * 60 });
 
   const authenticate = (request: Request) =>
@@ -67,22 +69,17 @@ export function authRouter(deps: AuthDeps): Router {
       )(request, request.res, reject);
     });
 
+  function note(type: SecurityEventType, email: string, { method, path }: Endpoint, request: Request) {
+    const client = limits.clientOf(request, email);
+    void securityLog.add({ type, account: email, client, route: `${method} ${path}` });
+  }
+
   /** Both halves were right, or the one that there is. */
-  async function finish(
-    account: SignedInAccount,
-    { method, path }: Endpoint,
-    request: Request,
-    response: Response,
-  ) {
+  async function finish(account: SignedInAccount, endpoint: Endpoint, request: Request, response: Response) {
     await UserModel.updateOne({ _id: account.id }, { last_signed_in_at: new Date() });
     if (account.second_step.due) await beginGrace(account.id);
     await startSession(request, account);
-    void securityLog.add({
-      type: 'sign_in',
-      account: account.email,
-      client: limits.clientOf(request, account.email),
-      route: `${method} ${path}`,
-    });
+    note('sign_in', account.email, endpoint, request);
     limits.remember(request, response, account.email);
     return toSession(account);
   }
@@ -121,8 +118,8 @@ export function authRouter(deps: AuthDeps): Router {
     async ({ body, request, response }) => {
       const holder = await refuseEvenly(async () => {
         const giveBack = await limits.enter(request, body.email);
-        const holder = await secondSteps.holderOf(body.ticket, body.email);
-        if (!(await secondSteps.accept(holder?.user, body.code)) || !holder) throw wrongCode();
+        const holder = await secondSteps.redeem(body);
+        if (!holder) throw wrongCode();
         await giveBack();
         return holder;
       });
@@ -130,7 +127,10 @@ export function authRouter(deps: AuthDeps): Router {
     },
   );
 
-  serve(router, askForPasskey, { ...visitor, enter: () => undefined }, async () => passkeys.askAnybody());
+  serve(router, askForPasskey, { ...visitor, enter: () => undefined }, async ({ request }) => {
+    await limitAddress(questions, request);
+    return passkeys.askAnybody();
+  });
 
   serve(
     router,
@@ -178,8 +178,12 @@ export function authRouter(deps: AuthDeps): Router {
   serve(router, resetPassword, anyone, async ({ body, request, response }) => {
     await limitAddress(resets, request);
     const found = await findUserById(await reset.resetPassword(body.token, body.password));
-    // Whoever reads the account's mail is no stranger to it, even while strangers are slowed down.
-    if (found) limits.remember(request, response, found.user.email);
+    if (!found) return undefined;
+    const { email, second_step } = found.user;
+    note('account_change', email, resetPassword, request);
+    // Whoever reads the account's mail is no stranger to it, even while strangers are slowed down; of a second step
+    // the mail says nothing, and each browser that is known would have counters of its own for guessing codes.
+    if (!second_step) limits.remember(request, response, email);
     return undefined;
   });
 

@@ -1,5 +1,4 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
-import { expireRows } from '../../platform/expired-rows';
 
 const passkeySchema = new Schema(
   {
@@ -25,16 +24,3 @@ passkeySchema.index({ user_id: 1 });
 /** The passkeys of accounts. One that its account does not name is nobody's. */
 export const PasskeyModel = model('Passkey', passkeySchema);
 export type StoredPasskey = InferSchemaType<typeof passkeySchema> & { _id: Types.ObjectId };
-
-const spentSchema = new Schema(
-  {
-    nonce: { type: String, required: true },
-    expires_at: { type: Date, required: true },
-  },
-  { collection: 'spent_challenges', versionKey: false },
-);
-spentSchema.index({ nonce: 1 }, { unique: true });
-expireRows(spentSchema, 'expires_at');
-
-/** Challenges that were answered, for as long as they would be good: none counts twice. */
-export const SpentChallengeModel = model('SpentChallenge', spentSchema);

@@ -17,9 +17,10 @@ import { isDuplicate } from '../../platform/create-once';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { AppError, notFound } from '../../platform/http/app-error';
 import { findUserById, type StoredUser, type UserWithGrants } from '../accounts';
-import { PasskeyModel, SpentChallengeModel, type StoredPasskey } from './passkey.model';
+import { PasskeyModel, type StoredPasskey } from './passkey.model';
 import { createClaims } from './sealed-claims';
 import { passkeysOf, reduce, type SecondSteps, standsAlready } from './second-step';
+import { spendOnce } from './spent-challenges';
 
 const challengeValidMs = 5 * minuteMs;
 const maxPasskeys = 10;
@@ -108,16 +109,7 @@ export function createPasskeys({ cipher, secondSteps, publicOrigin }: PasskeyDep
     };
   }
 
-  /** Of the same challenge answered twice, also at once, the database takes one. */
-  async function spend({ nonce }: Claim): Promise<boolean> {
-    try {
-      await SpentChallengeModel.create({ nonce, expires_at: new Date(Date.now() + challengeValidMs) });
-      return true;
-    } catch (error) {
-      if (isDuplicate(error)) return false;
-      throw error;
-    }
-  }
+  const spend = ({ nonce }: Claim) => spendOnce(nonce, challengeValidMs);
 
   const rowsOf = (user: StoredUser) =>
     PasskeyModel.find({ _id: trusted({ $in: passkeysOf(user) }) })

@@ -5,7 +5,7 @@ import type { FieldCipher } from '../../platform/field-encryption';
 export function createClaims(cipher: FieldCipher) {
   return {
     seal: (content: object, context: string): string =>
-      `${cipher.keyId}.${cipher.seal(JSON.stringify({ ...content, at: Date.now() }), context)}`,
+      `${cipher.keyId}.${cipher.sealClaim(JSON.stringify({ ...content, at: Date.now() }), context)}`,
 
     /** What was sealed for this context, not longer ago than that; undefined for anything else. */
     open<Content extends { at: number }>(
@@ -16,7 +16,7 @@ export function createClaims(cipher: FieldCipher) {
     ): Content | undefined {
       const [keyId = '', sealed = ''] = text.split('.');
       try {
-        const read = content.parse(JSON.parse(cipher.open(sealed, keyId, context)));
+        const read = content.parse(JSON.parse(cipher.openClaim(sealed, keyId, context)));
         return Date.now() - read.at < validMs ? read : undefined;
       } catch {
         return undefined;

@@ -84,7 +84,7 @@ async function expectOneRefusal(
 test('whatever is wrong at a sign-in gets one refusal and stores nothing', async () => {
   const { browser, secret, recovery } = await enrol(leader);
   await enrol(reporter);
-  const [spent = '', good = '', last = ''] = recovery;
+  const [spent = '', good = '', last = '', first = ''] = recovery;
   const used = codeOf(secret);
   const enter = async (code: string) => finish({ email: leader, ticket: await ticketOf(leader), code });
   expect((await enter(used)).status).toBe(200);
@@ -92,10 +92,13 @@ test('whatever is wrong at a sign-in gets one refusal and stores nothing', async
   const past = await ticketOf(leader);
   expect((await browser.call('/api/auth/sessions', { method: 'DELETE' })).status).toBe(204);
 
+  const taken = await ticketOf(leader);
+  expect((await finish({ email: leader, ticket: taken, code: first })).status).toBe(200);
   const ticket = await ticketOf(leader);
   const foreign = await ticketOf(reporter);
   const { id, epoch } = await accountOf(leader);
-  const ago = (minutes: number) => sealedAgo({ id, epoch }, `sign-in-ticket ${leader}`, minutes);
+  const ago = (minutes: number) =>
+    sealedAgo({ id, epoch, nonce: `${minutes}` }, `sign-in-ticket ${leader}`, minutes);
   const email = leader;
   await expectOneRefusal(
     [
@@ -103,6 +106,7 @@ test('whatever is wrong at a sign-in gets one refusal and stores nothing', async
       ['a used code', { email, ticket, code: used }],
       ['a wrong recovery code', { email, ticket, code: 'aaaaaa-aaaaaa' }],
       ['a used recovery code', { email, ticket, code: spent }],
+      ['a used ticket', { email, ticket: taken, code: good }],
       ['an expired ticket', { email, ticket: ago(5), code: good }],
       ['a ticket from before all other sessions ended', { email, ticket: past, code: good }],
       ['a ticket of another account', { email, ticket: foreign, code: good }],
@@ -125,7 +129,8 @@ test('whatever is wrong with a new app gets one refusal and stores nothing', asy
   const [browser, other] = [await use.signedIn(email), await use.signedIn('klinikk@fysio.example')];
   const [{ secret, token }, theirs] = [await offer(browser), await offer(other)];
   const { id, epoch } = await accountOf(email);
-  const ago = (minutes: number) => sealedAgo({ secret }, `second-step-offer ${id}`, minutes);
+  const ago = (minutes: number) =>
+    sealedAgo({ secret, nonce: `${minutes}` }, `second-step-offer ${id}`, minutes);
   const code = codeOf(secret);
   // Counted by its address, of which there is another for each try.
   browser.with('known-browser', 'forgotten');
@@ -142,5 +147,19 @@ test('whatever is wrong with a new app gets one refusal and stores nothing', asy
     email,
     send,
   );
-  expect((await send({ token: ago(14.9), code: codeOf(secret) })).status).toBe(201);
+  const used = ago(14.9);
+  const added = await send({ token: used, code: codeOf(secret) });
+  expect(added.status).toBe(201);
+  const [recovery] = added.body.recovery_codes;
+  expect((await post(browser, '/api/auth/second-step/removal', { code: recovery })).status).toBe(204);
+  const again = { token: used, code: codeOf(secret) };
+  await expectOneRefusal([['a used offer', again]], email, send);
+});
+
+test('of one ticket used with two good codes at once, one sign-in comes', async () => {
+  const email = 'kundeservice@firma.example';
+  const { recovery } = await enrol(email);
+  const ticket = await ticketOf(email);
+  const answers = await Promise.all(recovery.slice(0, 4).map((code) => finish({ email, ticket, code })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
 });

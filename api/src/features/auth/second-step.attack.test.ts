@@ -202,6 +202,27 @@ describe('the second step', () => {
     expect(log[0]).toMatchObject({ actor: 'admin@firma.example', action: 'update', detail: 'second step' });
   });
 
+  test('whoever reads the account’s mail guesses its codes no faster for choosing a new password each time', async () => {
+    const email = 'leder@firma.example';
+    const statuses: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const headers = { 'x-forwarded-for': `10.10.0.${round}` };
+      const send = (browser: Browser, path: string, body: object) =>
+        browser.call(`/api/auth/${path}`, { method: 'POST', body, headers });
+      const guesser = use.visitor();
+      const mail = await mailOf(use.directory, email, () => send(guesser, 'forgot-password', { email }));
+      const next = `Gjettet-passord-${round}`;
+      await send(guesser, 'reset-password', { token: tokenIn(mail), password: next });
+      const half = await send(guesser, 'login', { email, password: next });
+      statuses.push(half.status);
+      for (let time = 0; time < 3; time += 1) {
+        const body = { email, ticket: half.body.ticket ?? 'x', code: '000000' };
+        statuses.push((await send(guesser, 'login/code', body)).status);
+      }
+    }
+    expect(statuses).toContain(429);
+  });
+
   test('is taken away with a code, and at the command line for who is left', async () => {
     const email = 'admin@firma.example';
     const browser = await use.signedIn(email);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { model, Schema, Types, trusted } from 'mongoose';
 import { Secret, TOTP } from 'otpauth';
 import { brand } from 'shared/brand';
@@ -6,9 +7,10 @@ import { z } from 'shared/contracts/zod';
 import { dayMs, minuteMs } from 'shared/durations';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { AppError, stale } from '../../platform/http/app-error';
-import { findUserById, type StoredUser, setSecondStep, UserModel } from '../accounts';
+import { findUserById, type StoredUser, setSecondStep, UserModel, type UserWithGrants } from '../accounts';
 import { PasskeyModel } from './passkey.model';
 import { createClaims } from './sealed-claims';
+import { isSpent, spendOnce } from './spent-challenges';
 
 const schema = new Schema(
   {
@@ -47,8 +49,9 @@ export const standsAlready = () =>
     'Kontoen har fått et ekstra trinn i mellomtiden. Last siden på nytt.',
   );
 
-const ticketContent = z.object({ id: z.string(), epoch: z.number(), at: z.number() });
-const offerContent = z.object({ secret: z.string(), at: z.number() });
+const claimed = { nonce: z.string(), at: z.number() };
+const ticketContent = z.object({ id: z.string(), epoch: z.number(), ...claimed });
+const offerContent = z.object({ secret: z.string(), ...claimed });
 
 const appOf = (secret: Secret, label = '') => new TOTP({ issuer: brand.name, label, secret });
 const plain = (code: string) => code.replace(/[ -]/g, '').toLowerCase();
@@ -62,6 +65,13 @@ type Kinds = Partial<Pick<StoredStep, 'key_id' | 'secret' | 'passkeys'>>;
 
 /** The passkeys that an account names; those of before there were any have no list. */
 export const passkeysOf = ({ second_step }: StoredUser): Types.ObjectId[] => second_step?.passkeys ?? [];
+
+/** The second half of a sign-in. */
+interface SignInWithCode {
+  ticket: string;
+  email: string;
+  code: string;
+}
 
 /** Codes of apps and recovery codes, and the tickets between the two halves of a sign-in. */
 export function createSecondStep(cipher: FieldCipher) {
@@ -90,17 +100,24 @@ export function createSecondStep(cipher: FieldCipher) {
     const step = stepOf(Secret.fromBase32(secret), code);
     if (!user || !second_step || step === undefined) return false;
     const { _id, session_epoch } = user;
-    const sealedAnew = { ...second_step, key_id: cipher.keyId, secret: cipher.seal(secret, context) };
+    const sealedAnew = () => ({ ...second_step, key_id: cipher.keyId, secret: cipher.seal(secret, context) });
     // Of the same code sent twice at once the database lets one through.
     const { matchedCount } = await UserModel.updateOne(
       { _id, session_epoch, second_step_used: trusted({ $lt: step }) },
       {
         second_step_used: step,
         // With today's key, so that an older one may go some time.
-        ...(second_step.key_id !== cipher.keyId && { second_step: sealedAnew }),
+        ...(second_step.key_id !== cipher.keyId && { second_step: sealedAnew() }),
       },
     );
     return matchedCount === 1;
+  }
+
+  /** Uses up a code of an app or a recovery code; false for one that is wrong, was used, or is nobody's. */
+  async function accept(user: StoredUser | undefined, given: string): Promise<boolean> {
+    const code = plain(given);
+    if (/^\d{6}$/.test(code)) return acceptAppCode(user, code);
+    return acceptRecoveryCode(user?.second_step?.enrolment ?? new Types.ObjectId(), code);
   }
 
   async function makeCodes(enrolment: Types.ObjectId): Promise<string[]> {
@@ -140,20 +157,21 @@ export function createSecondStep(cipher: FieldCipher) {
   return {
     /** Says that the password of an account was right: for as long as it takes to type a code. */
     ticketFor: ({ id, email, epoch }: { id: string; email: string; epoch: number }) =>
-      seal({ id, epoch }, contexts.ticket(email.toLowerCase())),
+      seal({ id, epoch, nonce: randomUUID() }, contexts.ticket(email.toLowerCase())),
 
-    /** The account that a ticket was given to, if it is as it was then. */
-    async holderOf(ticket: string, email: string) {
+    accept,
+
+    /** Uses up a ticket with a code of the account that it was given to; undefined for whatever is wrong with either. */
+    async redeem({ ticket, email, code }: SignInWithCode): Promise<UserWithGrants | undefined> {
       const claim = open(ticket, contexts.ticket(email.toLowerCase()), ticketContent, ticketValidMs);
+      const nonce = claim?.nonce ?? '';
+      // Looked for before the code: a ticket that was used uses up none.
+      const isGood = !(await isSpent(nonce));
       const found = await findUserById(claim?.id ?? String(new Types.ObjectId()));
-      return found && !found.user.disabled && found.user.session_epoch === claim?.epoch ? found : undefined;
-    },
-
-    /** Uses up a code of an app or a recovery code; false for one that is wrong, was used, or is nobody's. */
-    async accept(user: StoredUser | undefined, given: string): Promise<boolean> {
-      const code = plain(given);
-      if (/^\d{6}$/.test(code)) return acceptAppCode(user, code);
-      return acceptRecoveryCode(user?.second_step?.enrolment ?? new Types.ObjectId(), code);
+      const isAsItWas = found && !found.user.disabled && found.user.session_epoch === claim?.epoch;
+      const holder = isGood && isAsItWas ? found : undefined;
+      if (!(await accept(holder?.user, code)) || !holder) return undefined;
+      return (await spendOnce(nonce, ticketValidMs)) ? holder : undefined;
     },
 
     /** A secret for an app. Nothing of it is stored: who asks brings it back, sealed, with the first code. */
@@ -162,7 +180,7 @@ export function createSecondStep(cipher: FieldCipher) {
       return {
         secret: secret.base32,
         uri: appOf(secret, email).toString(),
-        token: seal({ secret: secret.base32 }, contexts.offer(id)),
+        token: seal({ secret: secret.base32, nonce: randomUUID() }, contexts.offer(id)),
       };
     },
 
@@ -173,6 +191,7 @@ export function createSecondStep(cipher: FieldCipher) {
       if (!offered || step === undefined) throw wrongCode();
       const found = await findUserById(id);
       if (!found || found.user.second_step?.secret) throw standsAlready();
+      if (!(await spendOnce(offered.nonce, offerValidMs))) throw wrongCode();
       const app = { key_id: cipher.keyId, secret: cipher.seal(offered.secret, contextOfSecret(id)) };
       return extend(found.user, app, step);
     },

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { SecurityEvent, SecurityEventType } from 'shared/contracts/security-events';
 import { onDatabaseOf } from '../../test/api-process';
 import { eventually } from '../../test/eventually';
+import { mailOf, tokenIn } from '../../test/mails';
 import { useApi } from '../../test/use-api';
 
 const use = useApi();
@@ -82,6 +83,17 @@ test('a sign-in is in the log, with no alert however many there are', async () =
     ({ account }) => account === 'ansatt@firma.example',
   );
   expect(newest).toMatchObject({ type: 'sign_in', alert: false, route: 'POST /api/auth/login' });
+});
+
+test('a password that is chosen by a mailed link is in the log', async () => {
+  const email = 'rapport@firma.example';
+  const post = (path: string, body: object) => use.visitor().call(path, { method: 'POST', body });
+  const mail = await mailOf(use.directory, email, () => post('/api/auth/forgot-password', { email }));
+  const body = { token: tokenIn(mail), password: 'Et-valgt-passord-1' };
+  expect((await post('/api/auth/reset-password', body)).status).toBe(204);
+  const chosen = { type: 'account_change', account: email, route: 'POST /api/auth/reset-password' };
+  await eventually(async () => (await stored(chosen)) === 1);
+  expect(await stored(chosen)).toBe(1);
 });
 
 test('1,100 failures from 110 addresses push out no event of another kind', async () => {

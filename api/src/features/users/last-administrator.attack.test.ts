@@ -15,13 +15,17 @@ async function makeAdministrator(email: string) {
     await runCommand('user', ['enable', email], settings);
     await runCommand('user', ['role', email, 'admin'], settings);
   });
+  await onDatabaseOf(use.api, (database) =>
+    database.collection('users').updateOne({ email }, { $set: { lists: [], rights_changed_at: new Date() } }),
+  );
 }
 
 /** Accounts that can sign in and manage the others. */
 const administrators = () =>
   onDatabaseOf(use.api, async (database) => {
     const roles = await database.collection('user_roles').find({ role: 'admin' }).toArray();
-    const users = await database.collection('users').find({ disabled: false }).toArray();
+    const restricting = { $nin: ['customerService', 'clinic'] };
+    const users = await database.collection('users').find({ disabled: false, lists: restricting }).toArray();
     return users.filter(({ _id }) => roles.some(({ user_id }) => String(user_id) === String(_id)));
   });
 
@@ -46,6 +50,7 @@ test.each([
   ['delete', (by: Browser, whom: User) => remove(by, whom)],
   ['shut out', (by: Browser, whom: User) => change(by, whom, { disabled: true })],
   ['take the role from', (by: Browser, whom: User) => change(by, whom, { roles: [] })],
+  ['restrict to one page', (by: Browser, whom: User) => change(by, whom, { lists: ['customerService'] })],
 ])('of two administrators who %s each other at once, one at least stays', async (_what, act) => {
   for (let round = 0; round < 3; round += 1) {
     for (const email of [first, second]) await makeAdministrator(email);

@@ -1,5 +1,6 @@
 import type { Mailer } from '../../platform/mail';
 import { administrators, emailsOnList, type Grants, noticeText } from '../accounts';
+import { accessOf, type CustomerServiceHome } from '../auth';
 
 interface Loss {
   /** Who takes. */
@@ -18,15 +19,27 @@ export async function witnessesOf(to: string, { lists }: Grants): Promise<Set<st
   return new Set([to, ...(await administrators()), ...clinic]);
 }
 
+/** Whether an account may manage others: a list may keep an administrator to one page. */
+export const managesUsers = (held: Grants, customerServiceHome: CustomerServiceHome): boolean =>
+  accessOf(held, customerServiceHome).permissions.includes('users:manage');
+
 /**
  * Mails that an account is about to be shut out, or to lose what has it told of rights that others are given: queued
  * while everybody whom it concerns is still a reader. Nobody is put out of the way unseen.
  */
-export async function announceLoss({ by, to, held, left, shutOut }: Loss, mailer: Mailer): Promise<void> {
+export async function announceLoss(
+  { by, to, held, left, shutOut }: Loss,
+  customerServiceHome: CustomerServiceHome,
+  mailer: Mailer,
+): Promise<void> {
+  const [managed, manages] = [held, left].map((grants) => managesUsers(grants, customerServiceHome));
   const lines = (account: string) => [
     ...(shutOut ? [`${by} stenger ${account} ute. Den blir logget ut alle steder.`] : []),
     ...(held.roles.includes('admin') && !left.roles.includes('admin')
       ? [`${by} tar rollen Administrator fra ${account}.`]
+      : []),
+    ...(managed && !manages && left.roles.includes('admin')
+      ? [`${by} begrenser ${account} til én side. Den kan ikke lenger administrere brukere.`]
       : []),
     ...(held.lists.includes('clinic') && !left.lists.includes('clinic')
       ? [`${by} tar ${account} av listen Klinikk.`]

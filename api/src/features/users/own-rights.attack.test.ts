@@ -136,6 +136,20 @@ test.each([
   },
 );
 
+test.each(['customerService', 'clinic'])(
+  'an administrator who is disarmed by a place on the list %s is told, and the others too',
+  async (list) => {
+    const [whom, witness] = [
+      `begrenset.${list}@firma.example`.toLowerCase(),
+      `vitne.${list}@firma.example`.toLowerCase(),
+    ] as const;
+    for (const email of [whom, witness]) await user('add', email, '--role', 'admin');
+    expect((await give(whom, { lists: [list] })).status).toBe(200);
+    await isToldOf(lost, whom, self, 'begrenser kontoen din til én side');
+    await isToldOf(lost, witness, whom, 'begrenser kontoen');
+  },
+);
+
 test.each([
   ['shut out', { disabled: true }, 'stenger kontoen', { disabled: false }],
   [

@@ -22,7 +22,6 @@ import { newestFirst } from '../../platform/paging';
 import { updateVersion } from '../../platform/update-version';
 import {
   addUser,
-  administrators,
   emptyAccount,
   endSessions,
   findUserByEmail,
@@ -46,6 +45,7 @@ import {
 } from '../auth';
 import type { SecurityLog } from '../security';
 import { announceDeletion } from './deletion-notice';
+import { keepAnAdministrator } from './keep-an-administrator';
 import { announceLoss } from './loss-notice';
 import { announceRights } from './rights-notice';
 import { announceReset } from './second-step-notice';
@@ -78,10 +78,6 @@ const ownRights = () =>
   new AppError(403, 'own-account', 'Du kan ikke gi deg selv flere rettigheter. Be en annen administrator.');
 
 const ownDeletion = () => new AppError(403, 'own-account', 'Du kan ikke slette din egen konto.');
-/** The command line would be the only way in. */
-const lastAdministrator = () =>
-  new AppError(403, 'last-administrator', 'Den siste administratoren kan ikke fjernes.');
-
 const ownSecondStep = () =>
   new AppError(403, 'own-account', 'Du slår av ditt eget ekstra trinn på Min konto, med en kode.');
 
@@ -154,15 +150,17 @@ export function usersRouter(deps: UsersDeps): Router {
       modules: modules ?? held.modules,
     };
     const who = { by: user.email, to: stored.email };
-    await announceLoss({ ...who, held, left: given, shutOut: disabled === true && !stored.disabled }, mailer);
+    const shutOut = disabled === true && !stored.disabled;
+    await announceLoss({ ...who, held, left: given, shutOut }, customerServiceHome, mailer);
     const isLetIn = disabled === false && stored.disabled;
     await announceRights({ ...who, held: isLetIn ? null : held, given }, customerServiceHome, mailer);
     if (roles) await setRoles(id, roles);
     if (lists) await setLists(id, lists);
     if (modules) await setModules(id, modules);
     if (disabled !== undefined) await setDisabled(id, disabled);
-    await keepAnAdministrator(async () => {
+    await keepAnAdministrator(customerServiceHome, async () => {
       await setRoles(id, held.roles);
+      await setLists(id, held.lists);
       await setDisabled(id, stored.disabled);
     });
     return show(id);
@@ -183,7 +181,7 @@ export function usersRouter(deps: UsersDeps): Router {
     });
     await updateVersion(UserModel, { _id: id }, version, { disabled: true }, () => {});
     await endSessions(id);
-    await keepAnAdministrator(() => setDisabled(id, found.disabled));
+    await keepAnAdministrator(customerServiceHome, () => setDisabled(id, found.disabled));
     await announceDeletion(user.email, found.email, held, mailer);
     await clearSecondStep(found);
     await forgetSessions(id);
@@ -239,16 +237,6 @@ function detailOf({ lists, ...rest }: UserUpdate, held: UserWithGrants): string 
   const given = lists.filter((list) => !held.lists.includes(list)).map((list) => `+${list}`);
   const taken = held.lists.filter((list) => !lists.includes(list)).map((list) => `-${list}`);
   return [...Object.keys(rest), ['lists', ...given, ...taken].join(' ')].join(', ');
-}
-
-/**
- * Of two administrators who shut each other out at once at least one sees that nobody is left.
- * @param undo takes back what was done to the one
- */
-async function keepAnAdministrator(undo: () => Promise<unknown>): Promise<void> {
-  if ((await administrators()).length > 0) return;
-  await undo();
-  throw lastAdministrator();
 }
 
 async function existing(id: string) {

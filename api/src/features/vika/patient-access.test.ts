@@ -112,3 +112,13 @@ test('a command prints the same, and is itself on record', async () => {
   expect(printed[0]).toMatch(/^\S+Z\tsystem\tsearch\taccess-log$/);
   expect(printed.filter((line) => line.includes('\tcreate'))).toHaveLength(2);
 });
+
+test('an account asks 60 times in ten minutes, so that it tries no numbers through', async () => {
+  const statusOf = async (by: Browser) =>
+    (await by.call('/api/vika-registrations/access-log', { method: 'POST', body: { phone } })).status;
+  const statuses: number[] = [];
+  for (let n = 0; n < 61; n += 1) statuses.push(await statusOf(clinic));
+  expect(statuses[0]).toBe(200);
+  expect(statuses.at(-1)).toBe(429);
+  expect(await statusOf(admin)).toBe(200);
+});

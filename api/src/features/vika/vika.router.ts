@@ -49,9 +49,17 @@ interface VikaRoutes {
   exports: Exports;
   /** Of questions whether a number was registered earlier, by account. */
   earlierLimiter: Limiter;
+  /** Of questions who saw a patient, by account. */
+  accessLimiter: Limiter;
 }
 
-export function vikaRouter({ cipher, service, exports, earlierLimiter }: VikaRoutes): Router {
+/** Takes a point of an account, or refuses with the seconds left. */
+async function limitAccount(limiter: Limiter, { id }: Account): Promise<void> {
+  const { consumedPoints, msBeforeNext } = await spend(limiter, id);
+  if (consumedPoints > limiter.points) throw tooMany(Math.ceil(msBeforeNext / 1_000));
+}
+
+export function vikaRouter({ cipher, service, exports, earlierLimiter, accessLimiter }: VikaRoutes): Router {
   const router = Router();
 
   serve(router, createVikaRegistration, may('vika:register'), async ({ body, user, requestKey }) => {
@@ -71,8 +79,7 @@ export function vikaRouter({ cipher, service, exports, earlierLimiter }: VikaRou
   });
 
   serve(router, findEarlierVika, may('vika:register'), async ({ body: { phone }, user }) => {
-    const { consumedPoints, msBeforeNext } = await spend(earlierLimiter, user.id);
-    if (consumedPoints > earlierLimiter.points) throw tooMany(Math.ceil(msBeforeNext / 1_000));
+    await limitAccount(earlierLimiter, user);
     return lastRegisteredOn(cipher, phone, user.email);
   });
 
@@ -89,7 +96,10 @@ export function vikaRouter({ cipher, service, exports, earlierLimiter }: VikaRou
   const readsLog = can('audit:read', (request, user) =>
     recordRefusal(request, user, { area: 'vika', detail: `${request.method} audit:read` }),
   );
-  serve(router, listPatientAccess, readsLog, ({ body, user }) => patientAccess(cipher, body, user.email));
+  serve(router, listPatientAccess, readsLog, async ({ body, user }) => {
+    await limitAccount(accessLimiter, user);
+    return patientAccess(cipher, body, user.email);
+  });
 
   // Before the routes with an id: `export` is none.
   serve(

@@ -42,6 +42,8 @@ export const vikaStream = 'events:vika';
 
 /** More telephone calls than a desk answers in ten minutes, and too few to try numbers. */
 const earlierRate = { name: 'vika-earlier', points: 60, duration: 10 * 60 };
+/** The same of questions who saw a patient, which tell whether a number is one's. */
+const accessRate = { ...earlierRate, name: 'vika-access-log' };
 
 /** Vika as a whole: its routes, its live channel and its jobs. */
 export async function startVika({
@@ -91,6 +93,7 @@ export async function startVika({
       service,
       exports,
       earlierLimiter: createLimiter(redis, earlierRate),
+      accessLimiter: createLimiter(redis, accessRate),
     }),
     upgrade: vikaUpgrade({ channel, publicOrigin, accountOf, addressOf }),
     async close() {

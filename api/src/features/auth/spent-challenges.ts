@@ -1,0 +1,30 @@
+import { model, Schema } from 'mongoose';
+import { isDuplicate } from '../../platform/create-once';
+import { expireRows } from '../../platform/expired-rows';
+
+const spentSchema = new Schema(
+  {
+    nonce: { type: String, required: true },
+    expires_at: { type: Date, required: true },
+  },
+  { collection: 'spent_challenges', versionKey: false },
+);
+spentSchema.index({ nonce: 1 }, { unique: true });
+expireRows(spentSchema, 'expires_at');
+
+/** Challenges, tickets and offers that were answered, for as long as they would be good: none counts twice. */
+const SpentChallengeModel = model('SpentChallenge', spentSchema);
+
+export const isSpent = async (nonce: string): Promise<boolean> =>
+  (await SpentChallengeModel.exists({ nonce })) !== null;
+
+/** Of the same one answered twice, also at once, the database takes one. */
+export async function spendOnce(nonce: string, validMs: number): Promise<boolean> {
+  try {
+    await SpentChallengeModel.create({ nonce, expires_at: new Date(Date.now() + validMs) });
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+}
