@@ -1,5 +1,5 @@
 import type { Mailer } from '../../platform/mail';
-import { noticeText } from './loss-notice';
+import { noticeText } from '../accounts';
 
 /** Mails the owner of an account that somebody gives it another password: queued before it happens. */
 export const announcePassword = (by: string, to: string, mailer: Mailer): Promise<unknown> =>
