@@ -108,18 +108,19 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     record: (ids: string[]) => Promise<void>,
   ) {
     const listing = inList(cipher, narrowing);
-    const [rows, total] = await Promise.all([
-      rowsAfter(listing, fromCursor(cursor), limit + 1),
-      RegistrationModel.countDocuments(listing.filter),
-    ]);
+    const rows = await rowsAfter(listing, fromCursor(cursor), limit + 1);
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     const open = async () => {
-      // The database writes the record while the rows are opened here.
       await breathe();
       return page.map((row) => toRegistration(cipher, row));
     };
-    const [items] = await Promise.all([open(), record(page.map(({ _id }) => String(_id)))]);
+    // The record is written while the rows are opened here, and the whole list is counted.
+    const [, total, items] = await Promise.all([
+      record(page.map(({ _id }) => String(_id))),
+      RegistrationModel.countDocuments(listing.filter),
+      open(),
+    ]);
     return {
       items,
       next_cursor: rows.length > limit && last ? cursorAfter(listing, last) : null,
