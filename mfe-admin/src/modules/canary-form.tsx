@@ -8,7 +8,8 @@ import { Button } from 'shared/ui/antd';
 import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 import { SelectField, TextField } from 'shared/ui/staff-field';
 import styles from '../admin.module.css';
-import { isStale, useReportFailure, useStartCanary } from './use-modules';
+import { useReportFailure } from '../use-action';
+import { isStale, useStartCanary } from './use-modules';
 
 const usualShare = 10;
 

@@ -15,8 +15,8 @@ import {
   unlockUser,
   updateUser,
 } from 'shared/contracts/users';
-import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
 import { useHost, useProve } from 'shared/react/host';
+import { useReportFailure } from '../use-action';
 
 const lookEveryMs = 15_000;
 const usersKey = ['users'];
@@ -50,7 +50,7 @@ export function useChangeUser() {
   const { t } = useTranslation('mfe-admin');
   const { client, toast } = useHost();
   const prove = useProve();
-  const signInAgain = useSignInAgain();
+  const reportFailure = useReportFailure();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (asked: UserChange) => {
@@ -80,12 +80,7 @@ export function useChangeUser() {
         problem?.status === 409
           ? t('users.stale')
           : explained.includes(problem?.title ?? '') && problem?.detail;
-      toast({
-        kind: 'destructive',
-        title: t('error'),
-        description: description || t('users.failed'),
-        ...signInAgain.offer(error),
-      });
+      reportFailure(error, description || t('users.failed'));
     },
     onSettled(updated) {
       const listed = queries.invalidateQueries({ queryKey: usersKey });
