@@ -20,6 +20,8 @@ export interface HostSettings {
   answers?: Record<string, Answer>;
   /** Texts beside the common ones, by namespace. */
   texts?: Parameters<typeof createI18n>[1];
+  /** What of the host a test is about. */
+  own?: Partial<Host>;
 }
 
 /** The host of tests: its client asks what is answered here, and its notices are listed. */
@@ -28,6 +30,7 @@ export function createTestHost({
   language = 'no',
   answers = {},
   texts,
+  own,
 }: HostSettings = {}) {
   const asked = answerFetch(answers);
   // A copy: screens add to it.
@@ -46,6 +49,7 @@ export function createTestHost({
     setLanguage: () => {},
     leavesDocument: () => false,
     styleNonce: undefined,
+    ...own,
   };
   const around = (children: ReactNode) =>
     createElement(I18nextProvider, {
