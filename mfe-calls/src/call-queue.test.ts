@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { type Client, NetworkError, ProblemError } from 'shared/client/client';
+import type { Client } from 'shared/client/client';
+import { NetworkError, ProblemError } from 'shared/client/errors';
 import { createCallQueue } from './call-queue';
 import { createWaitingCalls } from './waiting-calls';
 

@@ -1,4 +1,5 @@
-import { type Client, ProblemError } from 'shared/client/client';
+import type { Client } from 'shared/client/client';
+import { ProblemError } from 'shared/client/errors';
 import { problemOf } from 'shared/client/problem-of';
 import { type Department, registerCall, undoCall } from 'shared/contracts/calls';
 import type { QueuedCall, WaitingCalls } from './waiting-calls';

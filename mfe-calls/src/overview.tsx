@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { firstYear } from 'shared/contracts/calls';
+import { exportCalls, firstYear } from 'shared/contracts/calls';
+import { useExport } from 'shared/hooks/use-export';
 import { useSignedIn } from 'shared/react/host';
 import { Button, Select } from 'shared/ui/antd';
 import { FailureNotice, Loading } from 'shared/ui/query-notice';
@@ -9,7 +10,6 @@ import styles from './calls.module.css';
 import { DepartmentCards } from './department-cards';
 import { MonthChart } from './month-chart';
 import { MonthTable } from './month-table';
-import { useExport } from './use-export';
 import { useStatistics } from './use-statistics';
 import { WeekMap } from './week-map';
 import { presentYear } from './years';
@@ -26,7 +26,10 @@ export default function Overview() {
   const userId = useSignedIn()?.user.id;
   const [year, setYear] = useState(() => presentYear());
   const statistics = useStatistics(year, userId);
-  const { exportYear, exporting } = useExport();
+  const { run, running } = useExport(exportCalls, {
+    done: () => ({ title: t('exported') }),
+    failed: () => ({ title: t('error'), description: t('exportFailed') }),
+  });
 
   return (
     <StaffLook>
@@ -40,7 +43,7 @@ export default function Overview() {
             options={years().map((value) => ({ value, label: String(value) }))}
           />
         </div>
-        <Button loading={exporting} onClick={() => void exportYear(year)}>
+        <Button loading={running !== undefined} onClick={() => void run({ year })}>
           {t('export')}
         </Button>
       </div>

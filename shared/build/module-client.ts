@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { createClient, errorOf, urlOf } from '../src/client/client';
+import { createClient, urlOf } from '../src/client/client';
+import { errorOf } from '../src/client/errors';
 import {
   addModuleFile,
   getModule,

@@ -37,7 +37,7 @@ export interface RemoteForm {
 }
 
 /** A file for machines that the api makes of the remote's content, under an address of the site. */
-export interface RemoteFeed {
+interface RemoteFeed {
   kind: 'feed' | 'sitemap';
   path: string;
   /** Where the api gives it. */

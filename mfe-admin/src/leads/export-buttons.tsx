@@ -1,13 +1,19 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useExport } from 'shared/hooks/use-export';
 import { Button } from 'shared/ui/antd';
 import styles from '../admin.module.css';
 import type { Lead, LeadKind } from './lead-kind';
-import { useExport } from './use-export';
 
 /** 'Eksporter alle' and 'Eksporter dagens' (requirements 2 and 8): the server makes the file; a long one says so and can be given up. */
 export function ExportButtons<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
   const { t } = useTranslation('mfe-admin');
-  const { run, running, isLong, cancel } = useExport(kind);
+  const { run, running, isLong, cancel } = useExport(kind.file, {
+    done: (name) => ({ title: t('exported'), description: t('exportedName', { name }) }),
+    failed: (isBusy) => ({ title: t('error'), description: t(isBusy ? 'exportBusy' : 'exportFailed') }),
+  });
+  // Whoever leaves the list waits for its file no more.
+  useEffect(() => cancel, [cancel]);
 
   return (
     <div className={styles.exports}>
@@ -15,9 +21,9 @@ export function ExportButtons<Row extends Lead>({ kind }: { kind: LeadKind<Row> 
         <Button
           key={range}
           size="small"
-          loading={running === range}
-          disabled={running !== undefined && running !== range}
-          onClick={() => void run(range)}
+          loading={running?.range === range}
+          disabled={running !== undefined && running.range !== range}
+          onClick={() => void run({ range })}
         >
           {t(`export.${range}`)}
         </Button>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NetworkError } from 'shared/client/client';
+import { NetworkError } from 'shared/client/errors';
 import { momentText } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
 import { Alert } from 'shared/ui/antd';

@@ -8,7 +8,8 @@ import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 import { TextField } from 'shared/ui/staff-field';
 import styles from '../admin.module.css';
 import { Card } from '../card';
-import { useCreateToken, useReportFailure } from './use-modules';
+import { useReportFailure } from '../use-action';
+import { useCreateToken } from './use-modules';
 
 const initial: DeployTokenDraft = { module: '', label: '' };
 

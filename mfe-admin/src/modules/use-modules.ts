@@ -14,8 +14,8 @@ import {
   revokeDeployToken,
   startCanary,
 } from 'shared/contracts/module-console';
-import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
 import { useHost, useProve } from 'shared/react/host';
+import { useAction } from '../use-action';
 
 const lookEveryMs = 5_000;
 const modulesKey = ['managed-modules'];
@@ -35,58 +35,46 @@ export function useManagedModules() {
 /** Ends the canary, else makes the version before live again, and says how it went. */
 export function useDrawBack() {
   const { t } = useTranslation('mfe-admin');
-  const { client, toast } = useHost();
-  const prove = useProve();
-  const reportFailure = useReportFailure();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ name, live, canary }: ManagedModule) => {
+  return useAction({
+    act: (client, { name, live, canary }: ManagedModule) => {
       const from = (canary ?? live)?.version ?? null;
-      return prove(() => client.call(drawBackModule, { params: { name }, body: { from } }));
+      return client.call(drawBackModule, { params: { name }, body: { from } });
     },
-    onSuccess: ({ version }, { name, canary }) =>
-      toast({
-        kind: 'success',
-        title: t(canary ? 'modules.canary.ended' : 'modules.drawnBack'),
-        description: `${name} ${version}`,
-      }),
-    onError: (error) => reportFailure(error, t(isStale(error) ? 'modules.stale' : 'modules.drawBackFailed')),
-    onSettled: () => queries.invalidateQueries({ queryKey: modulesKey }),
+    done: ({ version }, { name, canary }) => ({
+      title: t(canary ? 'modules.canary.ended' : 'modules.drawnBack'),
+      description: `${name} ${version}`,
+    }),
+    failed: (error) => t(isStale(error) ? 'modules.stale' : 'modules.drawBackFailed'),
+    changes: modulesKey,
   });
 }
 
-/** Tries a stored version on a share of all documents, and says so; a refusal is the form's to show. */
+/** Tries a stored version on a share of all documents, and says so. */
 export function useStartCanary() {
   const { t } = useTranslation('mfe-admin');
-  const { client, toast } = useHost();
-  const prove = useProve();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ module: { name, live }, draft }: { module: ManagedModule; draft: CanaryDraft }) => {
-      const body = { ...draft, live: live?.version ?? '' };
-      return prove(() => client.call(startCanary, { params: { name }, body }));
-    },
-    onSuccess: ({ version }, { module: { name } }) =>
-      toast({ kind: 'success', title: t('modules.canary.begun'), description: `${name} ${version}` }),
-    onSettled: () => queries.invalidateQueries({ queryKey: modulesKey }),
+  return useAction({
+    act: (client, { module: { name, live }, draft }: { module: ManagedModule; draft: CanaryDraft }) =>
+      client.call(startCanary, { params: { name }, body: { ...draft, live: live?.version ?? '' } }),
+    done: ({ version }, { module: { name } }) => ({
+      title: t('modules.canary.begun'),
+      description: `${name} ${version}`,
+    }),
+    changes: modulesKey,
   });
 }
 
 /** Makes the canary live for everybody, and says how it went. */
 export function usePromote() {
   const { t } = useTranslation('mfe-admin');
-  const { client, toast } = useHost();
-  const prove = useProve();
-  const reportFailure = useReportFailure();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ name, canary }: ManagedModule) =>
-      prove(() => client.call(promoteCanary, { params: { name }, body: { canary: canary?.version ?? '' } })),
-    onSuccess: ({ version }, { name }) =>
-      toast({ kind: 'success', title: t('modules.canary.promoted'), description: `${name} ${version}` }),
-    onError: (error) =>
-      reportFailure(error, t(isStale(error) ? 'modules.stale' : 'modules.canary.promoteFailed')),
-    onSettled: () => queries.invalidateQueries({ queryKey: modulesKey }),
+  return useAction({
+    act: (client, { name, canary }: ManagedModule) =>
+      client.call(promoteCanary, { params: { name }, body: { canary: canary?.version ?? '' } }),
+    done: ({ version }, { name }) => ({
+      title: t('modules.canary.promoted'),
+      description: `${name} ${version}`,
+    }),
+    failed: (error) => t(isStale(error) ? 'modules.stale' : 'modules.canary.promoteFailed'),
+    changes: modulesKey,
   });
 }
 
@@ -116,24 +104,10 @@ export function useCreateToken() {
 /** Ends a token, and says how it went. */
 export function useRevokeToken() {
   const { t } = useTranslation('mfe-admin');
-  const { client, toast } = useHost();
-  const prove = useProve();
-  const reportFailure = useReportFailure();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: DeployToken) => prove(() => client.call(revokeDeployToken, { params: { id } })),
-    onSuccess: (_answer, { label }) =>
-      toast({ kind: 'success', title: t('modules.tokens.revoked'), description: label }),
-    onError: (error) => reportFailure(error, t('modules.tokens.revokeFailed')),
-    onSettled: () => queries.invalidateQueries({ queryKey: tokensKey }),
+  return useAction({
+    act: (client, { id }: DeployToken) => client.call(revokeDeployToken, { params: { id } }),
+    done: (_answer, { label }) => ({ title: t('modules.tokens.revoked'), description: label }),
+    failed: () => t('modules.tokens.revokeFailed'),
+    changes: tokensKey,
   });
-}
-
-/** Says that something did not happen, and offers to sign in again where that is why. */
-export function useReportFailure() {
-  const { t } = useTranslation('mfe-admin');
-  const { toast } = useHost();
-  const signInAgain = useSignInAgain();
-  return (error: unknown, description: string) =>
-    toast({ kind: 'destructive', title: t('error'), description, ...signInAgain.offer(error) });
 }

@@ -4,12 +4,12 @@ import type { AccountList, Role } from 'shared/contracts/access';
 import type { Invitation } from 'shared/contracts/users';
 import { invitation } from 'shared/contracts/users.schema';
 import { useContractForm } from 'shared/hooks/use-contract-form';
-import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/antd';
 import { TextField } from 'shared/ui/staff-field';
 import styles from '../admin.module.css';
 import { Card } from '../card';
+import { useReportFailure } from '../use-action';
 import { ListBoxes, RoleBoxes } from './grant-boxes';
 import { useInvite } from './use-users';
 
@@ -21,7 +21,7 @@ const listsOfManager: AccountList[] = ['vika', 'vikarapport'];
 export function InviteForm() {
   const { t } = useTranslation('mfe-admin');
   const { toast } = useHost();
-  const signInAgain = useSignInAgain();
+  const reportFailure = useReportFailure();
   const invite = useInvite();
   const form = useContractForm({ schema: invitation, initial });
 
@@ -40,13 +40,7 @@ export function InviteForm() {
       toast({ kind: 'success', title: t('users.done.invitation'), description: email });
       form.reset(initial);
     } catch (error) {
-      if (form.showRefusal(error)) return;
-      toast({
-        kind: 'destructive',
-        title: t('error'),
-        description: t('users.inviteFailed'),
-        ...signInAgain.offer(error),
-      });
+      if (!form.showRefusal(error)) reportFailure(error, t('users.inviteFailed'));
     }
   }
 

@@ -15,9 +15,9 @@ import {
   unlockUser,
   updateUser,
 } from 'shared/contracts/users';
-import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
 import { useHost, useProve } from 'shared/react/host';
 import type { Failure } from 'shared/ui/dialog-failure';
+import { useReportFailure } from '../use-action';
 
 const lookEveryMs = 15_000;
 const usersKey = ['users'];
@@ -52,7 +52,7 @@ export function useChangeUser(tell?: (failure: Failure) => void) {
   const { t } = useTranslation('mfe-admin');
   const { client, toast } = useHost();
   const prove = useProve();
-  const signInAgain = useSignInAgain();
+  const reportFailure = useReportFailure();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (asked: UserChange) => {
@@ -84,7 +84,7 @@ export function useChangeUser(tell?: (failure: Failure) => void) {
           : explained.includes(problem?.title ?? '') && problem?.detail;
       const words = description || t('users.failed');
       if (tell) return tell({ title: words, error });
-      toast({ kind: 'destructive', title: t('error'), description: words, ...signInAgain.offer(error) });
+      reportFailure(error, words);
     },
     onSettled(updated) {
       const listed = queries.invalidateQueries({ queryKey: usersKey });

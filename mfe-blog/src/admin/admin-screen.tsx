@@ -1,7 +1,7 @@
 import { type Ref, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ProblemError } from 'shared/client/client';
+import { ProblemError } from 'shared/client/errors';
 import { staffPages } from 'shared/staff-pages';
 import { Alert, Button } from 'shared/ui/antd';
 import { ButtonLink } from 'shared/ui/button';

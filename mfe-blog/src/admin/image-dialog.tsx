@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NetworkError, ProblemError } from 'shared/client/client';
+import { NetworkError, ProblemError } from 'shared/client/errors';
 import { upload } from 'shared/client/upload';
 import { blogLimits, uploadBlogImage, uploadLimits, uploadType } from 'shared/contracts/blog';
 import { Alert, Button } from 'shared/ui/antd';

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { type Client, ProblemError } from 'shared/client/client';
+import type { Client } from 'shared/client/client';
+import { ProblemError } from 'shared/client/errors';
 import type { BlogDraft, BlogPost } from 'shared/contracts/blog';
 import { blogChange, blogDraft } from 'shared/contracts/blog.schema';
 import { toBody } from './post-body';

@@ -1,4 +1,5 @@
-import { type Client, ProblemError } from 'shared/client/client';
+import type { Client } from 'shared/client/client';
+import { ProblemError } from 'shared/client/errors';
 import {
   type BlogChange,
   type BlogPost,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { NetworkError, ProblemError } from 'shared/client/client';
+import { NetworkError, ProblemError } from 'shared/client/errors';
 import { useHost } from 'shared/react/host';
+import { signInAddress } from 'shared/shell-paths';
 
 type Failed = 'load_failed' | 'save_failed' | 'delete_failed' | 'generate_failed' | 'link_failed';
 
@@ -11,7 +12,7 @@ export function useFailure() {
   const { toast } = useHost();
   return (error: unknown, what: Failed, comfort?: string) => {
     if (error instanceof ProblemError && error.problem.status === 401) {
-      location.assign(`/auth?redirect=${encodeURIComponent(location.pathname + location.search)}`);
+      location.assign(signInAddress(location.pathname + location.search));
       return;
     }
     const reason = error instanceof NetworkError ? common('problem.network') : undefined;

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProblemError } from 'shared/client/client';
+import { ProblemError } from 'shared/client/errors';
 import type { BlogPost } from 'shared/contracts/blog';
 import { useShownErrors } from 'shared/hooks/use-contract-form';
+import { useStoredSwitch } from 'shared/hooks/use-stored-switch';
 import { type Language, languages } from 'shared/i18n/languages';
-import { useHost } from 'shared/react/host';
+import { useHost, useSignedIn } from 'shared/react/host';
 import { staffPages } from 'shared/staff-pages';
 import { fieldAt, fieldsOf, type PostField, type PostValues } from './post-values';
 import type { Save, Saved } from './save-post';
 import { useDraft } from './use-draft';
 import { useFailure } from './use-failure';
-import { useKeepDate } from './use-keep-date';
 import { useGenerateImage, useSavePost } from './use-posts';
 
 /** What stands in the way of saving: somebody else changed the post, or deleted it. */
@@ -31,7 +31,7 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
   const earlier = useRef<PostValues[]>([]);
   const failed = useFailure();
   const saving = useSavePost();
-  const keepDate = useKeepDate();
+  const keepDate = useStoredSwitch(`blog-keep-date:${useSignedIn()?.user.id ?? ''}`, 'off');
   const generating = useGenerateImage();
 
   const change = (changed: Partial<PostValues>) => {

@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { ProblemError } from 'shared/client/client';
+import { ProblemError } from 'shared/client/errors';
 import {
   type BlogState,
   deleteBlogPost,

@@ -1,4 +1,4 @@
-import { ProblemError } from 'shared/client/client';
+import { ProblemError } from 'shared/client/errors';
 import { type BlogHeading, getBlogPost, listBlogHeadings } from 'shared/contracts/blog';
 import { isPostKey } from 'shared/contracts/blog-slug';
 import type { RouteContext } from 'shared/remote';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { ProblemError } from 'shared/client/client';
+import { ProblemError } from 'shared/client/errors';
 import { type BlogPreview, readBlogPreview, variantLanguages } from 'shared/contracts/blog';
 import { type Language, languageNames, languageTags } from 'shared/i18n/languages';
 import { momentText } from 'shared/i18n/moment-text';

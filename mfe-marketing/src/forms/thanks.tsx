@@ -5,7 +5,7 @@ import page from '../page/page.module.css';
 import styles from './forms.module.css';
 import { formId } from './use-public-form';
 
-export interface ThanksProps {
+interface ThanksProps {
   title: string;
   text: string;
   children?: ReactNode;

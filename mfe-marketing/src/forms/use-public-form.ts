@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProblemError } from 'shared/client/client';
+import { ProblemError } from 'shared/client/errors';
 import { type Toast, useHost, useRouteData } from 'shared/react/host';
 import type { PostedForm } from 'shared/remote-entry';
 import type { Fault, FormPlan, FormValues } from './form-plan';

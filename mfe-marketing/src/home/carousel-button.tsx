@@ -1,6 +1,6 @@
 import { Icon } from 'shared/ui/icons';
 
-export interface CarouselButtonProps {
+interface CarouselButtonProps {
   label: string;
   disabled: boolean;
   onClick: () => void;

@@ -4,7 +4,7 @@ import { useWords } from '../use-words';
 import { CordArt, type Glyph } from './art';
 import styles from './link-card.module.css';
 
-export interface LinkCardProps {
+interface LinkCardProps {
   to: string;
   glyph: Glyph;
   title: string;

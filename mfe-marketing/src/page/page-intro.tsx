@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import page from './page.module.css';
 import styles from './page-intro.module.css';
 
-export interface PageIntroProps {
+interface PageIntroProps {
   title: string;
   /** What the reader gains, in one line. */
   promise?: string;

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProblemError } from 'shared/client/client';
+import { ProblemError } from 'shared/client/errors';
 import { type HalfSignedIn, login, loginWithCode } from 'shared/contracts/auth';
 import { useSignOut } from 'shared/hooks/use-sign-out';
 import { useSecondStepTexts } from 'shared/i18n/second-step/use-second-step-texts';

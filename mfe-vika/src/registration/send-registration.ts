@@ -1,5 +1,6 @@
 import { backOff } from 'shared/back-off';
-import { type Client, NetworkError, ProblemError } from 'shared/client/client';
+import type { Client } from 'shared/client/client';
+import { NetworkError, ProblemError } from 'shared/client/errors';
 import { createVikaRegistration, type VikaDraft } from 'shared/contracts/vika';
 
 const passing = [502, 503, 504];

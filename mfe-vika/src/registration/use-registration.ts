@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProblemError } from 'shared/client/client';
+import { ProblemError } from 'shared/client/errors';
 import { toVikaDraft, type VikaFormValues, vikaFieldNames } from 'shared/contracts/vika';
 import { vikaDraft } from 'shared/contracts/vika.schema';
 import { useContractForm } from 'shared/hooks/use-contract-form';

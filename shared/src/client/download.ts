@@ -1,7 +1,14 @@
 import type { BodyOf, Route } from '../contracts/route';
-import { errorOf, NetworkError, urlOf } from './client';
+import { urlOf } from './client';
+import { send } from './send';
 
 const noContent = 204;
+
+async function readFile(answer: Response) {
+  if (answer.status === noContent) return undefined;
+  const named = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+  return { name: named ?? 'eksport.xlsx', content: await answer.blob() };
+}
 
 /**
  * Fetches an export and hands it to the browser under the server's name. A POST: what a link or a picture could ask
@@ -14,21 +21,16 @@ export async function download<R extends Route>(
   body: BodyOf<R>,
   signal?: AbortSignal,
 ): Promise<string | undefined> {
-  const lost = (cause: unknown) => {
-    throw signal?.aborted ? cause : new NetworkError('no answer', { cause });
-  };
-  const response = await fetch(urlOf(route), {
+  const request = {
     method: route.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    credentials: 'same-origin',
-    ...(signal && { signal }),
-  }).catch(lost);
-  if (!response.ok) throw errorOf(response, await response.text());
-  if (response.status === noContent) return undefined;
-  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const name = named ?? 'eksport.xlsx';
-  const address = URL.createObjectURL(await response.blob().catch(lost));
+    signal: signal ?? null,
+  };
+  const file = await send(fetch, urlOf(route), request, readFile, signal);
+  if (!file) return undefined;
+  const { name, content } = file;
+  const address = URL.createObjectURL(content);
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
   URL.revokeObjectURL(address);
   return name;

@@ -1,5 +1,5 @@
 import type { Problem } from '../contracts/problem';
-import { ProblemError } from './client';
+import { ProblemError } from './errors';
 
 /** What the server says is wrong; undefined for an error that is no answer of it. */
 export const problemOf = (error: unknown): Problem | undefined =>

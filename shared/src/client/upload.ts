@@ -1,5 +1,6 @@
 import type { OutputOf, Route } from '../contracts/route';
-import { errorOf, NetworkError, urlOf } from './client';
+import { urlOf } from './client';
+import { readText, send } from './send';
 
 /**
  * Sends a file as it is.
@@ -11,18 +12,7 @@ export async function upload<R extends Route>(
   type: string,
   signal?: AbortSignal,
 ): Promise<OutputOf<R>> {
-  const lost = (cause: unknown) => {
-    throw signal?.aborted ? cause : new NetworkError('no answer', { cause });
-  };
-  const response = await fetch(urlOf(route), {
-    method: route.method,
-    headers: { accept: 'application/json', 'content-type': type },
-    body: file,
-    credentials: 'same-origin',
-    redirect: 'error',
-    ...(signal && { signal }),
-  }).catch(lost);
-  const text = await response.text().catch(lost);
-  if (!response.ok) throw errorOf(response, text);
-  return JSON.parse(text) as OutputOf<R>;
+  const headers = { accept: 'application/json', 'content-type': type };
+  const request = { method: route.method, headers, body: file, signal: signal ?? null };
+  return JSON.parse(await send(fetch, urlOf(route), request, readText, signal)) as OutputOf<R>;
 }

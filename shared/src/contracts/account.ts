@@ -32,7 +32,7 @@ export const endOwnSession = route<{ params: IdParams }>('DELETE', '/api/auth/se
 export const endOtherSessions = route('DELETE', '/api/auth/sessions');
 
 /** The second step of the own account. */
-export interface OwnSecondStep {
+interface OwnSecondStep {
   since: string | null;
   app: boolean;
   passkeys: OwnPasskey[];

@@ -50,7 +50,7 @@ export interface AuditNarrowing {
   to?: string;
 }
 
-export interface AuditQuery extends PageQuery, AuditNarrowing {
+interface AuditQuery extends PageQuery, AuditNarrowing {
   area?: AuditArea;
   /** Who saw or changed one record. */
   record?: string;

@@ -3,7 +3,7 @@ import { isHtml } from './blog-content';
 import { isUnseen } from './clean-text';
 
 /** What is told of a text of HTML, piece by piece: tags as they open and close, texts with their references read. */
-export interface HtmlReader {
+interface HtmlReader {
   onopentag?: (tag: string, attributes: Record<string, string>) => void;
   onclosetag?: (tag: string) => void;
   ontext?: (text: string) => void;

@@ -111,7 +111,7 @@ export interface BlogPicture {
 }
 
 /** A link to a post for somebody without an account. */
-export interface BlogPreviewLink {
+interface BlogPreviewLink {
   /** When it ends; null where there is none. */
   expires_at: string | null;
 }

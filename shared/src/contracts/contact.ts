@@ -3,7 +3,7 @@ import { route } from './route';
 
 /** States of a contact message (requirement 4). */
 export const contactStatuses = ['new', 'under_behandling', 'besvart', 'arkivert'] as const;
-export type ContactStatus = (typeof contactStatuses)[number];
+type ContactStatus = (typeof contactStatuses)[number];
 /** The states that have a button; `new` is where one begins, and what undoing leads back to. */
 export const settableContactStatuses = ['under_behandling', 'besvart', 'arkivert'] as const;
 

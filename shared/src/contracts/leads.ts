@@ -33,7 +33,7 @@ export interface LeadRow<Status extends string> {
   updated_at: string;
 }
 
-export interface LeadQuery<Status extends string> extends PageQuery {
+interface LeadQuery<Status extends string> extends PageQuery {
   /** One row alone, whatever else is asked for. */
   id?: string;
   status?: Status;
@@ -80,7 +80,7 @@ export interface RelatedLead {
 }
 
 /** What a colleague writes down about a lead. */
-export interface LeadNote {
+interface LeadNote {
   text: string;
 }
 

@@ -54,7 +54,7 @@ export const moduleChanges = [
   'promoted',
   'canary_ended',
 ] as const;
-export type ModuleChange = (typeof moduleChanges)[number];
+type ModuleChange = (typeof moduleChanges)[number];
 
 /** One line of a module's history. */
 export interface ModuleEvent {

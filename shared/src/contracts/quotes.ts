@@ -6,12 +6,12 @@ export const quoteServices = ['svartjeneste', 'kundesenter', 'ordretelefon'] as 
 export type QuoteService = (typeof quoteServices)[number];
 /** States of a quote request (requirement 4). */
 export const quoteStatuses = ['ny', 'under_behandling', 'sendt_tilbud', 'avvist'] as const;
-export type QuoteStatus = (typeof quoteStatuses)[number];
+type QuoteStatus = (typeof quoteStatuses)[number];
 /** The states that have a button; `ny` is where one begins, and what undoing leads back to. */
 export const settableQuoteStatuses = ['under_behandling', 'sendt_tilbud', 'avvist'] as const;
 
 /** What the quote form sends, under the names of the stored record (requirements 3 and 5). Empty becomes null. */
-export interface QuoteRequestDraft extends SpamSignals {
+interface QuoteRequestDraft extends SpamSignals {
   name: string;
   email: string;
   message: string;

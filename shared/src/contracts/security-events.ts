@@ -44,7 +44,7 @@ export interface SecurityEvent {
   route: string;
 }
 
-export interface SecurityEventQuery extends PageQuery {
+interface SecurityEventQuery extends PageQuery {
   type?: SecurityEventType;
 }
 

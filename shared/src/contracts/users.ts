@@ -3,7 +3,7 @@ import { type IdParams, type Page, type PageQuery, route } from './route';
 
 /** `invited` has not chosen a password yet. */
 export const userStates = ['active', 'invited', 'disabled'] as const;
-export type UserState = (typeof userStates)[number];
+type UserState = (typeof userStates)[number];
 
 /** An account as its administrators see it. */
 export interface User {

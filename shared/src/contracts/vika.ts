@@ -161,7 +161,7 @@ export function isDueBy(day: string, row: Pick<VikaRegistration, 'status' | 'cal
   return isOpen(row) && on !== null && on <= day;
 }
 
-export interface VikaQuery extends PageQuery {
+interface VikaQuery extends PageQuery {
   status?: VikaStatus;
   district?: District;
   kind?: VikaKind;

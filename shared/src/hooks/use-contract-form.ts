@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProblemError } from '../client/client';
+import { ProblemError } from '../client/errors';
 
 interface Issue {
   path: PropertyKey[];

@@ -1,4 +1,4 @@
-import { ProblemError } from '../client/client';
+import { ProblemError } from '../client/errors';
 import { useSecondStepTexts } from '../i18n/second-step/use-second-step-texts';
 import { useHost } from '../react/host';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ProblemError } from '../client/client';
+import { ProblemError } from '../client/errors';
 import { minuteMs } from '../durations';
 import { signInAddress } from '../shell-paths';
 import { wouldLose } from './use-leave-warning';

@@ -12,7 +12,6 @@ export {
   Modal,
   Radio,
   Select,
-  Spin,
   Switch,
   Tag,
 } from 'antd';

@@ -2,8 +2,8 @@ import type { ButtonHTMLAttributes } from 'react';
 import { SiteLink, type SiteLinkProps } from './site-link';
 import { Spinner } from './spinner';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
-export type ButtonSize = 'small' | 'medium' | 'large';
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+type ButtonSize = 'small' | 'medium' | 'large';
 
 interface Look {
   variant?: ButtonVariant;
@@ -20,7 +20,7 @@ const buttonClass = ({ variant = 'primary', size = 'medium' }: Look, extra?: str
     .filter(Boolean)
     .join(' ');
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
   /** Work is going on: shows a spinner and cannot be pressed again. */
   pending?: boolean;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface NoticeProps {
+interface NoticeProps {
   title: ReactNode;
   /** `danger` is announced at once, the others politely. */
   kind?: 'info' | 'success' | 'danger';

@@ -1,13 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Alert, Button, Spin } from 'shared/ui/antd';
-import styles from './query-notice.module.css';
+import { Alert, Button } from 'shared/ui/antd';
 
-/** A part of the page that is on its way, announced politely. */
-export const Loading = ({ children }: { children: string }) => (
-  <div className={styles.loading} role="status">
-    <Spin /> {children}
-  </div>
-);
+export { Loading } from './spinner';
 
 interface FailureNoticeProps {
   title: string;

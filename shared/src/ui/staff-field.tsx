@@ -1,105 +1,74 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Input, Radio, Select } from 'shared/ui/antd';
+import { ariaOf, type FieldWords, frame, Optional, passwordSwitch } from './field-frame';
 import styles from './staff-form.module.css';
 
-interface FieldProps {
+interface FieldProps extends FieldWords {
   label: string;
-  error?: string | undefined;
-  hint?: ReactNode;
-  /** Must be filled in: said to assistive technology, since the messages come from the contract. */
-  required?: boolean | undefined;
-  /** May be left empty: said beside the label. Neither is said of a filter. */
+  /** May be left empty. Of a filter, neither this is said nor that it must be filled in. */
   optional?: boolean | undefined;
 }
 
-/** What stands around a control of antd, and what ties it to that. */
-function useField({ label, error, hint, required, optional }: FieldProps) {
-  const { t } = useTranslation();
+/** The attributes of a control of antd, and what puts it between its label, hint and error. */
+function useField<Props extends FieldProps>(props: Props) {
+  const { label, error, hint, required: _required, optional, ...rest } = props;
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  const aria = {
-    'aria-required': required || undefined,
-    'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': described || undefined,
-  };
+  const aria = ariaOf(id, props);
   const words = (
     <>
       {label}
-      {optional && <span className={styles.optional}> ({t('field.optional')})</span>}
+      {optional && <Optional />}
     </>
   );
-  const wrap = (labelled: ReactNode, control: ReactNode) => (
-    <div className={styles.field}>
-      {labelled}
-      {control}
-      {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
-  );
   return {
-    aria,
-    control: { id, ...aria, ...(error && { status: 'error' as const }) },
+    control: { ...rest, id, ...aria, ...(error && { status: 'error' as const }) },
     field: (control: ReactNode) =>
-      wrap(
-        <label className={styles.label} htmlFor={id}>
+      frame(
+        id,
+        props,
+        <label className="ui-label" htmlFor={id}>
           {words}
         </label>,
         control,
       ),
+    aria: { ...aria, 'aria-labelledby': `${id}-label` },
     group: (control: ReactNode) =>
-      wrap(
-        <p className={styles.label} id={`${id}-label`}>
+      frame(
+        id,
+        props,
+        <p className="ui-label" id={`${id}-label`}>
           {words}
         </p>,
         control,
       ),
-    labelId: `${id}-label`,
   };
 }
 
 type With<Props> = FieldProps & Omit<Props, keyof FieldProps>;
 
 /** One line of text. */
-export function TextField({
-  label,
-  error,
-  hint,
-  required,
-  optional,
-  ...rest
-}: With<ComponentProps<typeof Input>>) {
-  const { field, control } = useField({ label, error, hint, required, optional });
-  return field(<Input {...rest} {...control} />);
+export function TextField(props: With<ComponentProps<typeof Input>>) {
+  const { field, control } = useField(props);
+  return field(<Input {...control} />);
 }
 
 /** Several lines of text. */
 export function TextAreaField(props: With<ComponentProps<typeof Input.TextArea>>) {
-  const { label, error, hint, required, optional, ...rest } = props;
-  const { field, control } = useField({ label, error, hint, required, optional });
-  return field(<Input.TextArea {...rest} {...control} />);
+  const { field, control } = useField(props);
+  return field(<Input.TextArea {...control} />);
 }
 
 /** A password with a button that shows or hides it. */
 export function PasswordField(props: With<ComponentProps<typeof Input>>) {
-  const { label, error, hint, required, optional, ...rest } = props;
+  const { field, control } = useField(props);
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
-  const { field, control } = useField({ label, error, hint, required, optional });
   return field(
     <div className={styles.password}>
-      <Input {...rest} {...control} type={shown ? 'text' : 'password'} />
+      <Input {...control} type={shown ? 'text' : 'password'} />
       <Button aria-pressed={shown} aria-controls={control.id} onClick={() => setShown(!shown)}>
-        {t(shown ? 'field.hide' : 'field.show')}
-        <span className="ui-visually-hidden"> {t('field.password')}</span>
+        {passwordSwitch(shown, t)}
       </Button>
     </div>,
   );
@@ -124,8 +93,8 @@ interface SelectFieldProps<Value> extends FieldProps {
 
 /** One of a few. What is found by typing is chosen by going on: Tab needs no Enter before it. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, error, hint, required, optional, options, ...rest } = props;
-  const { field, control } = useField({ label, error, hint, required, optional });
+  const { options, onChange } = props;
+  const { field, control } = useField(props);
   const found = useRef<Value>(undefined);
   const [open, setOpen] = useState(false);
 
@@ -134,16 +103,14 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
     if (!open || !goesOn) return;
     // antd would stay in the field.
     if (event.key === 'Tab') event.stopPropagation();
-    if (found.current !== undefined) rest.onChange(found.current);
+    if (found.current !== undefined) onChange(found.current);
   }
 
   return field(
     <div onKeyDownCapture={chooseAndGoOn}>
       <Select<Value, Option<Value>>
-        {...rest}
         {...control}
         style={{ width: '100%' }}
-        options={options}
         showSearch={options.length > longList && { filterOption: beginsWith }}
         notFoundContent={null}
         onOpenChange={setOpen}
@@ -165,8 +132,8 @@ interface RadioFieldProps<Value> extends FieldProps {
 
 /** One of very few, all of them shown: one stop for Tab, in which arrows choose, and so do first letters. */
 export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
-  const { label, error, hint, required, optional, name, value, options, onChange, disabled } = props;
-  const { group, aria, labelId } = useField({ label, error, hint, required, optional });
+  const { name, value, options, onChange, disabled } = props;
+  const { group, aria } = useField(props);
 
   function chooseByLetter(event: KeyboardEvent<HTMLDivElement>) {
     if (disabled || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -181,7 +148,6 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
     <div onKeyDownCapture={chooseByLetter}>
       <Radio.Group
         {...aria}
-        aria-labelledby={labelId}
         className={styles.choices}
         optionType="button"
         buttonStyle="solid"

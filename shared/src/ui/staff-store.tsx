@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { ProblemError } from '../client/client';
+import { ProblemError } from '../client/errors';
 import { useHost } from '../react/host';
 
 export interface StaffStoreProps {

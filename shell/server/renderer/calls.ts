@@ -1,4 +1,5 @@
-import { createClient, ProblemError } from 'shared/client/client';
+import { createClient } from 'shared/client/client';
+import { ProblemError } from 'shared/client/errors';
 import type { Answer, Call } from '../../src/rendering/messages';
 import { isForEdges, requestPath } from '../request-path';
 

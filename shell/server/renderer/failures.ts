@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { blameOf, type FailureKind, type RenderFailure } from './render-failure';
 
 /** How often pages of one version of a remote failed in one way. */
-export interface FailureCount {
+interface FailureCount {
   remote: string;
   version: string;
   kind: FailureKind;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const msPerTick = 10;
 
 /** What a process has used so far, where the system tells (Linux). */
-export interface ProcessUsage {
+interface ProcessUsage {
   processorMs: number;
   residentBytes: number;
 }

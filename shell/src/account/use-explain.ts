@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NetworkError, ProblemError } from 'shared/client/client';
+import { NetworkError, ProblemError } from 'shared/client/errors';
 import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
 import { useHost } from 'shared/react/host';
 

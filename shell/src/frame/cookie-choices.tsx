@@ -5,7 +5,7 @@ import { type Choice, readConsent, saveConsent } from './consent';
 import styles from './cookie-choices.module.css';
 
 /** The three kinds of cookies, to tick; necessary ones are always on. */
-export function CookieKinds({ value, onChange }: { value: Choice; onChange: (choice: Choice) => void }) {
+function CookieKinds({ value, onChange }: { value: Choice; onChange: (choice: Choice) => void }) {
   const { t } = useTranslation();
   const id = useId();
   return (

@@ -1,5 +1,15 @@
 import type { Language } from 'shared/i18n/languages';
 
+/** Pages and sections of the menu, by the key of their words. */
+export const siteLinks = [
+  { key: 'home', path: '/' },
+  { key: 'about', path: '/om-oss' },
+  { key: 'blog', path: '/blogg' },
+  { key: 'testimonials', path: '/#testimonials' },
+  { key: 'faq', path: '/#faq' },
+  { key: 'contact', path: '/kontakt' },
+] as const;
+
 /** Pages under 'Tjenester', by the key of their words. */
 export const serviceLinks = [
   { key: 'svartjeneste', path: '/svartjeneste' },

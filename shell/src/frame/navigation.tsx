@@ -7,7 +7,7 @@ import { Button } from 'shared/ui/button';
 import { SiteLink } from 'shared/ui/site-link';
 import { Dropdown } from './dropdown';
 import { LanguageSwitcher } from './language-switcher';
-import { serviceLinks, type ToolLink } from './links';
+import { serviceLinks, siteLinks, type ToolLink } from './links';
 import styles from './navigation.module.css';
 import { menuId, useMenuPanel } from './use-menu-panel';
 
@@ -16,6 +16,9 @@ interface NavigationProps {
   /** Stands above the items. */
   children: ReactNode;
 }
+
+/** Pages that stand before 'Tjenester'. */
+const beforeServices = 2;
 
 /** The navigation of requirement 2, once: a row on wide screens, a popover panel on narrow ones. */
 export function Navigation({ tools, children }: NavigationProps) {
@@ -32,22 +35,19 @@ export function Navigation({ tools, children }: NavigationProps) {
       </SiteLink>
     </li>
   );
+  const pages = siteLinks.map(({ key, path }) => link(path, t(`frame.nav.${key}`)));
 
   return (
     <nav id={menuId} ref={panel} popover="auto" className={styles.nav} aria-label={t('frame.nav.label')}>
       {children}
       <ul className={styles.list}>
-        {link('/', t('frame.nav.home'))}
-        {link('/om-oss', t('frame.nav.about'))}
+        {pages.slice(0, beforeServices)}
         <li>
           <Dropdown label={t('frame.nav.services')}>
             {serviceLinks.map(({ key, path }) => link(path, t(`frame.services.${key}`)))}
           </Dropdown>
         </li>
-        {link('/blogg', t('frame.nav.blog'))}
-        {link('/#testimonials', t('frame.nav.testimonials'))}
-        {link('/#faq', t('frame.nav.faq'))}
-        {link('/kontakt', t('frame.nav.contact'))}
+        {pages.slice(beforeServices)}
         {signedIn && tools.length > 0 && (
           <li>
             <Dropdown label={t('frame.nav.tools')}>

@@ -9,20 +9,10 @@ import { Button } from 'shared/ui/button';
 import { MenuIcon } from 'shared/ui/icons';
 import { SiteLink } from 'shared/ui/site-link';
 import { LanguageLinks } from './language-switcher';
-import { serviceLinks, type ToolLink } from './links';
+import { serviceLinks, siteLinks, type ToolLink } from './links';
 import { Logo } from './logo';
 import styles from './staff-bar.module.css';
 import { menuId, useMenuPanel } from './use-menu-panel';
-
-/** Pages and sections of the menu, by the key of their words. */
-const siteLinks = [
-  { key: 'home', path: '/' },
-  { key: 'about', path: '/om-oss' },
-  { key: 'blog', path: '/blogg' },
-  { key: 'testimonials', path: '/#testimonials' },
-  { key: 'faq', path: '/#faq' },
-  { key: 'contact', path: '/kontakt' },
-] as const;
 
 /** The bar above a tool: the other tools, who is signed in, and the whole site behind one button. */
 export default function StaffBar({ tools }: { tools: ToolLink[] }) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { ProblemError } from 'shared/client/client';
+import { ProblemError } from 'shared/client/errors';
 
 const ProofDialog = lazy(() => import('../account/proof-dialog'));
 

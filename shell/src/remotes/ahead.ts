@@ -11,7 +11,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-export interface AheadOptions {
+interface AheadOptions {
   registry: Registry;
   remotes: FetchingRemotes;
   texts: Texts;

@@ -1,6 +1,6 @@
 import type { ClientEvent } from 'shared/contracts/client-events';
 
-export type FailureReason = NonNullable<ClientEvent['reason']>;
+type FailureReason = NonNullable<ClientEvent['reason']>;
 
 /** A remote that could not be shown, and why. */
 export class RemoteError extends Error {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NetworkError, ProblemError } from 'shared/client/client';
+import { NetworkError, ProblemError } from 'shared/client/errors';
 import { forgotPassword } from 'shared/contracts/auth';
 import { forgotPasswordForm } from 'shared/contracts/auth.schema';
 import { useShownErrors } from 'shared/hooks/use-contract-form';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { NetworkError, ProblemError } from 'shared/client/client';
+import { NetworkError, ProblemError } from 'shared/client/errors';
 import { checkResetLink, resetPassword } from 'shared/contracts/auth';
 import { password as passwordSchema } from 'shared/contracts/auth.schema';
 import { useShownErrors } from 'shared/hooks/use-contract-form';

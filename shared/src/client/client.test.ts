@@ -1,0 +1,153 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { route } from '../contracts/route';
+import { createClient, urlOf } from './client';
+import { NetworkError, ProblemError } from './errors';
+import { upload } from './upload';
+
+const path = '/api/things/:id';
+const read = route<{
+  params: { id: string };
+  query: { from?: string; limit?: number };
+  output: { name: string };
+}>('GET', path);
+const add = route<{ body: { name: string }; output: { id: string } }>('POST', '/api/things');
+const change = route<{ params: { id: string }; body: { name: string } }>('PATCH', path);
+const picture = route<{ output: { address: string } }>('POST', '/api/pictures');
+
+type Sent = [address: string, request: RequestInit & { headers: Headers }];
+
+/** A client whose line answers this, and what it was asked. */
+function clientOf(answer: () => Response | Promise<Response>) {
+  const sent: Sent[] = [];
+  const client = createClient('https://api.example', async (address, request) => {
+    sent.push([String(address), request as Sent[1]]);
+    return answer();
+  });
+  return { client, sent };
+}
+const headersOf = ([, { headers }]: Sent) => Object.fromEntries(headers);
+const refused = (status: number, told: object) =>
+  new Response(JSON.stringify(told), { status, headers: { 'content-type': 'application/problem+json' } });
+/** A line on which nothing comes until whoever waits gives up. */
+const silence = (_address: unknown, request?: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => {
+    request?.signal?.addEventListener('abort', () => reject(request.signal?.reason));
+  });
+
+const { fetch } = globalThis;
+afterEach(() => {
+  jest.useRealTimers();
+  globalThis.fetch = fetch;
+});
+
+test.each([
+  [{ id: 'a/b' }, {}, '/api/things/a%2Fb'],
+  [{ id: '1' }, { from: 'å', limit: 5 }, '/api/things/1?from=%C3%A5&limit=5'],
+  [{ id: '1' }, { from: undefined }, '/api/things/1'],
+])('the address for %j with %j is %s', (params, query, address) => {
+  expect(urlOf(read, params, query)).toBe(address);
+});
+
+test('what is read is asked for without a body, by this page alone', async () => {
+  const { client, sent } = clientOf(() => Response.json({ name: 'Stol' }));
+  expect(await client.call(read, { params: { id: '1' }, query: { limit: 2 } })).toEqual({ name: 'Stol' });
+  expect(sent[0]?.[0]).toBe('https://api.example/api/things/1?limit=2');
+  expect(sent[0]?.[1]).toMatchObject({
+    method: 'GET',
+    body: null,
+    credentials: 'same-origin',
+    redirect: 'error',
+  });
+  expect(sent.map(headersOf)).toEqual([{ accept: 'application/json' }]);
+});
+
+test('what is added has a key of its own, or the one that it is given, so that it is there once', async () => {
+  const { client, sent } = clientOf(() => Response.json({ id: '1' }));
+  const body = { name: 'Bord' };
+  for (const own of [{}, {}, { idempotencyKey: 'mine' }]) await client.call(add, { body, ...own });
+  const keys = sent.map((one) => headersOf(one)['idempotency-key']);
+  expect(new Set(keys).size).toBe(3);
+  expect(keys[2]).toBe('mine');
+  expect(sent[0]?.[1].body).toBe('{"name":"Bord"}');
+  expect(sent.map((one) => headersOf(one)['content-type'])).toEqual(Array(3).fill('application/json'));
+});
+
+test('what is changed says which version was seen; an answer without words is none', async () => {
+  const { client, sent } = clientOf(() => new Response(null, { status: 204 }));
+  const asked = { params: { id: '1' }, version: 4, body: { name: 'Benk' } };
+  expect(await client.call(change, asked)).toBeUndefined();
+  expect(sent.map(headersOf)).toMatchObject([{ 'if-match': '"4"' }]);
+  expect(sent.map((one) => headersOf(one)['idempotency-key'])).toEqual([undefined]);
+});
+
+test('a refusal is an error that says why', async () => {
+  const { client } = clientOf(() => refused(409, { title: 'stale', current: { name: 'Benk' } }));
+  const error = await client.call(add, { body: { name: '' } }).catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(ProblemError);
+  expect(error.problem).toMatchObject({ status: 409, title: 'stale', current: { name: 'Benk' }, errors: [] });
+});
+
+test.each<[string, () => Response | Promise<Response>]>([
+  ['no line', () => Promise.reject(new TypeError('Failed to fetch'))],
+  [
+    'an answer that breaks off',
+    () => new Response(new ReadableStream({ pull: (body) => body.error(new Error()) })),
+  ],
+  [
+    'a refusal that breaks off',
+    () => new Response(new ReadableStream({ pull: (body) => body.error(new Error()) }), { status: 500 }),
+  ],
+])('%s is told as such', async (_what, answer) => {
+  const { client } = clientOf(answer);
+  await expect(client.call(add, { body: { name: '' } })).rejects.toBeInstanceOf(NetworkError);
+});
+
+test.each([
+  [{}, 15_000],
+  [{ timeoutMs: 300 }, 300],
+])('with %j an answer is waited for as long as %d ms', async (own, ms) => {
+  jest.useFakeTimers();
+  const client = createClient('', silence);
+  const error = client.call(add, { body: { name: '' }, ...own }).catch((thrown) => thrown);
+  let isOver = false;
+  void error.then(() => {
+    isOver = true;
+  });
+  await jest.advanceTimersByTimeAsync(ms - 1);
+  expect(isOver).toBe(false);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(await error).toBeInstanceOf(NetworkError);
+});
+
+test('whoever gives a call up is told so, and not that the line is down', async () => {
+  const giveUp = new AbortController();
+  const client = createClient('', silence);
+  const error = client.call(add, { body: { name: '' }, signal: giveUp.signal }).catch((thrown) => thrown);
+  giveUp.abort();
+  expect(await error).toMatchObject({ name: 'AbortError' });
+});
+
+test('a file is sent as it is', async () => {
+  const sent: RequestInit[] = [];
+  globalThis.fetch = async (_address, request = {}) => {
+    sent.push(request);
+    return Response.json({ address: '/p/1' });
+  };
+  const file = new Blob(['x']);
+  expect(await upload(picture, file, 'image/webp')).toEqual({ address: '/p/1' });
+  expect(sent).toMatchObject([{ method: 'POST', body: file, redirect: 'error', credentials: 'same-origin' }]);
+  expect(new Headers(sent[0]?.headers).get('content-type')).toBe('image/webp');
+});
+
+test('a file that is refused, given up or lost is told apart', async () => {
+  const file = new Blob(['x']);
+  globalThis.fetch = async () => refused(413, { title: 'too-large' });
+  await expect(upload(picture, file, 'image/webp')).rejects.toMatchObject({ problem: { status: 413 } });
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(upload(picture, file, 'image/webp')).rejects.toBeInstanceOf(NetworkError);
+  const giveUp = new AbortController();
+  globalThis.fetch = silence as typeof fetch;
+  const given = upload(picture, file, 'image/webp', giveUp.signal).catch((thrown) => thrown);
+  giveUp.abort();
+  expect(await given).toMatchObject({ name: 'AbortError' });
+});

@@ -1,0 +1,45 @@
+import { useCallback, useRef, useState } from 'react';
+import { download } from '../client/download';
+import { problemOf } from '../client/problem-of';
+import type { BodyOf, Route } from '../contracts/route';
+import { type Toast, useHost } from '../react/host';
+import { useSignInAgain } from './use-sign-in-again';
+
+const longAfterMs = 1_000;
+const unavailable = 503;
+
+interface ExportNotices {
+  done: (name: string | undefined) => Toast;
+  failed: (isBusy: boolean) => Toast;
+}
+
+/** One export at a time: which is at work, whether it takes long, and how to give it up. A notice says how it went. */
+export function useExport<R extends Route>(route: R, { done, failed }: ExportNotices) {
+  const { toast } = useHost();
+  const signInAgain = useSignInAgain();
+  const [running, setRunning] = useState<BodyOf<R>>();
+  const [isLong, setLong] = useState(false);
+  const giveUp = useRef<AbortController>(null);
+  const cancel = useCallback(() => giveUp.current?.abort(), []);
+
+  async function run(body: BodyOf<R>) {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    giveUp.current = leaving;
+    const becomesLong = setTimeout(() => setLong(true), longAfterMs);
+    setRunning(body);
+    try {
+      const name = await download(route, body, signal);
+      toast({ kind: 'success', ...done(name) });
+    } catch (error) {
+      const isBusy = problemOf(error)?.status === unavailable;
+      if (!signal.aborted) toast({ kind: 'destructive', ...failed(isBusy), ...signInAgain.offer(error) });
+    } finally {
+      clearTimeout(becomesLong);
+      setLong(false);
+      setRunning(undefined);
+    }
+  }
+
+  return { run, running, isLong, cancel };
+}

@@ -1,0 +1,72 @@
+import { configure, render } from '@testing-library/react';
+import { createElement, type ReactNode, Suspense } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { BrowserRouter } from 'react-router-dom';
+import { createClient } from '../client/client';
+import type { Session } from '../contracts/auth';
+import { createI18n } from '../i18n/create-i18n';
+import type { Language } from '../i18n/languages';
+import common from '../i18n/locales/no.json';
+import { type Host, HostProvider, type Toast } from '../react/host';
+import { type Answer, answerFetch } from './network';
+
+// A busy machine takes its time to load a page's code.
+configure({ asyncUtilTimeout: 20_000 });
+
+export interface HostSettings {
+  session?: Session;
+  language?: Language;
+  /** What the api answers, by method and path. */
+  answers?: Record<string, Answer>;
+  /** Texts beside the common ones, by namespace. */
+  texts?: Parameters<typeof createI18n>[1];
+  /** What of the host a test is about. */
+  own?: Partial<Host>;
+}
+
+/** The host of tests: its client asks what is answered here, and its notices are listed. */
+export function createTestHost({
+  session = { user: null },
+  language = 'no',
+  answers = {},
+  texts,
+  own,
+}: HostSettings = {}) {
+  const asked = answerFetch(answers);
+  // A copy: screens add to it.
+  const i18n = createI18n(language, { common: structuredClone(common), ...texts });
+  const toasts: Toast[] = [];
+  const host: Host = {
+    client: createClient(),
+    session,
+    refreshSession: async () => session,
+    signOut: async () => {},
+    toast: (toast) => {
+      toasts.push(toast);
+      return () => void toasts.splice(toasts.indexOf(toast), 1);
+    },
+    language,
+    setLanguage: () => {},
+    leavesDocument: () => false,
+    styleNonce: undefined,
+    ...own,
+  };
+  const around = (children: ReactNode) =>
+    createElement(I18nextProvider, {
+      i18n,
+      children: createElement(BrowserRouter, {
+        children: createElement(HostProvider, {
+          host,
+          children: createElement(Suspense, { fallback: '…', children }),
+        }),
+      }),
+    });
+  return { asked, i18n, toasts, host, around };
+}
+
+/** Draws a part of a page with the host around it. */
+export function renderInHost(part: ReactNode, settings?: HostSettings) {
+  const { asked, toasts, host, around } = createTestHost(settings);
+  const { rerender, ...view } = render(around(part));
+  return { ...view, asked, toasts, host, rerender: (next: ReactNode) => rerender(around(next)) };
+}
