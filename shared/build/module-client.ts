@@ -48,6 +48,9 @@ async function sendFile({ origin, token }: Target, name: string, bytes: Uint8Arr
   if (!response.ok) throw errorOf(response, await response.text());
 }
 
+/** What an api says of its state that tells of revisions; one of before takes none. */
+const basedOn = (revision: number | undefined) => (revision === undefined ? {} : { based_on: revision });
+
 interface ReleaseOptions {
   /** Leaves things as they are when this version was released before. */
   onlyNew?: boolean;
@@ -71,11 +74,9 @@ export async function releaseBuild(
   const release: Release = JSON.parse(readFileSync(join(dist, releaseFile), 'utf8'));
   const { name, version, files } = release;
   const client = clientOf(target);
-  if (onlyNew) {
-    const { live, history } = await client.call(getModule, { params: { name } });
-    if (history.some(({ to, from }) => to === version || from === version)) {
-      return { version, live: live === version };
-    }
+  const { revision, live, history } = await client.call(getModule, { params: { name } });
+  if (onlyNew && history.some(({ to, from }) => to === version || from === version)) {
+    return { version, live: live === version };
   }
   await check?.();
   const { missing } = await client.call(missingModuleFiles, {
@@ -101,16 +102,31 @@ export async function releaseBuild(
       ...(commit && { commit }),
       ...(why && { why }),
       ...(canary && { canary }),
+      ...basedOn(revision),
     },
     timeoutMs,
   });
 }
 
 export const promote = (target: Target, name: string, why?: string): Promise<ReleaseOutcome> =>
-  clientOf(target).call(promoteModule, { params: { name }, body: { ...(why && { why }) } });
+  takeStep(target, promoteModule, name, why);
 
 export const rollBack = (target: Target, name: string, why?: string): Promise<ReleaseOutcome> =>
-  clientOf(target).call(rollBackModule, { params: { name }, body: { ...(why && { why }) } });
+  takeStep(target, rollBackModule, name, why);
+
+/** Of two teams that do it at once one goes a step: not both, and nobody two. */
+async function takeStep(
+  target: Target,
+  route: typeof promoteModule | typeof rollBackModule,
+  name: string,
+  why?: string,
+): Promise<ReleaseOutcome> {
+  const { revision } = await stateOf(target, name);
+  return clientOf(target).call(route, {
+    params: { name },
+    body: { ...(why && { why }), ...basedOn(revision) },
+  });
+}
 
 export const removeRelease = (target: Target, name: string, why?: string): Promise<undefined> =>
   clientOf(target).call(removeModule, { params: { name }, body: { ...(why && { why }) } });

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { releaseBuild } from 'shared/build/module-client';
 import { writeRelease } from 'shared/build/release';
-import { maxModuleFileBytes } from 'shared/contracts/modules';
+import { type ModuleState, maxModuleFileBytes } from 'shared/contracts/modules';
 import type { Release } from 'shared/release';
 import { integrityOf, remoteOf, semverOf } from 'shared/release-version';
 import { withRoutes } from './test/changed-releases';
@@ -312,27 +313,54 @@ test('a release of more than 30 MB is refused and says so, and a token sends no 
   expect((await sendFile(parts[1] as Uint8Array<ArrayBuffer>)).status).toBe(201);
 });
 
-test('of releases at once each is told whether it won, and none wins over a state that was not seen', async () => {
+/** The module as whoever holds the token sees it. */
+async function stateSeen(): Promise<ModuleState> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`${site.origin}/api/modules/${name}`, { headers })).json();
+}
+
+test('of three releases at once that saw the same state one wins, and the others are told which', async () => {
+  await module(await copyOfModule(), ['release']);
   const folders = await Promise.all([copyOfModule(), copyOfModule(), copyOfModule()]);
   // Files first: only the last call is the contest.
   for (const folder of folders) {
     const extra = Uint8Array.from(readFileSync(join(folder, 'dist/client/which.txt')));
     expect((await sendFile(extra)).status).toBe(201);
   }
-  const answers = await Promise.all(folders.map((folder) => call(`${name}/releases`, draftOf(folder))));
+  const before = await stateSeen();
+  const answers = await Promise.all(
+    folders.map((folder) =>
+      call(`${name}/releases`, { ...draftOf(folder), based_on: before.revision, why: folder }),
+    ),
+  );
   const statuses = answers.map(({ status }) => status);
-  const { history } = await (
-    await fetch(`${site.origin}/api/modules/${name}`, { headers: { authorization: `Bearer ${token}` } })
-  ).json();
-  // Whoever comes after the winner has finished wins in turn; nobody wins over a state that was not seen.
-  expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
-  const won = folders.filter((_folder, index) => statuses[index] === 201).map(versionIn);
-  expect(won.length).toBeGreaterThan(0);
-  const added = history.slice(0, won.length).map(({ to }: { to: string }) => to);
-  expect([...added].sort()).toEqual([...won].sort());
-  for (const [index, event] of history.entries()) {
-    expect(event.from).toBe(history[index + 1]?.to ?? null);
+  expect(statuses.toSorted()).toEqual([201, 409, 409]);
+  const winner = versionIn(folders[statuses.indexOf(201)] ?? '');
+  for (const answer of answers.filter(({ status }) => status === 409)) {
+    expect((await answer.json()).detail).toBe(
+      `blog-team har i mellomtiden satt ${winner} av ${name} i drift. Se på det, og prøv igjen.`,
+    );
   }
+  const after = await stateSeen();
+  expect([after.live, after.revision]).toEqual([winner, before.revision + 1]);
+  expect(after.history[0]).toMatchObject({ from: before.live, to: winner });
+  expect(after.history.slice(1)).toEqual(before.history);
+
+  // Whoever has seen that may go on from there.
+  const [loser = ''] = folders.filter((_folder, index) => statuses[index] === 409);
+  const again = await call(`${name}/releases`, { ...draftOf(loser), based_on: after.revision });
+  expect(again.status).toBe(201);
+});
+
+test('the command is refused over what somebody released while it was at work, and says who', async () => {
+  const [mine, other] = [await copyOfModule(), await copyOfModule()];
+  const check = async () => {
+    expect((await module(other, ['release'])).code).toBe(0);
+  };
+  await expect(releaseBuild({ origin: site.origin, token }, join(mine, 'dist'), { check })).rejects.toThrow(
+    `blog-team har i mellomtiden satt ${versionIn(other)} av ${name} i drift.`,
+  );
+  expect((await stateSeen()).live).toBe(versionIn(other));
 });
 
 test('a rollback goes back one, stands over a start, and ends where nothing is left', async () => {
