@@ -6,6 +6,7 @@ import {
   addModuleFile,
   getModule,
   type ModuleState,
+  maxModuleFileBytes,
   missingModuleFiles,
   moduleFileType,
   promoteModule,
@@ -37,7 +38,13 @@ const clientOf = ({ origin, token }: Target) =>
     return fetch(address, { ...init, headers });
   });
 
-async function sendFile({ origin, token }: Target, name: string, bytes: Uint8Array<ArrayBuffer>) {
+const megabytes = (bytes: number) => Math.ceil((bytes / 1024 / 1024) * 10) / 10;
+const tooLarge = (path: string, bytes: number, limit: string) =>
+  new Error(`${path} of ${megabytes(bytes)} MB is more than ${limit}`);
+
+/** Sends a file of a build, by its path there. */
+async function sendFile({ origin, token }: Target, name: string, dist: string, path: string) {
+  const bytes = Uint8Array.from(readFileSync(join(dist, path)));
   const response = await fetch(origin + urlOf(addModuleFile, { name }), {
     method: addModuleFile.method,
     headers: { ...tokenHeaders(token), 'content-type': moduleFileType },
@@ -45,6 +52,8 @@ async function sendFile({ origin, token }: Target, name: string, bytes: Uint8Arr
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
+  // Whatever stands in front of the api may take less than it does, and names no file.
+  if (response.status === 413) throw tooLarge(path, bytes.length, `${origin} takes (413)`);
   if (!response.ok) throw errorOf(response, await response.text());
 }
 
@@ -78,6 +87,11 @@ export async function releaseBuild(
   if (onlyNew && history.some(({ to, from }) => to === version || from === version)) {
     return { version, live: live === version };
   }
+  for (const [path, { size }] of Object.entries(files)) {
+    if (size > maxModuleFileBytes) {
+      throw tooLarge(path, size, `the ${megabytes(maxModuleFileBytes)} MB that a release may have`);
+    }
+  }
   await check?.();
   const { missing } = await client.call(missingModuleFiles, {
     params: { name },
@@ -86,11 +100,7 @@ export async function releaseBuild(
   const limit = pLimit(atOnce);
   const paths = new Map(Object.entries(files).map(([path, { integrity }]) => [integrity, path]));
   await Promise.all(
-    missing.map((integrity) =>
-      limit(() =>
-        sendFile(target, name, Uint8Array.from(readFileSync(join(dist, paths.get(integrity) ?? '')))),
-      ),
-    ),
+    missing.map((integrity) => limit(() => sendFile(target, name, dist, paths.get(integrity) ?? ''))),
   );
   return client.call(releaseModule, {
     params: { name },

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,6 +13,7 @@ import type { Release } from 'shared/release';
 import { integrityOf, remoteOf, semverOf } from 'shared/release-version';
 import { withRoutes } from './test/changed-releases';
 import { type Site, startSite } from './test/site';
+import { sendJson, startStubApi } from './test/stub-api';
 
 jest.setTimeout(120_000);
 
@@ -33,8 +34,8 @@ async function tokens(...words: string[]): Promise<string> {
 }
 
 /** Runs the release command on a module's folder: its exit code and what it says. */
-async function module(folder: string, words: string[], held = token) {
-  const env = { PATH: process.env.PATH, DEPLOY_ORIGIN: site.origin, DEPLOY_TOKEN: held };
+async function module(folder: string, words: string[], held = token, origin = site.origin) {
+  const env = { PATH: process.env.PATH, DEPLOY_ORIGIN: origin, DEPLOY_TOKEN: held };
   const command = [join(root, 'shell/dist/server/module.js'), ...words, folder];
   return run(process.execPath, command, { env }).then(
     ({ stdout }) => ({ code: 0, said: stdout.trim() }),
@@ -361,6 +362,74 @@ test('the command is refused over what somebody released while it was at work, a
     `blog-team har i mellomtiden satt ${versionIn(other)} av ${name} i drift.`,
   );
   expect((await stateSeen()).live).toBe(versionIn(other));
+});
+
+describe('a store that takes no more', () => {
+  const database = () => join(site.directory, 'data/database');
+  /** How large the store's files may grow: a disk of its own only root can have. */
+  async function limit(bytes: string) {
+    const { stdout } = await run('pgrep', ['-P', String(site.api.pid), '-f', database()]);
+    await run('prlimit', ['--pid', stdout.split('\n')[0] ?? '', `--fsize=${bytes}:unlimited`]);
+  }
+  const sizeOfStore = () =>
+    Math.max(...readdirSync(database()).map((file) => statSync(join(database(), file)).size));
+
+  test('a release that is half sent when the disk is full fails in one line, changes nothing, and goes on from there', async () => {
+    const [first, folder] = [await copyOfModule(), await copyOfModule()];
+    await module(first, ['release']);
+    await until(async () => (await liveVersion()) === versionIn(first));
+    for (const part of [1, 2, 3, 4, 5, 6])
+      writeFileSync(join(folder, `dist/client/large-${part}.js`), randomBytes(4 * MiB));
+    const { version } = writeRelease(join(folder, 'dist'), '3.0.0', draftOf(folder).remote);
+    const before = await stateSeen();
+    await limit(String(sizeOfStore() + 10 * MiB));
+    const { code, said } = await module(folder, ['release']);
+    expect([code, said]).toEqual([
+      1,
+      `${folder}: Tjenesten er ikke tilgjengelig akkurat nå. Prøv igjen om litt.`,
+    ]);
+    expect(await stateSeen()).toEqual(before);
+    expect(await liveVersion()).toBe(before.live);
+    await limit('unlimited');
+    // Some of it had come.
+    const answer = await call(`${name}/missing-files`, { files: Object.values(draftOf(folder).files) });
+    const { missing } = await answer.json();
+    expect(missing.length).toBeGreaterThan(0);
+    expect(missing.length).toBeLessThan(7);
+    expect(await module(folder, ['release'])).toEqual({ code: 0, said: `${name} ${version} is live` });
+  });
+
+  test.each([
+    [413, (origin: string) => `client/which.txt of 0.1 MB is more than ${origin} takes (413)`],
+    [502, () => 'the answer was 502 Bad Gateway'],
+  ])('a proxy in front that answers %i with a page of its own: said in one line', async (status, words) => {
+    const folder = await copyOfModule();
+    const missing = [draftOf(folder).files['client/which.txt']?.integrity];
+    const proxy = await startStubApi(({ url }, response) => {
+      if (url.endsWith('/files')) response.writeHead(status).end(`<html>${status}</html>`);
+      else if (url.endsWith('/missing-files')) sendJson(response, 200, { missing });
+      else if (url.startsWith('/api/modules'))
+        sendJson(response, 200, { revision: 1, live: null, origin: null, canary: null, history: [] });
+      else sendJson(response, 200, { items: [], next_cursor: null });
+    });
+    const { code, said } = await module(folder, ['release'], token, proxy.origin);
+    proxy.close();
+    expect([code, said]).toEqual([1, `${folder}: ${words(proxy.origin)}`]);
+    expect(proxy.asked.map(({ url }) => url)).not.toContain(`/api/modules/${name}/releases`);
+  });
+
+  test('a file of more than a release may have is named before anything is sent', async () => {
+    const folder = await copyOfModule();
+    writeFileSync(join(folder, 'dist/client/large.js'), Buffer.alloc(maxModuleFileBytes + 1));
+    writeRelease(join(folder, 'dist'), '4.0.0', draftOf(folder).remote);
+    const before = await stateSeen();
+    const { code, said } = await module(folder, ['release']);
+    expect([code, said]).toEqual([
+      1,
+      `${folder}: client/large.js of 30.1 MB is more than the 30 MB that a release may have`,
+    ]);
+    expect(await stateSeen()).toEqual(before);
+  });
 });
 
 test('a rollback goes back one, stands over a start, and ends where nothing is left', async () => {
