@@ -304,22 +304,24 @@ test('30 releases leave one process each, as many as before, and no more memory 
   const other = await startEdge(own, api.origin);
   const ownReleases = createChangedReleases('mfe-marketing', own, other.origin);
   const held: number[] = [];
-  for (let round = 1; round <= 30; round += 1) {
-    await ownReleases.changed((code) => `${code};// ${round}`);
-    const page = await fetch(`${other.origin}/om-oss`);
-    expect(drawn(await page.text())).toContain('<h1');
-    held.push(residentOf(other.pid));
+  try {
+    for (let round = 1; round <= 30; round += 1) {
+      await ownReleases.changed((code) => `${code};// ${round}`);
+      const page = await fetch(`${other.origin}/om-oss`);
+      expect(drawn(await page.text())).toContain('<h1');
+      held.push(residentOf(other.pid));
+    }
+    const left = await until(
+      () => renderersOf(other.pid),
+      ({ length }) => length === 2,
+    );
+    expect(left).toHaveLength(2);
+  } finally {
+    await other.stop();
   }
   // The least of a few: what waits to be swept away comes and goes.
   const least = (from: number, to: number) => Math.min(...held.slice(from, to));
   expect(least(25, 30)).toBeLessThanOrEqual(least(5, 10) * 1.1 + allowedMiB);
-  expect(
-    await until(
-      () => renderersOf(other.pid),
-      ({ length }) => length === 2,
-    ),
-  ).toHaveLength(2);
-  await other.stop();
 });
 
 test('none outlives its edge, not even one that is busy for ever', async () => {
