@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -45,4 +45,15 @@ test('it passes the checks of the repository as it is made', () => {
 test('nothing is made where something stands, or under another kind of name', () => {
   expect(() => node('shared/build/new-module.mjs', name)).toThrow('is not empty');
   expect(() => node('shared/build/new-module.mjs', 'weather')).toThrow('new-module mfe-<name> [folder]');
+});
+
+test('a folder in which somebody installed the package counts as empty, and its packages come again from where they came', () => {
+  const folder = mkdtempSync(join(copy, 'team-'));
+  const shared = 'file:../shared-1.0.0.tgz';
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: { shared } }));
+  writeFileSync(join(folder, 'package-lock.json'), '{}');
+  node('shared/build/new-module.mjs', 'mfe-team', folder);
+  const { name: own, dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  expect([own, dependencies.shared]).toEqual(['mfe-team', shared]);
+  expect(readFileSync(join(folder, 'package-lock.json'), 'utf8')).toBe('{}');
 });
