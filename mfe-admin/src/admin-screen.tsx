@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useWaitingCount } from 'shared/hooks/use-waiting-count';
 import { useMay } from 'shared/react/host';
+import { Part } from 'shared/ui/part';
 import { Loading } from 'shared/ui/spinner';
 import { StaffGround } from 'shared/ui/staff-ground';
 import styles from './admin.module.css';
@@ -68,11 +69,11 @@ function Panel() {
             key: 'users',
             label: label(t('users.tab'), usersTotal),
             panel: (
-              <Suspense fallback={<Loading>{t('users.loading')}</Loading>}>
+              <Part fallback={<Loading>{t('users.loading')}</Loading>}>
                 <StaffLook>
                   <UsersTab />
                 </StaffLook>
-              </Suspense>
+              </Part>
             ),
           },
         ]
@@ -83,11 +84,11 @@ function Panel() {
             key: 'modules',
             label: t('modules.tab'),
             panel: (
-              <Suspense fallback={<Loading>{t('modules.loading')}</Loading>}>
+              <Part fallback={<Loading>{t('modules.loading')}</Loading>}>
                 <StaffLook>
                   <ModulesTab />
                 </StaffLook>
-              </Suspense>
+              </Part>
             ),
           },
         ]

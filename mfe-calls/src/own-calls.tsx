@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnCall } from 'shared/contracts/calls';
 import { useHandOnFocus } from 'shared/hooks/use-hand-on-focus';
 import { momentText } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
+import { Part } from 'shared/ui/part';
 import styles from './calls.module.css';
 
 const CorrectDialog = lazy(() =>
@@ -26,9 +27,9 @@ export function OwnCalls({ calls, focusAfter }: { calls: OwnCall[]; focusAfter: 
         ))}
       </ul>
       {corrected && (
-        <Suspense>
+        <Part>
           <CorrectDialog call={corrected} onClose={() => setCorrected(undefined)} focusAfter={focusAfter} />
-        </Suspense>
+        </Part>
       )}
     </details>
   );

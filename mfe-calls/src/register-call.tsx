@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsAtOnce, type Department, departments } from 'shared/contracts/calls';
 import { useShortcutKeys } from 'shared/hooks/use-shortcut-keys';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { Deferred } from 'shared/ui/deferred';
+import { Part } from 'shared/ui/part';
 import styles from './calls.module.css';
 import { OwnCalls } from './own-calls';
 import { PickerPlaceholder } from './placeholders';
@@ -103,9 +104,9 @@ export function RegisterCall() {
         </span>
       </div>
       {waits > 0 && (
-        <Suspense>
+        <Part>
           <WaitingNotice count={waits} signedOut={waiting.signedOut} />
-        </Suspense>
+        </Part>
       )}
       {today.data && today.data.own.length > 0 && <OwnCalls calls={today.data.own} focusAfter={focusOwn} />}
     </section>

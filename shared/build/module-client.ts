@@ -7,6 +7,7 @@ import {
   addModuleFile,
   getModule,
   type ModuleState,
+  maxModuleFileBytes,
   missingModuleFiles,
   moduleFileType,
   promoteModule,
@@ -38,7 +39,13 @@ const clientOf = ({ origin, token }: Target) =>
     return fetch(address, { ...init, headers });
   });
 
-async function sendFile({ origin, token }: Target, name: string, bytes: Uint8Array<ArrayBuffer>) {
+const megabytes = (bytes: number) => Math.ceil((bytes / 1024 / 1024) * 10) / 10;
+const tooLarge = (path: string, bytes: number, limit: string) =>
+  new Error(`${path} of ${megabytes(bytes)} MB is more than ${limit}`);
+
+/** Sends a file of a build, by its path there. */
+async function sendFile({ origin, token }: Target, name: string, dist: string, path: string) {
+  const bytes = Uint8Array.from(readFileSync(join(dist, path)));
   const response = await fetch(origin + urlOf(addModuleFile, { name }), {
     method: addModuleFile.method,
     headers: { ...tokenHeaders(token), 'content-type': moduleFileType },
@@ -46,8 +53,13 @@ async function sendFile({ origin, token }: Target, name: string, bytes: Uint8Arr
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
+  // Whatever stands in front of the api may take less than it does, and names no file.
+  if (response.status === 413) throw tooLarge(path, bytes.length, `${origin} takes (413)`);
   if (!response.ok) throw errorOf(response, await response.text());
 }
+
+/** What an api says of its state that tells of revisions; one of before takes none. */
+const basedOn = (revision: number | undefined) => (revision === undefined ? {} : { based_on: revision });
 
 interface ReleaseOptions {
   /** Leaves things as they are when this version was released before. */
@@ -72,10 +84,13 @@ export async function releaseBuild(
   const release: Release = JSON.parse(readFileSync(join(dist, releaseFile), 'utf8'));
   const { name, version, files } = release;
   const client = clientOf(target);
-  if (onlyNew) {
-    const { live, history } = await client.call(getModule, { params: { name } });
-    if (history.some(({ to, from }) => to === version || from === version)) {
-      return { version, live: live === version };
+  const { revision, live, history } = await client.call(getModule, { params: { name } });
+  if (onlyNew && history.some(({ to, from }) => to === version || from === version)) {
+    return { version, live: live === version };
+  }
+  for (const [path, { size }] of Object.entries(files)) {
+    if (size > maxModuleFileBytes) {
+      throw tooLarge(path, size, `the ${megabytes(maxModuleFileBytes)} MB that a release may have`);
     }
   }
   await check?.();
@@ -86,11 +101,7 @@ export async function releaseBuild(
   const limit = pLimit(atOnce);
   const paths = new Map(Object.entries(files).map(([path, { integrity }]) => [integrity, path]));
   await Promise.all(
-    missing.map((integrity) =>
-      limit(() =>
-        sendFile(target, name, Uint8Array.from(readFileSync(join(dist, paths.get(integrity) ?? '')))),
-      ),
-    ),
+    missing.map((integrity) => limit(() => sendFile(target, name, dist, paths.get(integrity) ?? ''))),
   );
   return client.call(releaseModule, {
     params: { name },
@@ -102,16 +113,31 @@ export async function releaseBuild(
       ...(commit && { commit }),
       ...(why && { why }),
       ...(canary && { canary }),
+      ...basedOn(revision),
     },
     timeoutMs,
   });
 }
 
 export const promote = (target: Target, name: string, why?: string): Promise<ReleaseOutcome> =>
-  clientOf(target).call(promoteModule, { params: { name }, body: { ...(why && { why }) } });
+  takeStep(target, promoteModule, name, why);
 
 export const rollBack = (target: Target, name: string, why?: string): Promise<ReleaseOutcome> =>
-  clientOf(target).call(rollBackModule, { params: { name }, body: { ...(why && { why }) } });
+  takeStep(target, rollBackModule, name, why);
+
+/** Of two teams that do it at once one goes a step: not both, and nobody two. */
+async function takeStep(
+  target: Target,
+  route: typeof promoteModule | typeof rollBackModule,
+  name: string,
+  why?: string,
+): Promise<ReleaseOutcome> {
+  const { revision } = await stateOf(target, name);
+  return clientOf(target).call(route, {
+    params: { name },
+    body: { ...(why && { why }), ...basedOn(revision) },
+  });
+}
 
 export const removeRelease = (target: Target, name: string, why?: string): Promise<undefined> =>
   clientOf(target).call(removeModule, { params: { name }, body: { ...(why && { why }) } });

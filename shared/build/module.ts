@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ProblemError } from '../src/client/client';
 import { maxCanaryShare } from '../src/contracts/modules';
 import { checkPages } from './check-pages';
 import { promote, releaseBuild, removeRelease, rollBack, stateOf, type Target } from './module-client';
@@ -89,6 +90,15 @@ if (!['release', 'promote', 'rollback', 'remove', 'releases'].includes(command))
   console.error(usage);
   process.exit(1);
 }
+/** What went wrong, in words: not every server on the way says it in ours. */
+function wordsOf(reason: unknown): string {
+  if (!(reason instanceof Error)) return String(reason);
+  if (reason.message) return reason.message;
+  return reason instanceof ProblemError
+    ? `the answer was ${reason.problem.status} ${reason.problem.title}`.trim()
+    : reason.name;
+}
+
 /** Modules are nobody else's business: one that is refused keeps no other from going live. */
 const outcomes = await Promise.allSettled(folders.map(async (folder) => run(targetOf(process.env), folder)));
 for (const [index, outcome] of outcomes.entries()) {
@@ -96,7 +106,6 @@ for (const [index, outcome] of outcomes.entries()) {
     console.log(outcome.value);
     continue;
   }
-  const { reason } = outcome;
-  console.error(`${folders[index]}: ${reason instanceof Error ? reason.message || reason.name : reason}`);
+  console.error(`${folders[index]}: ${wordsOf(outcome.reason)}`);
   process.exitCode = 1;
 }

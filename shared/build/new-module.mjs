@@ -15,14 +15,18 @@ function stop(message) {
 }
 
 if (!/^mfe-[a-z\d]+(?:-[a-z\d]+)*$/.test(name) || name.length > 40) stop('new-module mfe-<name> [folder]');
-if (existsSync(folder) && readdirSync(folder).some((file) => file !== 'node_modules')) {
+/** What `npm install` of this package leaves in an empty folder. */
+const installed = ['node_modules', 'package.json', 'package-lock.json'];
+if (existsSync(folder) && readdirSync(folder).some((file) => !installed.includes(file))) {
   stop(`${folder} is not empty`);
 }
+const ownPackage = join(folder, 'package.json');
+const before = existsSync(ownPackage) ? JSON.parse(readFileSync(ownPackage, 'utf8')) : {};
 cpSync(template, folder, { recursive: true });
 const short = name.slice('mfe-'.length);
 const title = short.charAt(0).toUpperCase() + short.slice(1);
 for (const path of readdirSync(folder, { recursive: true }).filter(
-  (path) => !path.startsWith('node_modules'),
+  (path) => !installed.some((name) => name !== 'package.json' && path.startsWith(name)),
 )) {
   const file = join(folder, path);
   if (!statSync(file).isFile()) continue;
@@ -32,6 +36,13 @@ for (const path of readdirSync(folder, { recursive: true }).filter(
     .replaceAll('page-example', `page-${short}`)
     .replaceAll('"Example"', `"${title}"`);
   writeFileSync(file, text);
+}
+
+// No registry has it: it comes again from where it came.
+if (before.dependencies?.shared) {
+  const own = JSON.parse(readFileSync(ownPackage, 'utf8'));
+  own.dependencies.shared = before.dependencies.shared;
+  writeFileSync(ownPackage, `${JSON.stringify(own, null, 2)}\n`);
 }
 
 const parent = join(folder, '..', 'package.json');

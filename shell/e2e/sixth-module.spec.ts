@@ -1,18 +1,12 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { remoteContract } from 'shared/remote-entry';
+import { endWithUs } from 'shared/testing/end-with-us.mjs';
+import { freePort } from 'shared/testing/free-port';
 import { expect, signIn, test } from './journey';
 import { processesOf, startProduct } from './product';
 
@@ -46,12 +40,12 @@ interface Locked {
   peerDependencies?: Record<string, string>;
 }
 
-/** What npm installs for the packed `shared`, by the lock file: folders in `node_modules`. */
-function installedFor(packed: Locked): Set<string> {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, Locked>;
-  };
-  const found = new Set<string>();
+const readJson = (...path: string[]) => JSON.parse(readFileSync(join(root, ...path), 'utf8'));
+
+/** What the lock file names for some packages, at the places that they have in a folder of their own. */
+function lockedFor(wanted: Locked): Record<string, Locked> {
+  const { packages } = readJson('package-lock.json') as { packages: Record<string, Locked> };
+  const found: Record<string, Locked> = {};
   const visit = (from: string, { dependencies, optionalDependencies, peerDependencies }: Locked) => {
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
       let base = from;
@@ -61,51 +55,61 @@ function installedFor(packed: Locked): Set<string> {
         location = base ? `${base}/node_modules/${name}` : `node_modules/${name}`;
       }
       const locked = packages[location];
-      if (!locked || found.has(location)) continue;
-      found.add(location);
+      const place = location.startsWith('shared/') ? `node_modules/${location}` : location;
+      if (!locked || found[place] || name === 'shared') continue;
+      const { dev: _, devOptional: __, ...rest } = locked as Locked & Record<string, unknown>;
+      found[place] = rest;
       visit(location, locked);
     }
   };
-  visit('shared', packed);
+  visit('shared', wanted);
   return found;
 }
 
-/** An empty folder that holds nothing but the packed `shared`, and the packages that it stands on. */
-function emptyFolder(directory: string): string {
+/** A folder in which somebody installed the packed `shared`: from npm's own cache, where the packages of this product lie. */
+function folderWithShared(directory: string): string {
   const folder = join(directory, 'team');
-  const packages = join(folder, 'node_modules');
-  mkdirSync(packages, { recursive: true });
-  execFileSync('npm', ['pack', '-w', 'shared', '--pack-destination', directory], {
-    cwd: root,
-    stdio: 'pipe',
-  });
-  const [archive = ''] = readdirSync(directory).filter((file) => file.endsWith('.tgz'));
-  execFileSync('tar', ['-xzf', join(directory, archive), '-C', packages]);
-  execFileSync('mv', [join(packages, 'package'), join(packages, 'shared')]);
-  for (const project of ['shared/package.json', 'shared/template/package.json']) install(project, packages);
+  mkdirSync(folder);
+  const npm = (cwd: string, ...words: string[]) => execFileSync('npm', words, { cwd, stdio: 'pipe' });
+  npm(root, 'pack', '-w', 'shared', '--pack-destination', directory);
+  const { dependencies, bin, version } = readJson('shared', 'package.json');
+  const template = readJson('shared', 'template', 'package.json');
+  const shared = `file:../shared-${version}.tgz`;
+  const own = {
+    dependencies: { ...template.dependencies, shared },
+    devDependencies: template.devDependencies,
+  };
+  const packages = {
+    '': own,
+    'node_modules/shared': { version, resolved: shared, dependencies, bin },
+    ...lockedFor({
+      dependencies: { ...dependencies, ...template.dependencies, ...template.devDependencies },
+    }),
+  };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(own));
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }));
+  npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund');
   return folder;
 }
 
-function install(project: string, packages: string): void {
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(packages, project), 'utf8'));
-  // The packed `shared` has no development of its own.
-  const wanted = project.startsWith('shared/template')
-    ? { ...dependencies, ...devDependencies }
-    : dependencies;
-  for (const location of installedFor({ dependencies: wanted })) {
-    const target = join(
-      packages,
-      location.startsWith('shared/') ? location : location.slice('node_modules/'.length),
-    );
-    // What lies in another package comes with it.
-    if (
-      location.lastIndexOf('node_modules/') > location.indexOf('node_modules/') ||
-      !existsSync(join(root, location))
-    )
-      continue;
-    if (existsSync(target)) continue;
-    mkdirSync(join(target, '..'), { recursive: true });
-    symlinkSync(join(root, location), target);
+/** What `mfe dev` answers in a module's folder. */
+async function answerOfDev(folder: string): Promise<number> {
+  const port = await freePort();
+  const env = { PATH: process.env.PATH, PORT: String(port) };
+  const dev = spawn('npx', ['mfe', 'dev'], {
+    cwd: folder,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  endWithUs(dev, { group: true });
+  const gone = once(dev, 'exit');
+  try {
+    for await (const said of dev.stdout) if (String(said).includes(`http://localhost:${port}`)) break;
+    return (await fetch(`http://localhost:${port}/weather`)).status;
+  } finally {
+    process.kill(-(dev.pid ?? 0), 'SIGKILL');
+    await gone;
   }
 }
 
@@ -120,7 +124,7 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
       processesOf(product.pid, program),
     );
   const before = { processes: processes(), builds: hashOfBuilds() };
-  const folder = emptyFolder(directory);
+  const folder = folderWithShared(directory);
   const token = execFileSync(process.execPath, ['api/dist/deploy-token.js', 'add', name, 'weather-team'], {
     cwd: root,
     env: { PATH: process.env.PATH, DATA_DIR: join(directory, 'data') },
@@ -135,7 +139,7 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
       encoding: 'utf8',
       stdio: 'pipe',
     }).trim();
-  const mfe = (...words: string[]) => inFolder(join(shared, 'mfe.mjs'), ...words);
+  const mfe = (...words: string[]) => inFolder(join(folder, 'node_modules/.bin/mfe'), ...words);
 
   /** What a command says that fails. */
   const mfeRefused = (...words: string[]): string => {
@@ -158,6 +162,7 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
   await test.step('made, built and released', async () => {
     inFolder(join(shared, 'new-module.mjs'), name, '.');
     inFolder(join(folder, 'node_modules/typescript/bin/tsc'), '--noEmit');
+    expect(await answerOfDev(folder)).toBe(200);
     mfe('build');
     expect(mfe('release', '--why', 'the first')).toMatch(/^mfe-weather 1\.0\.0-[\da-f]{16} is live$/);
     expect(mfe('releases')).toMatch(/^mfe-weather 1\.0\.0-[\da-f]{16} · commit unknown · 20\d\d-.*Z\n/);

@@ -1,5 +1,6 @@
+import { reportClientEvent, shellFailed } from 'shared/contracts/client-events';
 import { escapeAttribute, escapeText } from 'shared/escape';
-import { languageTags } from 'shared/i18n/languages';
+import { type Language, languageTags } from 'shared/i18n/languages';
 import type { PageState, RegistryEntry } from 'shared/release';
 import type { HeadTag } from '../src/head/head-tags';
 import { needsTrustedTypes, trustedTypesPolicy } from './security-headers';
@@ -64,12 +65,35 @@ function laterScripts(parts: DocumentParts): Later[] {
 const laterTable = ({ page }: DocumentParts): Later[] =>
   page.integrityTable ? [{ href: page.integrityTable.href, as: 'fetch', crossOrigin: '' }] : [];
 
+/** Tells the api that a file of the shell could not be had. It stands in the document: no file is sure to come. */
+const reportShell = `self.reportShell=()=>fetch("${reportClientEvent.path}",${JSON.stringify({
+  method: reportClientEvent.method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(shellFailed),
+  keepalive: true,
+})}).catch(()=>{});`;
+
+const lostWords: Record<Language, string> = {
+  no: 'Siden kunne ikke lastes. Last den inn på nytt.',
+  sv: 'Sidan kunde inte laddas. Ladda om den.',
+  da: 'Siden kunne ikke indlæses. Genindlæs den.',
+  en: 'The page could not be loaded. Reload it.',
+};
+
+/** Says so in a document that has nothing else to show. */
+const tellOfShell = ({ shell, page }: DocumentParts): string =>
+  [
+    'self.tellOfShell=()=>document.getElementById("root").replaceChildren(Object.assign(',
+    `document.createElement("p"),{role:"alert",className:"ui-container",textContent:${JSON.stringify(lostWords[page.language])}}));`,
+    `document.querySelector(${JSON.stringify(`script[src="${shell.entry}"]`)}).onerror=()=>{reportShell();tellOfShell()};`,
+  ].join('');
+
 /** Asks for all scripts once the page has been painted: nothing stands in the way of what a visitor came for. */
 const startAfterPaint = (parts: DocumentParts): string =>
   [
     'requestAnimationFrame(()=>setTimeout(()=>{',
     'const add=(tag,set)=>document.head.append(Object.assign(document.createElement(tag),set));',
-    `add("script",${JSON.stringify({ src: parts.shell.entry, ...integrityIn(parts, parts.shell.entry) })});`,
+    `add("script",{...${JSON.stringify({ src: parts.shell.entry, ...integrityIn(parts, parts.shell.entry) })},onerror:reportShell});`,
     `for(const later of ${JSON.stringify([...laterTable(parts), ...laterScripts(parts)])})`,
     'add("link",{rel:"preload",as:"script",fetchPriority:"low",...later})',
     '}))',
@@ -78,7 +102,8 @@ const startAfterPaint = (parts: DocumentParts): string =>
 /** The one script that stands in the document itself; its hash is in the content security policy. */
 export const inlineScript = (parts: DocumentParts): string =>
   (needsTrustedTypes(parts.page.kind) ? trustedTypesPolicy : '') +
-  (parts.page.rendered ? startAfterPaint(parts) : '');
+  reportShell +
+  (parts.page.rendered ? startAfterPaint(parts) : tellOfShell(parts));
 
 /**
  * A document with nothing to paint: its scripts and the remote's styles are asked for while it is read. A browser of its
@@ -128,7 +153,6 @@ export function documentOf(parts: DocumentParts, headMark: string): string {
     : [...shell.typefaces, ...shell.styles].map(
         (href) => `<link${attributesOf({ rel: 'stylesheet', href, ...integrityIn(parts, href) })}>`,
       );
-  const script = inlineScript(parts);
   return [
     `<!doctype html><html lang="${languageTags[page.language]}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -139,7 +163,7 @@ export function documentOf(parts: DocumentParts, headMark: string): string {
     page.rendered ? '' : startAtOnce(parts),
     `</head><body><div id="root"${page.kind === 'public' ? '' : ` data-kind="${page.kind}"`}>${html}</div>`,
     `<script type="application/json" id="page-state">${state}</script>`,
-    script && `<script>${script}</script>`,
+    `<script>${inlineScript(parts)}</script>`,
     '</body></html>',
   ].join('');
 }

@@ -110,7 +110,7 @@ describe('as in production, behind a proxy that ends TLS', () => {
     const answer = await get('/blogg-admin', await signIn(site, 'ansatt@firma.example'));
     expect(policyOf(answer)).toEqual({
       ...common,
-      'script-src': "'self'",
+      'script-src': "'self' 'sha256'",
       'style-src': "'self' 'nonce'",
       'img-src': "'self' data: blob: https:",
       'connect-src': "'self'",

@@ -1,17 +1,19 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { releaseBuild } from 'shared/build/module-client';
 import { writeRelease } from 'shared/build/release';
-import { maxModuleFileBytes } from 'shared/contracts/modules';
+import { type ModuleState, maxModuleFileBytes } from 'shared/contracts/modules';
 import type { Release } from 'shared/release';
 import { integrityOf, remoteOf, semverOf } from 'shared/release-version';
 import { withRoutes } from './test/changed-releases';
 import { type Site, startSite } from './test/site';
+import { sendJson, startStubApi } from './test/stub-api';
 
 jest.setTimeout(120_000);
 
@@ -32,8 +34,8 @@ async function tokens(...words: string[]): Promise<string> {
 }
 
 /** Runs the release command on a module's folder: its exit code and what it says. */
-async function module(folder: string, words: string[], held = token) {
-  const env = { PATH: process.env.PATH, DEPLOY_ORIGIN: site.origin, DEPLOY_TOKEN: held };
+async function module(folder: string, words: string[], held = token, origin = site.origin) {
+  const env = { PATH: process.env.PATH, DEPLOY_ORIGIN: origin, DEPLOY_TOKEN: held };
   const command = [join(root, 'shell/dist/server/module.js'), ...words, folder];
   return run(process.execPath, command, { env }).then(
     ({ stdout }) => ({ code: 0, said: stdout.trim() }),
@@ -312,27 +314,122 @@ test('a release of more than 30 MB is refused and says so, and a token sends no 
   expect((await sendFile(parts[1] as Uint8Array<ArrayBuffer>)).status).toBe(201);
 });
 
-test('of releases at once each is told whether it won, and none wins over a state that was not seen', async () => {
+/** The module as whoever holds the token sees it. */
+async function stateSeen(): Promise<ModuleState> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`${site.origin}/api/modules/${name}`, { headers })).json();
+}
+
+test('of three releases at once that saw the same state one wins, and the others are told which', async () => {
+  await module(await copyOfModule(), ['release']);
   const folders = await Promise.all([copyOfModule(), copyOfModule(), copyOfModule()]);
   // Files first: only the last call is the contest.
   for (const folder of folders) {
     const extra = Uint8Array.from(readFileSync(join(folder, 'dist/client/which.txt')));
     expect((await sendFile(extra)).status).toBe(201);
   }
-  const answers = await Promise.all(folders.map((folder) => call(`${name}/releases`, draftOf(folder))));
+  const before = await stateSeen();
+  const answers = await Promise.all(
+    folders.map((folder) =>
+      call(`${name}/releases`, { ...draftOf(folder), based_on: before.revision, why: folder }),
+    ),
+  );
   const statuses = answers.map(({ status }) => status);
-  const { history } = await (
-    await fetch(`${site.origin}/api/modules/${name}`, { headers: { authorization: `Bearer ${token}` } })
-  ).json();
-  // Whoever comes after the winner has finished wins in turn; nobody wins over a state that was not seen.
-  expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
-  const won = folders.filter((_folder, index) => statuses[index] === 201).map(versionIn);
-  expect(won.length).toBeGreaterThan(0);
-  const added = history.slice(0, won.length).map(({ to }: { to: string }) => to);
-  expect([...added].sort()).toEqual([...won].sort());
-  for (const [index, event] of history.entries()) {
-    expect(event.from).toBe(history[index + 1]?.to ?? null);
+  expect(statuses.toSorted()).toEqual([201, 409, 409]);
+  const winner = versionIn(folders[statuses.indexOf(201)] ?? '');
+  for (const answer of answers.filter(({ status }) => status === 409)) {
+    expect((await answer.json()).detail).toBe(
+      `blog-team har i mellomtiden satt ${winner} av ${name} i drift. Se på det, og prøv igjen.`,
+    );
   }
+  const after = await stateSeen();
+  expect([after.live, after.revision]).toEqual([winner, before.revision + 1]);
+  expect(after.history[0]).toMatchObject({ from: before.live, to: winner });
+  expect(after.history.slice(1)).toEqual(before.history);
+
+  // Whoever has seen that may go on from there.
+  const [loser = ''] = folders.filter((_folder, index) => statuses[index] === 409);
+  const again = await call(`${name}/releases`, { ...draftOf(loser), based_on: after.revision });
+  expect(again.status).toBe(201);
+});
+
+test('the command is refused over what somebody released while it was at work, and says who', async () => {
+  const [mine, other] = [await copyOfModule(), await copyOfModule()];
+  const check = async () => {
+    expect((await module(other, ['release'])).code).toBe(0);
+  };
+  await expect(releaseBuild({ origin: site.origin, token }, join(mine, 'dist'), { check })).rejects.toThrow(
+    `blog-team har i mellomtiden satt ${versionIn(other)} av ${name} i drift.`,
+  );
+  expect((await stateSeen()).live).toBe(versionIn(other));
+});
+
+describe('a store that takes no more', () => {
+  const database = () => join(site.directory, 'data/database');
+  /** How large the store's files may grow: a disk of its own only root can have. */
+  async function limit(bytes: string) {
+    const { stdout } = await run('pgrep', ['-P', String(site.api.pid), '-f', database()]);
+    await run('prlimit', ['--pid', stdout.split('\n')[0] ?? '', `--fsize=${bytes}:unlimited`]);
+  }
+  const sizeOfStore = () =>
+    Math.max(...readdirSync(database()).map((file) => statSync(join(database(), file)).size));
+
+  test('a release that is half sent when the disk is full fails in one line, changes nothing, and goes on from there', async () => {
+    const [first, folder] = [await copyOfModule(), await copyOfModule()];
+    await module(first, ['release']);
+    await until(async () => (await liveVersion()) === versionIn(first));
+    for (const part of [1, 2, 3, 4, 5, 6])
+      writeFileSync(join(folder, `dist/client/large-${part}.js`), randomBytes(4 * MiB));
+    const { version } = writeRelease(join(folder, 'dist'), '3.0.0', draftOf(folder).remote);
+    const before = await stateSeen();
+    await limit(String(sizeOfStore() + 10 * MiB));
+    const { code, said } = await module(folder, ['release']);
+    expect([code, said]).toEqual([
+      1,
+      `${folder}: Tjenesten er ikke tilgjengelig akkurat nå. Prøv igjen om litt.`,
+    ]);
+    expect(await stateSeen()).toEqual(before);
+    expect(await liveVersion()).toBe(before.live);
+    await limit('unlimited');
+    // Some of it had come.
+    const answer = await call(`${name}/missing-files`, { files: Object.values(draftOf(folder).files) });
+    const { missing } = await answer.json();
+    expect(missing.length).toBeGreaterThan(0);
+    expect(missing.length).toBeLessThan(7);
+    expect(await module(folder, ['release'])).toEqual({ code: 0, said: `${name} ${version} is live` });
+  });
+
+  test.each([
+    [413, (origin: string) => `client/which.txt of 0.1 MB is more than ${origin} takes (413)`],
+    [502, () => 'the answer was 502 Bad Gateway'],
+  ])('a proxy in front that answers %i with a page of its own: said in one line', async (status, words) => {
+    const folder = await copyOfModule();
+    const missing = [draftOf(folder).files['client/which.txt']?.integrity];
+    const proxy = await startStubApi(({ url }, response) => {
+      if (url.endsWith('/files')) response.writeHead(status).end(`<html>${status}</html>`);
+      else if (url.endsWith('/missing-files')) sendJson(response, 200, { missing });
+      else if (url.startsWith('/api/modules'))
+        sendJson(response, 200, { revision: 1, live: null, origin: null, canary: null, history: [] });
+      else sendJson(response, 200, { items: [], next_cursor: null });
+    });
+    const { code, said } = await module(folder, ['release'], token, proxy.origin);
+    proxy.close();
+    expect([code, said]).toEqual([1, `${folder}: ${words(proxy.origin)}`]);
+    expect(proxy.asked.map(({ url }) => url)).not.toContain(`/api/modules/${name}/releases`);
+  });
+
+  test('a file of more than a release may have is named before anything is sent', async () => {
+    const folder = await copyOfModule();
+    writeFileSync(join(folder, 'dist/client/large.js'), Buffer.alloc(maxModuleFileBytes + 1));
+    writeRelease(join(folder, 'dist'), '4.0.0', draftOf(folder).remote);
+    const before = await stateSeen();
+    const { code, said } = await module(folder, ['release']);
+    expect([code, said]).toEqual([
+      1,
+      `${folder}: client/large.js of 30.1 MB is more than the 30 MB that a release may have`,
+    ]);
+    expect(await stateSeen()).toEqual(before);
+  });
 });
 
 test('a rollback goes back one, stands over a start, and ends where nothing is left', async () => {

@@ -71,7 +71,7 @@ export async function sendStaffDocument(
     ...documentHeaders({
       kind,
       inlinedStyles: [],
-      inlinedScripts: [inlineScript(parts)].filter(Boolean),
+      inlinedScripts: [inlineScript(parts)],
       nonce,
       localCode: publicOrigin.hostname === 'localhost',
       secure: publicOrigin.protocol === 'https:',

@@ -9,6 +9,7 @@ import { Opening } from './frame/opening-line';
 import { Guarded, Refusal } from './guards/guarded';
 import { useAllowedPaths } from './guards/use-allowed-paths';
 import { useReachedPage } from './remotes/reached-page';
+import { RemoteBoundary } from './remotes/remote-boundary';
 import { RemoteScreen } from './remotes/remote-screen';
 import { wantsOverrides } from './remotes/wants-overrides';
 import { MissingPage } from './routes/missing-page';
@@ -108,7 +109,15 @@ function Page({ at }: { at: Location | undefined }) {
         )),
       )}
       {shellScreens.map(({ path, Screen }) => (
-        <Route key={path} path={path} element={<Screen />} />
+        <Route
+          key={path}
+          path={path}
+          element={
+            <RemoteBoundary name="shell" key={path}>
+              <Screen />
+            </RemoteBoundary>
+          }
+        />
       ))}
       <Route path="*" element={<MissingPage />} />
     </Routes>

@@ -5,6 +5,7 @@ import { findRoute, type PageState, type Registry } from 'shared/release';
 import { App } from './app';
 import { loadStaffBar } from './frame/frame';
 import { addIntegrities, addTable } from './host/integrity';
+import { reportLostShell, tellOfLostShell } from './host/lost-shell';
 import { fetchRegistry } from './host/registry';
 import { addStyles } from './host/styles';
 import { createTexts } from './host/texts';
@@ -29,11 +30,16 @@ export async function start() {
   const inDocument = readPage();
   const { language, session, integrities, integrityTable } = inDocument;
   addIntegrities(integrities);
-  if (integrityTable) await addTable(integrityTable);
+  if (integrityTable) {
+    await addTable(integrityTable).catch((fault) => {
+      reportLostShell();
+      throw fault;
+    });
+  }
   reportUncaught();
   const styled = addStyles(inDocument.styles, 'shell');
   const texts = createTexts(language, () => Promise.all([remotes.settled(), routeData.settled()]));
-  await texts.start(inDocument.rendered);
+  await texts.start(inDocument.rendered, tellOfLostShell);
   async function applyOverrides(registry: Registry): Promise<Registry> {
     if (!wantsOverrides()) return registry;
     const { withOverrides } = await import('./remotes/overrides');

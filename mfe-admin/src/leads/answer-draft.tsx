@@ -1,9 +1,10 @@
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from 'shared/brand';
 import { limits } from 'shared/contracts/limits';
 import { useHandOnFocus } from 'shared/hooks/use-hand-on-focus';
 import { Alert, Button } from 'shared/ui/antd';
+import { Part } from 'shared/ui/part';
 import { SelectField, TextAreaField, TextField } from 'shared/ui/staff-field';
 import { ActionButton } from '../action-button';
 import { ConfirmDialog } from '../confirm-dialog';
@@ -136,9 +137,9 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
       </form>
       {/* Not inside the form: what is sent there is no answer. */}
       {editing && (
-        <Suspense>
+        <Part>
           <TemplateDialog onClose={() => setEditing(false)} />
-        </Suspense>
+        </Part>
       )}
       {discarding && (
         <ConfirmDialog

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useScrollRestoration } from 'shared/hooks/use-scroll-restoration';
 import { useMay, useSignedIn } from 'shared/react/host';
 import { Button } from 'shared/ui/antd';
+import { Part } from 'shared/ui/part';
 import { Loading } from 'shared/ui/query-notice';
 import { StaffFrame } from 'shared/ui/staff';
 import { LockPanel } from '../lock/lock-panel';
@@ -61,9 +62,9 @@ function Report() {
       >
         {!locked && head}
         {!locked && showsAudit && (
-          <Suspense fallback={<Loading>{t('audit.loading')}</Loading>}>
+          <Part fallback={<Loading>{t('audit.loading')}</Loading>}>
             <AuditLog />
-          </Suspense>
+          </Part>
         )}
         {/* Under the lock it draws nothing: it is there for what was being typed. */}
         {!showsAudit && <LiveReport report={report} locked={locked} onSignedOut={lock.lock} />}

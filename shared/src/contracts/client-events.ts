@@ -15,6 +15,9 @@ export interface ClientEvent {
   token?: string;
 }
 
+/** Said of the shell, whose files may be what is missing: by what needs none of them. */
+export const shellFailed = { kind: 'remote-failed', remote: 'shell', reason: 'load' } satisfies ClientEvent;
+
 export const reportClientEvent = route<{ body: ClientEvent; output: { accepted: true } }>(
   'POST',
   '/api/client-events',

@@ -21,6 +21,8 @@ const file = z.strictObject({ size: z.int().min(0).max(maxModuleFileBytes), inte
 const filePath = madeText(maxFilePath, releaseFilePath);
 const version = z.string();
 const line = freeText({ max: 300 });
+const revision = z.int().min(0);
+const step = z.strictObject({ why: line.optional(), based_on: revision.optional() });
 
 export const canaryShare = z.int('share_wrong').min(1, 'share_wrong').max(maxCanaryShare, 'share_wrong');
 
@@ -55,6 +57,7 @@ export const releaseModule = endpoint(routes.releaseModule, {
     why: line.optional(),
     only_new: z.boolean().optional(),
     canary: canaryShare.optional(),
+    based_on: revision.optional(),
   }),
   output: releaseOutcome,
 });
@@ -63,7 +66,7 @@ export const promoteModule = endpoint(routes.promoteModule, {
   summary: 'Makes the canary live for everybody',
   status: 200,
   params,
-  body: z.strictObject({ why: line.optional() }),
+  body: step,
   output: releaseOutcome,
 });
 
@@ -71,7 +74,7 @@ export const rollBackModule = endpoint(routes.rollBackModule, {
   summary: 'Ends the canary, or makes the version before the live one live again',
   status: 200,
   params,
-  body: z.strictObject({ why: line.optional() }),
+  body: step,
   output: releaseOutcome,
 });
 
@@ -97,6 +100,7 @@ export const getModule = endpoint(routes.getModule, {
   status: 200,
   params,
   output: z.object({
+    revision,
     live: z.string().nullable(),
     origin: z.object({ commit: z.string().nullable(), released_at: z.string() }).nullable(),
     canary: z.object({ version, share: z.int() }).nullable(),

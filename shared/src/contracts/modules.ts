@@ -36,6 +36,14 @@ export interface ReleaseDraft {
   only_new?: boolean;
   /** Shown in so many of 100 documents, beside the live version, instead of going live. */
   canary?: number;
+  /** `ModuleState.revision` that its team saw: refused where somebody changed something since. */
+  based_on?: number;
+}
+
+/** What a change of what is live comes with, beside what it changes. */
+export interface ModuleStep {
+  why?: string;
+  based_on?: number;
 }
 
 export interface ReleaseOutcome {
@@ -71,6 +79,8 @@ export interface ModuleEvent {
 }
 
 export interface ModuleState {
+  /** One more with each change; 0 before the first. */
+  revision: number;
   live: string | null;
   /** How the live version came to be; null where none is live, or an earlier version of the api took it in. */
   origin: ReleaseOrigin | null;
@@ -100,13 +110,13 @@ export const releaseModule = route<{ params: ModuleParams; body: ReleaseDraft; o
 );
 
 /** Makes the canary live for everybody. */
-export const promoteModule = route<{ params: ModuleParams; body: { why?: string }; output: ReleaseOutcome }>(
+export const promoteModule = route<{ params: ModuleParams; body: ModuleStep; output: ReleaseOutcome }>(
   'POST',
   '/api/modules/:name/promotion',
 );
 
 /** Ends the canary; where none runs, makes the version before the live one live again. */
-export const rollBackModule = route<{ params: ModuleParams; body: { why?: string }; output: ReleaseOutcome }>(
+export const rollBackModule = route<{ params: ModuleParams; body: ModuleStep; output: ReleaseOutcome }>(
   'POST',
   '/api/modules/:name/rollback',
 );

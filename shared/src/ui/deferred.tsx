@@ -1,13 +1,8 @@
-import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
-
-interface DeferredProps {
-  /** Stands in its place until then. */
-  fallback?: ReactNode;
-  children: ReactNode;
-}
+import { startTransition, useEffect, useState } from 'react';
+import { Part, type PartProps } from './part';
 
 /** A part whose code is not begun with before the rest of the page is painted and answers. */
-export function Deferred({ fallback, children }: DeferredProps) {
+export function Deferred({ fallback, children }: PartProps) {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -20,5 +15,5 @@ export function Deferred({ fallback, children }: DeferredProps) {
       clearTimeout(timer);
     };
   }, []);
-  return isPainted ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;
+  return isPainted ? <Part fallback={fallback}>{children}</Part> : fallback;
 }

@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcutKeys } from '../hooks/use-shortcut-keys';
 import { Dialog } from './dialog';
 import styles from './help.module.css';
+import { Part } from './part';
 
 /** A tool's own page of help, in Norwegian: the people who work here read it. */
 export interface HelpText {
@@ -39,9 +40,9 @@ export function Help({ load }: { load: LoadHelp }) {
         <span className="ui-visually-hidden">{t('help.open')}</span>
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('help.title')}>
-        <Suspense fallback={<p>{t('help.loading')}</p>}>
+        <Part fallback={<p>{t('help.loading')}</p>}>
           <Page />
-        </Suspense>
+        </Part>
         <label className={styles.switch}>
           <input type="checkbox" checked={keys.on} onChange={({ target }) => keys.set(target.checked)} />
           {t('help.key')}

@@ -156,8 +156,11 @@ export function createTexts(documentLanguage: Language, pageSettled: () => Promi
 
   return {
     ...texts,
-    /** The shell's own texts; a page that stands as HTML waits for those of its language. */
-    async start(stands: boolean): Promise<void> {
+    /**
+     * The shell's own texts; a page that stands as HTML waits for those of its language.
+     * @param onLost called each time that none were to be had
+     */
+    async start(stands: boolean, onLost = () => {}): Promise<void> {
       for (let failures = 1; ; failures += 1) {
         for (const language of stands ? [documentLanguage] : [documentLanguage, defaultLanguage]) {
           try {
@@ -166,6 +169,7 @@ export function createTexts(documentLanguage: Language, pageSettled: () => Promi
             return;
           } catch {}
         }
+        onLost();
         await retryPause(failures);
       }
     },

@@ -37,6 +37,8 @@ class Boundary extends Component<BoundaryProps & { shell: Shell }, { error?: unk
 
   retry = () => {
     const { name, shell } = this.props;
+    // Its own screens have no other way to come again.
+    if (name === 'shell') return location.reload();
     shell.remotes.forget(name);
     shell.routeData.clear();
     this.setState({ error: undefined });

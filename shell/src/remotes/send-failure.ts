@@ -1,7 +1,11 @@
 import { type ClientEvent, documentTiming, reportClientEvent } from 'shared/contracts/client-events';
+import { lostFile } from './lost-file';
 import type { RemoteError } from './remote-error';
 
 const uncaught = new Set<string>();
+/** Remotes a file of which was missing; and of these, those of whom nothing else was said since. */
+const incomplete = new Set<string>();
+const justTold = new Set<string>();
 const fileOfRemote = /\/remotes\/([a-z\d-]+)\/([^/]+)\/client\//;
 
 /** By which an edge knows this document again, while a canary runs. */
@@ -23,18 +27,33 @@ function send(event: Pick<ClientEvent, 'remote' | 'reason' | 'version'>): void {
 }
 
 /**
- * Reports to the api that a remote failed: which one and why, nothing of the person. Of what a remote's code let through it
- * reports once for each remote in a document; of what is nobody's, nothing.
+ * Reports to the api that a remote failed: which one and why, nothing of the person. Of files that are missing, and of
+ * what a remote's code let through, it reports once for each remote in a document; of what is nobody's, nothing.
  */
-export function sendFailure(fault: RemoteError | ErrorEvent | PromiseRejectionEvent, shown?: string): void {
+export function sendFailure(fault: RemoteError | Event, shown?: string): void {
   if ('remote' in fault) {
     console.error(fault, fault.cause);
+    // The file that was missing has told it already.
+    if (fault.reason === 'load' && justTold.delete(fault.remote)) return;
     send({ remote: fault.remote, reason: fault.reason, ...(shown && { version: shown }) });
     return;
   }
-  const [file, thrown] = 'reason' in fault ? ['', fault.reason] : [fault.filename, fault.error];
-  const [, remote, version] = fileOfRemote.exec(`${file} ${thrown?.stack}`) ?? [];
+  const missing = lostFile(fault);
+  if (missing) {
+    sendMissing(missing);
+    return;
+  }
+  const { reason, filename, error } = fault as Partial<ErrorEvent & PromiseRejectionEvent>;
+  const [, remote, version] = fileOfRemote.exec(`${filename} ${(reason ?? error)?.stack}`) ?? [];
   if (!remote || !version || uncaught.has(remote)) return;
   uncaught.add(remote);
   send({ remote, version, reason: 'uncaught' });
+}
+
+function sendMissing(file: string): void {
+  const [, remote, version] = fileOfRemote.exec(file) ?? [];
+  if (!remote || !version || incomplete.has(remote)) return;
+  incomplete.add(remote);
+  justTold.add(remote);
+  send({ remote, version, reason: 'load' });
 }

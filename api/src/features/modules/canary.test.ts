@@ -23,12 +23,14 @@ async function release(
   of = name,
   path = `/${of}`,
   contract: number = remoteContract,
+  based_on?: number,
 ) {
   const data = Buffer.from(entry);
   await modules.addFile(data);
   const files = { 'client/remote-entry.00000000.js': { size: data.length, integrity: integrityOf(data) } };
   const remote = { name: of, contract, routes: [{ path }] };
-  return modules.release(of, { remote, semver: '1.0.0', files, ...(canary && { canary }) }, 'team');
+  const draft = { remote, semver: '1.0.0', files, ...(canary && { canary }) };
+  return modules.release(of, { ...draft, ...(based_on !== undefined && { based_on }) }, 'team');
 }
 const told = async () => (await modules.stateOf(name)).history[0];
 /** What edges get of it, once its signature holds. */
@@ -101,16 +103,35 @@ test('a release for everybody takes its place', async () => {
   expect(await shown()).toEqual({ live: version, canary: undefined });
 });
 
-test('of two who decide at once, one is refused; so is who saw another canary', async () => {
-  const outcomes = await Promise.allSettled([
-    modules.promote(name, { by: 'one' }),
-    modules.rollBack(name, { by: 'other' }),
-  ]);
-  expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
-  const { history } = await modules.stateOf(name);
-  // Whoever came second saw what the first had done, or was refused: no step is from a state that had gone.
-  const [last, before] = history;
-  if (last?.what === 'rolled_back') expect(before).toMatchObject({ what: 'promoted', to: last.from });
+test.each(['promote', 'rollBack'] as const)(
+  'of two who decide at once over the same state one is refused, and told what the other did: %s first',
+  async (first) => {
+    const { revision } = await modules.stateOf(name);
+    const second = first === 'promote' ? 'rollBack' : 'promote';
+    const outcomes = await Promise.allSettled([
+      modules[first](name, { by: 'one' }, { based_on: revision }),
+      modules[second](name, { by: 'other' }, { based_on: revision }),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const { history, revision: after, live: now } = await modules.stateOf(name);
+    expect(after).toBe(revision + 1);
+    const { what, by } = history[0] ?? {};
+    const did =
+      what === 'promoted' ? `satt ${tried} av ${name} i drift` : `trukket ${tried} av ${name} tilbake`;
+    expect(now).toBe(what === 'promoted' ? tried : live);
+    const [refusal] = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refusal).toMatchObject({
+      status: 409,
+      detail: `${by} har i mellomtiden ${did}. Se på det, og prøv igjen.`,
+    });
+    // So is whoever comes when all is over.
+    await expect(modules[second](name, { by: 'late' }, { based_on: revision })).rejects.toMatchObject({
+      status: 409,
+    });
+  },
+);
+
+test('who saw another canary is refused', async () => {
   const other = (await release(`other ${released}`, 5)).version;
   for (const decide of [
     modules.promote(name, { by: 'team' }, { version: tried }),
@@ -119,6 +140,19 @@ test('of two who decide at once, one is refused; so is who saw another canary', 
     await expect(decide).rejects.toMatchObject({ status: 409 });
   }
   expect((await shown()).canary?.version).toBe(other);
+});
+
+test('of releases over the same state one wins, whichever way each is meant', async () => {
+  const { revision } = await modules.stateOf(name);
+  const tries = [undefined, 10, undefined, 20].map((canary, index) =>
+    release(`at once ${released} ${index}`, canary, name, `/${name}`, remoteContract, revision),
+  );
+  const outcomes = await Promise.allSettled(tries);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const one of outcomes) {
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 409 });
+  }
+  expect((await modules.stateOf(name)).revision).toBe(revision + 1);
 });
 
 test('of many who make the canary that they saw live at once one does', async () => {

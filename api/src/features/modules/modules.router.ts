@@ -76,10 +76,10 @@ export function modulesRouter(
     modules.release(ask.params.name, ask.body, ask.user.label);
   serve(router, releaseModule, deployers, handIn, { explains: true });
   serve(router, promoteModule, deployers, ({ params, body, user }) =>
-    modules.promote(params.name, { by: user.label }, { why: body.why }),
+    modules.promote(params.name, { by: user.label }, body),
   );
   serve(router, rollBackModule, deployers, ({ params, body, user }) =>
-    modules.rollBack(params.name, { by: user.label }, { why: body.why }),
+    modules.rollBack(params.name, { by: user.label }, body),
   );
   serve(router, removeModule, deployers, async ({ params, body, user }) => {
     await modules.remove(params.name, user.label, body.why);

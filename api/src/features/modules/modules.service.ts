@@ -4,6 +4,7 @@ import type { CanaryDraft } from 'shared/contracts/module-console';
 import {
   earlierVersions,
   type LiveModule,
+  type ModuleChange,
   type ModuleEvent,
   type ModuleState,
   maxReleaseBytes,
@@ -37,8 +38,24 @@ const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
 const refused = (detail: string) => new AppError(422, 'release-refused', detail);
 const conflict = (detail: string) => new AppError(409, 'release-conflict', detail);
 const notStoredAnyMore = (version: string) => conflict(`Versjon ${version} er ikke lagret lenger.`);
-const busyWith = (name: string) =>
-  conflict(`Noen andre har nettopp endret hva som er i drift av ${name}. Prøv igjen.`);
+/** What somebody did, as the rest of «… har i mellomtiden». */
+const deeds: Record<ModuleChange, (module: string, from: string | null, to: string | null) => string> = {
+  released: (module, _from, to) => `satt ${to} av ${module} i drift`,
+  promoted: (module, _from, to) => `satt ${to} av ${module} i drift`,
+  rolled_back: (module, from, to) => `gått tilbake fra ${from} til ${to} av ${module}`,
+  removed: (module) => `tatt ${module} ut av drift`,
+  canary_started: (module, _from, to) => `begynt å prøve ${to} av ${module}`,
+  canary_ended: (module, from) => `trukket ${from} av ${module} tilbake`,
+};
+
+/** Refuses who decided over a state that is gone, and says who changed it. */
+async function busyWith(name: string): Promise<AppError> {
+  const { change } = (await ModuleModel.findOne({ name }, 'change').lean()) ?? {};
+  if (!change) return conflict(`Noen andre har nettopp endret hva som er i drift av ${name}. Prøv igjen.`);
+  const { what, by, account, from, to }: StoredChange = change;
+  const did = deeds[what](name, from, to);
+  return conflict(`${account ?? by} har i mellomtiden ${did}. Se på det, og prøv igjen.`);
+}
 
 interface Pointer {
   live: string | null;
@@ -48,6 +65,12 @@ interface Pointer {
 }
 type Change = Pick<StoredModuleEvent, 'what' | 'by' | 'commit' | 'why'> & { account?: string };
 type Who = Pick<Change, 'by' | 'account'>;
+type StoredChange = Change & { from: string | null; to: string | null };
+/** What whoever decides saw: the revision, where it is told. */
+interface Seen {
+  why?: string | undefined;
+  based_on?: number | undefined;
+}
 
 const liveOf = (seen: StoredModule | null): string[] => (seen?.live ? [seen.live] : []);
 const canaryOf = (seen: StoredModule | null): string[] => (seen?.canary ? [seen.canary.version] : []);
@@ -141,10 +164,10 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
     };
     if (seen) {
       const { matchedCount } = await ModuleModel.updateOne({ name, revision: seen.revision }, { $set: row });
-      if (matchedCount === 0) throw busyWith(name);
+      if (matchedCount === 0) throw await busyWith(name);
     } else {
-      await ModuleModel.create({ name, ...row }).catch((error) => {
-        throw isDuplicate(error) ? busyWith(name) : error;
+      await ModuleModel.create({ name, ...row }).catch(async (error) => {
+        throw isDuplicate(error) ? await busyWith(name) : error;
       });
     }
     void announce(name);
@@ -162,7 +185,13 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
     if (!row || signer.whose(signedText(await signedOf(row)), row.signature) !== 'foreign') return row;
     return { ...row, live: null, earlier: [], canary: null };
   }
-  const lastState = async (name: string) => believed(await ModuleModel.findOne({ name }).lean());
+
+  /** @param based_on the revision that whoever decides saw; without, whichever there is */
+  async function lastState(name: string, based_on?: number) {
+    const row = await ModuleModel.findOne({ name }).lean();
+    if (based_on !== undefined && based_on !== (row?.revision ?? 0)) throw await busyWith(name);
+    return believed(row);
+  }
 
   /** Stores a release, once and for all; what somebody else put in its place goes. */
   async function keep(release: Release, commit: string | null): Promise<void> {
@@ -179,7 +208,7 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
   }
 
   async function release(name: string, draft: ReleaseDraft, by: string): Promise<ReleaseOutcome> {
-    const { remote, files, commit = null, why = null, only_new = false, canary: share } = draft;
+    const { remote, files, commit = null, why = null, only_new = false, canary: share, based_on } = draft;
     if (remote.name !== name) throw refused(`Utgivelsen er av ${remote.name}, ikke av ${name}.`);
     const bytes = Object.values(files).reduce((sum, { size }) => sum + size, 0);
     if (bytes > maxReleaseBytes) {
@@ -195,7 +224,7 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
     if (seen?.live === version || (only_new && known.includes(version))) {
       return { version, live: seen?.live === version };
     }
-
+    if (based_on !== undefined && based_on !== (row?.revision ?? 0)) throw await busyWith(name);
     if (share && !seen?.live) throw conflict(`${name} har ingen versjon i drift å prøve den ved siden av.`);
     return withPaths(remote, async () => {
       const [missing] = await missingFiles(Object.values(files));
@@ -239,7 +268,7 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
     { version, share, live }: CanaryDraft & { live: string },
   ): Promise<ReleaseOutcome> {
     const seen = await lastState(name);
-    if (!seen?.live || seen.live !== live) throw busyWith(name);
+    if (!seen?.live || seen.live !== live) throw await busyWith(name);
     if (version === live) throw conflict(`Versjon ${version} er i drift.`);
     const [manifest] = await signedManifests(name, [version]);
     if (!manifest) throw notStoredAnyMore(version);
@@ -266,11 +295,11 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
   async function promote(
     name: string,
     who: Who,
-    { why, version }: { why?: string | undefined; version?: string } = {},
+    { why, based_on, version }: Seen & { version?: string } = {},
   ): Promise<ReleaseOutcome> {
-    const seen = await lastState(name);
+    const seen = await lastState(name, based_on);
     const canary = seen?.canary;
-    if (version !== undefined && version !== canary?.version) throw busyWith(name);
+    if (version !== undefined && version !== canary?.version) throw await busyWith(name);
     if (!seen || !canary) throw conflict(`${name} har ingen kanariversjon.`);
     const live = canary.version;
     const earlier = [...liveOf(seen), ...withoutOne(seen.earlier, live)];
@@ -300,10 +329,11 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
   async function rollBack(
     name: string,
     who: Who,
-    { why, from }: { why?: string | undefined; from?: string | null } = {},
+    { why, based_on, from }: Seen & { from?: string | null } = {},
   ): Promise<ReleaseOutcome> {
-    const seen = await lastState(name);
-    if (from !== undefined && from !== (seen?.canary?.version ?? seen?.live ?? null)) throw busyWith(name);
+    const seen = await lastState(name, based_on);
+    if (from !== undefined && from !== (seen?.canary?.version ?? seen?.live ?? null))
+      throw await busyWith(name);
     if (seen?.canary && seen.live) {
       await endCanary(seen, who, why ?? null);
       return { version: seen.live, live: true };
@@ -354,6 +384,7 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
     const { version, share } = seen?.canary ?? {};
     const live = seen?.live ?? null;
     return {
+      revision: seen?.revision ?? 0,
       live,
       origin: live ? await originOf(name, live) : null,
       canary: version && share ? { version, share } : null,
