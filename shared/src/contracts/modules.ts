@@ -62,7 +62,7 @@ export const moduleChanges = [
   'promoted',
   'canary_ended',
 ] as const;
-type ModuleChange = (typeof moduleChanges)[number];
+export type ModuleChange = (typeof moduleChanges)[number];
 
 /** One line of a module's history. */
 export interface ModuleEvent {
