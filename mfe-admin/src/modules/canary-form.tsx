@@ -13,8 +13,14 @@ import { isStale, useStartCanary } from './use-modules';
 
 const usualShare = 10;
 
+interface CanaryFormProps {
+  module: ManagedModule;
+  onClose: () => void;
+  focusAfter: () => void;
+}
+
 /** Tries a stored version on a share of all documents, or gives the canary that runs another share. */
-export function CanaryForm({ module, onClose }: { module: ManagedModule; onClose: () => void }) {
+export function CanaryForm({ module, onClose, focusAfter }: CanaryFormProps) {
   const { t } = useTranslation('mfe-admin');
   const start = useStartCanary();
   const [failure, setFailure] = useState<Failure>();
@@ -45,6 +51,7 @@ export function CanaryForm({ module, onClose }: { module: ManagedModule; onClose
     <StaffDialog
       title={t(canary ? 'modules.canary.shareTitle' : 'modules.canary.formTitle', { name })}
       onClose={onClose}
+      focusAfter={focusAfter}
     >
       <form className={styles.dialogForm} onSubmit={submit} noValidate ref={form.form}>
         <SelectField

@@ -46,6 +46,7 @@ export function ModuleCard({ module, pending, onDrawBack, onPromote }: ModuleCar
 
   return (
     <Card
+      id={`module-${name}`}
       title={<h3 className={styles.name}>{name}</h3>}
       extra={<Badge kind={live ? 'good' : 'neutral'}>{t(live ? 'modules.live' : 'modules.removed')}</Badge>}
     >
@@ -91,7 +92,14 @@ export function ModuleCard({ module, pending, onDrawBack, onPromote }: ModuleCar
         </div>
       )}
       <ModuleHistory history={history} />
-      {asks === 'canary' && <CanaryForm module={module} onClose={() => setAsks(undefined)} />}
+      {asks === 'canary' && (
+        <CanaryForm
+          module={module}
+          onClose={() => setAsks(undefined)}
+          // The button that led here has gone once the canary runs.
+          focusAfter={() => document.getElementById(`module-${name}`)?.focus()}
+        />
+      )}
       {asks === 'drawBack' && before && (
         <ConfirmDialog
           title={t('modules.confirm.title', { name })}

@@ -16,7 +16,7 @@ export function ModuleHistory({ history }: { history: ModuleEvent[] }) {
           <li key={at}>
             <time dateTime={at}>{momentText(at, language)}</time>
             <strong>{t(`modules.what.${what}`)}</strong>
-            <span>{to ?? from}</span>
+            <span>{what === 'canary_ended' ? from : (to ?? from)}</span>
             <span className={styles.hint}>{[by, why].filter(Boolean).join(' · ')}</span>
           </li>
         ))}

@@ -131,7 +131,14 @@ test('a canary shows its share and its figures, and is rolled out after a questi
 const startOf = 'POST /api/module-overview/mfe-blog/canary';
 
 test('a stored version is tried on a share of the pages; what is no share is said at the field', async () => {
-  const { sent, toasts } = await open([blog()], { [startOf]: { version: tried.version, live: false } });
+  let runs = false;
+  const { sent, toasts } = await open([blog()], {
+    'GET /api/module-overview': () => ({ items: [blog({ canary: runs ? tried : null })] }),
+    [startOf]: () => {
+      runs = true;
+      return { version: tried.version, live: false };
+    },
+  });
   press('Prøv en versjon');
   const dialog = await screen.findByRole('dialog', { name: 'Prøv en versjon av mfe-blog' });
   const share = within(dialog).getByRole('textbox', { name: 'Andel av sidene i prosent' });
@@ -147,6 +154,8 @@ test('a stored version is tried on a share of the pages; what is no share is sai
   await waitFor(() => expect(toasts[0]?.title).toBe('Kanariversjonen vises'));
   expect(sent().map(({ body }) => body)).toEqual([{ version: '1.2.0-tried', share: 25, live: '1.1.0-new' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // The button that led there has gone.
+  await waitFor(() => expect(document.activeElement?.id).toBe('module-mfe-blog'));
 });
 
 test('the share of a canary is changed; whoever saw something else live is told, and loses nothing', async () => {
@@ -172,7 +181,25 @@ test('a canary is drawn back after a question; who was slower than its own end i
     await screen.findByRole('dialog', { name: 'Trekke tilbake kanariversjonen av mfe-blog?' }),
   );
   await waitFor(() => expect(toasts[0]?.description).toMatch(/^Noen andre endret dette først/));
-  expect(sent().map(({ body }) => body)).toEqual([{ from: tried.version }]);
+  expect(sent().map(({ body }) => body)).toEqual([{ from: tried.version, is_canary: true }]);
+});
+
+test('a canary that ended is named, in what is said of it and in the history', async () => {
+  const ended = { ...blog().history[0], at: '2026-03-02T08:00:00.000Z', what: 'canary_ended' as const };
+  const { toasts } = await open(
+    [
+      blog({
+        canary: tried,
+        history: [{ ...ended, from: '1.2.0-tried', to: '1.1.0-new', by: 'leder', commit: null, why: null }],
+      }),
+    ],
+    { [drawBack]: { version: '1.1.0-new', live: true } },
+  );
+  const card = screen.getByRole('heading', { name: 'mfe-blog' }).closest('article') as HTMLElement;
+  expect(wordsOf(within(card).getByRole('group'))).toContain('Kanari avsluttet1.2.0-tried');
+  press('Trekk tilbake', card);
+  press('Trekk tilbake', await screen.findByRole('dialog'));
+  await waitFor(() => expect(toasts[0]?.description).toBe('mfe-blog 1.2.0-tried'));
 });
 
 test('who was slower than somebody else is told so', async () => {

@@ -38,11 +38,15 @@ export function useDrawBack() {
   return useAction({
     act: (client, { name, live, canary }: ManagedModule) => {
       const from = (canary ?? live)?.version ?? null;
-      return client.call(drawBackModule, { params: { name }, body: { from } });
+      return client.call(drawBackModule, {
+        params: { name },
+        body: { from, ...(canary && { is_canary: true }) },
+      });
     },
     done: ({ version }, { name, canary }) => ({
       title: t(canary ? 'modules.canary.ended' : 'modules.drawnBack'),
-      description: `${name} ${version}`,
+      // Of a canary that ended: which one, as what is live stays.
+      description: `${name} ${canary?.version ?? version}`,
     }),
     failed: (error) => t(isStale(error) ? 'modules.stale' : 'modules.drawBackFailed'),
     changes: modulesKey,

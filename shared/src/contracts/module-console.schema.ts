@@ -63,7 +63,7 @@ export const drawBackModule = endpoint(routes.drawBackModule, {
   summary: 'End the canary, or make the version before the live one live again',
   status: 200,
   params: z.object({ name: moduleName }),
-  body: z.strictObject({ from: madeText(80).nullable() }),
+  body: z.strictObject({ from: madeText(80).nullable(), is_canary: z.literal(true).optional() }),
   output: releaseOutcome,
 });
 

@@ -76,10 +76,13 @@ export const promoteCanary = route<{
   output: ReleaseOutcome;
 }>('POST', '/api/module-overview/:name/promotion');
 
-/** Ends the canary, else makes the version before live again, unless that is something else than `from` by now. */
+/**
+ * Ends the canary, else makes the version before live again, unless that is something else than `from` by now.
+ * `is_canary`: what `from` was when it was looked at; a canary that was rolled out since is not drawn back as the live one.
+ */
 export const drawBackModule = route<{
   params: ModuleParams;
-  body: { from: string | null };
+  body: { from: string | null; is_canary?: true | undefined };
   output: ReleaseOutcome;
 }>('POST', '/api/module-overview/:name/rollback');
 

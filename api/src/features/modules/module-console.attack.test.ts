@@ -18,8 +18,8 @@ const find = async (name = first.name): Promise<ManagedModule> => {
   const { items } = (await admin.call('/api/module-overview')).body;
   return items.find((module: ManagedModule) => module.name === name);
 };
-const drawBack = (from: string | null, name = first.name) =>
-  admin.call(`/api/module-overview/${name}/rollback`, { method: 'POST', body: { from } });
+const drawBack = (from: string | null, name = first.name, more = {}) =>
+  admin.call(`/api/module-overview/${name}/rollback`, { method: 'POST', body: { from, ...more } });
 const lastAudit = async () => (await admin.call('/api/audit?area=modules')).body.items[0];
 
 /** What an edge counted; times by the class that they are in. */
@@ -132,6 +132,9 @@ test('an administrator sees a canary beside the live version, rolls it out or dr
   expect(await promote(version)).toMatchObject({ status: 200, body: { version, live: true } });
   expect(await lastAudit()).toMatchObject({ actor: email, detail: `promotion of ${version}` });
   expect(await find()).toMatchObject({ live: { version, by: email }, canary: null });
+  // Whoever meant to end the canary does not draw it back now that it is live.
+  expect((await drawBack(version, first.name, { is_canary: true })).status).toBe(409);
+  expect(await find()).toMatchObject({ live: { version } });
   expect(await releaseModule(use, second, { canary: 10 })).toBe(201);
   const other = (await find()).canary?.version ?? '';
   expect(await drawBack(other)).toMatchObject({ status: 200, body: { version } });

@@ -42,10 +42,10 @@ export function moduleConsoleRouter(modules: Modules, mailer: Mailer): Router {
     return modules.promote(name, { by: adminPanel, account: user.email }, { version: canary });
   });
 
-  serve(router, drawBackModule, proven(managers), async ({ params: { name }, body: { from }, user }) => {
-    const detail = `rollback from ${from}`;
+  serve(router, drawBackModule, proven(managers), async ({ params: { name }, body, user }) => {
+    const detail = `rollback from ${body.from}`;
     await recordUse({ actor: user.email, area, action: 'update', records: [name], detail });
-    return modules.rollBack(name, { by: adminPanel, account: user.email }, { from });
+    return modules.rollBack(name, { by: adminPanel, account: user.email }, body);
   });
 
   serve(router, listDeployTokens, managers, async () => ({

@@ -325,15 +325,19 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
     }
   }
 
-  /** @param from what whoever asks wants away: the canary, else what is live; without, whatever is */
+  /**
+   * @param from what whoever asks wants away: the canary, else what is live; without, whatever is
+   * @param is_canary when it was the canary that they looked at
+   */
   async function rollBack(
     name: string,
     who: Who,
-    { why, based_on, from }: Seen & { from?: string | null } = {},
+    { why, based_on, from, is_canary }: Seen & { from?: string | null; is_canary?: true | undefined } = {},
   ): Promise<ReleaseOutcome> {
     const seen = await lastState(name, based_on);
     if (from !== undefined && from !== (seen?.canary?.version ?? seen?.live ?? null))
       throw await busyWith(name);
+    if (is_canary && !seen?.canary) throw await busyWith(name);
     if (seen?.canary && seen.live) {
       await endCanary(seen, who, why ?? null);
       return { version: seen.live, live: true };
