@@ -58,6 +58,24 @@ function messageOf(command: object): Buffer {
   return Buffer.concat([head, body]);
 }
 
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s to all processes at once leaves it to its parent, which still writes',
+  async (signal) => {
+    const database = await startEmbeddedDatabase(await newDataDirectory());
+    const connection = await createConnection(database.uri, { serverSelectionTimeoutMS: 5_000 }).asPromise();
+    const rows = connection.collection('rows');
+    await rows.insertOne({ at: 'before' });
+    process.kill(database.pid, signal);
+    const late = database.ended.then(() => 'it went before its parent');
+    const added = rows.insertOne({ at: 'after' }).then(() => rows.countDocuments());
+    expect(await Promise.race([late, added])).toBe(2);
+    // Long enough for it to have gone, had it listened.
+    for (let asked = 0; asked < 50; asked += 1) expect(await rows.countDocuments()).toBe(2);
+    await connection.close();
+    await database.stop();
+  },
+);
+
 test('keeps data and indexes over an ordinary stop, in a folder of its owner alone', async () => {
   const directory = await newDataDirectory();
   await withDatabase(directory, async (rows) => {

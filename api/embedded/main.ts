@@ -37,9 +37,8 @@ async function start(folder: string): Promise<void> {
     await releaseOwnership().catch(() => undefined);
     end();
   };
-  process.once('SIGTERM', () => void stop());
-  // Ctrl-C reaches the whole group; the parent decides when its database goes.
-  process.on('SIGINT', () => undefined);
+  // Ctrl-C and a service manager's stop reach the whole group; the parent decides when its database goes.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
   // However the parent ends, its end of this pipe closes.
   process.stdin.resume().once('close', () => void stop());
   process.stdout.write(`ready mongodb://${encodeURIComponent(path)}/firma\n`);

@@ -62,7 +62,7 @@ export function serveReads(folder: string): void {
     const message = parse(bytes);
     process.stdout.write(answer(message, await run(catalog, cursors, message.body)));
   };
-  process.on('SIGINT', () => undefined);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
   handleMessages(process.stdin, reply, (error) => {
     throw error;
   });
