@@ -22,7 +22,7 @@ const made = [
   'dist/release.json',
   'release.json',
   'patient.json',
-  'registry.json',
+  'pointers.json',
   'secrets.json',
   'server/staff-files.json',
 ];

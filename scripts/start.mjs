@@ -67,7 +67,7 @@ async function openSite() {
     process.env.RELEASES_DIR || join(process.env.DATA_DIR || '.data', 'releases'),
   );
   // An edge that holds earlier releases serves them meanwhile.
-  if (!existsSync(join(releasesDir, 'registry.json'))) await released;
+  if (!existsSync(join(releasesDir, 'pointers.json'))) await released;
   const settings = {
     ...environmentFor(edgeSettings),
     PORT: port,

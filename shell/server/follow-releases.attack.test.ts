@@ -283,7 +283,7 @@ test('a state that is refused is told of once, not every second', async () => {
 });
 
 test('what stands on disk is what was signed for', () => {
-  const pointers = JSON.parse(readFileSync(join(directory, 'releases/registry.json'), 'utf8')).remotes;
+  const pointers = JSON.parse(readFileSync(join(directory, 'releases/pointers.json'), 'utf8')).remotes;
   expect(Object.keys(pointers)).toEqual([name]);
   expect(pointers[name].revision).toBe(4);
 });

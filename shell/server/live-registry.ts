@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Registry, RegistryEntry } from 'shared/release';
 import { type Canary, createDraw, type Drawn } from './canaries';
 import { entryOf, verifyRelease } from './release-files';
-import { type Pointers, readPointers } from './releases';
+import { type Pointers, pointersIn, readPointers } from './releases';
 
 const lookEveryMs = 250;
 
@@ -32,7 +32,7 @@ export async function watchRegistry(
   releasesDir: string,
   onChange: () => void = () => {},
 ): Promise<LiveRegistry> {
-  const file = join(releasesDir, 'registry.json');
+  const file = pointersIn(releasesDir);
   let now = await read({ remotes: {} });
   let draw = createDraw(now.registry, now.canaries);
   let last: Promise<void> = Promise.resolve();

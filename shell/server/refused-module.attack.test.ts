@@ -53,7 +53,7 @@ test('a build of the house that is refused is said, and keeps the site from noth
   const answers = ['/admin', path].map((one) => fetch(product.origin + one, { redirect: 'manual' }));
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([302, 302]);
   // Other data begins without them: what was live there is not taken for older than what was live here.
-  expect(existsSync(join(directory, 'data/releases/registry.json'))).toBe(true);
+  expect(existsSync(join(directory, 'data/releases/pointers.json'))).toBe(true);
   await product.stop();
   await rm(directory, { recursive: true, force: true });
 });

@@ -47,7 +47,7 @@ function copyOfReleases() {
   return folder;
 }
 const liveOf = (releases: string): string =>
-  JSON.parse(readFileSync(join(releases, 'registry.json'), 'utf8')).remotes[remote].live;
+  JSON.parse(readFileSync(join(releases, 'pointers.json'), 'utf8')).remotes[remote].live;
 
 /** The path of the file of a kind, in the folder of a build. */
 function pathOf(folder: string, kind: string): string {
@@ -140,9 +140,9 @@ describe('changed while the edge runs', () => {
     const edge = await startEdge(releases);
     const other = version.replace(/-.*/, '-aaaaaaaaaaaaaaaa');
     cpSync(join(releases, remote, version), join(releases, remote, other), { recursive: true });
-    const pointers = JSON.parse(readFileSync(join(releases, 'registry.json'), 'utf8'));
+    const pointers = JSON.parse(readFileSync(join(releases, 'pointers.json'), 'utf8'));
     pointers.remotes[remote] = { revision: 2, live: other, earlier: [version] };
-    writeFileSync(join(releases, 'registry.json'), JSON.stringify(pointers));
+    writeFileSync(join(releases, 'pointers.json'), JSON.stringify(pointers));
     while (!edge.log().includes(`${remote} ${other} is not taken`)) await wait(20);
     expect((await edge.remotes())[remote].version).toBe(version);
     expect((await edge.get('/om-oss')).status).toBe(200);

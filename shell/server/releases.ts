@@ -24,20 +24,20 @@ export type Pointers = Record<string, Pointer>;
 /** Files of a release that are fetched at once. */
 const atOnce = 6;
 
-const fileOf = (releasesDir: string) => join(releasesDir, 'registry.json');
+export const pointersIn = (releasesDir: string) => join(releasesDir, 'pointers.json');
 
 /** The pointers as they stand; none when nothing was ever released. */
 export function readPointers(releasesDir: string): Pointers {
-  const file = fileOf(releasesDir);
+  const file = pointersIn(releasesDir);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).remotes : {};
 }
 
 /** Replaces the pointers by a rename, so that nobody ever reads half of them. */
 export function writePointers(releasesDir: string, remotes: Pointers): void {
   mkdirSync(releasesDir, { recursive: true });
-  const next = `${fileOf(releasesDir)}.next`;
+  const next = `${pointersIn(releasesDir)}.next`;
   writeFileSync(next, `${JSON.stringify({ remotes }, null, 2)}\n`);
-  renameSync(next, fileOf(releasesDir));
+  renameSync(next, pointersIn(releasesDir));
 }
 
 const isWhole = (folder: string): Promise<boolean> =>
