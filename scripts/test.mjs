@@ -108,7 +108,7 @@ const browserReport = join(reports, 'browser.json');
 await suite(
   'journeys in the browser',
   bin('playwright'),
-  ['test', '-c', 'shell/playwright.config.ts', '--reporter=list,json'],
+  ['test', '-c', 'shell/playwright.config.ts', '--reporter=list,json,./shell/e2e/assertions-reporter.ts'],
   {
     env: { ...(chromium ? { CHROMIUM_PATH: chromium } : {}), PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
     report: browserReport,
