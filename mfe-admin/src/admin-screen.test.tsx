@@ -593,6 +593,38 @@ test('an answer that is being written waits while another lead is looked at, and
   expect(asksBeforeLeaving()).toBe(false);
 });
 
+test('a key acts on the lead that was chosen last, however soon it is pressed', async () => {
+  const { matchMedia } = window;
+  Object.assign(window, { matchMedia: () => ({ matches: true }) });
+  const listed = pageOf([3, 1, 4].map((digit) => message({ id: idOf(digit), name: `Kunde ${digit}` })));
+  const changes = [1, 4].map((digit) => [
+    `PATCH ${contactPath}/${idOf(digit)}`,
+    message({ id: idOf(digit), name: `Kunde ${digit}`, status: 'besvart', version: 4 }),
+  ]);
+  const { sent } = await open({ [`GET ${contactPath}`]: rows(listed), ...Object.fromEntries(changes) });
+  await cardOf('Kunde 3');
+  const row = await rowOf('Kunde 4');
+  /** Before anything is drawn. */
+  const press = (...keys: string[]) =>
+    act(() => {
+      for (const key of keys) fireEvent.keyDown(document.body, { key });
+    });
+  press('j', '2');
+  await waitFor(() => expect(sent()).toMatchObject([{ path: `${contactPath}/${idOf(1)}` }]));
+  act(() => {
+    fireEvent.click(row, { detail: 1 });
+    fireEvent.keyDown(document.body, { key: '2' });
+  });
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ path: `${contactPath}/${idOf(4)}` });
+  press('k', 'k', 's');
+  await cardOf('Kunde 3');
+  screen.getByLabelText('Tekst');
+  expect(location.search).toContain(`open=${idOf(3)}`);
+  fireEvent.click(button('Forkast'));
+  Object.assign(window, { matchMedia });
+});
+
 test('words are thrown away after a question alone, a text of ours without one', async () => {
   await open();
   const card = await cardOf('Kari Nordmann');
