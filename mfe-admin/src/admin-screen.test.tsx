@@ -774,6 +774,35 @@ test('a colleague who was faster is told of, and the text stays', async () => {
   await discard();
 });
 
+const sendByKey = (from: HTMLElement) => fireEvent.keyDown(from, { key: 'Enter', ctrlKey: true });
+
+test("over a colleague's change nothing is sent by key: it leads to what is said of that, and to the button", async () => {
+  const current = message({ status: 'under_behandling', version: 4 });
+  const { sent } = await open({ [`POST ${answerPath}`]: problem(409, { current }) });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Svar', card));
+  write('Emne', 'Svar');
+  write('Tekst', 'Hei');
+  act(() => screen.getByLabelText('Tekst').focus());
+  sendByKey(screen.getByLabelText('Tekst'));
+  const told = await within(card).findByText(/^En kollega endret henvendelsen først/);
+  await waitFor(() => expect(document.activeElement?.contains(told)).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
+  for (const from of [document.activeElement, screen.getByLabelText('Tekst')]) {
+    sendByKey(from as HTMLElement);
+    expect(document.activeElement).toBe(button('Send likevel', card));
+  }
+  // Held down, or on the button, it is no more.
+  expect(sendByKey(button('Send likevel', card))).toBe(false);
+  fireEvent.submit(screen.getByRole('form', { name: 'Svar' }));
+  expect(sent()).toHaveLength(1);
+  const described = button('Send likevel', card).getAttribute('aria-describedby');
+  expect(document.getElementById(described ?? '')?.textContent).toBe(told.textContent);
+  fireEvent.click(button('Send likevel', card));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  await discard();
+});
+
 test.each([
   ['without an address that a mail reaches', { email: 'kari(at)bedrift' }],
   ['that may be advertising', { suspected: true }],
@@ -790,8 +819,14 @@ test('a template with a gap is not sent before it is filled', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Mal'));
   fireEvent.mouseDown(screen.getByLabelText('Mal'));
   fireEvent.click(await screen.findByTitle('Be om mer informasjon'));
-  fireEvent.click(button('Send svar', card));
+  await waitFor(() => expect(screen.getByLabelText('Mal').getAttribute('aria-expanded')).toBe('false'));
+  // In the choice, which Enter would open.
+  expect(sendByKey(screen.getByLabelText('Mal'))).toBe(false);
   within(card).getByText(/^Skriv det som mangler/);
+  const text = screen.getByLabelText<HTMLTextAreaElement>('Tekst');
+  expect(document.activeElement).toBe(text);
+  expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe('[…]');
+  expect(screen.getByLabelText('Mal').getAttribute('aria-expanded')).toBe('false');
   expect(sent()).toEqual([]);
   write('Tekst', writtenIn('Tekst').replace('[…]', 'Hvor mange samtaler får dere?'));
   fireEvent.click(button('Send svar', card));

@@ -302,6 +302,49 @@ test('a lead that a colleague takes says so by itself, while an answer is being 
   expect(await faultsIn(second)).toEqual([]);
 });
 
+test('who answers by keyboard sees the whole form, what keeps it from going, and what a colleague changed', async ({
+  as,
+  request,
+  unique,
+}) => {
+  const [first, second] = [await as('employee'), await as('manager')];
+  await sendLeads(request, '/api/quote-requests', [
+    { ...draft(unique), company: `${unique} AS`, service_type: 'svartjeneste' },
+  ]);
+  for (const page of [first, second]) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/admin?tab=quotes');
+    await openLead(page, unique);
+  }
+  const card = leadCard(first, unique);
+  await first.keyboard.press('s');
+  const [subject, text] = [card.getByLabel('Emne'), card.getByLabel('Tekst')];
+  await expect(card.getByLabel('Mal')).toBeFocused();
+  await expect(subject).toBeInViewport({ ratio: 1 });
+  await expect(text).toBeInViewport({ ratio: 1 });
+  await choose(card, 'Mal', 'Be om mer informasjon');
+  await first.keyboard.press('Control+Enter');
+  await expect(card.getByText(/^Skriv det som mangler/)).toBeInViewport();
+  await expect(text).toBeFocused();
+  await first.keyboard.type('Når begynner dere?');
+  await expect(text).toHaveValue(/Når begynner dere\?/);
+  await expect(text).not.toHaveValue(/\[…\]/);
+  const changed = second.waitForResponse((response) => response.request().method() === 'PATCH');
+  await leadCard(second, unique).getByRole('button', { name: 'Ta henvendelsen' }).click();
+  await changed;
+  await first.keyboard.press('Control+Enter');
+  await expect(card.getByText(/^En kollega endret henvendelsen først/)).toBeInViewport({ ratio: 1 });
+  const anyway = card.getByRole('button', { name: 'Send likevel' });
+  await expect(anyway).not.toBeFocused();
+  await first.keyboard.press('Control+Enter');
+  await expect(anyway).toBeFocused();
+  await expect(anyway).toBeInViewport({ ratio: 1 });
+  await first.keyboard.press('Control+Enter');
+  await expect(text).toBeVisible();
+  await first.keyboard.press('Enter');
+  await expect(first.getByRole('region', { name: 'Varsler' })).toContainText('Svar sendt');
+});
+
 test('a half-written answer is asked about before the page goes, before the sign-out, and before it is thrown away', async ({
   page,
   request,
