@@ -516,6 +516,30 @@ test('a date for taking a lead up again is set, read in its row, and taken away'
   expect(sent().map(({ body }) => body)).toEqual([{ follow_up_on: '2099-12-03' }, { follow_up_on: null }]);
 });
 
+test.each([
+  ['the answer has time', '2099-01-01T08:00:00.000Z', ['I god tid', 'Følg opp']],
+  ['the answer is late', '2026-03-04T08:00:00.000Z', ['Over tiden', 'Følg opp']],
+  ['nobody waits', null, ['Følg opp']],
+])('a date of taking up that has come is a word of its own: %s', async (_when, due_at, badges) => {
+  const past = { due_at, soon_at: due_at, follow_up_on: '2026-03-03', late_at: '2026-03-02T23:00:00.000Z' };
+  await open({ [`GET ${contactPath}`]: rows(pageOf([message(past)])) });
+  const shown = [...(await rowOf('Kari Nordmann')).querySelectorAll('[data-kind]')];
+  expect(shown.map(({ textContent }) => textContent)).toEqual(badges);
+});
+
+test('a date that is over is refused in words', async () => {
+  const { sent } = await open();
+  const card = await cardOf('Kari Nordmann');
+  const day = within(card).getByLabelText('Følg opp');
+  fireEvent.change(day, { target: { value: '2026-03-03' } });
+  fireEvent.click(button('Lagre dato', card));
+  within(card).getByText('Velg i dag eller en senere dag.');
+  expect(document.activeElement).toBe(day);
+  fireEvent.change(day, { target: { value: '2099-12-03' } });
+  expect(within(card).queryByText('Velg i dag eller en senere dag.')).toBeNull();
+  expect(sent()).toEqual([]);
+});
+
 test('other leads of the same customer are linked from the open one', async () => {
   await open({
     [`GET ${contactPath}/${idOf(1)}/related`]: {
@@ -623,6 +647,26 @@ test('a key acts on the lead that was chosen last, however soon it is pressed', 
   expect(location.search).toContain(`open=${idOf(3)}`);
   fireEvent.click(button('Forkast'));
   Object.assign(window, { matchMedia });
+});
+
+test('what waits half-written is marked in its row, an answer as well as a note', async () => {
+  const listed = pageOf([message(), message({ id: idOf(3), name: 'Per Fjell' })]);
+  await open({ [`GET ${contactPath}`]: rows(listed) });
+  const isBegun = async (name: string) => wordsOf(await rowOf(name)).includes('Påbegynt');
+  fireEvent.click(button('Svar', await cardOf('Kari Nordmann')));
+  expect(await isBegun('Kari Nordmann')).toBe(false);
+  write('Tekst', 'Vi ringer i morgen');
+  fireEvent.click(await rowOf('Per Fjell'));
+  await cardOf('Per Fjell');
+  expect([await isBegun('Kari Nordmann'), await isBegun('Per Fjell')]).toEqual([true, false]);
+  write('Notat', 'Ringt');
+  expect(await isBegun('Per Fjell')).toBe(true);
+  write('Notat', '');
+  expect(await isBegun('Per Fjell')).toBe(false);
+  fireEvent.click(await rowOf('Kari Nordmann'));
+  await cardOf('Kari Nordmann');
+  await discard();
+  expect(await isBegun('Kari Nordmann')).toBe(false);
 });
 
 test('words are thrown away after a question alone, a text of ours without one', async () => {

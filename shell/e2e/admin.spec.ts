@@ -309,7 +309,7 @@ test('who answers by keyboard sees the whole form, what keeps it from going, and
 }) => {
   const [first, second] = [await as('employee'), await as('manager')];
   await sendLeads(request, '/api/quote-requests', [
-    { ...draft(unique), company: `${unique} AS`, service_type: 'svartjeneste' },
+    { ...draft(unique), phone: '40 11 22 33', company: `${unique} AS`, service_type: 'svartjeneste' },
   ]);
   for (const page of [first, second]) {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -654,7 +654,7 @@ test('a lead is put off to a day, asked for when that has come, and stands besid
   await expect(page.getByText('Dato for oppfølging er lagret')).toBeVisible();
   await late.click();
   await expect(late).toBeChecked();
-  await expect(rowOf(page, unique)).toContainText('Over tiden');
+  await expect(rowOf(page, unique)).toContainText('I god tidFølg opp');
   await openLead(page, unique);
   await card.getByRole('button', { name: 'Fjern dato' }).click();
   await expect(page.getByRole('region', { name: 'Varsler' })).toContainText('Dato for oppfølging er fjernet');
