@@ -682,6 +682,7 @@ test('words are thrown away after a question alone, a text of ours without one',
   fireEvent.click(button('Forkast', card));
   const dialog = await screen.findByRole('dialog');
   within(dialog).getByText('Det du har skrevet til Kari Nordmann, går tapt.');
+  await waitFor(() => expect(document.activeElement).toBe(button('Avbryt', dialog)));
   fireEvent.click(button('Avbryt', dialog));
   expect(writtenIn('Emne')).toBe('Hei');
   await discard();
@@ -1111,7 +1112,9 @@ test.each([
   const words = dialog.getByLabelText<HTMLTextAreaElement>('Tekst');
   const leave = () => fireEvent.click(dialog.getByRole('button', { name: way }));
   leave();
-  fireEvent.click(button('Avbryt', await question()));
+  const cancel = button('Avbryt', await question());
+  await waitFor(() => expect(document.activeElement).toBe(cancel));
+  fireEvent.click(cancel);
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
   expect(words.value).toBe('Vi ringer');
   leave();
