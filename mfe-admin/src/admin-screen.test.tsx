@@ -481,7 +481,7 @@ test.each([
   ['I god tid', { due_at: 3, soon_at: 2, late_at: 3 }],
   ['Snart', { due_at: 2, soon_at: -1, late_at: 2 }],
   ['Over tiden', { due_at: -1, soon_at: -2, late_at: -1 }],
-  ['Over tiden', { due_at: null, soon_at: null, late_at: -1 }],
+  [undefined, { due_at: null, soon_at: null, late_at: -1 }],
   [undefined, { due_at: null, soon_at: null, late_at: null }],
 ])('a lead says %s in its row and where it is open', async (said, hours) => {
   const at = (ahead: number | null) => ahead && new Date(Date.now() + ahead * 3_600_000).toISOString();

@@ -148,6 +148,7 @@ test("a text of one's own is not dropped unasked while it is written", async ({ 
   const question = page.getByRole('dialog', { name: 'Forkaste det du har skrevet?' });
   await words.fill('Hei {navn}!');
   await words.press('Escape');
+  await expect(question.getByRole('button', { name: 'Avbryt' })).toBeFocused();
   expect(await faultsIn(page)).toEqual([]);
   await question.getByRole('button', { name: 'Avbryt' }).click();
   await expect(words).toBeFocused();
