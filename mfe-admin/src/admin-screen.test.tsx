@@ -103,7 +103,10 @@ const isIdle = (one: HTMLElement) => one.getAttribute('aria-disabled') === 'true
 const button = (name: string, within_: HTMLElement = document.body) =>
   within(within_).getByRole<HTMLButtonElement>('button', { name });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => void jest.useRealTimers());
 
 const isBusy = (name: string) => button(name).classList.contains('ant-btn-loading');
@@ -134,6 +137,20 @@ test('a tab that is chosen stands in the address and shows its own rows', async 
   fireEvent.keyDown(screen.getByRole('tablist'), { key: 'Home' });
   await cardOf('Kari Nordmann');
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: /^Kontaktmeldinger/ }));
+});
+
+test('who comes back from another tool finds the tab that was open last', async () => {
+  const { unmount } = await open();
+  fireEvent.click(await screen.findByRole('tab', { name: /^Tilbudsforespørsler/ }));
+  await cardOf('Ola Nordmann');
+  unmount();
+  const again = await open();
+  await cardOf('Ola Nordmann');
+  expect(location.search).toBe('?tab=quotes');
+  // An address that says what it shows is followed.
+  again.unmount();
+  await open({}, '?tab=contact');
+  await cardOf('Kari Nordmann');
 });
 
 test('a contact message shows all it holds, by the clocks of Oslo, and can be answered from its card', async () => {
