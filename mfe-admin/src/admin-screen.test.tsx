@@ -103,7 +103,10 @@ const isIdle = (one: HTMLElement) => one.getAttribute('aria-disabled') === 'true
 const button = (name: string, within_: HTMLElement = document.body) =>
   within(within_).getByRole<HTMLButtonElement>('button', { name });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => void jest.useRealTimers());
 
 const isBusy = (name: string) => button(name).classList.contains('ant-btn-loading');
@@ -134,6 +137,20 @@ test('a tab that is chosen stands in the address and shows its own rows', async 
   fireEvent.keyDown(screen.getByRole('tablist'), { key: 'Home' });
   await cardOf('Kari Nordmann');
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: /^Kontaktmeldinger/ }));
+});
+
+test('who comes back from another tool finds the tab that was open last', async () => {
+  const { unmount } = await open();
+  fireEvent.click(await screen.findByRole('tab', { name: /^Tilbudsforespørsler/ }));
+  await cardOf('Ola Nordmann');
+  unmount();
+  const again = await open();
+  await cardOf('Ola Nordmann');
+  expect(location.search).toBe('?tab=quotes');
+  // An address that says what it shows is followed.
+  again.unmount();
+  await open({}, '?tab=contact');
+  await cardOf('Kari Nordmann');
 });
 
 test('a contact message shows all it holds, by the clocks of Oslo, and can be answered from its card', async () => {
@@ -481,7 +498,7 @@ test.each([
   ['I god tid', { due_at: 3, soon_at: 2, late_at: 3 }],
   ['Snart', { due_at: 2, soon_at: -1, late_at: 2 }],
   ['Over tiden', { due_at: -1, soon_at: -2, late_at: -1 }],
-  ['Over tiden', { due_at: null, soon_at: null, late_at: -1 }],
+  [undefined, { due_at: null, soon_at: null, late_at: -1 }],
   [undefined, { due_at: null, soon_at: null, late_at: null }],
 ])('a lead says %s in its row and where it is open', async (said, hours) => {
   const at = (ahead: number | null) => ahead && new Date(Date.now() + ahead * 3_600_000).toISOString();
@@ -514,6 +531,30 @@ test('a date for taking a lead up again is set, read in its row, and taken away'
   fireEvent.click(button('Fjern dato', card));
   await waitFor(() => expect(within(card).queryByText('Følg opp 3. des. 2099')).toBeNull());
   expect(sent().map(({ body }) => body)).toEqual([{ follow_up_on: '2099-12-03' }, { follow_up_on: null }]);
+});
+
+test.each([
+  ['the answer has time', '2099-01-01T08:00:00.000Z', ['I god tid', 'Følg opp']],
+  ['the answer is late', '2026-03-04T08:00:00.000Z', ['Over tiden', 'Følg opp']],
+  ['nobody waits', null, ['Følg opp']],
+])('a date of taking up that has come is a word of its own: %s', async (_when, due_at, badges) => {
+  const past = { due_at, soon_at: due_at, follow_up_on: '2026-03-03', late_at: '2026-03-02T23:00:00.000Z' };
+  await open({ [`GET ${contactPath}`]: rows(pageOf([message(past)])) });
+  const shown = [...(await rowOf('Kari Nordmann')).querySelectorAll('[data-kind]')];
+  expect(shown.map(({ textContent }) => textContent)).toEqual(badges);
+});
+
+test('a date that is over is refused in words', async () => {
+  const { sent } = await open();
+  const card = await cardOf('Kari Nordmann');
+  const day = within(card).getByLabelText('Følg opp');
+  fireEvent.change(day, { target: { value: '2026-03-03' } });
+  fireEvent.click(button('Lagre dato', card));
+  within(card).getByText('Velg i dag eller en senere dag.');
+  expect(document.activeElement).toBe(day);
+  fireEvent.change(day, { target: { value: '2099-12-03' } });
+  expect(within(card).queryByText('Velg i dag eller en senere dag.')).toBeNull();
+  expect(sent()).toEqual([]);
 });
 
 test('other leads of the same customer are linked from the open one', async () => {
@@ -593,6 +634,58 @@ test('an answer that is being written waits while another lead is looked at, and
   expect(asksBeforeLeaving()).toBe(false);
 });
 
+test('a key acts on the lead that was chosen last, however soon it is pressed', async () => {
+  const { matchMedia } = window;
+  Object.assign(window, { matchMedia: () => ({ matches: true }) });
+  const listed = pageOf([3, 1, 4].map((digit) => message({ id: idOf(digit), name: `Kunde ${digit}` })));
+  const changes = [1, 4].map((digit) => [
+    `PATCH ${contactPath}/${idOf(digit)}`,
+    message({ id: idOf(digit), name: `Kunde ${digit}`, status: 'besvart', version: 4 }),
+  ]);
+  const { sent } = await open({ [`GET ${contactPath}`]: rows(listed), ...Object.fromEntries(changes) });
+  await cardOf('Kunde 3');
+  const row = await rowOf('Kunde 4');
+  /** Before anything is drawn. */
+  const press = (...keys: string[]) =>
+    act(() => {
+      for (const key of keys) fireEvent.keyDown(document.body, { key });
+    });
+  press('j', '2');
+  await waitFor(() => expect(sent()).toMatchObject([{ path: `${contactPath}/${idOf(1)}` }]));
+  act(() => {
+    fireEvent.click(row, { detail: 1 });
+    fireEvent.keyDown(document.body, { key: '2' });
+  });
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ path: `${contactPath}/${idOf(4)}` });
+  press('k', 'k', 's');
+  await cardOf('Kunde 3');
+  screen.getByLabelText('Tekst');
+  expect(location.search).toContain(`open=${idOf(3)}`);
+  fireEvent.click(button('Forkast'));
+  Object.assign(window, { matchMedia });
+});
+
+test('what waits half-written is marked in its row, an answer as well as a note', async () => {
+  const listed = pageOf([message(), message({ id: idOf(3), name: 'Per Fjell' })]);
+  await open({ [`GET ${contactPath}`]: rows(listed) });
+  const isBegun = async (name: string) => wordsOf(await rowOf(name)).includes('Påbegynt');
+  fireEvent.click(button('Svar', await cardOf('Kari Nordmann')));
+  expect(await isBegun('Kari Nordmann')).toBe(false);
+  write('Tekst', 'Vi ringer i morgen');
+  fireEvent.click(await rowOf('Per Fjell'));
+  await cardOf('Per Fjell');
+  expect([await isBegun('Kari Nordmann'), await isBegun('Per Fjell')]).toEqual([true, false]);
+  write('Notat', 'Ringt');
+  expect(await isBegun('Per Fjell')).toBe(true);
+  write('Notat', '');
+  expect(await isBegun('Per Fjell')).toBe(false);
+  fireEvent.click(await rowOf('Kari Nordmann'));
+  await cardOf('Kari Nordmann');
+  await discard();
+  expect(await isBegun('Kari Nordmann')).toBe(false);
+});
+
 test('words are thrown away after a question alone, a text of ours without one', async () => {
   await open();
   const card = await cardOf('Kari Nordmann');
@@ -606,6 +699,7 @@ test('words are thrown away after a question alone, a text of ours without one',
   fireEvent.click(button('Forkast', card));
   const dialog = await screen.findByRole('dialog');
   within(dialog).getByText('Det du har skrevet til Kari Nordmann, går tapt.');
+  await waitFor(() => expect(document.activeElement).toBe(button('Avbryt', dialog)));
   fireEvent.click(button('Avbryt', dialog));
   expect(writtenIn('Emne')).toBe('Hei');
   await discard();
@@ -742,6 +836,35 @@ test('a colleague who was faster is told of, and the text stays', async () => {
   await discard();
 });
 
+const sendByKey = (from: HTMLElement) => fireEvent.keyDown(from, { key: 'Enter', ctrlKey: true });
+
+test("over a colleague's change nothing is sent by key: it leads to what is said of that, and to the button", async () => {
+  const current = message({ status: 'under_behandling', version: 4 });
+  const { sent } = await open({ [`POST ${answerPath}`]: problem(409, { current }) });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Svar', card));
+  write('Emne', 'Svar');
+  write('Tekst', 'Hei');
+  act(() => screen.getByLabelText('Tekst').focus());
+  sendByKey(screen.getByLabelText('Tekst'));
+  const told = await within(card).findByText(/^En kollega endret henvendelsen først/);
+  await waitFor(() => expect(document.activeElement?.contains(told)).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
+  for (const from of [document.activeElement, screen.getByLabelText('Tekst')]) {
+    sendByKey(from as HTMLElement);
+    expect(document.activeElement).toBe(button('Send likevel', card));
+  }
+  // Held down, or on the button, it is no more.
+  expect(sendByKey(button('Send likevel', card))).toBe(false);
+  fireEvent.submit(screen.getByRole('form', { name: 'Svar' }));
+  expect(sent()).toHaveLength(1);
+  const described = button('Send likevel', card).getAttribute('aria-describedby');
+  expect(document.getElementById(described ?? '')?.textContent).toBe(told.textContent);
+  fireEvent.click(button('Send likevel', card));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  await discard();
+});
+
 test.each([
   ['without an address that a mail reaches', { email: 'kari(at)bedrift' }],
   ['that may be advertising', { suspected: true }],
@@ -758,8 +881,14 @@ test('a template with a gap is not sent before it is filled', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Mal'));
   fireEvent.mouseDown(screen.getByLabelText('Mal'));
   fireEvent.click(await screen.findByTitle('Be om mer informasjon'));
-  fireEvent.click(button('Send svar', card));
+  await waitFor(() => expect(screen.getByLabelText('Mal').getAttribute('aria-expanded')).toBe('false'));
+  // In the choice, which Enter would open.
+  expect(sendByKey(screen.getByLabelText('Mal'))).toBe(false);
   within(card).getByText(/^Skriv det som mangler/);
+  const text = screen.getByLabelText<HTMLTextAreaElement>('Tekst');
+  expect(document.activeElement).toBe(text);
+  expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe('[…]');
+  expect(screen.getByLabelText('Mal').getAttribute('aria-expanded')).toBe('false');
   expect(sent()).toEqual([]);
   write('Tekst', writtenIn('Tekst').replace('[…]', 'Hvor mange samtaler får dere?'));
   fireEvent.click(button('Send svar', card));
@@ -1000,7 +1129,9 @@ test.each([
   const words = dialog.getByLabelText<HTMLTextAreaElement>('Tekst');
   const leave = () => fireEvent.click(dialog.getByRole('button', { name: way }));
   leave();
-  fireEvent.click(button('Avbryt', await question()));
+  const cancel = button('Avbryt', await question());
+  await waitFor(() => expect(document.activeElement).toBe(cancel));
+  fireEvent.click(cancel);
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
   expect(words.value).toBe('Vi ringer');
   leave();

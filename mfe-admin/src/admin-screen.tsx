@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useWaitingCount } from 'shared/hooks/use-waiting-count';
@@ -23,6 +23,9 @@ import { useUsers } from './users/use-users';
 const UsersTab = lazy(() => import('./users/users-tab'));
 const ModulesTab = lazy(() => import('./modules/modules-tab'));
 
+/** The tab that was open last, in this tab of the browser: whoever comes back from another tool goes on there. */
+const lastTabKey = 'admin-tab';
+
 /** /admin (requirement 2): leads can be searched and read before antd has come, with which the rest is drawn. */
 export default function AdminScreen() {
   const session = useSessionOver();
@@ -36,6 +39,11 @@ export default function AdminScreen() {
 function Panel() {
   const { t } = useTranslation('mfe-admin');
   const [query, setQuery] = useSearchParams();
+  const [lastTab] = useState(() => (query.size === 0 ? sessionStorage.getItem(lastTabKey) : null));
+  useEffect(() => {
+    if (lastTab && lastTab !== 'contact') setQuery({ tab: lastTab }, { replace: true });
+    // Once: a later way back to the first tab leads there.
+  }, []);
   const looks = [useNewest(contactLeads), useNewest(quoteLeads)] as const;
   const [contactNew, quotesNew] = [useUntouched(contactLeads), useUntouched(quoteLeads)];
   const arrived = useChanges(contactLeads).length + useChanges(quoteLeads).length;
@@ -95,6 +103,9 @@ function Panel() {
       : []),
   ];
 
+  const active = tabs.find(({ key }) => key === query.get('tab'))?.key ?? 'contact';
+  useEffect(() => sessionStorage.setItem(lastTabKey, active), [active]);
+
   return (
     <div className={`ui-container ${styles.panel}`}>
       <div className={styles.head}>
@@ -104,11 +115,7 @@ function Panel() {
       <WithAntd>
         {isOver ? <SessionNotice className={styles.line} /> : <LineNotice looks={[...looks]} />}
       </WithAntd>
-      <Tabs
-        tabs={tabs}
-        active={tabs.find(({ key }) => key === query.get('tab'))?.key ?? 'contact'}
-        onChange={(tab) => setQuery({ tab })}
-      />
+      <Tabs tabs={tabs} active={active} onChange={(tab) => setQuery({ tab })} />
     </div>
   );
 }

@@ -148,6 +148,7 @@ test("a text of one's own is not dropped unasked while it is written", async ({ 
   const question = page.getByRole('dialog', { name: 'Forkaste det du har skrevet?' });
   await words.fill('Hei {navn}!');
   await words.press('Escape');
+  await expect(question.getByRole('button', { name: 'Avbryt' })).toBeFocused();
   expect(await faultsIn(page)).toEqual([]);
   await question.getByRole('button', { name: 'Avbryt' }).click();
   await expect(words).toBeFocused();
@@ -300,6 +301,49 @@ test('a lead that a colleague takes says so by itself, while an answer is being 
   await expect(cardOn(second).getByText(/^En kollega endret henvendelsen først/)).toBeVisible();
   await expect(cardOn(second).getByRole('button', { name: 'Send likevel' })).toBeVisible();
   expect(await faultsIn(second)).toEqual([]);
+});
+
+test('who answers by keyboard sees the whole form, what keeps it from going, and what a colleague changed', async ({
+  as,
+  request,
+  unique,
+}) => {
+  const [first, second] = [await as('employee'), await as('manager')];
+  await sendLeads(request, '/api/quote-requests', [
+    { ...draft(unique), phone: '40 11 22 33', company: `${unique} AS`, service_type: 'svartjeneste' },
+  ]);
+  for (const page of [first, second]) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/admin?tab=quotes');
+    await openLead(page, unique);
+  }
+  const card = leadCard(first, unique);
+  await first.keyboard.press('s');
+  const [subject, text] = [card.getByLabel('Emne'), card.getByLabel('Tekst')];
+  await expect(card.getByLabel('Mal')).toBeFocused();
+  await expect(subject).toBeInViewport({ ratio: 1 });
+  await expect(text).toBeInViewport({ ratio: 1 });
+  await choose(card, 'Mal', 'Be om mer informasjon');
+  await first.keyboard.press('Control+Enter');
+  await expect(card.getByText(/^Skriv det som mangler/)).toBeInViewport();
+  await expect(text).toBeFocused();
+  await first.keyboard.type('Når begynner dere?');
+  await expect(text).toHaveValue(/Når begynner dere\?/);
+  await expect(text).not.toHaveValue(/\[…\]/);
+  const changed = second.waitForResponse((response) => response.request().method() === 'PATCH');
+  await leadCard(second, unique).getByRole('button', { name: 'Ta henvendelsen' }).click();
+  await changed;
+  await first.keyboard.press('Control+Enter');
+  await expect(card.getByText(/^En kollega endret henvendelsen først/)).toBeInViewport({ ratio: 1 });
+  const anyway = card.getByRole('button', { name: 'Send likevel' });
+  await expect(anyway).not.toBeFocused();
+  await first.keyboard.press('Control+Enter');
+  await expect(anyway).toBeFocused();
+  await expect(anyway).toBeInViewport({ ratio: 1 });
+  await first.keyboard.press('Control+Enter');
+  await expect(text).toBeVisible();
+  await first.keyboard.press('Enter');
+  await expect(first.getByRole('region', { name: 'Varsler' })).toContainText('Svar sendt');
 });
 
 test('a half-written answer is asked about before the page goes, before the sign-out, and before it is thrown away', async ({
@@ -611,7 +655,7 @@ test('a lead is put off to a day, asked for when that has come, and stands besid
   await expect(page.getByText('Dato for oppfølging er lagret')).toBeVisible();
   await late.click();
   await expect(late).toBeChecked();
-  await expect(rowOf(page, unique)).toContainText('Over tiden');
+  await expect(rowOf(page, unique)).toContainText('I god tidFølg opp');
   await openLead(page, unique);
   await card.getByRole('button', { name: 'Fjern dato' }).click();
   await expect(page.getByRole('region', { name: 'Varsler' })).toContainText('Dato for oppfølging er fjernet');

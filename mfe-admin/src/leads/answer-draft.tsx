@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, lazy, useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from 'shared/brand';
 import { limits } from 'shared/contracts/limits';
@@ -17,6 +17,17 @@ import { useTemplates } from './use-templates';
 
 const TemplateDialog = lazy(() => import('./template-dialog'));
 
+/** Leads to the first gap, selected so that what is typed takes its place, with what is said of it in view. */
+function leadToGap(form: HTMLFormElement) {
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  const field = [...fields].find(({ value }) => value.includes(gap));
+  if (!field) return;
+  const start = field.value.indexOf(gap);
+  field.focus();
+  field.setSelectionRange(start, start + gap.length);
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.scrollIntoView({ block: 'nearest' });
+}
+
 interface AnswerDraftProps<Row extends Lead> {
   kind: LeadKind<Row>;
   lead: Row;
@@ -31,13 +42,26 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
   const { t } = useTranslation('mfe-admin');
   const { send, pending, failure } = useAnswerLead(kind, lead, () => onChange(undefined));
   const form = useHandOnFocus<HTMLFormElement>();
-  const [saysGap, setSaysGap] = useState(false);
+  const obstacle = useRef<HTMLDivElement>(null);
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const staleId = useId();
+  /** Something new for each time that somebody wanted to send a gap. */
+  const [gapMet, setGapMet] = useState<object>();
   const [discarding, setDiscarding] = useState(false);
   const [editing, setEditing] = useState(false);
   const own = useTemplates();
   useEffect(() => {
-    if (begun > 0) form.current?.querySelector('input')?.focus();
+    if (begun === 0) return;
+    form.current?.querySelector('input')?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: 'start' });
   }, [begun, form]);
+  useEffect(() => {
+    // Whoever does something else meanwhile stays there.
+    if (failure && form.current?.contains(document.activeElement)) obstacle.current?.focus();
+  }, [failure, form]);
+  useEffect(() => {
+    if (gapMet && form.current) leadToGap(form.current);
+  }, [gapMet, form]);
 
   // Somebody else has changed it since this was begun.
   const isStale = lead.version > draft.seen;
@@ -65,20 +89,28 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
     write({ subject: template.subject, text: template.text + own });
   }
 
-  const gapIn = (words: string) => (saysGap && words.includes(gap) ? t('answer.gap', { gap }) : undefined);
+  const gapIn = (words: string) => (gapMet && words.includes(gap) ? t('answer.gap', { gap }) : undefined);
 
   function submitAnswer(event: FormEvent) {
     event.preventDefault();
+    // Only its button sends over a colleague's change.
+    if (isStale) sendButton.current?.focus();
+    else sendNow();
+  }
+  function sendNow() {
     const { subject, text, key } = draft;
     if (pending || !subject.trim() || !text.trim()) return;
     const hasGap = (subject + text).includes(gap);
-    setSaysGap(hasGap);
-    if (hasGap) return;
-    send({ answer: { subject, text }, key });
+    setGapMet(hasGap ? {} : undefined);
+    if (!hasGap) send({ answer: { subject, text }, key });
   }
+  /** Ahead of the choice of a template, which would open, and of a button, which would be pressed. */
   function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key === 'Enter' && !event.repeat && (event.ctrlKey || event.metaKey))
-      event.currentTarget.requestSubmit();
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.target instanceof Element && event.target.closest('[aria-expanded="true"]')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) event.currentTarget.requestSubmit();
   }
 
   return (
@@ -87,7 +119,7 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
         ref={form}
         className={styles.answer}
         onSubmit={submitAnswer}
-        onKeyDown={sendByKey}
+        onKeyDownCapture={sendByKey}
         aria-label={t('answer.open')}
       >
         <p className="ui-hint">{t('answer.to', { email: lead.email, company: brand.email })}</p>
@@ -120,10 +152,17 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
           onChange={({ target }) => write({ text: target.value })}
         />
         {(isStale || failure) && (
-          <Alert type="error" role="alert" title={isStale ? t('answer.stale') : failure} />
+          <div ref={obstacle} id={staleId} tabIndex={-1}>
+            <Alert type="error" role="alert" title={isStale ? t('answer.stale') : failure} />
+          </div>
         )}
         <div className={styles.answerButtons}>
-          <Button type="primary" htmlType="submit" loading={pending}>
+          <Button
+            ref={sendButton}
+            type="primary"
+            loading={pending}
+            {...(isStale ? { onClick: sendNow, 'aria-describedby': staleId } : { htmlType: 'submit' })}
+          >
             {t(isStale ? 'answer.sendAnyway' : 'answer.send')}
           </Button>
           <ActionButton

@@ -28,6 +28,11 @@ function createDrafts<Draft>(isWritten: (draft: Draft) => boolean) {
   }
   return {
     get: (lead: string) => drafts.get(lead),
+    /** Whether there are words about a lead that are nowhere else. */
+    isBegun(lead: string) {
+      const draft = drafts.get(lead);
+      return draft !== undefined && isWritten(draft);
+    },
     keep(lead: string, draft: Draft | undefined) {
       if (draft === undefined) drafts.delete(lead);
       else drafts.set(lead, draft);
@@ -55,6 +60,13 @@ export const noteDrafts = createDrafts<string>((text) => text.trim() !== '');
 export function useDraft<Draft>(drafts: Drafts<Draft>, lead: string) {
   const draft = useSyncExternalStore(drafts.subscribe, () => drafts.get(lead));
   return [draft, (next: Draft | undefined) => drafts.keep(lead, next)] as const;
+}
+
+/** Whether an answer to a lead or a note about it waits half-written. */
+export function useIsBegun(lead: string): boolean {
+  const isAnswered = useSyncExternalStore(answerDrafts.subscribe, () => answerDrafts.isBegun(lead));
+  const isNoted = useSyncExternalStore(noteDrafts.subscribe, () => noteDrafts.isBegun(lead));
+  return isAnswered || isNoted;
 }
 
 /** Drafts are those of whoever is signed in. */

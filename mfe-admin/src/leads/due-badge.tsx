@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { osloDay } from 'shared/i18n/oslo-clock';
 import { useHost } from 'shared/react/host';
 import { Badge } from '../badge';
 import type { Lead } from './lead-kind';
@@ -7,18 +8,27 @@ import { dayText } from './row-times';
 const kinds = { inTime: 'good', soon: 'pending', late: 'bad' } as const;
 
 /** How a lead stands to the time in which it is to be answered; undefined when nobody waits. */
-function dueState({ due_at, soon_at, late_at }: Lead, now = Date.now()): keyof typeof kinds | undefined {
-  const isPast = (at: string | null) => at !== null && Date.parse(at) <= now;
-  if (isPast(late_at)) return 'late';
+function dueState({ due_at, soon_at }: Lead, now = Date.now()): keyof typeof kinds | undefined {
   if (due_at === null) return undefined;
+  const isPast = (at: string | null) => at !== null && Date.parse(at) <= now;
+  if (isPast(due_at)) return 'late';
   return isPast(soon_at) ? 'soon' : 'inTime';
 }
 
+/** How a lead stands to the time of its answer, and whether its date of being taken up again has come. */
 export function DueBadge({ lead }: { lead: Lead }) {
   const { t } = useTranslation('mfe-admin');
   const { language } = useHost();
   const state = dueState(lead);
-  if (state) return <Badge kind={kinds[state]}>{t(`due.${state}`)}</Badge>;
-  if (!lead.follow_up_on) return null;
-  return <Badge kind="neutral">{t('followUp.on', { day: dayText(lead.follow_up_on, language) })}</Badge>;
+  const day = lead.follow_up_on;
+  const hasCome = day !== null && day <= osloDay(Date.now());
+  return (
+    <>
+      {state && <Badge kind={kinds[state]}>{t(`due.${state}`)}</Badge>}
+      {hasCome && <Badge kind="pending">{t('followUp.label')}</Badge>}
+      {day && !hasCome && !state && (
+        <Badge kind="neutral">{t('followUp.on', { day: dayText(day, language) })}</Badge>
+      )}
+    </>
+  );
 }

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { osloDay } from 'shared/i18n/oslo-clock';
 import { Button } from 'shared/ui/antd';
 import { TextField } from 'shared/ui/staff-field';
 import { ActionButton } from '../action-button';
@@ -19,17 +20,24 @@ export function FollowUp({ day, idle, onChange }: FollowUpProps) {
   const [typed, setTyped] = useState<string>();
   if (typed !== undefined && typed === (day ?? '')) setTyped(undefined);
   const chosen = typed ?? day ?? '';
+  const [refused, setRefused] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (chosen && chosen !== day && !idle) onChange(chosen);
+    if (!chosen || chosen === day || idle) return;
+    const isOver = chosen < osloDay(Date.now());
+    setRefused(isOver ? chosen : undefined);
+    if (isOver) form.current?.querySelector('input')?.focus();
+    else onChange(chosen);
   }
 
   return (
-    <form className={styles.followUp} onSubmit={save}>
+    <form ref={form} className={styles.followUp} onSubmit={save}>
       <TextField
         label={t('followUp.label')}
         type="date"
+        error={refused && refused === chosen ? t('followUp.over') : undefined}
         min="2000-01-01"
         max="2099-12-31"
         value={chosen}

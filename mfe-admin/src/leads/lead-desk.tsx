@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useShortcutKeys } from 'shared/hooks/use-shortcut-keys';
 import { Checkbox } from '../checkbox';
@@ -29,7 +30,11 @@ const steps: Record<string, number> = { j: 1, k: -1 };
 export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
   const { kind, rows, alone, entering, onEntered, onSearch, more } = props;
   const { t } = useTranslation('mfe-admin');
-  const { openedId, hrefOf, isWide, open, close } = useOpenedLead();
+  const { openedId: addressed, hrefOf, isWide, open, close } = useOpenedLead();
+  /** What was chosen here, until the address says so. */
+  const [ahead, setAhead] = useState<{ id: string; of: string | undefined }>();
+  if (ahead && ahead.of !== addressed) setAhead(undefined);
+  const openedId = ahead && ahead.of === addressed ? ahead.id : addressed;
   const [shownId, setShownId] = useState<string>();
   const pane = useRef<HTMLElement>(null);
   const focusNext = useRef<string>(undefined);
@@ -68,9 +73,14 @@ export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
     rowOf(first.id)?.focus();
   });
 
+  /** The next key is for this lead: it is drawn at once, which a change of the address is not. */
+  const choose = (id: string) => {
+    if (isWide() || openedId) flushSync(() => setAhead({ id, of: addressed }));
+    open(id);
+  };
   const enter = (id: string) => {
     focusNext.current = id;
-    open(id);
+    choose(id);
   };
   const back = () => {
     leftFor.current = current?.id;
@@ -88,7 +98,7 @@ export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
     const at = focused < 0 ? rows.findIndex(({ id }) => id === current?.id) : focused;
     const next = rows[at + step];
     if (!next && step > 0 && more.has) more.fetch();
-    if (next && (isWide() || openedId)) open(next.id);
+    if (next && (isWide() || openedId)) choose(next.id);
     (next && rowOf(next.id))?.focus();
     return true;
   });
@@ -126,7 +136,7 @@ export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
                 lead={lead}
                 href={hrefOf(lead.id)}
                 isOpen={lead.id === current.id}
-                onOpen={(by) => (by === 'key' || !isWide() ? enter(lead.id) : open(lead.id))}
+                onOpen={(by) => (by === 'key' || !isWide() ? enter(lead.id) : choose(lead.id))}
               />
             ))}
           </ol>

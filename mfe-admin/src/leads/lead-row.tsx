@@ -4,7 +4,9 @@ import { Link } from 'react-router-dom';
 import { momentText } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
 import { isPlainClick } from 'shared/ui/plain-click';
+import { Badge } from '../badge';
 import styles from './desk.module.css';
+import { useIsBegun } from './drafts';
 import { DueBadge } from './due-badge';
 import type { Lead, LeadKind } from './lead-kind';
 import { ageText } from './row-times';
@@ -26,6 +28,7 @@ export function LeadRow<Row extends Lead>({ kind, lead, href, isOpen, onOpen }: 
   const { t } = useTranslation('mfe-admin');
   const { language } = useHost();
   const { company, service } = kind.brief(lead);
+  const isBegun = useIsBegun(lead.id);
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -55,6 +58,7 @@ export function LeadRow<Row extends Lead>({ kind, lead, href, isOpen, onOpen }: 
           {lead.message.split('\n', 1)[0]}
         </span>
         <span className={styles.state} data-state={lead.status}>
+          {isBegun && <Badge kind="pending">{t('begun')}</Badge>}
           {lead.owner && `${nickOf(lead.owner)} · `}
           {t(`setStatus.${lead.status}`)}
         </span>

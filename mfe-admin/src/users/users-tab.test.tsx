@@ -198,6 +198,7 @@ test.each([
   press('Gi navn', cardOf('ola@firma.example'));
   const dialog = await screen.findByRole('dialog');
   const name = within(dialog).getByLabelText<HTMLInputElement>('Navn');
+  await waitFor(() => expect(document.activeElement).toBe(name));
   fireEvent.change(name, { target: { value: 'Ola Nordmann' } });
   press('Lagre', dialog);
   await within(dialog).findByText(words);

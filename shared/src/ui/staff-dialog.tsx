@@ -52,7 +52,7 @@ export function StaffDialog({ title, onClose, focusAfter, isTyped = false, child
       onCancel={() => leave()}
     >
       <LeaveContext value={leave}>
-        <div className={styles.body}>{children}</div>
+        <DialogBody>{children}</DialogBody>
       </LeaveContext>
       {asked && (
         <StaffDialog title={t('discard.title')} onClose={() => setAsked(undefined)}>
@@ -69,6 +69,23 @@ export function StaffDialog({ title, onClose, focusAfter, isTyped = false, child
   );
 }
 
+/** Begins with the focus in its first field, and a question at what changes nothing: antd's own first is the cross. */
+function DialogBody({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // antd holds the focus where it stands, from its own effect on, which comes after this one.
+    queueMicrotask(() => {
+      if (!body.current || body.current.contains(document.activeElement)) return;
+      body.current.querySelector<HTMLElement>('input:enabled, textarea:enabled, [data-cancel]')?.focus();
+    });
+  }, []);
+  return (
+    <div ref={body} className={styles.body}>
+      {children}
+    </div>
+  );
+}
+
 /** The buttons at a dialog's end. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
@@ -78,5 +95,9 @@ export const DialogActions = ({ children }: { children: ReactNode }) => (
 export function CancelButton({ onLeave }: { onLeave?: () => void }) {
   const { t } = useTranslation();
   const leave = use(LeaveContext);
-  return <Button onClick={() => leave(onLeave)}>{t('action.cancel')}</Button>;
+  return (
+    <Button data-cancel onClick={() => leave(onLeave)}>
+      {t('action.cancel')}
+    </Button>
+  );
 }
