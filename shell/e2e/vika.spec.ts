@@ -480,6 +480,12 @@ test('the access log tells who saw what, and all screens pass axe at both widths
   const printed = clinic.waitForResponse((response) => response.url().endsWith('/prints'));
   await clinic.pdf();
   expect((await printed).status()).toBe(204);
+  // On paper stand the rows, and nothing to press.
+  await clinic.emulateMedia({ media: 'print' });
+  await expect(row(clinic, unique)).toContainText('Storgata 1');
+  await expect(clinic.getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await expect(clinic.getByLabel('Søk')).toBeHidden();
+  await clinic.emulateMedia({ media: 'screen' });
   await clinic.getByRole('button', { name: 'Innsynslogg' }).click();
   await expect(clinic.getByRole('row').filter({ hasText: 'Skrevet ut' }).first()).toContainText(
     accounts.clinic,

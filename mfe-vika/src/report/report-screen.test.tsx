@@ -1,5 +1,5 @@
 /** @jest-environment ../jest.browser-environment.mjs */
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { VikaRegistration } from 'shared/contracts/vika';
 import { type Answer, problem, type RecordedRequest } from 'shared/testing/network';
@@ -357,4 +357,34 @@ test.each(['Avbryt', 'Lukk'])('%s asks before it drops an edit, and so does the 
   fireEvent.click(await screen.findByRole('button', { name: 'Rediger Kari Nordmann' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: way }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('on paper stand all rows that are loaded, how many of the list they are, and all of them are on record', async () => {
+  const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(96);
+  const rows = Array.from({ length: 210 }, (_, at) => ({
+    ...kari,
+    id: at.toString(16).padStart(24, '0'),
+    created_at: new Date(Date.parse(kari.created_at) - at * 60_000).toISOString(),
+    name: `Pasient ${at}`,
+  }));
+  const { asked } = await open({
+    [`GET ${path}`]: { items: rows, next_cursor: null, total: 220 },
+    [`POST ${path}/prints`]: new Response(null, { status: 204 }),
+  });
+  await rowOf('Pasient 0');
+  const names = () => screen.getAllByText(/^Pasient \d+$/).map((name) => name.textContent);
+  const before = names().length;
+  expect(before).toBeLessThan(rows.length);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(names()).toEqual(rows.map(({ name }) => name));
+  screen.getByText('210 av 220 registreringer er skrevet ut.');
+  const recorded = () =>
+    asked
+      .filter((one) => one.path.endsWith('/prints'))
+      .flatMap(({ body }) => (body as { ids: string[] }).ids);
+  await waitFor(() => expect(recorded()).toEqual(rows.map(({ id }) => id)));
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(names()).toHaveLength(before);
+  expect(screen.queryByText(/er skrevet ut/)).toBeNull();
+  height.mockRestore();
 });
