@@ -388,3 +388,33 @@ test('on paper stand all rows that are loaded, how many of the list they are, an
   expect(screen.queryByText(/er skrevet ut/)).toBeNull();
   height.mockRestore();
 });
+
+test('of many new ones at once one notice tells: whom the last one is about, and how many others came', async () => {
+  const { toasts } = await open();
+  await rowOf(kari.name);
+  for (const digit of [2, 3, 4, 5]) {
+    const registration = { ...kari, id: idOf(digit), name: `Ny ${digit}` };
+    Line.last.say({ id: `${digit}-0`, type: 'created', registration });
+  }
+  expect(new Set(toasts.map(({ about }) => about ?? 'none'))).toEqual(new Set(['vika-new']));
+  expect(toasts.map(({ title, description, subject }) => [title, description, subject])).toEqual([
+    ['Ny registrering!', 'Ny 2', undefined],
+    ['Ny registrering!', 'Ny 3', '+1'],
+    ['Ny registrering!', 'Ny 4', '+2'],
+    ['Ny registrering!', 'Ny 5', '+3'],
+  ]);
+  const { now } = Date;
+  Date.now = () => now() + 6_001;
+  const registration = { ...kari, id: idOf(6), name: 'Ny 6' };
+  Line.last.say({ id: '6-0', type: 'created', registration });
+  Date.now = now;
+  expect(toasts.at(-1)).toMatchObject({ description: 'Ny 6' });
+  expect(toasts.at(-1)?.subject).toBeUndefined();
+});
+
+test('a status that is set without a line is said to have found no server', async () => {
+  const { toasts } = await open();
+  await setStatus('Kari Nordmann', 'processed');
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Ingen kontakt med serveren' }]));
+  expect(toasts[0]).toMatchObject({ kind: 'destructive', subject: kari.name });
+});

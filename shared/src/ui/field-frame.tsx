@@ -14,7 +14,7 @@ export interface FieldWords {
 
 /** ARIA attributes that tie a control to its hint and error. */
 export function ariaOf(id: string, { error, hint, required }: FieldWords) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return {
     'aria-required': required || undefined,
     'aria-invalid': error ? (true as const) : undefined,
@@ -27,14 +27,14 @@ export const frame = (id: string, { error, hint }: FieldWords, label: ReactNode,
   <div className="ui-field">
     {label}
     {control}
-    {hint && (
-      <p className="ui-hint" id={`${id}-hint`}>
-        {hint}
-      </p>
-    )}
     {error && (
       <p className="ui-error" id={`${id}-error`}>
         {error}
+      </p>
+    )}
+    {hint && (
+      <p className="ui-hint" id={`${id}-hint`}>
+        {hint}
       </p>
     )}
   </div>
