@@ -56,6 +56,17 @@ test('a patient registered at the desk shows on the clinic’s screen within a s
   await expect(desk.getByLabel('Navn')).toBeFocused();
 });
 
+test('what was registered last can be taken back while its notice stands', async ({ as, unique }) => {
+  const desk = await as('customerService');
+  await desk.setViewportSize({ width: 1440, height: 700 });
+  await registerAt(desk, unique);
+  const notice = desk.getByRole('region', { name: 'Varsler' }).getByText('Registrert', { exact: true });
+  await expect(notice).toBeVisible();
+  const undo = desk.getByRole('button', { name: `Angre ${unique}` });
+  const [right, left] = [await undo.boundingBox(), await notice.boundingBox()];
+  expect((right?.x ?? 0) + (right?.width ?? 0)).toBeLessThan(left?.x ?? 0);
+});
+
 test('who was registered before is known by their number, and by all of its digits', async ({
   as,
   unique,

@@ -14,7 +14,7 @@ export interface FieldWords {
 
 /** ARIA attributes that tie a control to its hint and error. */
 export function ariaOf(id: string, { error, hint, required }: FieldWords) {
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
     'aria-required': required || undefined,
     'aria-invalid': error ? (true as const) : undefined,
