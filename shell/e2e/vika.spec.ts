@@ -496,6 +496,8 @@ test('the access log tells who saw what, and all screens pass axe at both widths
   await expect(row(clinic, unique)).toContainText('Storgata 1');
   await expect(clinic.getByRole('button').filter({ visible: true })).toHaveCount(0);
   await expect(clinic.getByLabel('Søk')).toBeHidden();
+  await expect(clinic.getByText('Hvem har sett').first()).toBeHidden();
+  await expect(clinic.getByLabel(`Sett ${unique} som`)).toHaveCSS('color', 'rgb(10, 37, 48)');
   await clinic.emulateMedia({ media: 'screen' });
   await clinic.getByRole('button', { name: 'Innsynslogg' }).click();
   await expect(clinic.getByRole('row').filter({ hasText: 'Skrevet ut' }).first()).toContainText(
