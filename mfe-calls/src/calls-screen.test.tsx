@@ -43,6 +43,8 @@ const counted: CallStatistics = (() => {
   };
 })();
 
+const grouped = (count: number) => count.toLocaleString('nb-NO').replaceAll(/\s/g, ' ');
+
 /** Every five seconds the screen asks anyway. */
 const beforeTheNextLook = { timeout: 3_000 };
 
@@ -67,7 +69,7 @@ test('each card shows its own department: the total of the year and twelve month
   for (const row of counted.departments) {
     const shown = await card(row.department);
     expect(wordsOf(within(shown).getByRole('heading'))).toBe(row.department);
-    expect(wordsOf(shown.querySelector('p') as Element)).toBe(`${row.total} samtaler i ${year}`);
+    expect(wordsOf(shown.querySelector('p') as Element)).toBe(`${grouped(row.total)} samtaler i ${year}`);
     const cells = [...shown.querySelectorAll('dl > div')].map((cell) => [
       wordsOf(cell.querySelector('dt') as Element).replace('.', ''),
       Number(cell.querySelector('dd')?.textContent),
@@ -99,7 +101,7 @@ test('all departments together say the same of themselves', async () => {
   await open();
   const company = await card('Alle avdelinger');
   expect([...company.querySelectorAll('p')].map(wordsOf)).toEqual([
-    `${counted.total} samtaler i ${year}`,
+    `${grouped(counted.total)} samtaler i ${year}`,
     `100 i samme periode i ${year - 1}`,
   ]);
 });
@@ -538,4 +540,36 @@ test.each([
   });
   const heads = (await screen.findAllByRole('columnheader')).map(wordsOf);
   expect([heads[1], heads[12]]).toEqual([first, last]);
+});
+
+test('who counts by the picker goes on there', async () => {
+  await open({ [register]: { id: 'a'.repeat(24) } });
+  const picker = await screen.findByRole('combobox', { name: 'Avdeling' });
+  fireEvent.mouseDown(picker);
+  fireEvent.click(await screen.findByTitle('Horten'));
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Registrer samtale' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  button.focus();
+  fireEvent.click(button);
+  await waitFor(() => expect(button.disabled).toBe(true));
+  await waitFor(() => expect(document.activeElement).toBe(picker));
+});
+
+test('a call that waits stands on the button of its department', async () => {
+  await open();
+  const button = await screen.findByRole('button', { name: '1 Horten' });
+  const said = () =>
+    wordsOf(document.getElementById(button.getAttribute('aria-describedby') ?? '') as Element);
+  await waitFor(() => expect(said()).toBe('0 i dag'));
+  fireEvent.click(button);
+  await waitFor(() => expect(said()).toBe('0 i dag, 1 venter'));
+  fireEvent.click(screen.getByRole('button', { name: '5 samtaler for Horten' }));
+  await waitFor(() => expect(said()).toBe('0 i dag, 6 venter'));
+});
+
+test('large numbers are read in groups of three', async () => {
+  const many = { ...counted, total: 10_639, departments: [{ ...counted.departments[0], total: 2_107 }] };
+  await open({ [statistics]: many });
+  expect(wordsOf(await card('Alle avdelinger'))).toContain('10 639 samtaler');
+  expect(wordsOf(await card('Horten'))).toContain('2 107 samtaler');
 });

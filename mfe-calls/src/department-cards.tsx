@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallStatistics } from 'shared/contracts/calls';
 import styles from './calls.module.css';
 import { useMonths } from './months';
+import { useNumber } from './numbers';
 import { usePreviousWords } from './years';
 
 /** What all departments have come to together, and a card for each: the year's total and its twelve months. */
@@ -9,13 +10,14 @@ export function DepartmentCards({ statistics }: { statistics: CallStatistics }) 
   const { t } = useTranslation('mfe-calls');
   const months = useMonths('short');
   const previousWords = usePreviousWords(statistics);
+  const number = useNumber();
   const inYear = t('callsInYear', { year: statistics.year });
   return (
     <div className={styles.cards}>
       <section className={`ui-card ${styles.company}`} aria-label={t('allDepartments')}>
         <h2>{t('allDepartments')}</h2>
         <p>
-          <strong>{statistics.total}</strong> {inYear}
+          <strong>{number(statistics.total)}</strong> {inYear}
         </p>
         {statistics.previous > 0 && (
           <p className={styles.previous}>{previousWords.line(statistics.previous)}</p>
@@ -25,7 +27,7 @@ export function DepartmentCards({ statistics }: { statistics: CallStatistics }) 
         <section key={department} className={`ui-card ${styles.card}`} aria-label={department}>
           <h2>{department}</h2>
           <p className={styles.total}>
-            <strong>{total}</strong> {inYear}
+            <strong>{number(total)}</strong> {inYear}
           </p>
           {previous > 0 && <p className={styles.previous}>{previousWords.line(previous)}</p>}
           <dl>

@@ -32,7 +32,11 @@ export function RegisterCall() {
   const signedIn = useSignedIn();
   const { queue, waiting, undoLast } = useCallQueue();
   const today = useToday(signedIn?.user.id);
-  const waits = waiting.calls.reduce((sum, { count = 1 }) => sum + count, 0);
+  const waitsFor = (department?: Department) =>
+    waiting.calls
+      .filter((call) => !department || call.department === department)
+      .reduce((sum, { count = 1 }) => sum + count, 0);
+  const waits = waitsFor();
   const [chosen, setChosen] = useState<Department>();
   const [saving, setSaving] = useState(false);
   const card = useRef<HTMLElement>(null);
@@ -77,7 +81,12 @@ export function RegisterCall() {
               </span>
             </button>
             <span id={`mfe-calls-today-${index}`} className={styles.today}>
-              {today.data && t('today', { count: today.data.departments[index]?.count ?? 0 })}
+              {[
+                today.data && t('today', { count: today.data.departments[index]?.count ?? 0 }),
+                waitsFor(department) > 0 && t('waits', { count: waitsFor(department) }),
+              ]
+                .filter(Boolean)
+                .join(', ')}
             </span>
             <button
               type="button"
@@ -90,24 +99,26 @@ export function RegisterCall() {
           </li>
         ))}
       </ul>
-      <div className={`ui-hint ${styles.shortcuts}`}>
-        <label>
-          <input
-            type="checkbox"
-            checked={shortcuts.on}
-            onChange={({ target }) => shortcuts.set(target.checked)}
-          />
-          {t('keys')}
-        </label>
-        <span>
-          <kbd>Z</kbd> {t('undo')}
-        </span>
+      <div className={styles.below}>
+        <div className={`ui-hint ${styles.shortcuts}`}>
+          <label>
+            <input
+              type="checkbox"
+              checked={shortcuts.on}
+              onChange={({ target }) => shortcuts.set(target.checked)}
+            />
+            {t('keys')}
+          </label>
+          <span>
+            <kbd>Z</kbd> {t('undo')}
+          </span>
+        </div>
+        {waits > 0 && (
+          <Part>
+            <WaitingNotice count={waits} signedOut={waiting.signedOut} />
+          </Part>
+        )}
       </div>
-      {waits > 0 && (
-        <Part>
-          <WaitingNotice count={waits} signedOut={waiting.signedOut} />
-        </Part>
-      )}
       {today.data && today.data.own.length > 0 && <OwnCalls calls={today.data.own} focusAfter={focusOwn} />}
     </section>
   );

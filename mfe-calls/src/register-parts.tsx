@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Department, departments } from 'shared/contracts/calls';
 import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
@@ -18,19 +19,37 @@ interface PickerProps {
 /** The department picker with its button. */
 export function Picker({ chosen, saving, onChoose, onRegister }: PickerProps) {
   const { t } = useTranslation('mfe-calls');
+  const parts = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    // The button cannot be pressed again, and loses the focus that it had: the next choice is made here.
+    if (saving || !pressed.current) return;
+    pressed.current = false;
+    const focused = document.activeElement;
+    if (!chosen && (focused === document.body || parts.current?.contains(focused)))
+      parts.current?.querySelector('input')?.focus();
+  }, [saving, chosen]);
+
+  function register() {
+    pressed.current = true;
+    onRegister();
+  }
+
   return (
     <StaffLook>
-      <Select
-        className={styles.department}
-        aria-label={t('department')}
-        placeholder={t('department')}
-        value={chosen ?? null}
-        onChange={onChoose}
-        options={departments.map((value) => ({ value, label: value }))}
-      />
-      <Button type="primary" loading={saving} disabled={saving || !chosen} onClick={onRegister}>
-        {t('register')}
-      </Button>
+      <div ref={parts} className={styles.picker}>
+        <Select
+          className={styles.department}
+          aria-label={t('department')}
+          placeholder={t('department')}
+          value={chosen ?? null}
+          onChange={onChoose}
+          options={departments.map((value) => ({ value, label: value }))}
+        />
+        <Button type="primary" loading={saving} disabled={saving || !chosen} onClick={register}>
+          {t('register')}
+        </Button>
+      </div>
     </StaffLook>
   );
 }

@@ -4,6 +4,7 @@ import { useSignedIn } from 'shared/react/host';
 import { shellPaths } from 'shared/shell-paths';
 import { Button } from 'shared/ui/antd';
 import { Breakable } from 'shared/ui/breakable';
+import { HelpButton } from 'shared/ui/help';
 import { SiteLink } from 'shared/ui/site-link';
 import styles from './restricted-account.module.css';
 
@@ -15,6 +16,7 @@ export function RestrictedAccount() {
   if (!signedIn?.access.restricted) return null;
   return (
     <div className={styles.account}>
+      <HelpButton />
       <Breakable text={signedIn.user.name || signedIn.user.email} />
       <SiteLink to={shellPaths.account}>{t('account')}</SiteLink>
       <Button size="small" onClick={() => signOut('/auth')}>

@@ -52,6 +52,31 @@ test('a question mark opens the help of the tool, and is a question mark where s
   await expect(page.getByRole('button', { name: 'Hjelp' })).toBeFocused();
 });
 
+/** What else stands where the button of the help stands: words and controls of the page. */
+const meets = (page: Page) =>
+  page.getByRole('button', { name: 'Hjelp' }).evaluate((button: HTMLElement) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const));
+    const found = points.flatMap(([x, y]) => document.elementsFromPoint(left + x * width, top + y * height));
+    // What is scrolled under the bar is under the whole of it.
+    const bar = document.querySelector('header:has(nav)');
+    const others = found.filter((one) => !one.contains(button) && !button.contains(one) && one !== bar);
+    const seen = bar && top + height <= 48 ? others.filter((one) => bar.contains(one)) : others;
+    return seen.map((one) => one.outerHTML.slice(0, 80));
+  });
+
+for (const width of [375, 1440]) {
+  test(`at ${width} px the button of the help lies on nothing`, async ({ as }) => {
+    const [admin, clinic] = [await as('admin'), await as('clinic')];
+    for (const page of [admin, clinic]) await page.setViewportSize({ width, height: 812 });
+    for (const path of Object.keys(tools)) {
+      await admin.goto(path);
+      expect(await meets(admin), path).toEqual([]);
+    }
+    expect(await meets(clinic)).toEqual([]);
+  });
+}
+
 const restricted: [Account, string, string][] = [
   ['customerService', '/vika', 'Vika Registrering'],
   ['clinic', '/vikarapport', 'Vika Rapport'],

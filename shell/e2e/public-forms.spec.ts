@@ -363,3 +363,19 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Takk!').first()).toBeVisible();
   });
 });
+
+test('on a telephone a notice does not lie on the button that it speaks of', async ({ page, context }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/kontakt');
+  await page.getByLabel('Navn').fill('Kari');
+  await page.getByLabel('E-post').fill('kari@firma.example');
+  await page.getByLabel('Melding').fill('Hei');
+  const send = page.getByRole('button', { name: 'Send melding' });
+  await context.setOffline(true);
+  await send.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  await send.click();
+  const notice = page.getByRole('region', { name: 'Varsler' }).getByRole('alert');
+  await expect(notice).not.toBeEmpty();
+  const [said, pressed] = [await notice.boundingBox(), await send.boundingBox()];
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(pressed?.y ?? 0);
+});

@@ -56,6 +56,17 @@ test('a patient registered at the desk shows on the clinic’s screen within a s
   await expect(desk.getByLabel('Navn')).toBeFocused();
 });
 
+test('what was registered last can be taken back while its notice stands', async ({ as, unique }) => {
+  const desk = await as('customerService');
+  await desk.setViewportSize({ width: 1440, height: 700 });
+  await registerAt(desk, unique);
+  const notice = desk.getByRole('region', { name: 'Varsler' }).getByText('Registrert', { exact: true });
+  await expect(notice).toBeVisible();
+  const undo = desk.getByRole('button', { name: `Angre ${unique}` });
+  const [right, left] = [await undo.boundingBox(), await notice.boundingBox()];
+  expect((right?.x ?? 0) + (right?.width ?? 0)).toBeLessThan(left?.x ?? 0);
+});
+
 test('who was registered before is known by their number, and by all of its digits', async ({
   as,
   unique,
@@ -480,6 +491,14 @@ test('the access log tells who saw what, and all screens pass axe at both widths
   const printed = clinic.waitForResponse((response) => response.url().endsWith('/prints'));
   await clinic.pdf();
   expect((await printed).status()).toBe(204);
+  // On paper stand the rows, and nothing to press.
+  await clinic.emulateMedia({ media: 'print' });
+  await expect(row(clinic, unique)).toContainText('Storgata 1');
+  await expect(clinic.getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await expect(clinic.getByLabel('Søk')).toBeHidden();
+  await expect(clinic.getByText('Hvem har sett').first()).toBeHidden();
+  await expect(clinic.getByLabel(`Sett ${unique} som`)).toHaveCSS('color', 'rgb(10, 37, 48)');
+  await clinic.emulateMedia({ media: 'screen' });
   await clinic.getByRole('button', { name: 'Innsynslogg' }).click();
   await expect(clinic.getByRole('row').filter({ hasText: 'Skrevet ut' }).first()).toContainText(
     accounts.clinic,

@@ -341,3 +341,22 @@ test('a stored draft can be updated, saved, published, shown to somebody and lef
     'Avbryt',
   ]);
 });
+
+test('what is said of saving takes the place of what was said of it before', async () => {
+  let tries = 0;
+  const { toasts } = open({}, (asked: RecordedRequest) => {
+    tries += 1;
+    return tries === 1 ? problem(500) : stored(asked);
+  });
+  type(title(), '');
+  press('Lagre');
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  type(title(), 'Ny tittel');
+  press('Lagre');
+  await waitFor(() => expect(toasts).toHaveLength(2));
+  press('Lagre');
+  await waitFor(() => expect(toasts).toHaveLength(3));
+  expect(toasts.at(-1)).toMatchObject({ kind: 'success' });
+  expect(new Set(toasts.map(({ about }) => about ?? 'none')).size).toBe(1);
+  expect(toasts[0]?.about).toBeDefined();
+});

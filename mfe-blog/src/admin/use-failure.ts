@@ -3,6 +3,7 @@ import { NetworkError, ProblemError } from 'shared/client/errors';
 import { useHost } from 'shared/react/host';
 import { signInAddress } from 'shared/shell-paths';
 
+/** What failed; a notice about the same takes its place. */
 type Failed = 'load_failed' | 'save_failed' | 'delete_failed' | 'generate_failed' | 'link_failed';
 
 /** Tells that something failed, and why when that helps. A session that has ended leads to the sign-in page, which says so. */
@@ -17,6 +18,11 @@ export function useFailure() {
     }
     const reason = error instanceof NetworkError ? common('problem.network') : undefined;
     const description = [reason, comfort].filter(Boolean).join(' ');
-    toast({ kind: 'destructive', title: t(`admin.toast.${what}`), ...(description && { description }) });
+    toast({
+      kind: 'destructive',
+      title: t(`admin.toast.${what}`),
+      ...(description && { description }),
+      about: what,
+    });
   };
 }

@@ -90,10 +90,14 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
       const [wrong, ...others] = Object.entries(saved.faults).map(([path, code]) => ({ path, code }));
       if (!wrong) return;
       showFaults([wrong, ...others]);
-      return toast({ kind: 'destructive', title: common(`validation.${wrong.code}`) });
+      return toast({ kind: 'destructive', title: common(`validation.${wrong.code}`), about: 'save_failed' });
     }
     if ('conflict' in saved) return setObstacle({ kind: 'changed', current: saved.conflict });
-    toast({ kind: 'success', title: t(seen ? 'admin.toast.updated' : 'admin.toast.created') });
+    toast({
+      kind: 'success',
+      title: t(seen ? 'admin.toast.updated' : 'admin.toast.created'),
+      about: 'save_failed',
+    });
     const outcome = draft.settle(saved.post, sent, stays);
     if (isOver()) return;
     earlier.current = [];
@@ -112,7 +116,11 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
     const { title, content } = values;
     if (!content.trim()) {
       showFaults([{ path: 'content', code: 'content_for_image_required' }]);
-      return toast({ kind: 'destructive', title: common('validation.content_for_image_required') });
+      return toast({
+        kind: 'destructive',
+        title: common('validation.content_for_image_required'),
+        about: 'generate_failed',
+      });
     }
     // A picture belongs to the form that it was asked in.
     const isOver = () => draft.now().beginning !== beginning;
@@ -121,7 +129,7 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
       if (isOver()) return;
       // What the one before it showed is not what this one shows.
       change({ image_url, image_alt: '' });
-      toast({ kind: 'success', title: t('admin.toast.generated') });
+      toast({ kind: 'success', title: t('admin.toast.generated'), about: 'generate_failed' });
     } catch (error) {
       if (isOver()) return;
       if (error instanceof ProblemError && error.problem.errors.length > 0) showFaults(error.problem.errors);

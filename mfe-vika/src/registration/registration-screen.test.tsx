@@ -191,3 +191,11 @@ test('a server that takes its time is no lost line, and a second press finds not
   answers[1]?.();
   await waitFor(() => expect(['Kari', 'Ola'].map(stateOf)).toEqual(Array(2).fill('Sendt')));
 });
+
+test('what is wrong with a number stands at its field, before what is known of it', async () => {
+  await open({});
+  write('Navn', 'Kari');
+  fireEvent.click(screen.getByRole('button', { name: 'Registrer' }));
+  const error = await screen.findByText('Telefon er påkrevd');
+  expect(error.previousElementSibling?.contains(field('Telefon'))).toBe(true);
+});

@@ -81,7 +81,7 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
     <>
       {!locked && (
         <>
-          <div className={styles.tools}>
+          <div className={`${styles.tools} ${styles.screenOnly}`}>
             <ReportToolbar filter={list.filter} onChange={store.setFilter} />
             <ExportButtons />
           </div>
@@ -92,7 +92,7 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
               </p>
               <ReportViews filter={list.filter} today={today} onChange={store.setFilter} />
             </div>
-            <div className={styles.signals}>
+            <div className={`${styles.signals} ${styles.screenOnly}`}>
               <Checkbox checked={notice.on} onChange={({ target }) => notice.set(target.checked)}>
                 {t('report.announce')}
               </Checkbox>
@@ -118,6 +118,7 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
               rows={rows}
               caption={t(view && !onlyNew ? `report.views.${view}.caption` : 'report.caption')}
               total={onlyNew ? rows.length : list.total}
+              listed={list.total}
               loadingMore={loading === 'more'}
               onEnd={onlyNew ? undefined : store.more}
               onAtTop={store.setAtTop}

@@ -5,7 +5,7 @@ import type { VikaRegistration, VikaStatus } from 'shared/contracts/vika';
 import { useMay } from 'shared/react/host';
 import { RegistrationRow } from './registration-row';
 import styles from './registration-table.module.css';
-import { usePrintRecord } from './use-print-record';
+import { usePrint } from './use-print';
 import { useRowWords } from './use-row-words';
 
 const usualHeight = 96;
@@ -17,7 +17,10 @@ const columns = ['patient', 'address', 'problem', 'answers', 'state', 'registere
 interface RegistrationTableProps {
   rows: VikaRegistration[];
   caption: string;
+  /** How many rows these are the beginning of. */
   total: number | null;
+  /** How many rows the list has, also where these are not its beginning. */
+  listed: number | null;
   loadingMore: boolean;
   onEnd: (() => void) | undefined;
   onAtTop: (atTop: boolean) => void;
@@ -31,11 +34,12 @@ interface RegistrationTableProps {
   onDelete: (row: VikaRegistration) => void;
 }
 
-/** A real table of which only the rows near the window exist. */
+/** A real table of which only the rows near the window exist, but for paper: all of them stand there. */
 export function RegistrationTable({
   rows,
   caption,
   total,
+  listed,
   loadingMore,
   onEnd,
   onAtTop,
@@ -57,9 +61,10 @@ export function RegistrationTable({
     scrollMargin: offset,
     getItemKey: (index) => rows[index]?.id ?? index,
   });
-  const items = virtual.getVirtualItems();
-  usePrintRecord(items.flatMap(({ index }) => rows[index]?.id ?? []));
-  const [first, last] = [items[0], items.at(-1)];
+  const near = virtual.getVirtualItems();
+  const printing = usePrint(rows.map(({ id }) => id));
+  const items = printing ? rows.map(({ id }, index) => ({ index, key: id })) : near;
+  const [first, last] = [near[0], near.at(-1)];
   const nearEnd = last !== undefined && last.index >= rows.length - rowsAhead;
   const atTop = (virtual.scrollOffset ?? 0) < offset + topPx;
 
@@ -69,51 +74,56 @@ export function RegistrationTable({
   useEffect(() => onAtTop(atTop), [atTop, onAtTop]);
 
   return (
-    <table
-      ref={table}
-      className={styles.table}
-      aria-rowcount={(total ?? rows.length) + 1}
-      aria-busy={loadingMore}
-    >
-      <caption className="ui-visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col" className={styles[column]}>
-              {t(`column.${column}`)}
-            </th>
-          ))}
-          {mayEdit && (
-            <th scope="col" className={styles.actions}>
-              <span className="ui-visually-hidden">{t('column.actions')}</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        <Spacer height={(first?.start ?? offset) - offset} />
-        {items.map(({ index, key }) => {
-          const row = rows[index];
-          return (
-            row && (
-              <RegistrationRow
-                key={key}
-                row={row}
-                index={index}
-                words={words}
-                still={!virtual.isScrolling}
-                measure={virtual.measureElement}
-                mayEdit={mayEdit}
-                mayAudit={mayAudit}
-                sending={sending.get(row.id)}
-                {...actions}
-              />
-            )
-          );
-        })}
-        <Spacer height={virtual.getTotalSize() - ((last?.end ?? offset) - offset)} />
-      </tbody>
-    </table>
+    <>
+      {printing && listed !== null && rows.length < listed && (
+        <p>{t('report.printed', { shown: rows.length, count: listed })}</p>
+      )}
+      <table
+        ref={table}
+        className={styles.table}
+        aria-rowcount={(total ?? rows.length) + 1}
+        aria-busy={loadingMore}
+      >
+        <caption className="ui-visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={styles[column]}>
+                {t(`column.${column}`)}
+              </th>
+            ))}
+            {mayEdit && (
+              <th scope="col" className={styles.actions}>
+                <span className="ui-visually-hidden">{t('column.actions')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {!printing && <Spacer height={(first?.start ?? offset) - offset} />}
+          {items.map(({ index, key }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <RegistrationRow
+                  key={key}
+                  row={row}
+                  index={index}
+                  words={words}
+                  still={!virtual.isScrolling}
+                  measure={virtual.measureElement}
+                  mayEdit={mayEdit}
+                  mayAudit={mayAudit}
+                  sending={sending.get(row.id)}
+                  {...actions}
+                />
+              )
+            );
+          })}
+          {!printing && <Spacer height={virtual.getTotalSize() - ((last?.end ?? offset) - offset)} />}
+        </tbody>
+      </table>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 /** @jest-environment ../jest.browser-environment.mjs */
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { VikaRegistration } from 'shared/contracts/vika';
 import { type Answer, problem, type RecordedRequest } from 'shared/testing/network';
@@ -357,4 +357,64 @@ test.each(['Avbryt', 'Lukk'])('%s asks before it drops an edit, and so does the 
   fireEvent.click(await screen.findByRole('button', { name: 'Rediger Kari Nordmann' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: way }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('on paper stand all rows that are loaded, how many of the list they are, and all of them are on record', async () => {
+  const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(96);
+  const rows = Array.from({ length: 210 }, (_, at) => ({
+    ...kari,
+    id: at.toString(16).padStart(24, '0'),
+    created_at: new Date(Date.parse(kari.created_at) - at * 60_000).toISOString(),
+    name: `Pasient ${at}`,
+  }));
+  const { asked } = await open({
+    [`GET ${path}`]: { items: rows, next_cursor: null, total: 220 },
+    [`POST ${path}/prints`]: new Response(null, { status: 204 }),
+  });
+  await rowOf('Pasient 0');
+  const names = () => screen.getAllByText(/^Pasient \d+$/).map((name) => name.textContent);
+  const before = names().length;
+  expect(before).toBeLessThan(rows.length);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(names()).toEqual(rows.map(({ name }) => name));
+  screen.getByText('210 av 220 registreringer er skrevet ut.');
+  const recorded = () =>
+    asked
+      .filter((one) => one.path.endsWith('/prints'))
+      .flatMap(({ body }) => (body as { ids: string[] }).ids);
+  await waitFor(() => expect(recorded()).toEqual(rows.map(({ id }) => id)));
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(names()).toHaveLength(before);
+  expect(screen.queryByText(/er skrevet ut/)).toBeNull();
+  height.mockRestore();
+});
+
+test('of many new ones at once one notice tells: whom the last one is about, and how many others came', async () => {
+  const { toasts } = await open();
+  await rowOf(kari.name);
+  for (const digit of [2, 3, 4, 5]) {
+    const registration = { ...kari, id: idOf(digit), name: `Ny ${digit}` };
+    Line.last.say({ id: `${digit}-0`, type: 'created', registration });
+  }
+  expect(new Set(toasts.map(({ about }) => about ?? 'none'))).toEqual(new Set(['vika-new']));
+  expect(toasts.map(({ title, description, subject }) => [title, description, subject])).toEqual([
+    ['Ny registrering!', 'Ny 2', undefined],
+    ['Ny registrering!', 'Ny 3', '+1'],
+    ['Ny registrering!', 'Ny 4', '+2'],
+    ['Ny registrering!', 'Ny 5', '+3'],
+  ]);
+  const { now } = Date;
+  Date.now = () => now() + 6_001;
+  const registration = { ...kari, id: idOf(6), name: 'Ny 6' };
+  Line.last.say({ id: '6-0', type: 'created', registration });
+  Date.now = now;
+  expect(toasts.at(-1)).toMatchObject({ description: 'Ny 6' });
+  expect(toasts.at(-1)?.subject).toBeUndefined();
+});
+
+test('a status that is set without a line is said to have found no server', async () => {
+  const { toasts } = await open();
+  await setStatus('Kari Nordmann', 'processed');
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Ingen kontakt med serveren' }]));
+  expect(toasts[0]).toMatchObject({ kind: 'destructive', subject: kari.name });
 });

@@ -43,7 +43,7 @@ function Report() {
         <h1>{t(showsAudit ? 'audit.title' : 'report.title')}</h1>
         {!showsAudit && <ConnectionStatus connection={report.state.connection} />}
       </div>
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} ${styles.screenOnly}`}>
         {mayAudit && (
           <Button type="text" size="small" onClick={() => setQuery(showsAudit ? {} : { vis: 'logg' })}>
             {t(showsAudit ? 'audit.back' : 'audit.open')}

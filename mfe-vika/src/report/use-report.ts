@@ -11,6 +11,9 @@ import { useUnseen } from './use-unseen';
 
 const socketUrl = () => `${location.origin.replace(/^http/, 'ws')}${vikaSocketPath}`;
 
+/** As long as a notice of a new row stands: within it the next one takes its place. */
+const burstMs = 6_000;
+
 /** More notices are never on the screen at once. */
 const maxAnnounced = 4;
 
@@ -27,6 +30,7 @@ export function useReport({ paused, onSignedOut }: UseReportOptions) {
   const notice = useStoredSwitch('vika-notices', 'on');
   const sound = useSound();
   const unseen = useUnseen();
+  const burst = useRef({ others: 0, until: 0 });
   const announcements = useRef<(() => void)[]>([]);
 
   // What the store calls outlives a render: it reaches the present one through here.
@@ -49,7 +53,16 @@ export function useReport({ paused, onSignedOut }: UseReportOptions) {
         const now = present.current;
         now.sound.play();
         now.unseen.add(id);
-        if (now.notice.on) announce({ title: now.t('report.newTitle'), description: name, kind: 'info' });
+        if (!now.notice.on) return;
+        const others = Date.now() < burst.current.until ? burst.current.others + 1 : 0;
+        burst.current = { others, until: Date.now() + burstMs };
+        announce({
+          title: now.t('report.newTitle'),
+          description: name,
+          ...(others > 0 && { subject: `+${others}` }),
+          kind: 'info',
+          about: 'vika-new',
+        });
       },
       async onEnded() {
         const now = present.current;

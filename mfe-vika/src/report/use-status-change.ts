@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NetworkError } from 'shared/client/errors';
 import { problemOf } from 'shared/client/problem-of';
 import { updateVikaRegistration, type VikaRegistration, type VikaStatus } from 'shared/contracts/vika';
 import { undoMs } from 'shared/durations';
@@ -21,6 +22,9 @@ interface StatusChangeOptions {
   /** Takes the focus when the row went with its new status. */
   focusAfter: () => void;
 }
+
+const unanswered = (error: unknown) =>
+  error instanceof NetworkError ? 'registration.waitingTitle' : 'edit.unexpected';
 
 /** Sets the status of a row and nothing else, and offers to take it back. */
 export function useStatusChange({ report, onSignedOut, focusAfter }: StatusChangeOptions) {
@@ -76,7 +80,7 @@ export function useStatusChange({ report, onSignedOut, focusAfter }: StatusChang
       report.announce({
         title: current
           ? t('report.statusStale', { who: current.changed_by ?? '–' })
-          : t(problem?.status === 404 ? 'edit.gone' : problem ? 'edit.failed' : 'edit.unexpected'),
+          : t(problem?.status === 404 ? 'edit.gone' : problem ? 'edit.failed' : unanswered(error)),
         subject: row.name,
         kind: 'destructive',
       });

@@ -27,14 +27,14 @@ export const frame = (id: string, { error, hint }: FieldWords, label: ReactNode,
   <div className="ui-field">
     {label}
     {control}
-    {hint && (
-      <p className="ui-hint" id={`${id}-hint`}>
-        {hint}
-      </p>
-    )}
     {error && (
       <p className="ui-error" id={`${id}-error`}>
         {error}
+      </p>
+    )}
+    {hint && (
+      <p className="ui-hint" id={`${id}-hint`}>
+        {hint}
       </p>
     )}
   </div>

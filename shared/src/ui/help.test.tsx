@@ -2,9 +2,9 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import staffTexts from '../i18n/staff/locales/no.json';
-import { wordsOf } from '../testing/open-page';
+import { staff, wordsOf } from '../testing/open-page';
 import { renderInHost } from '../testing/render-in-host';
-import { Help, type HelpText } from './help';
+import { Help, HelpButton, type HelpText } from './help';
 
 const text: HelpText = {
   title: 'Slik teller du samtaler',
@@ -78,4 +78,18 @@ test('the key can be turned off, and stays off in this browser', () => {
   expect(button().hasAttribute('aria-keyshortcuts')).toBe(false);
   press('?');
   expect(dialog()).toBeNull();
+});
+
+test('where an account has no bar, the button stands where the tool has a place for it', () => {
+  const session = staff();
+  session.access.restricted = true;
+  renderInHost(
+    <Help load={async () => ({ default: text })}>
+      <header>
+        <HelpButton />
+      </header>
+    </Help>,
+    { session, texts: { common: { ...common(), ...staffTexts } } },
+  );
+  expect(button().closest('header')).not.toBeNull();
 });

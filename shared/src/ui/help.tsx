@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, createContext, lazy, type ReactNode, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcutKeys } from '../hooks/use-shortcut-keys';
+import { useSignedIn } from '../react/host';
 import { Dialog } from './dialog';
 import styles from './help.module.css';
 import { Part } from './part';
@@ -18,9 +19,35 @@ export interface HelpText {
 
 export type LoadHelp = () => Promise<{ default: HelpText }>;
 
-/** The button and the key that open a tool's help, which is fetched with its pictures when it is opened. */
-export function Help({ load }: { load: LoadHelp }) {
+/** Opens the help of the tool around it, and says whether the key does too. */
+const HelpContext = createContext<{ open: () => void; byKey: boolean } | undefined>(undefined);
+
+/** Opens the help of the tool that it stands in; nothing where there is none. */
+export function HelpButton({ className = '' }: { className?: string | undefined }) {
   const { t } = useTranslation();
+  const help = useContext(HelpContext);
+  return (
+    help && (
+      <button
+        type="button"
+        className={`${styles.button} ${className}`}
+        aria-keyshortcuts={help.byKey ? '?' : undefined}
+        onClick={help.open}
+      >
+        <span aria-hidden="true">?</span>
+        <span className="ui-visually-hidden">{t('help.open')}</span>
+      </button>
+    )
+  );
+}
+
+/**
+ * A tool with the button and the key that open its help, which is fetched with its pictures when it is opened.
+ * The button stands in the bar; where an account has none, the tool has a place for it.
+ */
+export function Help({ load, children }: { load: LoadHelp; children?: ReactNode }) {
+  const { t } = useTranslation();
+  const hasBar = !useSignedIn()?.access.restricted;
   const [Page] = useState(() => lazy(() => load().then(({ default: text }) => ({ default: pageOf(text) }))));
   const [open, setOpen] = useState(false);
   const keys = useShortcutKeys('help-shortcut-off', (key) => {
@@ -29,16 +56,9 @@ export function Help({ load }: { load: LoadHelp }) {
     return true;
   });
   return (
-    <>
-      <button
-        type="button"
-        className={styles.button}
-        aria-keyshortcuts={keys.on ? '?' : undefined}
-        onClick={() => setOpen(true)}
-      >
-        <span aria-hidden="true">?</span>
-        <span className="ui-visually-hidden">{t('help.open')}</span>
-      </button>
+    <HelpContext value={{ open: () => setOpen(true), byKey: keys.on }}>
+      {children}
+      {hasBar && <HelpButton className={styles.inBar} />}
       <Dialog open={open} onClose={() => setOpen(false)} title={t('help.title')}>
         <Part fallback={<p>{t('help.loading')}</p>}>
           <Page />
@@ -48,7 +68,7 @@ export function Help({ load }: { load: LoadHelp }) {
           {t('help.key')}
         </label>
       </Dialog>
-    </>
+    </HelpContext>
   );
 }
 

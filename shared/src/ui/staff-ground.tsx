@@ -10,10 +10,6 @@ export interface StaffGroundProps extends StaffStoreProps {
 /** What every staff tool stands on: the store of what it has fetched, and its help. Nothing of antd, which comes later. */
 export function StaffGround({ help, ...store }: StaffGroundProps) {
   useStaffTexts();
-  return (
-    <>
-      <StaffStore {...store} />
-      {help && <Help load={help} />}
-    </>
-  );
+  const tool = <StaffStore {...store} />;
+  return help ? <Help load={help}>{tool}</Help> : tool;
 }

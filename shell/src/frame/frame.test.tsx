@@ -249,3 +249,26 @@ test('a notice that goes takes the focus from nobody', async () => {
   expect(opener.isConnected).toBe(true);
   expect(document.activeElement).toBe(link);
 });
+
+test.each([
+  [375, ['Tre']],
+  [1440, ['En', 'To', 'Tre']],
+])('at %i px there is room for %j', async (width, expected) => {
+  Object.defineProperty(window, 'innerWidth', { configurable: true, value: width });
+  function Page() {
+    const { toast } = useHost();
+    return (
+      <>
+        <h1>Side</h1>
+        <button type="button" onClick={() => ['En', 'To', 'Tre'].map((title) => toast({ title }))}>
+          Vis
+        </button>
+      </>
+    );
+  }
+  await openSite('/om-oss', { loadModule: async (name) => remoteOf(name, { Component: Page }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Vis' }));
+  const shown = [...screen.getByRole('region', { name: 'Varsler' }).querySelectorAll('.title')];
+  expect(shown.map(({ textContent }) => textContent)).toEqual(expected);
+  Object.defineProperty(window, 'innerWidth', { configurable: true, value: 1024 });
+});

@@ -15,7 +15,8 @@ interface ShownToast extends Toast {
 const shownMs = 6_000;
 const destructiveMs = 12_000;
 const graceMs = 1_000;
-const maxAtOnce = 4;
+/** On a narrow screen more would lie on what they speak of. */
+const maxAtOnce = () => (innerWidth < 600 ? 1 : 4);
 
 /** What an older one offers to do is not what the newer one does. */
 const replaces = (newer: Toast, older: Toast) =>
@@ -32,7 +33,7 @@ export function useToasts(language: Language) {
     (added: Toast) => {
       const id = next.current++;
       setToasts((shown) =>
-        [...shown.filter((one) => !replaces(added, one)), { ...added, id }].slice(-maxAtOnce),
+        [...shown.filter((one) => !replaces(added, one)), { ...added, id }].slice(-maxAtOnce()),
       );
       return () => dismiss(id);
     },

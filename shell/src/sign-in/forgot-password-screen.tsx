@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NetworkError, ProblemError } from 'shared/client/errors';
 import { forgotPassword } from 'shared/contracts/auth';
@@ -9,6 +9,7 @@ import { Button } from 'shared/ui/button';
 import { TextField } from 'shared/ui/field';
 import { Notice } from 'shared/ui/notice';
 import { SiteLink } from 'shared/ui/site-link';
+import styles from './sign-in.module.css';
 import { SignInCard } from './sign-in-card';
 import { useSignInTexts } from './use-sign-in-texts';
 
@@ -19,8 +20,14 @@ export default function ForgotPasswordScreen() {
   const { client, toast } = useHost();
   const faults = useShownErrors<'email'>();
   const [pending, setPending] = useState(false);
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState<boolean>();
+  const page = useRef<HTMLDivElement>(null);
   const [email, setEmail] = useState('');
+
+  useEffect(() => {
+    // What had the focus has gone, either way.
+    if (sent !== undefined) page.current?.querySelector<HTMLElement>('h2, input')?.focus();
+  }, [sent]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -46,36 +53,45 @@ export default function ForgotPasswordScreen() {
 
   return (
     <SignInCard title={t('signIn.forgotTitle')}>
-      {sent ? (
-        <>
-          <Notice kind="success" title={t('signIn.sentTitle')}>
-            <p>{t('signIn.sentText')}</p>
-          </Notice>
-          <Button variant="secondary" onClick={() => setSent(false)}>
-            {t('signIn.sendAgain')}
-          </Button>
-        </>
-      ) : (
-        <form className="ui-form" onSubmit={submit} noValidate>
-          <p>{t('signIn.forgotText')}</p>
-          <TextField
-            label={t('signIn.email')}
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            value={email}
-            error={faults.errorOf('email')}
-            onChange={(event) => {
-              setEmail(event.target.value);
-              faults.clear('email');
-            }}
-          />
-          <Button type="submit" pending={pending}>
-            {t('signIn.send')}
-          </Button>
-        </form>
-      )}
+      <div ref={page} className={styles.stack}>
+        {sent ? (
+          <>
+            <Notice
+              kind="success"
+              title={
+                <h2 className={styles.sent} tabIndex={-1}>
+                  {t('signIn.sentTitle')}
+                </h2>
+              }
+            >
+              <p>{t('signIn.sentText')}</p>
+            </Notice>
+            <Button variant="secondary" onClick={() => setSent(false)}>
+              {t('signIn.sendAgain')}
+            </Button>
+          </>
+        ) : (
+          <form ref={faults.form} className="ui-form" onSubmit={submit} noValidate>
+            <p>{t('signIn.forgotText')}</p>
+            <TextField
+              label={t('signIn.email')}
+              name="email"
+              type="email"
+              autoComplete="username"
+              required
+              value={email}
+              error={faults.errorOf('email')}
+              onChange={(event) => {
+                setEmail(event.target.value);
+                faults.clear('email');
+              }}
+            />
+            <Button type="submit" pending={pending}>
+              {t('signIn.send')}
+            </Button>
+          </form>
+        )}
+      </div>
       <p>
         <SiteLink to="/auth">{t('signIn.back')}</SiteLink>
       </p>

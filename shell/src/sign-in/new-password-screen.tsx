@@ -110,7 +110,7 @@ export default function NewPasswordScreen() {
         </Notice>
       )}
       {link.state === 'usable' && (
-        <form className="ui-form" onSubmit={submit} noValidate>
+        <form ref={faults.form} className="ui-form" onSubmit={submit} noValidate>
           <PasswordField
             label={t('signIn.newPassword')}
             name="password"

@@ -32,6 +32,7 @@ export default function SignInScreen() {
   const faults = useShownErrors<'email' | 'password'>();
   const cooldown = useCooldown();
   const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState('');
   const [begun, setBegun] = useState<{ email: string; half: HalfSignedIn }>();
 
   useEffect(() => {
@@ -54,6 +55,7 @@ export default function SignInScreen() {
     );
     if (!values) return securityEvents.add('invalid_input');
     setPending(true);
+    setRefusal('');
     try {
       const answer = await client.call(login, { body: values });
       if (answer.user) return enter(answer);
@@ -72,6 +74,10 @@ export default function SignInScreen() {
     location.replace(destinationOf(session.access, search, location.origin));
   }
 
+  function tell(title: string, description: string) {
+    toast({ kind: 'destructive', title, description });
+  }
+
   function explain(error: unknown) {
     const problem = error instanceof ProblemError ? error.problem : undefined;
     if (problem?.status === 429) {
@@ -79,20 +85,11 @@ export default function SignInScreen() {
       const minutes = minutesOf(seconds);
       cooldown.start(seconds);
       securityEvents.add('rate_limit');
-      toast(
-        problem.title === 'blocked'
-          ? {
-              kind: 'destructive',
-              title: t('signIn.blockedTitle'),
-              description: t('signIn.blockedText', { reason: t('signIn.blockedReason'), n: minutes }),
-            }
-          : {
-              kind: 'destructive',
-              title: t('signIn.tooManyTitle'),
-              description: t('signIn.tooManyText', { n: minutes }),
-            },
-      );
-      return;
+      const what = problem.title === 'blocked' ? 'blocked' : 'tooMany';
+      const title = t(`signIn.${what}Title`);
+      // How long stands on the button.
+      setRefusal(title);
+      return tell(title, t(`signIn.${what}Text`, { reason: t('signIn.blockedReason'), n: minutes }));
     }
     securityEvents.add('auth_failure');
     const description =
@@ -101,14 +98,17 @@ export default function SignInScreen() {
         : error instanceof NetworkError
           ? t('problem.network')
           : problem?.detail || t('signIn.failed');
-    toast({ kind: 'destructive', title: t('signIn.errorTitle'), description });
+    setRefusal(description);
+    tell(t('signIn.errorTitle'), description);
   }
 
+  const refused = refusal && <p className="ui-error">{refusal}</p>;
   if (begun) {
     return (
       <SignInCard title={t('signIn.title')}>
         <Suspense fallback={<Loading>{t('remote.loading')}</Loading>}>
           <CodeForm {...begun} onDone={enter} onFailure={explain} onBack={() => setBegun(undefined)} />
+          {refused}
         </Suspense>
       </SignInCard>
     );
@@ -117,7 +117,7 @@ export default function SignInScreen() {
   const waiting = cooldown.minutes > 0;
   return (
     <SignInCard title={t('signIn.title')}>
-      <form className="ui-form" onSubmit={submit} noValidate>
+      <form ref={faults.form} className="ui-form" onSubmit={submit} noValidate>
         <TextField
           label={t('signIn.email')}
           name="email"
@@ -135,6 +135,7 @@ export default function SignInScreen() {
           error={faults.errorOf('password')}
           onInput={() => faults.clear('password')}
         />
+        {refused}
         <Button type="submit" pending={pending} disabled={waiting}>
           {waiting ? t('signIn.wait', { n: cooldown.minutes }) : t('signIn.title')}
         </Button>

@@ -125,6 +125,8 @@ test.each([
 ])('a refused sign-in is told of as what it is (%#)', async (answer, title, description) => {
   await signIn(answer);
   await waitFor(() => expect(notices('alert')).toEqual([[title, description]]));
+  // It stands in the form too, when the notice has gone.
+  expect(wordsOf(main().querySelector('form') as Element)).toContain(title === 'Feil' ? description : title);
   expect(departures).toEqual([]);
   expect(localStorage.getItem('signed-in')).toBeNull();
 });
@@ -164,9 +166,11 @@ test('a link for a new password is sent, confirmed, and can be sent again', asyn
     ]),
   );
   expect(asked.map(({ body }) => body)).toEqual([{ email: 'kari@firma.example' }]);
+  expect(wordsOf(document.activeElement as Element)).toBe('E-post sendt!');
   expect(screen.queryByLabelText(/^E-post/)).toBeNull();
   expect(linksIn(main())).toEqual({ 'Tilbake til innlogging': '/auth' });
   press('Send på nytt');
+  expect(document.activeElement).toBe(screen.getByLabelText(/^E-post/));
   expect(screen.getByLabelText(/^E-post/)).toBeTruthy();
 });
 
@@ -264,4 +268,21 @@ test('a token that is spent meanwhile is an invalid link', async () => {
   await openSite(link, { answers: { [reset]: problem(400) } });
   await choose(good);
   expect(await screen.findByText('Ugyldig lenke')).toBeTruthy();
+});
+
+test('who sends with something wrong is led to the first field that is', async () => {
+  await openSite('/auth');
+  await heading('Logg inn');
+  fill(/^E-post/, 'kari@firma.example');
+  press('Logg inn');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Passord/)));
+  cleanup();
+  await openSite('/glemt-passord');
+  await heading('Glemt passord');
+  press('Send lenke');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^E-post/)));
+  cleanup();
+  await openSite(link);
+  await choose(good, `${good}x`);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Bekreft passord/)));
 });

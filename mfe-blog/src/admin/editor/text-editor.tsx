@@ -17,9 +17,28 @@ import { takeOver } from './take-over';
 import { Toolbar } from './toolbar';
 import type { WritingProps } from './writing-props';
 
+/** What finds addresses in the text is told of ours once: every editor of the page shares it. */
+let knowsAddresses = false;
+const Kit = StarterKit.extend({
+  addExtensions() {
+    const extensions = this.parent?.() ?? [];
+    return extensions.map((extension) =>
+      extension.name === 'link'
+        ? extension.extend({
+            onCreate(this: { parent?: (event: unknown) => void }, event: unknown) {
+              if (!knowsAddresses) this.parent?.(event);
+              knowsAddresses = true;
+            },
+            onDestroy() {},
+          })
+        : extension,
+    );
+  },
+});
+
 // The same tags that are stored and shown: nothing that a writer sees here is lost on the way.
 const extensions = [
-  StarterKit.configure({
+  Kit.configure({
     heading: { levels: [2, 3, 4] },
     link: {
       openOnClick: false,
