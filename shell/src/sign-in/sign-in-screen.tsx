@@ -26,13 +26,15 @@ const PasskeySignIn = lazy(() => import('./passkey-sign-in'));
 export default function SignInScreen() {
   const { t } = useTranslation();
   useSignInTexts();
-  const { client, session, toast } = useHost();
+  const { client, session, toast, language } = useHost();
   const { search } = useLocation();
   const signedIn = useSignedIn();
   const faults = useShownErrors<'email' | 'password'>();
   const cooldown = useCooldown();
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState('');
+  // What is said in one language goes with it.
+  useEffect(() => setRefusal(language && ''), [language]);
   const [begun, setBegun] = useState<{ email: string; half: HalfSignedIn }>();
 
   useEffect(() => {
