@@ -126,8 +126,8 @@ test('a part that ends again and again is started after pauses that double, and 
   expect(first).toBeGreaterThanOrEqual(0.25);
   expect(later).toEqual([Math.min(first * 2, 10), Math.min(first * 4, 10)]);
   for (const [index, pause] of [first, ...later].entries()) {
-    // Timers and this clock may differ by a step.
-    expect(taken[index]).toBeGreaterThan(pause - 0.01);
+    // A timer counts from when its turn of the loop began, which a busy machine makes long; half a pause would be told.
+    expect(taken[index]).toBeGreaterThan(pause * 0.9);
   }
   await until(async () => (await statusOf('/api/health/ready')) === 200, 30_000);
 });
