@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { run } from '../prepare.mjs';
+import { install, onPath } from '../tools.mjs';
 
 /** Images for a machine that no registry can be reached from, under the names that the product's files call them by. */
 
@@ -20,6 +21,8 @@ export const isMissing = (image) => !docker('image', 'inspect', image) && !docke
 export function makeNode(image, folder) {
   const debian = join(folder, 'debian');
   const packages = 'ca-certificates,libatomic1,redis-server';
+  // The engine only recommends it.
+  install(onPath('debootstrap') ? [] : ['debootstrap']);
   run('debootstrap', ['--variant=minbase', `--include=${packages}`, 'bookworm', debian], quiet);
   const local = join(debian, 'usr/local');
   const node = `node-linux-${process.arch}`;
