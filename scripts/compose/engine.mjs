@@ -25,6 +25,8 @@ async function startEngine(folder) {
     detached: true,
   });
   const ended = once(daemon, 'exit');
+  // A step that stops everything leaves no engine behind either.
+  process.once('exit', () => daemon.exitCode === null && daemon.kill('SIGTERM'));
   process.env.DOCKER_HOST = host;
   for (const end = Date.now() + startsWithinMs; !answers(); await wait(200)) {
     if (Date.now() > end || daemon.exitCode !== null) stop(`dockerd does not start: see ${at('log')}`);
