@@ -62,7 +62,7 @@ export function RegistrationTable({
     getItemKey: (index) => rows[index]?.id ?? index,
   });
   const near = virtual.getVirtualItems();
-  const printing = usePrint(rows.map(({ id }) => id));
+  const printing = usePrint(rows);
   const items = printing ? rows.map(({ id }, index) => ({ index, key: id })) : near;
   const [first, last] = [near[0], near.at(-1)];
   const nearEnd = last !== undefined && last.index >= rows.length - rowsAhead;
