@@ -68,10 +68,12 @@ export class Index {
   entriesOf(doc: Doc | undefined): Buffer[] {
     if (!doc || !this.#includes(doc)) return [];
     if (!this.isMany(doc)) return [this.keyOf(doc)];
-    const [[field] = ['']] = this.fields;
-    const elements = this.#leading(doc) as unknown[];
-    return [...new Map(elements.map((element) => [keyOf(element), element])).values()].map((element) =>
-      this.keyOf({ ...doc, [field]: element }),
+    const [[field, direction] = ['', 1 as const], ...others] = this.order;
+    // What follows the element is the same in all entries.
+    const rest = sortKey(doc, others);
+    const elements = new Map((this.#leading(doc) as unknown[]).map((element) => [keyOf(element), element]));
+    return Array.from(elements.values(), (element) =>
+      Buffer.concat([this.prefix, sortKey({ [field]: element }, [[field, direction]]), rest]),
     );
   }
 
