@@ -132,6 +132,18 @@ test('a rendered page names one file with the hashes of all that it may ask for,
   }
 });
 
+test('a page that is asked for again becomes smaller, and stays the same page', async () => {
+  const asked = async () => {
+    const answer = await get('/om-oss', { 'accept-encoding': 'br' });
+    const size = Number(answer.headers.get('content-length'));
+    return { size, etag: answer.headers.get('etag'), html: await answer.text() };
+  };
+  const first = await asked();
+  let last = first;
+  while (last.size >= first.size) last = await asked();
+  expect(last).toEqual({ ...first, size: expect.any(Number) });
+});
+
 test('a tool’s document asks at once for all that the tool is made of', async () => {
   const cookie = `${sessionCookieName(false)}=somebody`;
   const html = await (await get('/samtaleteller', { cookie })).text();

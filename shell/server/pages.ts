@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import { createClient } from 'shared/client/client';
 import type { Language } from 'shared/i18n/languages';
 import {
@@ -9,7 +10,12 @@ import {
   type RegistryEntry,
 } from 'shared/release';
 import type { Drawn } from './canaries';
-import { type CompressedDocument, compressDocument, type Effort } from './compressed-document';
+import {
+  type CompressedDocument,
+  compressDocument,
+  compressFurther,
+  type Effort,
+} from './compressed-document';
 import { classesIn, criticalCss, parseCss } from './critical-css';
 import { type DocumentParts, documentOf, frameHead, inlineScript } from './document';
 import { filterRegistry } from './filter-registry';
@@ -31,6 +37,20 @@ interface Cached {
   /** What the page was made of: another release or other data make another page. */
   madeOf: string;
   document: Promise<CompressedDocument>;
+  isCompressedFurther?: true;
+}
+
+/** One at a time, so that there is room for what somebody waits for. */
+const inBackground = pLimit(1);
+
+/** What is asked for again is worth the time that makes it smaller. */
+async function compressOnce(page: Cached): Promise<void> {
+  if (page.isCompressedFurther) return;
+  page.isCompressedFurther = true;
+  const document = await page.document;
+  await inBackground(async () => {
+    page.document = Promise.resolve(await compressFurther(document));
+  });
 }
 
 /** Public pages as whole documents, composed when first asked for and again after a deploy or a change of data. */
@@ -152,7 +172,10 @@ export function createPages(
     make: () => Promise<CompressedDocument>,
   ): Promise<CompressedDocument> {
     const known = [cache.get(key), missing.get(withoutValues(key))].find((page) => page?.madeOf === madeOf);
-    if (known) return known.document;
+    if (known) {
+      compressOnce(known).catch(() => {});
+      return known.document;
+    }
     const document = make();
     document.then(
       // However many addresses lead nowhere, they push no page out.
