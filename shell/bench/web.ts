@@ -18,12 +18,14 @@ import { measureVisits } from './visits';
 
 /**
  * Measures the public pages beside the limit and beside the usual way, and visits that go through them. `ROUNDS` (11) sets
- * how often, `PAGES` which (all); `--visits` measures the visits alone, `--slow` takes a slower telephone, `--lighthouse`
- * adds its scores.
+ * how often, `PAGES` which (all); `--slow` takes a slower telephone. `--limit` measures the pages beside the limit and
+ * nothing else, `--visits` the visits, `--lighthouse` its scores.
  */
 const rounds = Number(process.env.ROUNDS ?? 11);
 const pages = process.env.PAGES?.split(',') ?? [...Object.keys(publicPages), '/blogg'];
-const visitsAlone = process.argv.includes('--visits');
+const parts = ['--limit', '--visits', '--lighthouse'].filter((part) => process.argv.includes(part));
+const measures = (part: string) => parts.includes(part) || (parts.length === 0 && part !== '--lighthouse');
+const lighthouseRuns = Math.min(rounds, 5);
 const perSecond = 200;
 const seconds = 5;
 const run = promisify(execFile);
@@ -49,7 +51,10 @@ const gzipSize = (address: string) =>
   });
 
 /** Every page on every site in turn, so that a busy moment of the machine meets all of them. */
-async function measurePages(browser: Browser, sites: Record<'served' | 'limit' | 'client', string>) {
+async function measurePages(
+  browser: Browser,
+  sites: Record<'served' | 'limit', string> & { client?: string },
+) {
   const loads = new Map<string, PageLoad[]>();
   const of = (site: string, path: string) => loads.get(site + path) ?? [];
   for (let round = 0; round < rounds; round += 1) {
@@ -73,18 +78,18 @@ async function measurePages(browser: Browser, sites: Record<'served' | 'limit' |
     'client-rendered',
   );
   for (const path of pages) {
-    const [served, limit, client] = ['served', 'limit', 'client'].map((site) => medians(of(site, path)));
-    if (!served || !limit || !client) continue;
+    const [served, limit] = [medians(of('served', path)), medians(of('limit', path))];
+    const client = sites.client ? medians(of('client', path)) : undefined;
     say(
       path,
       Math.round(served.lcp),
       Math.round(limit.lcp),
       (served.lcp / limit.lcp).toFixed(2),
-      Math.round(client.lcp),
-      (served.lcp / client.lcp).toFixed(2),
+      client ? Math.round(client.lcp) : '',
+      client ? (served.lcp / client.lcp).toFixed(2) : '',
       served.cls.toFixed(3),
       Math.round(served.tbt),
-      Math.round(client.tbt),
+      client ? Math.round(client.tbt) : '',
     );
   }
   head(
@@ -104,7 +109,7 @@ async function measurePages(browser: Browser, sites: Record<'served' | 'limit' |
       kB(await gzipSize(sites.served + path)),
       kB(script),
       kB(scriptScrolled),
-      kB(medians(of('client', path)).script),
+      sites.client ? kB(medians(of('client', path)).script) : '',
       served.flatMap(({ antd }) => antd).length,
       served.flatMap(({ thirdParty }) => thirdParty).length,
     );
@@ -148,7 +153,7 @@ async function measureFirstBytes(origin: string) {
 function scoreByLighthouse(origin: string) {
   head('page', 'run', 'performance', 'accessibility', 'best practices', 'SEO', 'points lost by');
   for (const path of pages) {
-    for (let run = 1; run <= 5; run += 1) {
+    for (let run = 1; run <= lighthouseRuns; run += 1) {
       const { scores, lost } = runLighthouse(origin + path, browserPath);
       say(path, run, ...Object.values(scores), lost.join('; '));
     }
@@ -164,18 +169,17 @@ try {
     executablePath: browserPath,
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
   });
-  if (!visitsAlone) {
-    const clientDocument = await buildClientRendered(bundle);
-    await measurePages(browser, {
-      served: product.origin,
-      limit: await serveWithoutScripts(product.origin),
-      client: await serveClientRendered(product.origin, clientDocument, bundle),
-    });
+  if (measures('--limit')) {
+    const [served, limit] = [product.origin, await serveWithoutScripts(product.origin)];
+    const client =
+      parts.length === 0 &&
+      (await serveClientRendered(product.origin, await buildClientRendered(bundle), bundle));
+    await measurePages(browser, { served, limit, ...(client && { client }) });
   }
-  await measureVisits(browser, product.origin, rounds);
+  if (measures('--visits')) await measureVisits(browser, product.origin, rounds);
   await browser.close();
-  if (!visitsAlone) await measureFirstBytes(product.origin);
-  if (process.argv.includes('--lighthouse')) scoreByLighthouse(product.origin);
+  if (parts.length === 0) await measureFirstBytes(product.origin);
+  if (measures('--lighthouse')) scoreByLighthouse(product.origin);
 } finally {
   await product.stop();
   rmSync(directory, { recursive: true });
