@@ -1,3 +1,4 @@
+export type { AccountCache } from './account-cache';
 export {
   addUser,
   administrators,

@@ -130,6 +130,17 @@ describe.each(stores)('signing in on %s', (store) => {
     expect(await session(elsewhere)).toEqual({ user: null });
   });
 
+  test('who signs in right after all sessions ended elsewhere is signed in before that is heard of here', async () => {
+    const email = 'rapport@firma.example';
+    const before = await use.signedIn(email);
+    expect((await session(before)).user).not.toBeNull();
+    await onDatabaseOf(use.api, (database) =>
+      database.collection('users').updateOne({ email }, { $inc: { session_epoch: 1 } }),
+    );
+    expect((await session(await use.signedIn(email))).user).not.toBeNull();
+    expect((await session(before)).user).toBeNull();
+  });
+
   test('a forgotten password is reset once, by its link, and ends all sessions', async () => {
     const email = 'leder@firma.example';
     const signedIn = await use.signedIn(email);

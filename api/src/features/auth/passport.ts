@@ -3,7 +3,7 @@ import type { SessionData } from 'express-session';
 import { Passport } from 'passport';
 import { Strategy } from 'passport-local';
 import { isOver, shorten } from '../../platform/session';
-import { type findUserById, type StoredUser, UserModel, type UserWithGrants, withGrants } from '../accounts';
+import { type AccountCache, type StoredUser, UserModel, type UserWithGrants, withGrants } from '../accounts';
 import { passwordMatches } from './passwords';
 import { type AccountRules, accessOf, isSensitive, ownAccountAlone } from './policy';
 import { dueOf, passkeysOf } from './second-step';
@@ -61,11 +61,11 @@ export function createPassport(rules: AccountRules, knows: (request: Request, em
 
 /** Puts the account of a living session on the request: disabled accounts and ended epochs have none. */
 export const loadAccount =
-  (rules: AccountRules, findAccount: typeof findUserById): RequestHandler =>
+  (rules: AccountRules, findAccount: AccountCache): RequestHandler =>
   async (request, _response, next) => {
-    const { user_id, epoch } = request.session;
+    const { user_id, epoch = 0 } = request.session;
     if (!user_id || isOver(request.session)) return next();
-    const found = await findAccount(user_id);
+    const found = await findAccount(user_id, epoch);
     if (found && !found.user.disabled && found.user.session_epoch === epoch) {
       const account = toAccount(found, rules);
       if (!isSensitive(account.access) || shorten(request.session as SessionData)) request.user = account;
