@@ -5,6 +5,9 @@ import { accounts, anyAddress, choose, expect, signIn, test } from './journey';
 import { linkMailedTo, mailsTo } from './outbox';
 import { demoPassword } from './settings';
 
+/** Words of what takes something away: `--ui-danger`. */
+const dangerColour = 'rgb(179, 38, 30)';
+
 const draft = (name: string) => ({
   name,
   email: 'ola@kunde.example',
@@ -1265,6 +1268,15 @@ test('no fault is found among the accounts, on a phone or on a desk', async ({ a
     );
     const [button, heading] = await Promise.all(edges);
     expect(button?.x).toBe(heading?.x);
+    const card = page.locator('article', { hasText: accounts.report });
+    const [harmless, ...destructive] = await Promise.all(
+      ['Gi navn', 'Steng ute', 'Slett'].map((name) =>
+        card.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).color),
+      ),
+    );
+    expect(destructive).toEqual([dangerColour, dangerColour]);
+    expect(harmless).not.toBe(dangerColour);
+    await card.getByRole('button', { name: 'Slett' }).hover();
     expect(await faultsIn(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
