@@ -1,6 +1,7 @@
 import type { APIRequestContext, Dialog, Download, Page } from '@playwright/test';
 import { read, utils } from 'xlsx';
 import { faultsIn } from './accessibility';
+import { beTouched } from './be-touched';
 import { accounts, anyAddress, choose, expect, signIn, test } from './journey';
 import { linkMailedTo, mailsTo } from './outbox';
 import { demoPassword } from './settings';
@@ -1037,6 +1038,8 @@ for (const { width, height, visible } of [
       await page.goBack();
       await expect(rowOf(page, `${unique} nummer9`)).toBeVisible();
     }
+    await beTouched(page);
+    await expect(page.locator('kbd').filter({ visible: true })).toHaveCount(0);
   });
 }
 

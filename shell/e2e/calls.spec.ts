@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { read, utils } from 'xlsx';
 import { faultsIn } from './accessibility';
+import { beTouched } from './be-touched';
 import { choose, expect, signIn, test } from './journey';
 import { openKeyboard } from './keyboard';
 
@@ -294,11 +295,15 @@ test('cards stand in line, however many calls they hold', async ({ as }) => {
   }
 });
 
-test('where there are no keys, a department is one press', async ({ as }) => {
+test('where there are no keys, nothing tells of them, and a department is one press', async ({ as }) => {
   const page = await as('employee');
   await page.setViewportSize({ width: 375, height: 900 });
+  await beTouched(page);
   await page.goto('/samtaleteller');
-  await page.getByRole('button', { name: '5 Larvik' }).click();
+  await expect(page.getByRole('button', { name: 'Larvik', exact: true })).toBeVisible();
+  await expect(page.locator('kbd').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByLabel('Hurtigtaster')).toBeHidden();
+  await page.getByRole('button', { name: 'Larvik', exact: true }).click();
   await expect(page.getByText('Samtale registrert for Larvik')).toBeVisible();
   await page.getByRole('button', { name: 'Angre' }).first().click();
   await expect(page.getByText('Registreringen er angret')).toBeVisible();

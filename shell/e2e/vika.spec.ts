@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faultsIn } from './accessibility';
+import { beTouched } from './be-touched';
 import { accounts, choose, expect, signIn, test } from './journey';
 import { demoPassword } from './settings';
 
@@ -85,6 +86,16 @@ test('who was registered before is known by their number, and by all of its digi
   expect(await faultsIn(desk)).toEqual([]);
   await field.fill('40 00 00 01');
   await expect(earlier).toHaveCount(0);
+});
+
+test('keys are told of where there are some, and not on a telephone', async ({ as }) => {
+  const desk = await as('customerService');
+  const hint = desk.getByText('Ctrl + Enter registrerer', { exact: false });
+  await expect(hint).toBeVisible();
+  await beTouched(desk);
+  await desk.reload();
+  await expect(desk.getByRole('button', { name: 'Registrer', exact: true })).toBeVisible();
+  await expect(hint).toBeHidden();
 });
 
 test('faults stand under their fields and go when the field is edited', async ({ as }) => {
