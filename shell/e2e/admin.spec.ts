@@ -1027,8 +1027,39 @@ for (const { width, height, visible } of [
     for (const box of boxes.slice(0, 12)) expect(box.height).toBeLessThanOrEqual(57);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect(await faultsIn(page)).toEqual([]);
+    // The page alone scrolls the list.
+    const scrollers = await page.getByRole('list', { name: 'Henvendelser' }).evaluate((list) => {
+      const around: Element[] = [];
+      for (let part = list.parentElement; part && part !== document.body; part = part.parentElement)
+        around.push(part);
+      return around.filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowY)).length;
+    });
+    expect(scrollers).toBe(0);
     const card = await openLead(page, `${unique} nummer11`);
     expect(await faultsIn(page)).toEqual([]);
+    if (width >= 960) {
+      // From the open lead it does not move, and the end of the lead is reached all the same.
+      const pane = page.getByRole('region', { name: 'Åpen henvendelse' });
+      await page.evaluate(() => scrollTo(0, 0));
+      await pane.hover({ position: { x: 100, y: 100 } });
+      const turnWheel = async () => {
+        await page.mouse.wheel(0, 3_000);
+        await page.waitForTimeout(300);
+      };
+      await turnWheel();
+      await turnWheel();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await expect(card.locator(':scope > :last-child')).toBeInViewport();
+      const rest = await pane.evaluate((element) => ({
+        below: Math.max(0, element.getBoundingClientRect().bottom - innerHeight),
+        unread: Math.round(element.scrollHeight - element.clientHeight - element.scrollTop),
+      }));
+      expect(rest).toEqual({ below: 0, unread: 0 });
+      await rowsOf(page).first().hover();
+      await turnWheel();
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+      await page.evaluate(() => scrollTo(0, 0));
+    }
     if (width < 960) {
       await expect(rowOf(page, unique).first()).toBeHidden();
       await page.getByRole('button', { name: 'Til listen' }).click();
