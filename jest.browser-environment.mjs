@@ -46,7 +46,13 @@ export default class BrowserEnvironment extends TestEnvironment {
       IntersectionObserver: Observer,
     });
     this.global.scrollTo = () => {};
-    this.global.matchMedia = () => ({ matches: false, addListener() {}, removeListener() {} });
+    this.global.matchMedia = () => ({
+      matches: false,
+      addListener() {},
+      removeListener() {},
+      addEventListener() {},
+      removeEventListener() {},
+    });
     Object.assign(Element.prototype, {
       scrollIntoView() {},
       matches: withoutPopovers(Element.prototype.matches),

@@ -10,17 +10,27 @@ interface ActionButtonProps {
   pressed?: boolean;
   /** The key that does the same. */
   shortcut?: string;
+  /** It takes something away from somebody. */
+  danger?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
 /** A button of a card, whose press may change what the card offers. */
-export function ActionButton({ idle, pressed, shortcut, onClick, children }: ActionButtonProps) {
+export function ActionButton({
+  idle,
+  pressed,
+  shortcut,
+  danger = false,
+  onClick,
+  children,
+}: ActionButtonProps) {
   const button = useHandOnFocus<HTMLButtonElement>();
   return (
     <Button
       ref={button}
       className={styles.action ?? ''}
+      danger={danger}
       aria-disabled={idle}
       aria-pressed={pressed}
       aria-keyshortcuts={shortcut}

@@ -43,6 +43,7 @@ const counted: CallStatistics = (() => {
   };
 })();
 
+/** As `wordsOf` reads it. */
 const grouped = (count: number) => count.toLocaleString('nb-NO').replaceAll(/\s/g, ' ');
 
 /** Every five seconds the screen asks anyway. */
@@ -131,16 +132,15 @@ test('on the last evening of the year by this computer it is the next year in Os
 test('the table shows every cell, with totals at the end of rows and columns', async () => {
   await open();
   await card('Larvik');
-  const lines = screen
-    .getAllByRole('row')
-    .map((line) => [...line.querySelectorAll('th, td')].map((cell) => cell.textContent));
-  const rows = counted.departments.map((row) =>
-    [row.department, ...row.months, row.total, row.previous].map(String),
-  );
+  const lines = screen.getAllByRole('row').map((line) => [...line.querySelectorAll('th, td')].map(wordsOf));
+  const rows = counted.departments.map((row) => [
+    row.department,
+    ...[...row.months, row.total, row.previous].map(grouped),
+  ]);
   expect(lines).toEqual([
     ['Avdeling', ...months.map(([, long]) => long), 'Total', `Samme periode i ${year - 1}`],
     ...rows,
-    ['Total', ...counted.totals, counted.total, 100].map(String),
+    ['Total', ...[...counted.totals, counted.total, 100].map(grouped)],
   ]);
   expect(screen.getByRole('heading', { name: 'Månedlig oversikt' })).toBeTruthy();
 });
@@ -162,8 +162,8 @@ test('the chart has a bar for each month: parts as long as their share, a total 
     expect(parts.map(({ style }) => Number(style.getPropertyValue('--share')))).toEqual(
       counted.departments.map(({ months }) => (months[month] ?? 0) / most),
     );
-    expect(bar.querySelector('b')?.textContent).toBe(
-      month === 11 ? undefined : String(counted.totals[month]),
+    expect([...bar.querySelectorAll('b')].map(wordsOf)).toEqual(
+      month === 11 ? [] : [grouped(counted.totals[month] ?? 0)],
     );
   });
   const legend = [...document.querySelectorAll('figcaption [data-series]')];
@@ -331,7 +331,9 @@ test('who is signed out gets the way back in where a call is corrected', async (
 
 test('a table says when it rings, by weekday and hour, for those who see its colours and those who do not', async () => {
   const weekdays = Array.from({ length: 7 }, (_, weekday) =>
-    Array.from({ length: 24 }, (_, hour) => (weekday < 5 && hour >= 8 && hour < 10 ? weekday + hour : 0)),
+    Array.from({ length: 24 }, (_, hour) =>
+      weekday < 5 && hour >= 8 && hour < 10 ? (weekday + hour) * 100 : 0,
+    ),
   );
   const { asked } = await open({
     'GET /api/call-logs/week': { year, weekdays, total: sum(weekdays.flat()) },
@@ -346,11 +348,11 @@ test('a table says when it rings, by weekday and hour, for those who see its col
   const lines = within(table)
     .getAllByRole('row')
     .slice(1)
-    .map((line) => [...line.querySelectorAll('th, td')].map((cell) => cell.textContent));
+    .map((line) => [...line.querySelectorAll('th, td')].map(wordsOf));
   expect(lines).toEqual([
-    ['08', '8', '9', '10', '11', '12', '0', '0', '50'],
-    ['09', '9', '10', '11', '12', '13', '0', '0', '55'],
-    ['Total', '17', '19', '21', '23', '25', '0', '0', '105'],
+    ['08', '800', '900', '1 000', '1 100', '1 200', '0', '0', '5 000'],
+    ['09', '900', '1 000', '1 100', '1 200', '1 300', '0', '0', '5 500'],
+    ['Total', '1 700', '1 900', '2 100', '2 300', '2 500', '0', '0', '10 500'],
   ]);
   const shares = [...table.querySelectorAll<HTMLElement>('tbody td[style]')].map(({ style }) =>
     Number(style.getPropertyValue('--share')),

@@ -34,7 +34,7 @@ export function DepartmentCards({ statistics }: { statistics: CallStatistics }) 
             {months.map((month, index) => (
               <div key={month}>
                 <dt>{month}</dt>
-                <dd data-none={counts[index] === 0 ? '' : undefined}>{counts[index]}</dd>
+                <dd data-none={counts[index] === 0 ? '' : undefined}>{number(counts[index] ?? 0)}</dd>
               </div>
             ))}
           </dl>

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { CallStatistics } from 'shared/contracts/calls';
 import styles from './calls.module.css';
 import { useMonths } from './months';
+import { useNumber } from './numbers';
 
 /** Months as stacked bars, a colour for each department; the table below holds the same numbers. */
 export function MonthChart({ statistics }: { statistics: CallStatistics }) {
   const { t } = useTranslation('mfe-calls');
   const months = useMonths('short');
+  const number = useNumber();
   const { departments, totals, year } = statistics;
   const most = Math.max(1, ...totals);
 
@@ -34,7 +36,7 @@ export function MonthChart({ statistics }: { statistics: CallStatistics }) {
                   style={{ '--share': (counts[index] ?? 0) / most } as CSSProperties}
                 />
               ))}
-              {(totals[index] ?? 0) > 0 && <b>{totals[index]}</b>}
+              {(totals[index] ?? 0) > 0 && <b>{number(totals[index] ?? 0)}</b>}
             </div>
             {month}
           </div>

@@ -2,25 +2,27 @@ import { useTranslation } from 'react-i18next';
 import type { CallStatistics } from 'shared/contracts/calls';
 import styles from './calls.module.css';
 import { useMonths } from './months';
+import { useNumber } from './numbers';
 import { usePreviousWords } from './years';
 
 /** The monthly overview, with totals at the end of each row and column, and the year before behind them where there are calls of it. */
 export function MonthTable({ statistics }: { statistics: CallStatistics }) {
   const { t } = useTranslation('mfe-calls');
   const months = useMonths('long');
+  const number = useNumber();
   const previousWords = usePreviousWords(statistics);
   const row = (name: string, counts: number[], total: number, previous: number) => (
     <tr key={name}>
       <th scope="row">{name}</th>
       {months.map((month, index) => (
         <td key={month} data-none={counts[index] === 0 ? '' : undefined}>
-          {counts[index]}
+          {number(counts[index] ?? 0)}
         </td>
       ))}
-      <td className={styles.sum}>{total}</td>
+      <td className={styles.sum}>{number(total)}</td>
       {statistics.previous > 0 && (
         <td className={styles.before} data-none={previous === 0 ? '' : undefined}>
-          {previous}
+          {number(previous)}
         </td>
       )}
     </tr>

@@ -5,6 +5,7 @@ import { languageTags } from 'shared/i18n/languages';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { FailureNotice, Loading } from 'shared/ui/query-notice';
 import styles from './calls.module.css';
+import { useNumber } from './numbers';
 import { useWeek } from './use-statistics';
 
 /** When it rings: asked for once somebody wants to know. */
@@ -34,6 +35,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 function WeekTable({ week: { year, weekdays, total } }: { week: CallsWeek }) {
   const { t } = useTranslation('mfe-calls');
   const names = useWeekdays();
+  const number = useNumber();
   const most = Math.max(1, ...weekdays.flat());
   const perHour = Array.from({ length: 24 }, (_, hour) => sum(weekdays.map((hours) => hours[hour] ?? 0)));
   const rings = perHour.flatMap((count, hour) => (count > 0 ? [hour] : []));
@@ -65,11 +67,11 @@ function WeekTable({ week: { year, weekdays, total } }: { week: CallsWeek }) {
                   data-none={count === 0 ? '' : undefined}
                   style={{ '--share': count / most } as CSSProperties}
                 >
-                  {count}
+                  {number(count)}
                 </td>
               );
             })}
-            <td>{perHour[hour]}</td>
+            <td>{number(perHour[hour] ?? 0)}</td>
           </tr>
         ))}
       </tbody>
@@ -77,9 +79,9 @@ function WeekTable({ week: { year, weekdays, total } }: { week: CallsWeek }) {
         <tr>
           <th scope="row">{t('total')}</th>
           {names.map(({ long }, weekday) => (
-            <td key={long}>{sum(weekdays[weekday] ?? [])}</td>
+            <td key={long}>{number(sum(weekdays[weekday] ?? []))}</td>
           ))}
-          <td>{total}</td>
+          <td>{number(total)}</td>
         </tr>
       </tfoot>
     </table>

@@ -1,9 +1,13 @@
 import type { APIRequestContext, Dialog, Download, Page } from '@playwright/test';
 import { read, utils } from 'xlsx';
 import { faultsIn } from './accessibility';
+import { beTouched } from './be-touched';
 import { accounts, anyAddress, choose, expect, signIn, test } from './journey';
 import { linkMailedTo, mailsTo } from './outbox';
 import { demoPassword } from './settings';
+
+/** Words of what takes something away: `--ui-danger`. */
+const dangerColour = 'rgb(179, 38, 30)';
 
 const draft = (name: string) => ({
   name,
@@ -1023,8 +1027,39 @@ for (const { width, height, visible } of [
     for (const box of boxes.slice(0, 12)) expect(box.height).toBeLessThanOrEqual(57);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect(await faultsIn(page)).toEqual([]);
+    // The page alone scrolls the list.
+    const scrollers = await page.getByRole('list', { name: 'Henvendelser' }).evaluate((list) => {
+      const around: Element[] = [];
+      for (let part = list.parentElement; part && part !== document.body; part = part.parentElement)
+        around.push(part);
+      return around.filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowY)).length;
+    });
+    expect(scrollers).toBe(0);
     const card = await openLead(page, `${unique} nummer11`);
     expect(await faultsIn(page)).toEqual([]);
+    if (width >= 960) {
+      // From the open lead it does not move, and the end of the lead is reached all the same.
+      const pane = page.getByRole('region', { name: 'Åpen henvendelse' });
+      await page.evaluate(() => scrollTo(0, 0));
+      await pane.hover({ position: { x: 100, y: 100 } });
+      const turnWheel = async () => {
+        await page.mouse.wheel(0, 3_000);
+        await page.waitForTimeout(300);
+      };
+      await turnWheel();
+      await turnWheel();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await expect(card.locator(':scope > :last-child')).toBeInViewport();
+      const rest = await pane.evaluate((element) => ({
+        below: Math.max(0, element.getBoundingClientRect().bottom - innerHeight),
+        unread: Math.round(element.scrollHeight - element.clientHeight - element.scrollTop),
+      }));
+      expect(rest).toEqual({ below: 0, unread: 0 });
+      await rowsOf(page).first().hover();
+      await turnWheel();
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+      await page.evaluate(() => scrollTo(0, 0));
+    }
     if (width < 960) {
       await expect(rowOf(page, unique).first()).toBeHidden();
       await page.getByRole('button', { name: 'Til listen' }).click();
@@ -1034,6 +1069,8 @@ for (const { width, height, visible } of [
       await page.goBack();
       await expect(rowOf(page, `${unique} nummer9`)).toBeVisible();
     }
+    await beTouched(page);
+    await expect(page.locator('kbd').filter({ visible: true })).toHaveCount(0);
   });
 }
 
@@ -1265,6 +1302,15 @@ test('no fault is found among the accounts, on a phone or on a desk', async ({ a
     );
     const [button, heading] = await Promise.all(edges);
     expect(button?.x).toBe(heading?.x);
+    const card = page.locator('article', { hasText: accounts.report });
+    const [harmless, ...destructive] = await Promise.all(
+      ['Gi navn', 'Steng ute', 'Slett'].map((name) =>
+        card.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).color),
+      ),
+    );
+    expect(destructive).toEqual([dangerColour, dangerColour]);
+    expect(harmless).not.toBe(dangerColour);
+    await card.getByRole('button', { name: 'Slett' }).hover();
     expect(await faultsIn(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }

@@ -1,16 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { read, utils } from 'xlsx';
 import { faultsIn } from './accessibility';
+import { beTouched } from './be-touched';
 import { choose, expect, signIn, test } from './journey';
 import { openKeyboard } from './keyboard';
+import { startProduct } from './product';
 
 const year = String(new Date().getFullYear());
+
+/** A count as it is written, with spaces before the hundreds. */
+const countOf = (written: string | null) => Number(written?.replaceAll(/\s/g, ''));
 
 /** What the card of a department counts. */
 const totalOf = (page: Page, department: string) => {
   const total = page.getByRole('region', { name: department }).locator('strong');
-  return async () => Number(await total.textContent());
+  return async () => countOf(await total.textContent());
 };
+
+/** Calls at noon in Oslo, by department and day, as the years before have left them in a product's database. */
+function putCalls(directory: string, calls: string[][]) {
+  const rows = calls.map(([department, day = '']) => {
+    const at = new Date(`${day}T11:00:00Z`);
+    const clock = { month: day.slice(0, 7), day, hour: '12' };
+    return { department, user_id: null, ...clock, occurred_at: at, created_at: at, answered_at: at };
+  });
+  execFileSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import mongoose from 'mongoose';
+      import { readFileSync } from 'node:fs';
+      const dates = (name, value) => (name.endsWith('_at') ? new Date(value) : value);
+      const client = new mongoose.mongo.MongoClient(process.argv[1]);
+      await client.db().collection('call_logs').insertMany(JSON.parse(readFileSync(0, 'utf8'), dates));
+      await client.close();`,
+      `mongodb://${encodeURIComponent(join(directory, 'data/database/db.sock'))}/firma`,
+    ],
+    { cwd: join(import.meta.dirname, '../../api'), input: JSON.stringify(rows) },
+  );
+}
 
 test('a visitor is told that signing in is needed', async ({ page }) => {
   await page.goto('/samtaleteller');
@@ -291,11 +324,15 @@ test('cards stand in line, however many calls they hold', async ({ as }) => {
   }
 });
 
-test('where there are no keys, a department is one press', async ({ as }) => {
+test('where there are no keys, nothing tells of them, and a department is one press', async ({ as }) => {
   const page = await as('employee');
   await page.setViewportSize({ width: 375, height: 900 });
+  await beTouched(page);
   await page.goto('/samtaleteller');
-  await page.getByRole('button', { name: '5 Larvik' }).click();
+  await expect(page.getByRole('button', { name: 'Larvik', exact: true })).toBeVisible();
+  await expect(page.locator('kbd').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByLabel('Hurtigtaster')).toBeHidden();
+  await page.getByRole('button', { name: 'Larvik', exact: true }).click();
   await expect(page.getByText('Samtale registrert for Larvik')).toBeVisible();
   await page.getByRole('button', { name: 'Angre' }).first().click();
   await expect(page.getByText('Registreringen er angret')).toBeVisible();
@@ -415,13 +452,13 @@ test('the chart and the cards say what the table says, and the table adds up', a
     return [
       [...document.querySelectorAll('tr')].map((line) => textsOf(line, 'th, td')),
       [...document.querySelectorAll('section:has(> dl)')].map((card) => textsOf(card, 'h2, dd, strong')),
-      textsOf(document, '[role=img] b').map(Number),
+      textsOf(document, '[role=img] b'),
     ];
   });
   const [heads, ...rows] = lines;
   expect(heads?.at(0)).toBe('Avdeling');
   expect(heads?.at(-1)).toBe('Total');
-  const numbers = rows.map((line) => line.slice(1).map(Number));
+  const numbers = rows.map((line) => line.slice(1).map(countOf));
   for (const line of numbers) expect(line.slice(0, 12).reduce((sum, number) => sum + number)).toBe(line[12]);
   const totals = numbers.at(-1) ?? [];
   for (const [column, total] of totals.entries())
@@ -429,7 +466,7 @@ test('the chart and the cards say what the table says, and the table adds up', a
   expect(cards).toEqual(
     rows.slice(0, -1).map(([department, ...counts]) => [department, counts[12], ...counts.slice(0, 12)]),
   );
-  expect(chart).toEqual(totals.slice(0, 12).filter((total) => total > 0));
+  expect(chart?.map(countOf)).toEqual(totals.slice(0, 12).filter((total) => total > 0));
 });
 
 test('numbers that cannot be fetched are told of and can be asked for again', async ({ as }) => {
@@ -490,4 +527,48 @@ test('ten calls are counted by keyboard alone, and one too many is taken back', 
       ]),
     );
   expect(await keys.report('Ten calls', info)).toBeLessThanOrEqual(15);
+});
+
+// In a product of its own: calls of a year ago would change what the others count.
+test('a department stands beside the same time a year ago, and beside no day after it', async ({ page }) => {
+  test.setTimeout(120_000);
+  const directory = mkdtempSync(join(tmpdir(), 'year-before-'));
+  const product = await startProduct(directory);
+  try {
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' }).format();
+    const thisYear = Number(today.slice(0, 4));
+    const before = thisYear - 1;
+    const sameDay = `${before}${today.slice(4)}`;
+    // Older than a client may say that a call rang.
+    putCalls(directory, [
+      ...Array<string[]>(1_203).fill(['Horten', `${before}-01-01`]),
+      ['Larvik', sameDay],
+      // All of a year ago that is still to come: nothing on its last day.
+      ...Array<string[]>(7).fill([
+        'Larvik',
+        sameDay < `${before}-12-31` ? `${before}-12-31` : `${before - 1}-12-31`,
+      ]),
+      ['Horten', `${before - 1}-06-01`],
+    ]);
+    await page.goto(`${product.origin}/auth?redirect=%2Fsamtaleteller`);
+    await signIn(page, 'employee');
+    await page.goto(`${product.origin}/samtaleteller`);
+    const wordsOf = (department: string) => page.getByRole('region', { name: department, exact: true });
+    await expect(wordsOf('Horten')).toContainText(new RegExp(`1\\s203 i samme periode i ${before}`));
+    await expect(wordsOf('Larvik')).toContainText(`1 i samme periode i ${before}`);
+    await expect(wordsOf('Alle avdelinger')).toContainText(new RegExp(`1\\s204 i samme periode i ${before}`));
+    await expect(wordsOf('Tønsberg')).not.toContainText('samme periode');
+    const table = page.getByRole('table');
+    await expect(table.getByRole('columnheader').last()).toHaveText(`Samme periode i ${before}`);
+    const beside = await table.locator('tr > :last-child').allTextContents();
+    expect(beside.slice(1).map(countOf)).toEqual([1_203, 0, 0, 0, 1, 1_204]);
+
+    // A year that is over stands beside the whole of the one before it.
+    await choose(page, 'År', String(before));
+    await expect(wordsOf('Horten')).toContainText(`1 i hele ${before - 1}`);
+    await expect(wordsOf('Horten').locator('strong')).toHaveText(/^1\s203$/);
+  } finally {
+    await product.kill();
+    rmSync(directory, { recursive: true, force: true });
+  }
 });

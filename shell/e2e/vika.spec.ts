@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faultsIn } from './accessibility';
+import { beTouched } from './be-touched';
 import { accounts, choose, expect, signIn, test } from './journey';
 import { demoPassword } from './settings';
 
@@ -85,6 +86,16 @@ test('who was registered before is known by their number, and by all of its digi
   expect(await faultsIn(desk)).toEqual([]);
   await field.fill('40 00 00 01');
   await expect(earlier).toHaveCount(0);
+});
+
+test('keys are told of where there are some, and not on a telephone', async ({ as }) => {
+  const desk = await as('customerService');
+  const hint = desk.getByText('Ctrl + Enter registrerer', { exact: false });
+  await expect(hint).toBeVisible();
+  await beTouched(desk);
+  await desk.reload();
+  await expect(desk.getByRole('button', { name: 'Registrer', exact: true })).toBeVisible();
+  await expect(hint).toBeHidden();
 });
 
 test('faults stand under their fields and go when the field is edited', async ({ as }) => {
@@ -262,6 +273,53 @@ test('a patient is worked through from the row: status, a call back, and who is 
     expect(await faultsIn(clinic)).toEqual([]);
     expect(await clinic.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
+});
+
+test('on a telephone the filters are behind one button, and the first patient stands on the first screen', async ({
+  as,
+  unique,
+}) => {
+  const [desk, clinic] = [await as('customerService'), await as('clinic')];
+  await registerAt(desk, unique);
+  await expect(row(clinic, unique)).toBeVisible();
+  await clinic.setViewportSize({ width: 375, height: 812 });
+  const first = clinic.getByRole('row').filter({ visible: true }).first();
+  // All that is known of them; what can be done about it may stand below.
+  for (const cell of await first.locator('td:not(:last-child)').all())
+    await expect(cell).toBeInViewport({ ratio: 1 });
+  const filters = clinic.getByRole('button', { name: /^Filtre/ });
+  const status = clinic.getByRole('combobox', { name: 'Status' });
+  const count = clinic.getByText(/^\d+ (treff|registrering(er)?)$/);
+  const waiting = clinic.getByRole('button', { name: 'Ventet lengst' });
+  await expect(filters).toHaveText('Filtre');
+  await expect(filters).toHaveAttribute('aria-expanded', 'false');
+  for (const folded of [status, waiting]) await expect(folded).toBeHidden();
+  for (const stays of [clinic.getByLabel('Søk'), count]) await expect(stays).toBeVisible();
+
+  await filters.focus();
+  await clinic.keyboard.press('Enter');
+  await expect(filters).toHaveAttribute('aria-expanded', 'true');
+  await expect(filters).toBeFocused();
+  await clinic.keyboard.press('Tab');
+  await expect(clinic.getByRole('combobox', { name: 'Bestillinger' })).toBeFocused();
+  await choose(clinic, 'Status', 'Ny');
+  await waiting.click();
+  await expect(waiting).toHaveAttribute('aria-pressed', 'true');
+  await expect(filters).toHaveText('Filtre (2)');
+  await expect(row(clinic, unique)).toHaveCount(1);
+  expect(await faultsIn(clinic)).toEqual([]);
+  expect(await clinic.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+
+  await filters.focus();
+  await clinic.keyboard.press('Space');
+  await expect(status).toBeHidden();
+  await expect(filters).toBeFocused();
+  await expect(filters).toHaveText('Filtre (2)');
+  await expect(count).toBeVisible();
+  expect(await faultsIn(clinic)).toEqual([]);
+  await clinic.setViewportSize({ width: 768, height: 900 });
+  await expect(filters).toHaveCount(0);
+  for (const unfolded of [status, waiting]) await expect(unfolded).toBeVisible();
 });
 
 test('a registration is deleted for everybody, after a question', async ({ as, unique }) => {

@@ -9,6 +9,7 @@ import type { Lead, LeadKind } from './lead-kind';
 import { LeadRow } from './lead-row';
 import { CardPlaceholder } from './placeholders';
 import { useOpenedLead } from './use-lead-filter';
+import { usePaneTop } from './use-pane-top';
 
 interface LeadDeskProps<Row extends Lead> {
   kind: LeadKind<Row>;
@@ -37,6 +38,7 @@ export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
   const openedId = ahead && ahead.of === addressed ? ahead.id : addressed;
   const [shownId, setShownId] = useState<string>();
   const pane = useRef<HTMLElement>(null);
+  usePaneTop(pane);
   const focusNext = useRef<string>(undefined);
   /** The row that the reader comes back to. */
   const leftFor = useRef<string>(undefined);

@@ -93,6 +93,7 @@ function TemplateList({ onWrite }: { onWrite: (template: AnswerTemplate | 'new')
                 <Button
                   key="ask"
                   size="small"
+                  danger
                   aria-label={t('templates.removeOf', { name: template.name })}
                   onClick={() => setRemoved(template.id)}
                 >

@@ -46,6 +46,7 @@ export function DeployTokens() {
               </span>
               <ActionButton
                 idle={revoke.isPending && revoke.variables.id === token.id}
+                danger
                 onClick={() => setAsked(token)}
               >
                 {t('modules.tokens.revoke')}

@@ -123,11 +123,12 @@ export function UserCard({ user, asked, onChange }: UserCardProps) {
           </ActionButton>
           <ActionButton
             idle={pending || own}
+            danger={!disabled}
             onClick={() => (disabled ? update({ disabled: false }) : setDialog('disable'))}
           >
             {t(disabled ? 'users.enable' : 'users.disable')}
           </ActionButton>
-          <ActionButton idle={pending || own} onClick={() => setDialog('deletion')}>
+          <ActionButton idle={pending || own} danger onClick={() => setDialog('deletion')}>
             {t('users.delete')}
           </ActionButton>
         </div>

@@ -87,6 +87,17 @@ test('accounts stand by their e-mail, each with its state, its rights and when i
   expect(wordsOf(cardOf('anna@firma.example'))).toContain('Aldri');
 });
 
+test('what takes something from an account is red, and nothing else is', async () => {
+  await open([user(), user({ id: 'd'.repeat(24), email: 'ute@firma.example', state: 'disabled' })]);
+  const redOf = (email: string) =>
+    within(cardOf(email))
+      .getAllByRole('button')
+      .filter(({ classList }) => classList.contains('ant-btn-dangerous'))
+      .map(wordsOf);
+  expect(redOf('ola@firma.example')).toEqual(['Steng ute', 'Slett']);
+  expect(redOf('ute@firma.example')).toEqual(['Slett']);
+});
+
 test('nobody changes an own account', async () => {
   await open([user({ id: own, email: 'kari@firma.example' })]);
   const card = cardOf('kari@firma.example');

@@ -1,6 +1,6 @@
 /** @jest-environment ../jest.browser-environment.mjs */
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { BlogPost } from 'shared/contracts/blog';
 import { problem } from 'shared/testing/network';
 import { openPage, staff } from 'shared/testing/open-page';
@@ -31,6 +31,36 @@ const former = {
   saved_by: 'ola@firma.example',
 };
 const path = `/api/blog-posts/${id}`;
+const open = (items: object[]) =>
+  openPage(remote, `/blogg-admin?edit=${id}`, {
+    session: staff('blog:manage'),
+    answers: {
+      'GET /api/blog-posts': { items: [], next_cursor: null, total: 0 },
+      [`GET ${path}`]: post,
+      [`GET ${path}/revisions`]: { items },
+    },
+  });
+
+test('a post that was saved once has no former versions to unfold', async () => {
+  const { asked } = await open([]);
+  await screen.findByDisplayValue(post.title);
+  await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/revisions'))).toBe(true));
+  await act(async () => {});
+  expect(screen.queryByText(/^Tidligere versjoner/)).toBeNull();
+});
+
+test('versions that were saved within a minute are told apart', async () => {
+  const at = (version: number, saved_at: string) => ({ ...former, version, saved_at });
+  await open([
+    at(3, '2026-11-20T10:02:01.000Z'),
+    at(2, '2026-11-20T10:00:40.000Z'),
+    at(1, '2026-11-20T10:00:05.000Z'),
+  ]);
+  const buttons = await screen.findAllByRole('button', { name: /^Se versjonen fra/, hidden: true });
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(
+    ['11:02', '11:00:40', '11:00:05'].map((time) => `Se versjonen fra 20. nov. 2026, ${time}`),
+  );
+});
 
 test.each([
   [409, 'Noen andre har endret innlegget', false],

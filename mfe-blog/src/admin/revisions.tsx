@@ -10,7 +10,7 @@ import {
   variantLanguages,
 } from 'shared/contracts/blog';
 import { type Language, languageNames, languageTags } from 'shared/i18n/languages';
-import { momentText } from 'shared/i18n/moment-text';
+import { momentTexts } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/antd';
 import { DialogFailure, type Failure } from 'shared/ui/dialog-failure';
@@ -33,24 +33,26 @@ interface RevisionsProps {
 export function Revisions({ post, mayReplace, onRestored }: RevisionsProps) {
   const { t } = useTranslation('mfe-blog');
   const { language } = useHost();
-  const [opened, setOpened] = useState<BlogRevision>();
+  const [opened, setOpened] = useState<{ revision: BlogRevision; time: string }>();
   const revisions = useRevisions(post);
   const items = revisions.data?.items ?? [];
+  const times = momentTexts(
+    items.map((revision) => revision.saved_at),
+    language,
+  );
+  // A post that was saved once has none to look at.
+  if (items.length === 0 && !revisions.isError) return null;
   return (
     <details className={styles.tool}>
       <summary>
         <h3>{t('admin.revisions.title', { count: items.length })}</h3>
       </summary>
-      {revisions.isPending && <Loading>{t('admin.loading')}</Loading>}
       {revisions.isError && (
         <FailureNotice title={t('admin.toast.load_failed')} onRetry={() => void revisions.refetch()} />
       )}
-      {revisions.isSuccess && items.length === 0 && (
-        <p className={styles.quiet}>{t('admin.revisions.empty')}</p>
-      )}
       <ol className={styles.revisions}>
-        {items.map((revision) => {
-          const time = momentText(revision.saved_at, language);
+        {items.map((revision, at) => {
+          const time = times[at] ?? '';
           return (
             <li key={revision.version}>
               <span className={styles.rowText}>
@@ -60,7 +62,7 @@ export function Revisions({ post, mayReplace, onRestored }: RevisionsProps) {
               <Button
                 size="small"
                 aria-label={t('admin.revisions.look_named', { time })}
-                onClick={() => setOpened(revision)}
+                onClick={() => setOpened({ revision, time })}
               >
                 {t('admin.revisions.look')}
               </Button>
@@ -71,7 +73,7 @@ export function Revisions({ post, mayReplace, onRestored }: RevisionsProps) {
       {opened && (
         <RevisionDialog
           post={post}
-          revision={opened}
+          {...opened}
           mayReplace={mayReplace}
           onRestored={onRestored}
           onClose={() => setOpened(undefined)}
@@ -83,13 +85,15 @@ export function Revisions({ post, mayReplace, onRestored }: RevisionsProps) {
 
 interface RevisionDialogProps extends RevisionsProps {
   revision: BlogRevision;
+  /** When it was saved, as the list says it. */
+  time: string;
   onClose: () => void;
 }
 
-function RevisionDialog({ post, revision, mayReplace, onRestored, onClose }: RevisionDialogProps) {
+function RevisionDialog({ post, revision, time, mayReplace, onRestored, onClose }: RevisionDialogProps) {
   const { t } = useTranslation('mfe-blog');
   const { t: common } = useTranslation();
-  const { language, toast } = useHost();
+  const { toast } = useHost();
   const text = useRevision(post.id, revision.version);
   const restoring = useRestore(post);
   const [failure, setFailure] = useState<Failure>();
@@ -112,10 +116,7 @@ function RevisionDialog({ post, revision, mayReplace, onRestored, onClose }: Rev
     }
   };
   return (
-    <StaffDialog
-      title={t('admin.revisions.version', { time: momentText(revision.saved_at, language) })}
-      onClose={onClose}
-    >
+    <StaffDialog title={t('admin.revisions.version', { time })} onClose={onClose}>
       {text.isPending && <Loading>{t('admin.loading')}</Loading>}
       {text.isError && (
         <FailureNotice title={t('admin.toast.load_failed')} onRetry={() => void text.refetch()} />

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type BlogPost,
   type BlogRevisionText,
@@ -15,6 +15,8 @@ export function useRevisions({ id, version }: BlogPost) {
   return useQuery({
     queryKey: ['blog', 'revisions', id, version],
     queryFn: ({ signal }) => client.call(listRevisions, { params: { id }, signal }),
+    // Those of before stand, and what was unfolded stays so, until the new list has come.
+    placeholderData: keepPreviousData,
   });
 }
 

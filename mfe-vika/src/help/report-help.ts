@@ -24,7 +24,7 @@ const help: HelpText = {
     },
     {
       title: 'Vise bare en del av listen',
-      text: 'Velg «Bestilling» eller «Andre henvendelser» under «Bestillinger», eller en status eller bydel. «Alle» viser alt igjen.',
+      text: 'Velg «Bestilling» eller «Andre henvendelser» under «Bestillinger», eller en status eller bydel. «Alle» viser alt igjen. På telefon ligger valgene bak «Filtre», som også sier hvor mange som er i bruk.',
     },
     {
       title: 'Behandle en registrering',
@@ -40,7 +40,7 @@ const help: HelpText = {
     },
     {
       title: 'Se hvem som venter',
-      text: '«Ring igjen i dag» over listen viser alle som det er avtalt å ringe i dag eller før. «Ventet lengst» viser alle som ikke er fullført; med «Ny» i statusfilteret bare dem som ingen har behandlet. I begge står den som har ventet lengst, først. Trykk igjen for å se hele listen. Raden sier hvor mange dager pasienten har ventet.',
+      text: '«Ring igjen i dag» over listen, på telefon bak «Filtre», viser alle som det er avtalt å ringe i dag eller før. «Ventet lengst» viser alle som ikke er fullført; med «Ny» i statusfilteret bare dem som ingen har behandlet. I begge står den som har ventet lengst, først. Trykk igjen for å se hele listen. Raden sier hvor mange dager pasienten har ventet.',
     },
     {
       title: 'Se hvem som har sett en pasient',

@@ -116,7 +116,7 @@ export function RegistrationForm({ registration }: { registration: Registration 
         <Button type="primary" htmlType="submit">
           {t('registration.submit')}
         </Button>
-        <p className={styles.hint}>{t('registration.keys')}</p>
+        <p className={`${styles.hint} ${styles.keys}`}>{t('registration.keys')}</p>
       </div>
     </form>
   );

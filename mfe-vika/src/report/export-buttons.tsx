@@ -1,24 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download } from 'shared/client/download';
-import { exportVikaRegistrations, type VikaExportKind, vikaExportKinds } from 'shared/contracts/vika';
-import { useHost, useProve } from 'shared/react/host';
+import { exportVikaRegistrations, vikaExportKinds } from 'shared/contracts/vika';
+import { useExport } from 'shared/hooks/use-export';
 import { Button } from 'shared/ui/antd';
 import styles from './report-screen.module.css';
 
 /** The three exports. */
 export const ExportButtons = memo(function ExportButtons() {
   const { t } = useTranslation('mfe-vika');
-  const { toast } = useHost();
-  const prove = useProve();
-  const exporting = useMutation({
-    mutationFn: (kind: VikaExportKind) => prove(() => download(exportVikaRegistrations, { kind })),
-    onSuccess: (name, kind) =>
+  const { run, running } = useExport(exportVikaRegistrations, {
+    done: (name, { kind }) =>
       name
-        ? toast({ title: t('export.done'), description: t('export.doneText', { name }), kind: 'success' })
-        : toast({ title: t('export.emptyTitle'), description: t(`export.empty.${kind}`), kind: 'info' }),
-    onError: () => toast({ title: t('export.failed'), kind: 'destructive' }),
+        ? { title: t('export.done'), description: t('export.doneText', { name }) }
+        : { title: t('export.emptyTitle'), description: t(`export.empty.${kind}`), kind: 'info' },
+    failed: () => ({ title: t('export.failed') }),
   });
 
   return (
@@ -27,8 +22,9 @@ export const ExportButtons = memo(function ExportButtons() {
         <Button
           key={kind}
           size="small"
-          loading={exporting.isPending && exporting.variables === kind}
-          onClick={() => exporting.mutate(kind)}
+          loading={running?.kind === kind}
+          disabled={running !== undefined && running.kind !== kind}
+          onClick={() => void run({ kind })}
         >
           {t(`export.${kind}`)}
         </Button>

@@ -15,6 +15,7 @@ import { narrows } from './report-list';
 import styles from './report-screen.module.css';
 import { ReportToolbar } from './report-toolbar';
 import { ReportViews, viewOf } from './report-views';
+import { useNarrow } from './use-narrow';
 import type { Report } from './use-report';
 import { useStatusChange } from './use-status-change';
 
@@ -46,6 +47,7 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
   const [deleted, setDeleted] = useState<VikaRegistration>();
   const [called, setCalled] = useState<VikaRegistration>();
   const today = useToday();
+  const isNarrow = useNarrow();
   // The rows that 'vis' shows alone, however far away in the list they belong.
   const [onlyNew, setOnlyNew] = useState<ReadonlySet<string>>();
   const count = useRef<HTMLParagraphElement>(null);
@@ -82,7 +84,7 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
       {!locked && (
         <>
           <div className={`${styles.tools} ${styles.screenOnly}`}>
-            <ReportToolbar filter={list.filter} onChange={store.setFilter} />
+            <ReportToolbar filter={list.filter} today={today} onChange={store.setFilter} />
             <ExportButtons />
           </div>
           <div className={styles.line}>
@@ -90,7 +92,7 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
               <p role="status" ref={count} tabIndex={-1}>
                 {!nothingKnown && counted}
               </p>
-              <ReportViews filter={list.filter} today={today} onChange={store.setFilter} />
+              {!isNarrow && <ReportViews filter={list.filter} today={today} onChange={store.setFilter} />}
             </div>
             <div className={`${styles.signals} ${styles.screenOnly}`}>
               <Checkbox checked={notice.on} onChange={({ target }) => notice.set(target.checked)}>

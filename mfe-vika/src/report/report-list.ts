@@ -29,9 +29,13 @@ export const noFilter: ReportFilter = {
   view: undefined,
 };
 
+/** How many choices leave something out, or order the list: all but the words that are searched for. */
+export const choicesIn = ({ search: _, ...chosen }: ReportFilter): number =>
+  Object.values(chosen).filter((choice) => choice !== undefined).length;
+
 /** Whether a filter leaves anything out. */
-export const narrows = ({ search, ...chosen }: ReportFilter): boolean =>
-  search.trim() !== '' || Object.values(chosen).some((choice) => choice !== undefined);
+export const narrows = (filter: ReportFilter): boolean =>
+  filter.search.trim() !== '' || choicesIn(filter) > 0;
 
 /** The rows that a report holds: the beginning of the list under one filter, and what came in outside of it. */
 export interface ReportList {

@@ -418,3 +418,28 @@ test('a status that is set without a line is said to have found no server', asyn
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Ingen kontakt med serveren' }]));
   expect(toasts[0]).toMatchObject({ kind: 'destructive', subject: kari.name });
 });
+
+test('one export is made at a time, and one without rows or a session says what there is to do', async () => {
+  let answer: object = new Response(null, { status: 204 });
+  let free = () => {};
+  const { toasts, asked } = await open({
+    [`POST ${path}/export`]: () => new Promise<object>((resolve) => (free = () => resolve(answer))),
+  });
+  await rowOf('Kari Nordmann');
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+  fireEvent.click(button('Eksporter dagens bestillinger'));
+  expect(button('Eksporter alle').disabled).toBe(true);
+  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ kind: 'orders-today' }));
+  free();
+  const none = 'Det er ingen bestillinger fra i dag å eksportere.';
+  await waitFor(() =>
+    expect(toasts).toMatchObject([{ kind: 'info', title: 'Ingen data', description: none }]),
+  );
+  answer = problem(401);
+  fireEvent.click(button('Eksporter alle'));
+  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ kind: 'all' }));
+  free();
+  await waitFor(() =>
+    expect(toasts.at(-1)).toMatchObject({ kind: 'destructive', action: { label: 'Logg inn' } }),
+  );
+});

@@ -2,20 +2,22 @@ import { useCallback, useRef, useState } from 'react';
 import { download } from '../client/download';
 import { problemOf } from '../client/problem-of';
 import type { BodyOf, Route } from '../contracts/route';
-import { type Toast, useHost } from '../react/host';
+import { type Toast, useHost, useProve } from '../react/host';
 import { useSignInAgain } from './use-sign-in-again';
 
 const longAfterMs = 1_000;
 const unavailable = 503;
 
-interface ExportNotices {
-  done: (name: string | undefined) => Toast;
+interface ExportNotices<Body> {
+  /** The name is undefined where there was nothing to export. */
+  done: (name: string | undefined, body: Body) => Toast;
   failed: (isBusy: boolean) => Toast;
 }
 
-/** One export at a time: which is at work, whether it takes long, and how to give it up. A notice says how it went. */
-export function useExport<R extends Route>(route: R, { done, failed }: ExportNotices) {
+/** One export at a time: which is at work, whether it takes long, and how to give it up. Where it asks for a proof, that is asked for first. A notice says how it went. */
+export function useExport<R extends Route>(route: R, { done, failed }: ExportNotices<BodyOf<R>>) {
   const { toast } = useHost();
+  const prove = useProve();
   const signInAgain = useSignInAgain();
   const [running, setRunning] = useState<BodyOf<R>>();
   const [isLong, setLong] = useState(false);
@@ -29,8 +31,8 @@ export function useExport<R extends Route>(route: R, { done, failed }: ExportNot
     const becomesLong = setTimeout(() => setLong(true), longAfterMs);
     setRunning(body);
     try {
-      const name = await download(route, body, signal);
-      toast({ kind: 'success', ...done(name) });
+      const name = await prove(() => download(route, body, signal));
+      toast({ kind: 'success', ...done(name, body) });
     } catch (error) {
       const isBusy = problemOf(error)?.status === unavailable;
       if (!signal.aborted) toast({ kind: 'destructive', ...failed(isBusy), ...signInAgain.offer(error) });

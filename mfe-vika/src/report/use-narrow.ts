@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+const narrow = '(width < 48rem)';
+
+function subscribe(notify: () => void) {
+  const media = matchMedia(narrow);
+  media.addEventListener('change', notify);
+  return () => media.removeEventListener('change', notify);
+}
+
+/** Whether the report stands on a telephone, or in as little room as on one. */
+export const useNarrow = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(narrow).matches,
+    () => false,
+  );
