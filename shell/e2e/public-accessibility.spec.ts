@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { languages } from 'shared/i18n/languages';
 import { expect, test } from './journey';
+import { menuButton, menuOf } from './menu';
 import { publicPages } from './public-pages';
 
 // Each stands alone, and the longest looks at twenty pages in three widths.
@@ -9,17 +11,18 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-const faultsOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+const faultsOf = async (page: Page, part?: string) => {
+  const axe = new AxeBuilder({ page }).withTags(tags);
+  const { violations } = await (part ? axe.include(part) : axe).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
 };
 
 /** What is found on a page as it stands, by the width of the screen. */
-async function faultsByWidth(page: Page, widths: number[]) {
+async function faultsByWidth(page: Page, widths: number[], part?: string) {
   const found: Record<number, string[]> = {};
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    const faults = await faultsOf(page);
+    const faults = await faultsOf(page, part);
     if (faults.length > 0) found[width] = faults;
   }
   return found;
@@ -38,6 +41,58 @@ for (const [language, widths] of Object.entries({ no: everyWidth, sv: [375], da:
     }
   });
 }
+
+test.describe('in each language', () => {
+  // Asked about cookies.
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  for (const language of languages) {
+    // One load, and each state in turn: what was looked at already is left out of the later ones.
+    test(`no fault is found in what opens and answers, in ${language}`, async ({ page }) => {
+      const widths = [375, 1440];
+      await page.goto(`/?lang=${language}`);
+      const banner = page.locator('[aria-labelledby=cookie-title]');
+      await banner.locator('[aria-expanded]').click();
+      await expect(banner.getByRole('checkbox').first()).toBeVisible();
+      const questions = page.locator('main details');
+      expect(await questions.count()).toBeGreaterThan(5);
+      await questions.evaluateAll((all) => {
+        for (const question of all) question.setAttribute('open', '');
+      });
+      expect(await faultsByWidth(page, widths)).toEqual({});
+      await banner.getByRole('button').first().click();
+      await expect(banner).toHaveCount(0);
+
+      const submenu = menuOf(page).locator('details:not(:has([hreflang]))').first();
+      await submenu.locator('summary').click();
+      await expect(submenu.getByRole('link').first()).toBeVisible();
+      expect(await faultsOf(page, 'header')).toEqual([]);
+      await page.setViewportSize({ width: 375, height: 900 });
+      await menuButton(page).click();
+      await submenu.evaluate((details) => details.setAttribute('open', ''));
+      await expect(submenu.getByRole('link').first()).toBeVisible();
+      await expect(menuOf(page).locator('[data-open]')).toBeVisible();
+      expect(await faultsOf(page, 'header')).toEqual([]);
+      await page.keyboard.press('Escape');
+
+      await page.locator('footer [aria-haspopup][href="/personvern"]').click();
+      await expect(page.getByRole('dialog').getByRole('heading').last()).toBeVisible();
+      expect(await faultsByWidth(page, widths, 'dialog')).toEqual({});
+      await page.keyboard.press('Escape');
+
+      await page.locator('header a[href="/tilbud"]').filter({ visible: true }).click();
+      const fields = page.locator('#regnestykke form');
+      for (const [name, value] of Object.entries({ anrop: '10', andel: '20', verdi: '3000' })) {
+        await fields.locator(`[name=${name}]`).fill(value);
+      }
+      await fields.locator('[type=submit]').click();
+      await expect(page.locator('#regnestykke').getByRole('link')).toBeVisible();
+      await page.locator('#skjema [type=submit]').click();
+      await expect(page.locator('#skjema .ui-error').first()).toBeVisible();
+      expect(await faultsByWidth(page, widths)).toEqual({});
+    });
+  }
+});
 
 test.describe('states', () => {
   test('menu open', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey';
+import { languageSwitch, menuButton, menuOf } from './menu';
 
 /** Opens the fields that nobody has to fill in. */
 const unfold = (page: Page) => page.getByText('Gi oss mer å regne på').click();
@@ -172,6 +173,42 @@ test.describe('quote request', () => {
     await expect(page.getByLabel('Melding')).toHaveValue('');
   });
 
+  test('begins in the language that is chosen, unless the visitor has changed what it begins with', async ({
+    page,
+  }) => {
+    const take = async (language: string) => {
+      await languageSwitch(page).click();
+      await menuOf(page).getByRole('link', { name: language }).click();
+    };
+    const message = page.locator('[name=message]').filter({ visible: true });
+    await page.goto('/tilbud?tjeneste=telefonvakt');
+    await expect(message).toHaveValue('Gjelder telefonvakt\n');
+    await take('English');
+    await expect(message).toHaveValue('About on-call answering\n');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Kari');
+    await take('Svenska');
+    await expect(message).toHaveValue('Gäller telefonjour\n');
+    // What is found again is in that language too.
+    await menuOf(page).getByRole('link', { name: 'Kontakt' }).click();
+    await expect(page).toHaveURL('/kontakt');
+    await page.goBack();
+    await expect(page.getByRole('textbox', { name: 'Namn' })).toHaveValue('Kari');
+    await expect(message).toHaveValue('Gäller telefonjour\n');
+    // What was written behind it stays, and the caret where it was.
+    await message.press('ControlOrMeta+End');
+    await page.keyboard.type('Vi er fire.');
+    await page.keyboard.press('ArrowLeft');
+    await take('Norsk');
+    await expect(message).toHaveValue('Gjelder telefonvakt\nVi er fire.');
+    await message.focus();
+    await page.keyboard.type(' nå');
+    await expect(message).toHaveValue('Gjelder telefonvakt\nVi er fire nå.');
+    await message.fill('Gjelder vakten vår');
+    await take('Dansk');
+    await expect(page.getByRole('textbox', { name: 'Navn' })).toHaveValue('Kari');
+    await expect(message).toHaveValue('Gjelder vakten vår');
+  });
+
   test('what is filled in beyond the necessary is seen again', async ({ page }) => {
     await page.goto('/tilbud');
     await unfold(page);
@@ -275,6 +312,41 @@ test.describe('contact message', () => {
     await expect(page.getByLabel('Melding')).toHaveValue('Hei');
   });
 });
+
+for (const { path, width } of [
+  { path: '/tilbud', width: 1440 },
+  { path: '/kontakt', width: 1440 },
+  { path: '/tilbud', width: 375 },
+  { path: '/kontakt', width: 375 },
+]) {
+  test(`${path}, ${width} px: another language moves nothing and takes nothing away`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    const opener = width < 1200 ? menuButton(page) : languageSwitch(page);
+    const message = page.locator('[name=message]');
+    await page.locator('[name=name]').fill('Kari');
+    await page.locator('[name=email]').fill('kari@');
+    await message.fill('Vi trenger');
+    await message.evaluate((field) => {
+      scrollTo(0, field.getBoundingClientRect().top + scrollY - 300);
+    });
+    const topOf = () => message.evaluate((field) => Math.round(field.getBoundingClientRect().top));
+    expect(await topOf()).toBe(300);
+
+    // By keyboard, as somebody who writes does: neither on the way there nor by choosing does the page move.
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    if (width < 1200) await languageSwitch(page).press('Enter');
+    await menuOf(page).getByRole('link', { name: 'English' }).press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+    await expect(opener).toBeFocused();
+    // With the words above it, it may stand a few lines elsewhere.
+    expect(Math.abs((await topOf()) - 300)).toBeLessThan(100);
+    await expect(page.getByLabel('Name')).toHaveValue('Kari');
+    await expect(page.getByLabel('E-mail')).toHaveValue('kari@');
+    await expect(message).toHaveValue('Vi trenger');
+  });
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

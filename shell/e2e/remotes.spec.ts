@@ -246,6 +246,8 @@ test('in a tab that is a week old a later part says what to do, and the answer t
     );
   }
   const before = edges();
+  // One that still writes would put back what is being removed.
+  for (const pid of before) process.kill(pid, 'SIGSTOP');
   rmSync(releases, { recursive: true });
   for (const pid of before) process.kill(pid, 'SIGKILL');
   const live = () =>

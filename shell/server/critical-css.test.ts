@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { classesIn, criticalCss, parseCss } from './critical-css';
+import { describe, expect, test } from '@jest/globals';
+import { classesIn, criticalCss, dropUnnamed, parseCss } from './critical-css';
 
 const classes = classesIn('<div class="card card--wide page.module-card"><p class="text">…</p></div>');
 
@@ -19,5 +19,45 @@ test.each([
   ['another class with an escaped dot', '.list\\.module-card{top:0}', ''],
   ['a comma inside :is()', '.card:is(a,b){top:0}', '.card:is(a,b){top:0}'],
 ])('%s', (_what, css, expected) => {
-  expect(criticalCss(parseCss(css), classes)).toBe(expected);
+  expect(criticalCss(parseCss(css), classes).toString()).toBe(expected);
+});
+
+describe('what no rule and no element names', () => {
+  const left = (html: string, ...css: string[]) => {
+    const sheets = css.map((sheet) => parseCss(sheet));
+    dropUnnamed(sheets, html);
+    return sheets.map(String);
+  };
+
+  test.each([
+    ['a custom property', ':root{--a:1px;--b:2px}p{top:var(--a)}', ':root{--a:1px}p{top:var(--a)}'],
+    ['one that only such a one names', ':root{--a:var(--b);--b:1px}p{top:0}', 'p{top:0}'],
+    ['a rule and a query that are left empty', '@media print{:root{--a:1px}}p{top:0}', 'p{top:0}'],
+    [
+      'keyframes',
+      '@keyframes a{to{top:0}}@keyframes b{to{top:0}}p{animation:1s b}',
+      '@keyframes b{to{top:0}}p{animation:1s b}',
+    ],
+    ['what only such keyframes name', ':root{--a:1px}@keyframes a{to{top:var(--a)}}p{top:0}', 'p{top:0}'],
+  ])('goes: %s', (_what, css, expected) => {
+    expect(left('<p>', css)).toEqual([expected]);
+  });
+
+  test.each([
+    [':root{--a:1px}p{top:calc(1px + var( --a , 2px))}'],
+    [':root{--a:1px;--b:var(--a)}p{top:var(--b)}'],
+    [':root{--a-b:1px}p{top:var(--c,var(--a-b))}'],
+    [':root{--å:1px;--a\\.b:1px}p{inset:var(--å) var(--a\\.b)}'],
+    ['p{--a:1px}@container style(--a:1px){p{top:0}}'],
+    ['@-webkit-keyframes a{to{top:0}}p{-webkit-animation-name:b,a}'],
+    ['@keyframes "a"{to{top:0}}p{animation-name:a}'],
+    [':root{--move:a 1s}@keyframes a{to{top:0}}p{animation:var(--move)}'],
+  ])('stays: %s', (css) => {
+    expect(left('<p>', css)).toEqual([css]);
+  });
+
+  test('is asked of all sheets, and of the styles of elements', () => {
+    const css = [':root{--a:1px;--b:2px}@keyframes k{to{top:0}}', 'p{top:var(--a)}'];
+    expect(left('<p style="left:var(--b);animation:k 1s">', ...css)).toEqual(css);
+  });
 });

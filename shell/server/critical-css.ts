@@ -34,10 +34,59 @@ const prune = (container: Container<ChildNode>, classes: Set<string>) =>
   });
 
 /** The rules of a stylesheet that can apply to a page with these classes; the others are left out. */
-export function criticalCss(css: Root, classes: Set<string>): string {
+export function criticalCss(css: Root, classes: Set<string>): Root {
   const sheet = css.clone();
   prune(sheet, classes);
-  return sheet.toString();
+  return sheet;
+}
+
+// As values and container queries name them; a name may hold escaped characters and such as need no escape.
+const properties = /\(\s*(--(?:[\w-]|[^\0-\x7f]|\\.)+)/g;
+const wordsIn = (text: string) => text.match(/[^\s,;:"']+/g) ?? [];
+const propertiesIn = (text: string) => Array.from(text.matchAll(properties), ([, name = '']) => name);
+
+/** Drops the custom properties and the keyframes of a page's sheets that neither its rules nor its HTML name. */
+export function dropUnnamed(sheets: Root[], html: string): void {
+  const animations = new Set(wordsIn(html));
+  for (const sheet of sheets) {
+    sheet.walkDecls(/animation|^--/, ({ value }) => {
+      for (const word of wordsIn(value)) animations.add(word);
+    });
+  }
+  for (const sheet of sheets) {
+    sheet.walkAtRules(/keyframes$/, (frames) => {
+      if (!wordsIn(frames.params).some((name) => animations.has(name))) removeFrom(frames);
+    });
+  }
+  const named = new Set(propertiesIn(html));
+  const namedBy = new Map<string, Set<string>>();
+  for (const sheet of sheets) {
+    sheet.walk((node) => {
+      if (node.type !== 'decl' && node.type !== 'atrule') return;
+      const names = propertiesIn(node.type === 'decl' ? node.value : node.params);
+      if (node.type === 'decl' && node.prop.startsWith('--')) {
+        const known = namedBy.get(node.prop) ?? new Set();
+        for (const name of names) known.add(name);
+        namedBy.set(node.prop, known);
+      } else {
+        for (const name of names) named.add(name);
+      }
+    });
+  }
+  // What is added meanwhile comes, too.
+  for (const name of named) for (const next of namedBy.get(name) ?? []) named.add(next);
+  for (const sheet of sheets) {
+    sheet.walkDecls(/^--/, (declaration) => {
+      if (!named.has(declaration.prop)) removeFrom(declaration);
+    });
+  }
+}
+
+/** And what it leaves empty. */
+function removeFrom(node: ChildNode): void {
+  const { parent } = node;
+  node.remove();
+  if (parent && parent.type !== 'root' && parent.nodes?.length === 0) removeFrom(parent as ChildNode);
 }
 
 export { parse as parseCss };

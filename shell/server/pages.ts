@@ -16,7 +16,7 @@ import {
   compressFurther,
   type Effort,
 } from './compressed-document';
-import { classesIn, criticalCss, parseCss } from './critical-css';
+import { classesIn, criticalCss, dropUnnamed, parseCss } from './critical-css';
 import { type DocumentParts, documentOf, frameHead, inlineScript } from './document';
 import { filterRegistry } from './filter-registry';
 import type { IntegrityTables } from './integrity-tables';
@@ -70,9 +70,13 @@ export function createPages(
     ]);
   follow();
   const client = createClient(settings.apiOrigin.origin);
-  const withoutIntegrities = ({ remotes }: Registry): Registry => ({
+  /** Without what the document says elsewhere, or its inline script alone goes by. */
+  const asState = ({ remotes }: Registry): Registry => ({
     remotes: Object.fromEntries(
-      Object.entries(remotes).map(([name, entry]) => [name, { ...entry, integrities: {} }]),
+      Object.entries(remotes).map(([name, entry]) => [
+        name,
+        { ...entry, preload: [], messages: {}, integrities: {} },
+      ]),
     ),
   });
   const cache = new LRUCache<string, Cached>({ max: maxPages });
@@ -92,7 +96,7 @@ export function createPages(
     const page: PageState = {
       kind,
       language,
-      registry: withoutIntegrities(registry),
+      registry: asState(registry),
       styles: shell.manifest.styles,
       integrities: {},
       integrityTable: tables.of(registry),
@@ -105,10 +109,10 @@ export function createPages(
       : await shell.render.drawPage({ page, url, language, client });
     const classes = classesIn(html);
     const remoteCss = found ? cssOf(found.name, found.entry.version, found.entry.styles) : '';
-    const styles = {
-      shell: criticalCss(shell.css, classes),
-      remote: criticalCss(parseCss(remoteCss), classes),
-    };
+    const sheets = [shell.css, parseCss(remoteCss)].map((sheet) => criticalCss(sheet, classes));
+    dropUnnamed(sheets, html);
+    const [ofShell = '', ofRemote = ''] = sheets.map(String);
+    const styles = { shell: ofShell, remote: ofRemote };
     const parts = { page, shell: shell.manifest, entry: found?.entry, head, html, styles };
     const isMissing = head.some(({ attributes }) => attributes.name === 'robots');
     return compressDocument(documentOf(parts, shell.render.headMark), policyOf(parts), {

@@ -125,9 +125,15 @@ export function usePublicForm(
     setFaults((before) => (before.every(isOthers) ? before : before.filter(isOthers)));
   }
 
+  /** What stands now is what is found again, if anything is. */
+  function keep() {
+    if (shown.current && unsent.has(path)) unsent.set(path, valuesOf(shown.current));
+  }
+
   return {
     sent,
     pending,
+    keep,
     refusal,
     /** The first thing that is wrong, in the visitor's language. */
     firstFault: faults[0] && t(`validation.${faults[0].code}`),

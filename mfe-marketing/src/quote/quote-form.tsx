@@ -24,7 +24,7 @@ const loadPlan = () => import('./quote-plan').then(({ plan }) => plan);
 export function QuoteForm() {
   const t = useWords();
   const { values, source } = useBeginning();
-  const { sent, again, pending, refusal, form, field } = usePublicForm(
+  const { sent, again, pending, refusal, form, field, keep } = usePublicForm(
     '/tilbud',
     loadPlan,
     {
@@ -42,7 +42,7 @@ export function QuoteForm() {
     },
     values,
   );
-  useCarriedIn(form.ref, { field: 'message', text: values.message ?? '', source });
+  useCarriedIn(form.ref, { field: 'message', text: values.message ?? '', source, keep });
   const [unfolded] = useState(() =>
     folded.map(field).some(({ defaultValue, error }) => defaultValue || error),
   );

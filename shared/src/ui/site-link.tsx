@@ -12,5 +12,6 @@ export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEleme
  */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
   const { leavesDocument } = useHost();
-  return <Link to={to} reloadDocument={leavesDocument(to)} {...rest} />;
+  // Nothing discovers routes here: no attribute says so in each document.
+  return <Link to={to} discover="none" reloadDocument={leavesDocument(to)} {...rest} />;
 }
