@@ -1,7 +1,7 @@
 import type { APIRequestContext, Dialog, Download, Page } from '@playwright/test';
 import { read, utils } from 'xlsx';
 import { faultsIn } from './accessibility';
-import { accounts, anyAddress, choose, expect, signIn, test } from './journey';
+import { accounts, anyAddress, choose, expect, loseSession, signIn, test } from './journey';
 import { linkMailedTo, mailsTo } from './outbox';
 import { demoPassword } from './settings';
 
@@ -416,9 +416,7 @@ test('a half-written answer outlives the session, for the same account alone', a
   });
   const wayIn = page.getByRole('link', { name: 'Logg inn i en ny fane' });
   const endSession = async () => {
-    // An answer that is on its way would bring the cookie back.
-    await page.waitForLoadState('networkidle');
-    await page.context().clearCookies();
+    await loseSession(page);
     await untilItLooks(page);
     await expect(wayIn).toBeInViewport();
   };
@@ -817,9 +815,7 @@ test('a session that has ended is said to be why a status cannot be set', async 
   const page = await as('employee');
   await page.goto('/admin');
   const card = await openLead(page, unique);
-  // An answer that is on its way would bring the cookie back.
-  await page.waitForLoadState('networkidle');
-  await page.context().clearCookies();
+  await loseSession(page);
   await card.getByRole('button', { name: 'Besvart' }).click();
   await expect(page.getByText('Kunne ikke oppdatere status. Logg inn på nytt og prøv igjen.')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { ShellManifest } from '../server/shell-manifest';
 import { faultsIn } from './accessibility';
-import { choose, expect, test } from './journey';
+import { allAnswered, choose, expect, test } from './journey';
 
 const faultsOf = async (page: Page) => {
   const violations = await faultsIn(page);
@@ -277,7 +277,7 @@ test.describe('writing', () => {
   }) => {
     const page = await as('admin');
     const scripts: { name: string; bytes: Promise<number> }[] = [];
-    page.on('requestfinished', (request) => {
+    page.on('request', (request) => {
       const name = new URL(request.url()).pathname;
       // What tools share comes from the shell, and is theirs all the same.
       if (/^\/remotes\/.*\.js$/.test(name) || kit.files.includes(name))
@@ -286,7 +286,7 @@ test.describe('writing', () => {
     const names = () => scripts.map(({ name }) => name).join();
     await page.goto('/blogg-admin');
     await expect(page.getByRole('link', { name: 'Rediger' }).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await allAnswered(page);
     const sizes = await Promise.all(scripts.map(({ bytes }) => bytes));
     expect(sizes.length).toBeGreaterThan(4);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(200_000);
@@ -295,7 +295,7 @@ test.describe('writing', () => {
     await page.getByRole('link', { name: 'Blogg-admin' }).first().click();
     await expect(page.getByRole('heading', { name: 'Nytt innlegg' })).toBeFocused();
     await expect(page.getByRole('link', { name: 'Rediger' }).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await allAnswered(page);
     expect(names()).not.toContain('text-editor');
     await page.getByLabel('Tittel').focus();
     await expect(page.getByRole('toolbar', { name: 'Formatering' })).toBeVisible();
