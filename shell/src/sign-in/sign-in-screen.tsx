@@ -76,7 +76,7 @@ export default function SignInScreen() {
     location.replace(destinationOf(session.access, search, location.origin));
   }
 
-  function tell(title: string, description: string) {
+  function showError(title: string, description: string) {
     toast({ kind: 'destructive', title, description });
   }
 
@@ -91,7 +91,7 @@ export default function SignInScreen() {
       const title = t(`signIn.${what}Title`);
       // How long stands on the button.
       setRefusal(title);
-      return tell(title, t(`signIn.${what}Text`, { reason: t('signIn.blockedReason'), n: minutes }));
+      return showError(title, t(`signIn.${what}Text`, { reason: t('signIn.blockedReason'), n: minutes }));
     }
     securityEvents.add('auth_failure');
     const description =
@@ -101,7 +101,7 @@ export default function SignInScreen() {
           ? t('problem.network')
           : problem?.detail || t('signIn.failed');
     setRefusal(description);
-    tell(t('signIn.errorTitle'), description);
+    showError(t('signIn.errorTitle'), description);
   }
 
   const refused = refusal && <p className="ui-error">{refusal}</p>;
