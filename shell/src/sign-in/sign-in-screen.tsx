@@ -1,5 +1,4 @@
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { NetworkError, ProblemError } from 'shared/client/errors';
 import { type HalfSignedIn, login, type SignedIn } from 'shared/contracts/auth';
@@ -24,8 +23,7 @@ const PasskeySignIn = lazy(() => import('./passkey-sign-in'));
 
 /** /auth (requirements 2 and 5, 8). */
 export default function SignInScreen() {
-  const { t } = useTranslation();
-  useSignInTexts();
+  const t = useSignInTexts();
   const { client, session, toast, language } = useHost();
   const { search } = useLocation();
   const signedIn = useSignedIn();
