@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** What any process of Node may need from the machine that it runs on. */
 const machine = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_ENV', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS'];
 
@@ -14,7 +16,9 @@ export const edgeSettings = [
 ];
 
 /** Room for what requests leave behind: swept every few hundred of them, not every forty, each sweep held some up. */
-export const edgeFlags = ['--min-semi-space-size=16', '--max-semi-space-size=32'];
+export const edgeFlags = readFileSync(new URL('../shell/edge-flags', import.meta.url), 'utf8')
+  .trim()
+  .split(' ');
 
 export const apiSettings = [
   'PORT',

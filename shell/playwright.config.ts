@@ -5,7 +5,9 @@ import { defineConfig } from '@playwright/test';
 import { dataDirectory, demoPassword, port } from './e2e/settings';
 
 /** Those that take a minute and more, one journey after the other: begun last, they would be waited for alone. */
-const long = ['admin', 'blog', 'blog-languages', 'vika'].map((name) => `**/${name}.spec.ts`);
+const long = ['admin', 'lead-cards', 'blog', 'blog-admin', 'blog-languages', 'vika'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 /** The journeys run against the whole product, started as its users start it, on data of their own. */
 export default defineConfig({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { brand, caseResults, claims, openingHours, terms } from 'shared/brand';
 import { type Language, languages } from 'shared/i18n/languages';
-import { claimFaults, unheardOf } from 'shared/testing/claim-faults';
+import { claimFaults, inventedClaims } from 'shared/testing/claim-faults';
 import { openPage, wordsOf } from 'shared/testing/open-page';
 import remote from './remote';
 
@@ -95,7 +95,7 @@ describe.each(languages)('in %s', (language) => {
   test.each(remote.routes.map(({ path }) => path))('%s claims what the claims file holds', async (path) => {
     const said = await saidOn(path, language);
     expect((said.match(/\d+/g) ?? []).filter((figure) => !figures.has(figure))).toEqual([]);
-    expect(said.match(unheardOf[language])?.[0]).toBeUndefined();
+    expect(said.match(inventedClaims[language])?.[0]).toBeUndefined();
   });
 
   test('whoever promises that a service can change says for how long one is bound', async () => {

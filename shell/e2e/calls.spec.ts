@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { read, utils } from 'xlsx';
 import { faultsIn } from './accessibility';
 import { beTouched } from './be-touched';
-import { choose, expect, signIn, test } from './journey';
+import { choose, expect, loseSession, signIn, test } from './journey';
 import { openKeyboard } from './keyboard';
 import { startProduct } from './product';
 
@@ -285,10 +285,8 @@ test('a session that has ended is said to be why a call waits, and it is sent af
   await expect(page.getByRole('region', { name: 'Larvik' })).toBeVisible();
   const cookies = await page.context().cookies();
   // The numbers are asked for every few seconds and would lead to the sign-in first.
-  await page.route('**/statistics*', () => {});
-  // An answer that is on its way would bring the cookie back.
-  await page.waitForLoadState('networkidle');
-  await page.context().clearCookies();
+  await page.route('**/statistics*', (route) => route.abort());
+  await loseSession(page);
   await page.keyboard.press('5');
   await expect(
     page.getByText('Du må være logget inn for å registrere samtaler. Den er lagret'),

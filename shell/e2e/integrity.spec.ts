@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { reportClientEvent } from 'shared/contracts/client-events';
 import type { RegistryEntry } from 'shared/release';
-import { type Account, expect, test } from './journey';
+import { type Account, allAnswered, expect, test } from './journey';
 
 interface Changed {
   path: string;
@@ -187,7 +187,7 @@ test('every script and stylesheet that a page loads is named with its hash', asy
     who.on('request', keep);
     await who.goto(path);
     await expect(who.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    await who.waitForLoadState('networkidle');
+    await allAnswered(who);
     who.off('request', keep);
     expect(new URL(who.url()).pathname).toBe(path);
     const named = new Map(

@@ -50,6 +50,20 @@ export async function choose(within: Page | Locator, label: string, option: stri
   await within.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
 }
 
+/** Waits until all that a page asks for by itself is being answered: an idle moment brings nothing more. */
+export async function allAnswered(page: Page): Promise<void> {
+  const asked = await page.requests();
+  for (const request of asked) await request.response();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  if ((await page.requests()).at(-1) !== asked.at(-1)) await allAnswered(page);
+}
+
+/** Ends a session as time does, without the page's knowing. An answer on its way would bring the cookie back. */
+export async function loseSession(page: Page): Promise<void> {
+  await allAnswered(page);
+  await page.context().clearCookies();
+}
+
 /** Runs in the page: React has taken over what there is of a page, the shell's part and the remote's. */
 function isAlive() {
   return ['#root', 'h1']

@@ -7,7 +7,7 @@ import { describeRelease, remoteOf, semverOf } from 'shared/release-version';
 
 const root = join(import.meta.dirname, '../..');
 /** Modules of the previous release: one file for each, with all that it was built to. */
-const kept = join(root, 'api/contracts/modules');
+const recorded = join(root, 'api/contracts/modules');
 const ending = '.json.br';
 
 /** No page is less without them: copies that were compressed beforehand, pictures for links on other sites. */
@@ -27,21 +27,21 @@ function packed(dist: string): string {
 
 /** Keeps the modules that are built in the place of those that were kept before. */
 export function keepModules(): void {
-  rmSync(kept, { recursive: true, force: true });
-  mkdirSync(kept);
+  rmSync(recorded, { recursive: true, force: true });
+  mkdirSync(recorded);
   for (const name of readdirSync(root).filter((folder) => folder.startsWith('mfe-'))) {
     const text = packed(join(root, name, 'dist'));
     const params = { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS };
-    writeFileSync(join(kept, name + ending), brotliCompressSync(text, { params }));
+    writeFileSync(join(recorded, name + ending), brotliCompressSync(text, { params }));
   }
 }
 
 /** Lays every kept module into a folder of its own, as the release command takes it, and tells where and what it is. */
 export const unpackModules = (directory: string) =>
-  readdirSync(kept).map((file) => {
+  readdirSync(recorded).map((file) => {
     const folder = join(directory, basename(file, ending));
     const contents: Record<string, string> = JSON.parse(
-      brotliDecompressSync(readFileSync(join(kept, file))).toString(),
+      brotliDecompressSync(readFileSync(join(recorded, file))).toString(),
     );
     for (const [path, content] of Object.entries(contents)) {
       const target = join(folder, 'dist', path);

@@ -26,20 +26,20 @@ export const rawKeys = [
 ];
 
 /** What names the language of a page. */
-export interface Signs {
+export interface PageHead {
   title: string;
   description: string;
   heading: string;
 }
-/** Signs by `<html lang>` and path. */
-export type SignsOfPages = Record<string, Record<string, Signs>>;
+/** Heads by `<html lang>` and path. */
+export type HeadsOfPages = Record<string, Record<string, PageHead>>;
 
 const unescaped = (text = '') =>
   text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 
 /** What the edge says of pages, in every language. */
-export async function readSigns(request: APIRequestContext, paths: string[]): Promise<SignsOfPages> {
-  const read = async (path: string, language: Language): Promise<[string, Signs]> => {
+export async function readHeads(request: APIRequestContext, paths: string[]): Promise<HeadsOfPages> {
+  const read = async (path: string, language: Language): Promise<[string, PageHead]> => {
     const html = await (await request.get(`${path}?lang=${language}`)).text();
     const found = (pattern: RegExp) => unescaped(pattern.exec(html)?.[1]).trim();
     return [
@@ -51,7 +51,7 @@ export async function readSigns(request: APIRequestContext, paths: string[]): Pr
       },
     ];
   };
-  const inLanguage = async (language: Language): Promise<[string, Record<string, Signs>]> => [
+  const inLanguage = async (language: Language): Promise<[string, Record<string, PageHead>]> => [
     languageTags[language],
     Object.fromEntries(await Promise.all(paths.map((path) => read(path, language)))),
   ];
@@ -68,14 +68,14 @@ declare global {
 }
 
 /** Runs in the page before anything of its own: looks at every change of the document, however short it stands. */
-export function watch({ keys, signs }: { keys: string[]; signs: SignsOfPages }) {
+export function watch({ keys, heads }: { keys: string[]; heads: HeadsOfPages }) {
   window.faults = [];
   window.spoken = [];
   const raw = new Set(keys);
   const look = () => {
     const { lang } = document.documentElement;
     if (window.spoken.at(-1) !== lang) window.spoken.push(lang);
-    const seen: Partial<Signs> = {
+    const seen: Partial<PageHead> = {
       title: document.title,
       description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? '',
     };
@@ -83,7 +83,7 @@ export function watch({ keys, signs }: { keys: string[]; signs: SignsOfPages }) 
     const heading = document.querySelector('h1')?.textContent?.trim();
     if (heading !== undefined) seen.heading = heading;
     for (const [name, text] of Object.entries(seen)) {
-      const known = Object.values(signs[lang] ?? {}).map((page) => page[name as keyof Signs]);
+      const known = Object.values(heads[lang] ?? {}).map((page) => page[name as keyof PageHead]);
       if (!known.includes(text)) window.faults.push(`${name} under ${lang}: ${text}`);
     }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

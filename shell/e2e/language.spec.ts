@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { defaultLanguage, type Language, languageKey, languages, languageTags } from 'shared/i18n/languages';
 import { expect, test } from './journey';
-import { rawKeys, readSigns, type SignsOfPages, watch } from './language-watch';
+import { type HeadsOfPages, rawKeys, readHeads, watch } from './language-watch';
 import { languageSwitch, menuOf } from './menu';
 
 test.describe.configure({ mode: 'parallel' });
@@ -126,9 +126,9 @@ const standsIn = (target: Page, language: Language, heading: string | undefined)
 interface Visit {
   target: Page;
   gates: Gates;
-  signs: SignsOfPages;
+  heads: HeadsOfPages;
 }
-const headingOf = (signs: SignsOfPages, language: Language) => signs[languageTags[language]]?.[page]?.heading;
+const headingOf = (heads: HeadsOfPages, language: Language) => heads[languageTags[language]]?.[page]?.heading;
 
 /** Another visitor: what the last one left is gone. */
 async function begin({ target }: Visit, { cookie, storage }: { cookie?: Language; storage?: Language }) {
@@ -143,7 +143,7 @@ async function begin({ target }: Visit, { cookie, storage }: { cookie?: Language
 
 /** One load with its events forced into their order. */
 async function run(visit: Visit, load: Load) {
-  const { target, gates, signs } = visit;
+  const { target, gates, heads } = visit;
   const { order, target: language, start, late } = load;
   const first = firstOf(load);
   gates.clear();
@@ -165,13 +165,13 @@ async function run(visit: Visit, load: Load) {
   await standsIn(
     target,
     language === defaultLanguage ? first : defaultLanguage,
-    headingOf(signs, language === defaultLanguage ? first : defaultLanguage),
+    headingOf(heads, language === defaultLanguage ? first : defaultLanguage),
   );
   const before = await target.evaluate(() => window.spoken);
   expect(before, 'not shown before all of it is there').not.toContain(languageTags[language]);
   gates.clear();
   await choose(target, language);
-  await standsIn(target, language, headingOf(signs, language));
+  await standsIn(target, language, headingOf(heads, language));
   expect(await target.evaluate(() => window.faults)).toEqual([]);
 }
 
@@ -179,12 +179,12 @@ const visited = test.extend<{ visit: Visit }>({
   visit: async ({ context, request }, use) => {
     const target = await context.newPage();
     const gates = createGates(target);
-    const signs = await readSigns(request, [page, home, nowhere]);
-    expect(new Set(languages.map((language) => headingOf(signs, language))).size).toBe(languages.length);
-    await target.addInitScript(watch, { keys: rawKeys, signs });
+    const heads = await readHeads(request, [page, home, nowhere]);
+    expect(new Set(languages.map((language) => headingOf(heads, language))).size).toBe(languages.length);
+    await target.addInitScript(watch, { keys: rawKeys, heads });
     await gates.install();
     await target.goto('/robots.txt');
-    await use({ target, gates, signs });
+    await use({ target, gates, heads });
     await target.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
@@ -200,7 +200,7 @@ orders.forEach((order, at) => {
 });
 
 visited('4 loads: the last of quick choices wins, whichever texts come first', async ({ visit }) => {
-  const { target, gates, signs } = visit;
+  const { target, gates, heads } = visit;
   for (const last of languages) {
     const others = languages.filter((language) => language !== last);
     const first = otherThan(last);
@@ -212,14 +212,14 @@ visited('4 loads: the last of quick choices wins, whichever texts come first', a
     await choose(target, ...others, last);
     await expect.poll(() => gates.isHeld(last)).toBe(true);
     for (const language of [last, ...others]) await gates.open(language);
-    await standsIn(target, last, headingOf(signs, last));
+    await standsIn(target, last, headingOf(heads, last));
     expect(await target.evaluate(() => window.faults)).toEqual([]);
     expect(await target.evaluate(() => localStorage.getItem('language'))).toBe(last);
   }
 });
 
 visited('4 loads: a remote that arrives after the choice speaks its language', async ({ visit }) => {
-  const { target, gates, signs } = visit;
+  const { target, gates, heads } = visit;
   for (const language of languages) {
     gates.clear();
     await begin(visit, { cookie: otherThan(language) });
@@ -234,7 +234,7 @@ visited('4 loads: a remote that arrives after the choice speaks its language', a
     await expect.poll(() => gates.isHeld('remote')).toBe(true);
     await choose(target, otherThan(language), language);
     await gates.open('remote');
-    await standsIn(target, language, headingOf(signs, language));
+    await standsIn(target, language, headingOf(heads, language));
     expect(await target.evaluate(() => window.faults)).toEqual([]);
   }
 });
@@ -249,7 +249,7 @@ const moments = {
 
 for (const [missing, { name, pattern }] of Object.entries(moments)) {
   visited(`4 loads: a language that is pressed before ${missing} came is the page's`, async ({ visit }) => {
-    const { target, gates, signs } = visit;
+    const { target, gates, heads } = visit;
     for (const language of languages) {
       const first = otherThan(language);
       gates.clear();
@@ -260,7 +260,7 @@ for (const [missing, { name, pattern }] of Object.entries(moments)) {
       await languageSwitch(target).click();
       await menuOf(target).locator(`a[hreflang="${languageTags[language]}"]`).click();
       await gates.open(name);
-      await standsIn(target, language, headingOf(signs, language));
+      await standsIn(target, language, headingOf(heads, language));
       expect(await target.evaluate(() => window.faults)).toEqual([]);
       expect(await target.evaluate(() => localStorage.getItem('language'))).toBe(language);
     }
@@ -268,7 +268,7 @@ for (const [missing, { name, pattern }] of Object.entries(moments)) {
 }
 
 visited('8 loads: an address that nothing lives at speaks the language that was kept', async ({ visit }) => {
-  const { target, gates, signs } = visit;
+  const { target, gates, heads } = visit;
   const broken: string[] = [];
   target.on('pageerror', ({ message }) => broken.push(message));
   for (const language of languages) {
@@ -276,7 +276,7 @@ visited('8 loads: an address that nothing lives at speaks the language that was 
       gates.clear();
       await begin(visit, { [kept]: language });
       await target.goto(nowhere);
-      await standsIn(target, language, signs[languageTags[language]]?.[nowhere]?.heading);
+      await standsIn(target, language, heads[languageTags[language]]?.[nowhere]?.heading);
       expect(await target.evaluate(() => window.faults)).toEqual([]);
     }
   }
@@ -284,7 +284,7 @@ visited('8 loads: an address that nothing lives at speaks the language that was 
 });
 
 visited('6 loads: a language that is asked for and whose texts fail comes later', async ({ visit }) => {
-  const { target, gates, signs } = visit;
+  const { target, gates, heads } = visit;
   const broken: string[] = [];
   target.on('pageerror', ({ message }) => broken.push(message));
   for (const language of languages.filter((one) => one !== defaultLanguage)) {
@@ -298,7 +298,7 @@ visited('6 loads: a language that is asked for and whose texts fail comes later'
       // Read as it came, and alive as soon as it can be.
       expect(await target.evaluate(() => document.documentElement.lang)).toBe(languageTags[language]);
       gates.clear();
-      await standsIn(target, language, headingOf(signs, language));
+      await standsIn(target, language, headingOf(heads, language));
       expect(await target.evaluate(() => window.faults)).toEqual([]);
       expect(await target.evaluate(() => new Set(window.spoken).size)).toBe(1);
     }

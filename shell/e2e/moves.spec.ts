@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey';
+import { allAnswered, expect, test } from './journey';
 import { languageSwitch, menuButton, menuOf } from './menu';
 
 const phone = { width: 390, height: 844 };
@@ -46,7 +46,12 @@ test.describe('pages that somebody may go on to', () => {
     const chunk = page.waitForResponse(/\/assets\/ahead\./);
     await openMenu(page);
     await (await chunk).finished();
-    await page.waitForLoadState('networkidle');
+    // What comes ahead of a page waits for an idle moment, for its link to be in view, and for another.
+    await allAnswered(page);
+    await inMenu(page, '/blogg').evaluate(
+      (link) => new Promise((resolve) => new IntersectionObserver(resolve).observe(link)),
+    );
+    await allAnswered(page);
     expect(asked.filter((url) => url.includes('/remotes/mfe-blog/'))).toEqual([]);
     await whileBlogComes(page, () => inMenu(page, '/blogg').hover());
   });

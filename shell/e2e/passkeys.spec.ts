@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { faultsIn } from './accessibility';
-import { accounts, expect, signIn, test } from './journey';
+import { accounts, expect, loseSession, signIn, test } from './journey';
 import { startProduct } from './product';
 import { demoPassword } from './settings';
 
@@ -211,9 +211,7 @@ test('a passkey alone opens a locked screen, and what was being typed is still t
   await clinic.getByRole('button', { name: `Rediger ${unique}` }).click();
   const dialog = clinic.getByRole('dialog');
   await dialog.getByLabel('Problem').fill('Ringer i morgen');
-  // An answer that is on its way would bring the cookie back.
-  await clinic.waitForLoadState('networkidle');
-  await clinic.context().clearCookies();
+  await loseSession(clinic);
   await dialog.getByRole('button', { name: 'Lagre' }).click();
   await expect(clinic.getByText('Innloggingen er over.', { exact: false })).toBeVisible();
   await clinic.getByLabel('Passord', { exact: true }).fill(demoPassword);

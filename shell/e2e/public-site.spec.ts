@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey';
+import { allAnswered, expect, test } from './journey';
 import { languageSwitch, menuOf } from './menu';
 import { publicPages, serviceButtons } from './public-pages';
 
@@ -203,12 +203,12 @@ const mostScript = { '/': 135_000, '/blogg': 135_000, '/svartjeneste': 142_500, 
 for (const [path, most] of Object.entries(mostScript)) {
   test(`${path} asks for no more JavaScript than the house allows`, async ({ page }) => {
     const scripts: Promise<number>[] = [];
-    page.on('requestfinished', (request) => {
+    page.on('request', (request) => {
       if (request.resourceType() === 'script' || request.url().endsWith('.js'))
         scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
     });
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await allAnswered(page);
     const sizes = await Promise.all(scripts);
     expect(sizes.length).toBeGreaterThan(4);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(most);

@@ -15,7 +15,7 @@ export interface RecordedCall {
   at: string;
 }
 
-const kept = ['if-match', 'idempotency-key', 'content-type'];
+const recordedHeaders = ['if-match', 'idempotency-key', 'content-type'];
 
 /** Writes down what the pages of a browser ask of the api, into the file that `contracts:keep` names. */
 export function recordCalls(context: BrowserContext, as: string): void {
@@ -28,7 +28,7 @@ export function recordCalls(context: BrowserContext, as: string): void {
     if (!pathname.startsWith('/api/') || !response.headers()['x-request-id']) return;
     // A file is not kept, and is no call without it.
     if (request.headers()['content-type'] === uploadType) return;
-    const headers = Object.entries(request.headers()).filter(([name]) => kept.includes(name));
+    const headers = Object.entries(request.headers()).filter(([name]) => recordedHeaders.includes(name));
     const text = request.postData();
     const call: RecordedCall = {
       as,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { faultsIn } from './accessibility';
 import { beTouched } from './be-touched';
-import { accounts, choose, expect, signIn, test } from './journey';
+import { accounts, choose, expect, loseSession, signIn, test } from './journey';
 import { demoPassword } from './settings';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -501,9 +501,7 @@ test('a session that ended while a registration was edited locks the screen, and
   await registerAt(desk, unique);
   await clinic.getByRole('button', { name: `Rediger ${unique}` }).click();
   await clinic.getByRole('dialog').getByLabel('Problem').fill('Ringer i morgen');
-  // An answer that is on its way would bring the cookie back.
-  await clinic.waitForLoadState('networkidle');
-  await clinic.context().clearCookies();
+  await loseSession(clinic);
   await clinic.getByRole('dialog').getByRole('button', { name: 'Lagre' }).click();
   await expect(clinic.getByRole('heading', { name: 'Skjermen er låst' })).toBeVisible();
   await clinic.getByLabel('Passord', { exact: true }).fill(demoPassword);

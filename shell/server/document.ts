@@ -81,11 +81,11 @@ const lostWords: Record<Language, string> = {
 };
 
 /** Says so in a document that has nothing else to show. */
-const tellOfShell = ({ shell, page }: DocumentParts): string =>
+const showLostShell = ({ shell, page }: DocumentParts): string =>
   [
-    'self.tellOfShell=()=>document.getElementById("root").replaceChildren(Object.assign(',
+    'self.showLostShell=()=>document.getElementById("root").replaceChildren(Object.assign(',
     `document.createElement("p"),{role:"alert",className:"ui-container",textContent:${JSON.stringify(lostWords[page.language])}}));`,
-    `document.querySelector(${JSON.stringify(`script[src="${shell.entry}"]`)}).onerror=()=>{reportShell();tellOfShell()};`,
+    `document.querySelector(${JSON.stringify(`script[src="${shell.entry}"]`)}).onerror=()=>{reportShell();showLostShell()};`,
   ].join('');
 
 /** Asks for all scripts once the page has been painted: nothing stands in the way of what a visitor came for. */
@@ -103,7 +103,7 @@ const startAfterPaint = (parts: DocumentParts): string =>
 export const inlineScript = (parts: DocumentParts): string =>
   (needsTrustedTypes(parts.page.kind) ? trustedTypesPolicy : '') +
   reportShell +
-  (parts.page.rendered ? startAfterPaint(parts) : tellOfShell(parts));
+  (parts.page.rendered ? startAfterPaint(parts) : showLostShell(parts));
 
 /**
  * A document with nothing to paint: its scripts and the remote's styles are asked for while it is read. A browser of its

@@ -5,7 +5,7 @@ import { findRoute, type PageState, type Registry } from 'shared/release';
 import { App } from './app';
 import { loadStaffBar } from './frame/frame';
 import { addIntegrities, addTable } from './host/integrity';
-import { reportLostShell, tellOfLostShell } from './host/lost-shell';
+import { reportLostShell, showShellLost } from './host/lost-shell';
 import { fetchRegistry } from './host/registry';
 import { addStyles } from './host/styles';
 import { createTexts } from './host/texts';
@@ -19,7 +19,7 @@ import { SiteRouter } from './routes/site-router';
 /** A client-rendered page waits this long for its remote: a fallback that shows at all stays for 300 ms. */
 const firstWaitMs = 1_200;
 
-const signsOfVisitor = ['pointerover', 'focusin'] as const;
+const visitorEvents = ['pointerover', 'focusin'] as const;
 
 const readPage = (): PageState => JSON.parse(document.getElementById('page-state')?.textContent ?? '');
 
@@ -39,7 +39,7 @@ export async function start() {
   reportUncaught();
   const styled = addStyles(inDocument.styles, 'shell');
   const texts = createTexts(language, () => Promise.all([remotes.settled(), routeData.settled()]));
-  await texts.start(inDocument.rendered, tellOfLostShell);
+  await texts.start(inDocument.rendered, showShellLost);
   async function applyOverrides(registry: Registry): Promise<Registry> {
     if (!wantsOverrides()) return registry;
     const { withOverrides } = await import('./remotes/overrides');
@@ -71,12 +71,12 @@ export async function start() {
   if (inDocument.kind === 'public') {
     // Somebody is here: what they may ask for next is worth having.
     const begin = () => {
-      for (const sign of signsOfVisitor) removeEventListener(sign, begin);
+      for (const event of visitorEvents) removeEventListener(event, begin);
       import(/* webpackChunkName: "ahead" */ './remotes/ahead')
         .then(({ fetchAhead }) => fetchAhead({ registry, remotes, texts, routeData, client }))
         .catch(() => {});
     };
-    for (const sign of signsOfVisitor) addEventListener(sign, begin, { passive: true });
+    for (const event of visitorEvents) addEventListener(event, begin, { passive: true });
   }
   const site = (
     <SiteRouter>

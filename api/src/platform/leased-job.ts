@@ -49,7 +49,7 @@ export function createLeasedJob({ name, everyMs, work, report }: JobOptions) {
     return due;
   }
 
-  async function keepLooking(signal: AbortSignal) {
+  async function poll(signal: AbortSignal) {
     while (!signal.aborted) {
       await runIfDue().catch(report);
       await wait(lookEveryMs, undefined, { signal, ref: false }).catch(() => {});
@@ -59,7 +59,7 @@ export function createLeasedJob({ name, everyMs, work, report }: JobOptions) {
   return {
     runIfDue,
     start() {
-      running = keepLooking(stopping.signal);
+      running = poll(stopping.signal);
     },
     async stop() {
       stopping.abort();

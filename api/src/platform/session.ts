@@ -126,13 +126,13 @@ function touchedRarely(store: Store, onUse: SessionOptions['onUse']): Store {
   return store;
 }
 
-interface KeptSessions extends Store {
+interface SessionStore extends Store {
   /** Stores a session that stands there; one that was ended meanwhile stays ended. */
   change(id: string, data: SessionData, done?: Done): void;
 }
 
 /** A request that was under way when its session ended is answered later: what it stores then makes no session anew. */
-function neverRevived(store: KeptSessions): Store {
+function neverRevived(store: SessionStore): Store {
   const read = new WeakSet<object>();
   const createSession = store.createSession.bind(store);
   store.createSession = (request, data) => {
@@ -147,7 +147,7 @@ function neverRevived(store: KeptSessions): Store {
 
 const redisPrefix = 'session:';
 
-class RedisSessions extends RedisStore implements KeptSessions {
+class RedisSessions extends RedisStore implements SessionStore {
   constructor(private readonly redis: Redis) {
     super({ client: redis, prefix: redisPrefix });
   }
@@ -158,7 +158,7 @@ class RedisSessions extends RedisStore implements KeptSessions {
   }
 }
 
-class DatabaseStore extends Store implements KeptSessions {
+class DatabaseStore extends Store implements SessionStore {
   get(id: string, done: Done<SessionData | null>) {
     SessionModel.findById(id)
       .lean()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Language, languageTags } from 'shared/i18n/languages';
 import { FailureNotice } from 'shared/ui/query-notice';
 import styles from './admin.module.css';
-import { ToolbarShape } from './editor/tool-signs';
+import { ToolbarShape } from './editor/tool-icons';
 import type { Begun, WritingProps } from './editor/writing-props';
 import { useTextEditor, useWrittenText } from './parts';
 import { PlainField } from './plain-field';

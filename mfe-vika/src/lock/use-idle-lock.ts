@@ -8,7 +8,7 @@ import { sensitiveIdleMs } from 'shared/session';
 const lookEveryMs = 5_000;
 /** Reading and scrolling is use too: it keeps the session, which otherwise hears only of requests. */
 const pingEveryMs = 5 * minuteMs;
-const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+const inputEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 /** Why a screen is locked: nobody has touched it, or its session is over. */
 export type LockReason = 'idle' | 'ended';
@@ -44,12 +44,12 @@ export function useIdleLock() {
       }
     };
     const timer = setInterval(look, lookEveryMs);
-    for (const sign of signsOfLife) window.addEventListener(sign, touched, { passive: true });
+    for (const event of inputEvents) window.addEventListener(event, touched, { passive: true });
     // A machine that slept runs no timers: look as soon as it is back, before anybody else does.
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);
-      for (const sign of signsOfLife) window.removeEventListener(sign, touched);
+      for (const event of inputEvents) window.removeEventListener(event, touched);
       document.removeEventListener('visibilitychange', look);
     };
   }, [locked, client]);

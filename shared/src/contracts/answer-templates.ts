@@ -2,7 +2,7 @@ import { type IdParams, route } from './route';
 
 /** What a text may leave to be filled in, as it stands there: `{navn}`. */
 export const templateFields = ['navn', 'bedrift', 'tjeneste'] as const;
-export type TemplateField = (typeof templateFields)[number];
+type TemplateField = (typeof templateFields)[number];
 
 /** More than anybody chooses among. */
 export const maxTemplates = 50;

@@ -41,7 +41,7 @@ export interface ReleaseDraft {
 }
 
 /** What a change of what is live comes with, beside what it changes. */
-export interface ModuleStep {
+interface ModuleStep {
   why?: string;
   based_on?: number;
 }

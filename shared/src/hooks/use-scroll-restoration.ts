@@ -6,7 +6,7 @@ const offsets = new Map<string, number>();
 
 /** A page may still grow for so long before it reaches where the reader was. */
 const maxGrowthMs = 2_000;
-const signsOfReader = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+const inputEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
  * Goes back to where the reader was: on the way back in the history, where the browser tries before the list is there,
@@ -39,11 +39,11 @@ export function useScrollRestoration(shown = true) {
       restoring = false;
     };
     addEventListener('scroll', remember, { passive: true });
-    for (const sign of signsOfReader) addEventListener(sign, stop, { passive: true });
+    for (const event of inputEvents) addEventListener(event, stop, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
       removeEventListener('scroll', remember);
-      for (const sign of signsOfReader) removeEventListener(sign, stop);
+      for (const event of inputEvents) removeEventListener(event, stop);
     };
   }, [key, shown]);
 }

@@ -20,8 +20,8 @@ beforeEach(() => {
 afterEach(() => warn(false));
 
 const used = () => {
-  const { around } = createTestHost();
-  return renderHook(useSignInAgain, { wrapper: ({ children }) => around(children) }).result.current;
+  const { wrap } = createTestHost();
+  return renderHook(useSignInAgain, { wrapper: ({ children }) => wrap(children) }).result.current;
 };
 const refusal = (status: number) =>
   new ProblemError({ type: '', title: '', detail: '', status, errors: [], request_id: '' });

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import da from '../i18n/leave/locales/da.json';
 import en from '../i18n/leave/locales/en.json';
 import no from '../i18n/leave/locales/no.json';
@@ -9,8 +8,7 @@ import { mayLeave } from './use-leave-warning';
 
 /** Signs out, unless something typed would be lost with it and somebody wants to keep that. */
 export function useSignOut() {
-  useAddedTexts('leave.signOut', { no, sv, da, en });
-  const { t } = useTranslation();
+  const t = useAddedTexts('leave.signOut', { no, sv, da, en });
   const { signOut } = useHost();
   return (to?: string): void => {
     // Before the session is over: the browser asks when it is too late.

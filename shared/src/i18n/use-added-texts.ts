@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { commonNamespace, type Language, languages, type Messages } from './languages';
 
 /**
- * Adds what only some screens say to the common texts: it comes with them, and other pages load none of it.
- * @param sign a key that only these texts have
+ * Translates with texts that only some screens have: they come with these, and other pages load none of them.
+ * @param sign a key of theirs that no others have
  */
-export function useAddedTexts(sign: string, texts: Record<Language, Messages>): void {
-  const { i18n } = useTranslation();
+export function useAddedTexts(sign: string, texts: Record<Language, Messages>, namespace = commonNamespace) {
+  const { i18n, t } = useTranslation(namespace);
   const language = languages.find((known) => known === i18n.language);
-  if (language && !i18n.exists(sign))
-    i18n.addResourceBundle(language, commonNamespace, texts[language], true);
+  if (language && !i18n.exists(sign, { ns: namespace }))
+    i18n.addResourceBundle(language, namespace, texts[language], true);
+  return t;
 }

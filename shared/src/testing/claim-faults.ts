@@ -142,7 +142,7 @@ const endless: Record<Language, { promise: RegExp; hours: RegExp }> = {
 };
 
 /** Promises that nobody has made. */
-export const unheardOf: Record<Language, RegExp> = {
+export const inventedClaims: Record<Language, RegExp> = {
   no: /døgn|24\/7|garanti|garantert|gratis(?! behovsanalyse)|ingen binding|uten binding|best i|ledende|sertifisert|(fra|i) Norge/i,
   sv: /dygn|24\/7|garanti|garanterad|gratis(?! behovsanalys)|ingen bindning|utan bindning|bäst i|ledande|certifierad|(från|i) Norge/i,
   da: /døgn|24\/7|garanti|garanteret|gratis(?! behovsanalyse)|ingen binding|uden binding|bedst i|førende|certificeret|(fra|i) Norge/i,
@@ -174,7 +174,7 @@ export function claimFaults(words: object, language: Language): string[] {
     // In a long block the hours stand in the sentence itself, beside a short title in the next one.
     const near = block.length < 200 ? block : text;
     if (promise.test(text) && !hours.test(near)) faults.push(`without the agreed hours: ${text}`);
-    if (unheardOf[language].test(text)) faults.push(`nobody promised it: ${text}`);
+    if (inventedClaims[language].test(text)) faults.push(`nobody promised it: ${text}`);
   }
   return faults;
 }

@@ -27,11 +27,11 @@ export async function openPage(remote: RemoteModule, address: string, settings: 
   const route = remote.routes.find(({ path }) => path === url.pathname);
   if (!route) throw new Error(`${remote.name} has no page at ${address}`);
   const texts = await textsOfPage(remote, url.pathname, language);
-  const { asked, i18n, toasts, host, around } = createTestHost({ ...settings, texts });
+  const { asked, i18n, toasts, host, wrap } = createTestHost({ ...settings, texts });
   const context = { url, language, client: host.client, t: i18n.getFixedT(language, remote.name) };
   const data = await route.load?.(context);
   const page = createElement(RouteDataProvider, { data, children: createElement(route.Component) });
-  const view = render(around(page));
+  const view = render(wrap(page));
   await screen.findByRole('heading', { level: 1 });
   await act(behindThisFrame);
   return { ...view, asked, toasts, head: route.head?.({ ...context, data }) };

@@ -51,7 +51,7 @@ export function createTestHost({
     styleNonce: undefined,
     ...own,
   };
-  const around = (children: ReactNode) =>
+  const wrap = (children: ReactNode) =>
     createElement(I18nextProvider, {
       i18n,
       children: createElement(BrowserRouter, {
@@ -61,12 +61,12 @@ export function createTestHost({
         }),
       }),
     });
-  return { asked, i18n, toasts, host, around };
+  return { asked, i18n, toasts, host, wrap };
 }
 
 /** Draws a part of a page with the host around it. */
 export function renderInHost(part: ReactNode, settings?: HostSettings) {
-  const { asked, toasts, host, around } = createTestHost(settings);
-  const { rerender, ...view } = render(around(part));
-  return { ...view, asked, toasts, host, rerender: (next: ReactNode) => rerender(around(next)) };
+  const { asked, toasts, host, wrap } = createTestHost(settings);
+  const { rerender, ...view } = render(wrap(part));
+  return { ...view, asked, toasts, host, rerender: (next: ReactNode) => rerender(wrap(next)) };
 }

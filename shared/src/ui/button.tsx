@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import { SiteLink, type SiteLinkProps } from './site-link';
 import { Spinner } from './spinner';
 
-type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+type ButtonVariant = 'primary' | 'secondary' | 'ghost';
 type ButtonSize = 'small' | 'medium' | 'large';
 
 interface Look {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PhoneIcon } from 'shared/ui/icons';
 import styles from './contact-button.module.css';
 import { footerId } from './footer';
-import { glide } from './glide';
+import { glide } from './use-arrival';
 
 const thresholdPx = 300;
 const changes = ['scroll', 'resize'] as const;

@@ -1,9 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { glide } from './glide';
 
 const sectionDelayMs = 100;
 const giveUpMs = 5_000;
+
+/** How a page moves to a part of itself that was asked for. What takes the focus is in view at once: a click that follows would miss it. */
+export const glide = (): ScrollOptions => ({
+  behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+});
 
 /** After a move within the site: to the section that the address names, else to the top; focus follows to the new page. A move that says so `stays` where it is. */
 export function useArrival(main: RefObject<HTMLElement | null>) {

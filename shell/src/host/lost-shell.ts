@@ -2,7 +2,7 @@ declare global {
   /** Stands in every document: tells the api that a file of the shell could not be had. */
   var reportShell: (() => void) | undefined;
   /** Stands in documents that came without a page: says so there. */
-  var tellOfShell: (() => void) | undefined;
+  var showLostShell: (() => void) | undefined;
 }
 
 let isReported = false;
@@ -14,4 +14,4 @@ export function reportLostShell(): void {
 }
 
 /** Where there is nothing to show, somebody reads so. */
-export const tellOfLostShell = (): void => globalThis.tellOfShell?.();
+export const showShellLost = (): void => globalThis.showLostShell?.();

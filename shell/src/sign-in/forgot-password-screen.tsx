@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NetworkError, ProblemError } from 'shared/client/errors';
 import { forgotPassword } from 'shared/contracts/auth';
 import { forgotPasswordForm } from 'shared/contracts/auth.schema';
@@ -15,8 +14,7 @@ import { useSignInTexts } from './use-sign-in-texts';
 
 /** /glemt-passord (requirements 2 and 4, 8). */
 export default function ForgotPasswordScreen() {
-  const { t } = useTranslation();
-  useSignInTexts();
+  const t = useSignInTexts();
   const { client, toast } = useHost();
   const faults = useShownErrors<'email'>();
   const [pending, setPending] = useState(false);

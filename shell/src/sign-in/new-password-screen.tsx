@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { NetworkError, ProblemError } from 'shared/client/errors';
 import { checkResetLink, resetPassword } from 'shared/contracts/auth';
@@ -31,8 +30,7 @@ type Link =
 
 /** /nytt-passord (requirements 2 and 4, 5, 8). */
 export default function NewPasswordScreen() {
-  const { t } = useTranslation();
-  useSignInTexts();
+  const t = useSignInTexts();
   const { client, toast } = useHost();
   const navigate = useNavigate();
   const faults = useShownErrors<'password' | 'repeated'>();

@@ -1,12 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { passwordRules } from 'shared/contracts/password-rules';
 import styles from './sign-in.module.css';
 import { useSignInTexts } from './use-sign-in-texts';
 
 /** What a password needs, ticked off while it is typed. */
 export function PasswordRequirements({ password }: { password: string }) {
-  const { t } = useTranslation();
-  useSignInTexts();
+  const t = useSignInTexts();
   return (
     <ul className={styles.requirements}>
       {passwordRules.map(({ code, holds }) => {

@@ -1,5 +1,4 @@
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { NetworkError, ProblemError } from 'shared/client/errors';
 import { type HalfSignedIn, login, type SignedIn } from 'shared/contracts/auth';
@@ -24,8 +23,7 @@ const PasskeySignIn = lazy(() => import('./passkey-sign-in'));
 
 /** /auth (requirements 2 and 5, 8). */
 export default function SignInScreen() {
-  const { t } = useTranslation();
-  useSignInTexts();
+  const t = useSignInTexts();
   const { client, session, toast, language } = useHost();
   const { search } = useLocation();
   const signedIn = useSignedIn();
@@ -76,7 +74,7 @@ export default function SignInScreen() {
     location.replace(destinationOf(session.access, search, location.origin));
   }
 
-  function tell(title: string, description: string) {
+  function showError(title: string, description: string) {
     toast({ kind: 'destructive', title, description });
   }
 
@@ -91,7 +89,7 @@ export default function SignInScreen() {
       const title = t(`signIn.${what}Title`);
       // How long stands on the button.
       setRefusal(title);
-      return tell(title, t(`signIn.${what}Text`, { reason: t('signIn.blockedReason'), n: minutes }));
+      return showError(title, t(`signIn.${what}Text`, { reason: t('signIn.blockedReason'), n: minutes }));
     }
     securityEvents.add('auth_failure');
     const description =
@@ -101,7 +99,7 @@ export default function SignInScreen() {
           ? t('problem.network')
           : problem?.detail || t('signIn.failed');
     setRefusal(description);
-    tell(t('signIn.errorTitle'), description);
+    showError(t('signIn.errorTitle'), description);
   }
 
   const refused = refusal && <p className="ui-error">{refusal}</p>;

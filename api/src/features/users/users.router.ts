@@ -44,11 +44,10 @@ import {
   type SignInLimits,
 } from '../auth';
 import type { SecurityLog } from '../security';
-import { announceDeletion } from './deletion-notice';
+import { announceDeletion, announceReset } from './account-notices';
 import { keepAnAdministrator } from './keep-an-administrator';
 import { announceLoss } from './loss-notice';
 import { announceRights } from './rights-notice';
-import { announceReset } from './second-step-notice';
 import { toUser } from './to-user';
 
 interface UsersDeps {

@@ -70,7 +70,7 @@ export function TextEditor(props: TextEditorProps) {
   const { t } = useTranslation('mfe-blog');
   const { toast } = useHost();
   const [incoming, setIncoming] = useState<Incoming>();
-  const tellOfPictures = () =>
+  const warnOfPictures = () =>
     toast({
       kind: 'destructive',
       title: t('admin.editor.picture_left_out'),
@@ -94,7 +94,7 @@ export function TextEditor(props: TextEditorProps) {
         takeFile(dataTransfer, view.posAtCoords({ left: clientX, top: clientY })?.pos),
       transformPastedHTML(pasted) {
         const { html, leftOut } = pastedHtml(pasted);
-        if (leftOut > 0) tellOfPictures();
+        if (leftOut > 0) warnOfPictures();
         return html;
       },
       attributes: {

@@ -5,10 +5,10 @@ import styles from '../admin.module.css';
 import type { PlacedImage } from '../image-dialog';
 import { useImageFile } from '../image-files';
 import { LinkPopover } from './link-popover';
-import { toolSigns } from './tool-signs';
+import { toolIcons } from './tool-icons';
 
 interface Tool {
-  name: keyof typeof toolSigns;
+  name: keyof typeof toolIcons;
   run: (editor: Editor) => void;
   /** What the selection is when the tool is on; none for tools that are never on. */
   active?: [string, object?];
@@ -86,7 +86,7 @@ export function Toolbar({ editor, onImage }: ToolbarProps) {
           disabled={!state.usable[index]}
           onClick={() => run(editor)}
         >
-          {toolSigns[name]}
+          {toolIcons[name]}
         </button>
       ))}
       <LinkTool editor={editor} address={state.address} />
@@ -116,7 +116,7 @@ function ImageTool({ image, onImage }: ImageToolProps) {
           image ? onImage({ address: String(image.src), alt: String(image.alt ?? '') }) : chooser.open()
         }
       >
-        {toolSigns.image}
+        {toolIcons.image}
       </button>
       {chooser.input}
     </>
@@ -150,7 +150,7 @@ function LinkTool({ editor, address }: { editor: Editor; address: string | undef
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        {toolSigns.link}
+        {toolIcons.link}
       </button>
       {open && (
         <LinkPopover

@@ -15,9 +15,9 @@ const levelOf = (element: Element | null): number =>
 
 function listFrom(first: Element) {
   const open: { level: number; list: HTMLElement }[] = [];
-  const place = document.createElement('div');
-  first.before(place);
-  for (let next: Element | null = first; next && levelOf(next); next = place.nextElementSibling) {
+  const holder = document.createElement('div');
+  first.before(holder);
+  for (let next: Element | null = first; next && levelOf(next); next = holder.nextElementSibling) {
     const level = levelOf(next);
     const tag = takeMarker(next);
     while ((open.at(-1)?.level ?? 0) > level) open.pop();
@@ -25,8 +25,8 @@ function listFrom(first: Element) {
     if (open.at(-1)?.level === level && open.at(-1)?.list.localName !== tag) open.pop();
     if (open.at(-1)?.level !== level) {
       const list = document.createElement(tag);
-      const around = open.at(-1)?.list.lastElementChild;
-      (around ?? place).append(list);
+      const parent = open.at(-1)?.list.lastElementChild;
+      (parent ?? holder).append(list);
       open.push({ level, list });
     }
     const line = document.createElement('li');
@@ -34,7 +34,7 @@ function listFrom(first: Element) {
     open.at(-1)?.list.append(line);
     next.remove();
   }
-  place.replaceWith(...place.childNodes);
+  holder.replaceWith(...holder.childNodes);
 }
 
 /** Removes the drawn bullet or number of an item; answers which kind of list it stood for. */

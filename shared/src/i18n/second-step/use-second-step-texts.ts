@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useAddedTexts } from '../use-added-texts';
 import da from './locales/da.json';
 import en from './locales/en.json';
@@ -6,7 +5,4 @@ import no from './locales/no.json';
 import sv from './locales/sv.json';
 
 /** The texts of whoever asks for a second step: the sign-in, the own account, and screens that lock. */
-export function useSecondStepTexts() {
-  useAddedTexts('secondStep.code', { no, sv, da, en });
-  return useTranslation().t;
-}
+export const useSecondStepTexts = () => useAddedTexts('secondStep.code', { no, sv, da, en });

@@ -8,7 +8,7 @@ const stroke = (path: string) => (
 );
 
 /** What the buttons of the toolbar show, in their order. */
-export const toolSigns = {
+export const toolIcons = {
   bold: <b>B</b>,
   italic: <i>I</i>,
   heading: 'H2',
@@ -27,9 +27,9 @@ export const toolSigns = {
 /** The toolbar before it can be used. */
 export const ToolbarShape = () => (
   <div className={styles.toolbar} aria-hidden="true">
-    {Object.entries(toolSigns).map(([name, sign]) => (
+    {Object.entries(toolIcons).map(([name, icon]) => (
       <button key={name} type="button" disabled>
-        {sign}
+        {icon}
       </button>
     ))}
   </div>
