@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Types } from 'mongoose';
 import { freePort } from 'shared/testing/free-port';
 import { startEmbeddedDatabase } from '../embedded/start';
 import { readSettings } from '../src/env';
@@ -53,14 +54,14 @@ const environment = {
 /** Lets entries wait until they are asked for: what a reading is without being put on record. */
 function postponeRecords(): () => Promise<void> {
   const { collection } = AuditModel;
-  const waiting: Parameters<typeof collection.insertMany>[] = [];
-  collection.insertMany = async (...entries) => {
-    waiting.push(entries);
-    return { acknowledged: true, insertedCount: entries[0].length, insertedIds: {} };
+  const waiting: Parameters<typeof collection.insertOne>[] = [];
+  collection.insertOne = async (...entry) => {
+    waiting.push(entry);
+    return { acknowledged: true, insertedId: entry[0]._id as Types.ObjectId };
   };
   return async () => {
-    Reflect.deleteProperty(collection, 'insertMany');
-    for (const entries of waiting) await collection.insertMany(...entries);
+    Reflect.deleteProperty(collection, 'insertOne');
+    for (const entry of waiting) await collection.insertOne(...entry);
   };
 }
 

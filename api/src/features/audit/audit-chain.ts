@@ -96,10 +96,16 @@ export async function readHead(): Promise<AuditHead> {
   return newest ? { seq: newest.seq, mac: newest.mac } : chainStart;
 }
 
-const isSeqTaken = (error: unknown): error is mongo.MongoBulkWriteError =>
-  error instanceof mongo.MongoBulkWriteError &&
-  error.code === 11000 &&
-  [error.writeErrors].flat().every(({ errmsg }) => errmsg?.includes('index: seq_1'));
+const isSeqTaken = (error: unknown): error is mongo.MongoServerError =>
+  error instanceof mongo.MongoServerError && error.code === 11000 && error.message.includes('index: seq_1');
+
+// Straight to the driver: what is ours to the last field is not checked again, which takes as long as writing it. One
+// alone is most often all there is, and goes without what the driver makes of many.
+async function insert(entries: SealedEntry[]): Promise<void> {
+  const [first, ...others] = entries;
+  if (first && others.length === 0) await AuditModel.collection.insertOne(first);
+  else await AuditModel.collection.insertMany(entries);
+}
 
 interface Waiting {
   entries: AuditContent[];
@@ -131,13 +137,12 @@ export function createAuditChain([key]: readonly FieldKey[]) {
       // Whatever happens now, only the database knows the end of the chain.
       head = undefined;
       try {
-        // Straight to the driver: what is ours to the last field is not checked again, which takes as long as writing it.
-        await AuditModel.collection.insertMany(sealed);
+        await insert(sealed);
         head = last;
         return;
       } catch (error) {
         if (!isSeqTaken(error) || race === maxRaces) throw error;
-        left = left.slice(error.insertedCount);
+        left = left.slice(error instanceof mongo.MongoBulkWriteError ? error.insertedCount : 0);
       }
     }
   }

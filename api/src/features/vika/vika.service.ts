@@ -111,16 +111,12 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     const rows = await rowsAfter(listing, fromCursor(cursor), limit + 1);
     const page = rows.slice(0, limit);
     const last = page.at(-1);
-    const open = async () => {
-      await breathe();
-      return page.map((row) => toRegistration(cipher, row));
-    };
-    // The record is written while the rows are opened here, and the whole list is counted.
-    const [, total, items] = await Promise.all([
-      record(page.map(({ _id }) => String(_id))),
-      RegistrationModel.countDocuments(listing.filter),
-      open(),
-    ]);
+    // The whole list is counted while the record is written, so the count is on its way first; meanwhile the rows are
+    // opened here.
+    const counted = RegistrationModel.countDocuments(listing.filter).exec();
+    const recorded = breathe().then(() => record(page.map(({ _id }) => String(_id))));
+    const opened = breathe().then(() => page.map((row) => toRegistration(cipher, row)));
+    const [total, , items] = await Promise.all([counted, recorded, opened]);
     return {
       items,
       next_cursor: rows.length > limit && last ? cursorAfter(listing, last) : null,
