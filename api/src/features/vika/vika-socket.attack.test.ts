@@ -19,6 +19,9 @@ const reader = {
 } as Account;
 /** What each look at the session finds, the first one first. */
 let found: (Account | undefined)[];
+/** Sessions that were looked up once, and what each further look waits for. */
+const looked = new Set<string>();
+let furtherLook = Promise.resolve();
 let http: Server;
 let channel: Channel;
 
@@ -37,7 +40,11 @@ beforeAll(async () => {
     vikaUpgrade({
       channel,
       publicOrigin,
-      accountOf: async () => found.shift(),
+      async accountOf(cookie) {
+        if (looked.has(cookie)) await furtherLook;
+        looked.add(cookie);
+        return found.shift();
+      },
       addressOf: () => '127.0.0.1',
     }),
   );
@@ -47,9 +54,9 @@ afterAll(async () => {
   http.close();
 });
 
-const open = () => {
+const open = (cookie = '') => {
   const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  return new WebSocket(`${origin.replace('http', 'ws')}/ws/vika`, { headers: { origin } });
+  return new WebSocket(`${origin.replace('http', 'ws')}/ws/vika`, { headers: { origin, cookie } });
 };
 
 test.each([
@@ -72,4 +79,22 @@ test('a report whose right holds stays open', async () => {
   expect(JSON.parse(String(message)).type).toBe('ready');
   expect(socket.readyState).toBe(WebSocket.OPEN);
   socket.terminate();
+});
+
+test('as many reports as an account may have open at once open side by side, and not one more', async () => {
+  found = Array.from({ length: 100 }, () => reader);
+  let goOn = () => {};
+  furtherLook = new Promise((done) => {
+    goOn = done;
+  });
+  const sockets: WebSocket[] = [];
+  for (let index = 0; index < 32; index += 1) {
+    const socket = open(`session=${index}`);
+    await once(socket, 'open');
+    sockets.push(socket);
+  }
+  goOn();
+  await expect(once(open(), 'open')).rejects.toThrow('429');
+  for (const socket of sockets) socket.close();
+  await eventually(() => channel.size === 0);
 });

@@ -67,12 +67,12 @@ export function vikaUpgrade({ channel, publicOrigin, accountOf, addressOf }: Upg
       try {
         await recordUse({ actor: email, area: 'vika', action: 'watch' });
         channel.accept(request, socket, head, { userId: id, email, cookie });
-        // The right may have gone while that was written down; what goes from here on finds the socket.
-        if (!mayWatch(await accountOf(cookie))) channel.endSockets(id);
       } finally {
         if (openingOf(id) > 1) opening.set(id, openingOf(id) - 1);
         else opening.delete(id);
       }
+      // The right may have gone while that was written down; what goes from here on finds the socket.
+      if (!mayWatch(await accountOf(cookie))) channel.endSockets(id);
     } catch {
       refuse(socket, '503 Service Unavailable');
     }
