@@ -74,15 +74,20 @@ async function live(sockets: number, events: number) {
   }
   const reports = await openReports(api.origin, cookies, sockets);
   const times: number[] = [];
+  const whole: number[] = [];
   const before = cpuOf(api);
   for (let event = 0; event < events; event++) {
     const everybody = reports.next();
+    const sent = performance.now();
     await register(by);
     const acknowledged = performance.now();
-    times.push(Math.max(0, (await everybody) - acknowledged));
+    const received = await everybody;
+    times.push(Math.max(0, received - acknowledged));
+    whole.push(received - sent);
   }
   const cpu = (cpuOf(api) - before) / events;
   line(`${sockets} reports: POST answered → last socket`, times, `${cpu.toFixed(1)} ms CPU a registration`);
+  line(`${sockets} reports: POST sent → last socket`, whole);
   await reports.close();
   await api.stop();
 }
