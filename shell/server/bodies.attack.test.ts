@@ -68,7 +68,8 @@ test.each([
     const clients = begin(40, path, headers, Buffer.alloc(bytes - 1, 'x'));
     await answered(clients);
     expect(new Set(clients.flatMap(({ statuses }) => statuses))).toEqual(new Set([401]));
-    expect(clients[0]?.received).toContain('"title":"unauthenticated"');
+    // Whoever still writes when the connection is closed may miss the answer.
+    expect(clients.map(({ received }) => received).join()).toContain('"title":"unauthenticated"');
     expect(grown()).toBeLessThan(slack);
   },
 );
