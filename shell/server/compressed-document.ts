@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import pLimit from 'p-limit';
 import { encodingFor } from './files';
 import { documentHeaders, type Policy } from './security-headers';
 
@@ -60,8 +61,27 @@ export async function compressDocument(
   };
 }
 
-/** The same document in fewer bytes: takes some fifty times as long as making it did, so nobody waits for it. */
-export async function compressFurther(document: CompressedDocument): Promise<CompressedDocument> {
+/** A page whose document is exchanged for a smaller one, once. */
+export interface Compressible {
+  document: Promise<CompressedDocument>;
+  isCompressedFurther?: true;
+}
+
+/** One at a time, so that there is room for what somebody waits for. */
+const inBackground = pLimit(1);
+/** Addresses can be made up by the thousand: a page that finds so many before it waits until it is asked for once more. */
+const maxWaiting = 8;
+
+/** Makes a page smaller that is asked for again: it takes some fifty times as long as making it did, so nobody waits for it. */
+export async function compressFurther(page: Compressible): Promise<void> {
+  if (page.isCompressedFurther || inBackground.pendingCount >= maxWaiting) return;
+  page.isCompressedFurther = true;
+  await inBackground(async () => {
+    page.document = Promise.resolve(await smaller(await page.document));
+  });
+}
+
+async function smaller(document: CompressedDocument): Promise<CompressedDocument> {
   const { bodies, heads } = document;
   const br = await toBrotli(bodies.plain, {
     params: {

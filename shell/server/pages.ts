@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import pLimit from 'p-limit';
 import { createClient } from 'shared/client/client';
 import type { Language } from 'shared/i18n/languages';
 import {
@@ -12,6 +11,7 @@ import {
 import type { Drawn } from './canaries';
 import {
   type CompressedDocument,
+  type Compressible,
   compressDocument,
   compressFurther,
   type Effort,
@@ -33,24 +33,9 @@ import type { ShellBuild } from './shell-build';
 const maxPages = 400;
 const kind: DocumentKind = 'public';
 
-interface Cached {
+interface Cached extends Compressible {
   /** What the page was made of: another release or other data make another page. */
   madeOf: string;
-  document: Promise<CompressedDocument>;
-  isCompressedFurther?: true;
-}
-
-/** One at a time, so that there is room for what somebody waits for. */
-const inBackground = pLimit(1);
-
-/** What is asked for again is worth the time that makes it smaller. */
-async function compressOnce(page: Cached): Promise<void> {
-  if (page.isCompressedFurther) return;
-  page.isCompressedFurther = true;
-  const document = await page.document;
-  await inBackground(async () => {
-    page.document = Promise.resolve(await compressFurther(document));
-  });
 }
 
 /** Public pages as whole documents, composed when first asked for and again after a deploy or a change of data. */
@@ -177,7 +162,7 @@ export function createPages(
   ): Promise<CompressedDocument> {
     const known = [cache.get(key), missing.get(withoutValues(key))].find((page) => page?.madeOf === madeOf);
     if (known) {
-      compressOnce(known).catch(() => {});
+      compressFurther(known).catch(() => {});
       return known.document;
     }
     const document = make();
