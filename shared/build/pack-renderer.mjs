@@ -7,7 +7,7 @@ const built = join(import.meta.dirname, '../../shell/dist/server');
 
 rmSync(own, { recursive: true, force: true });
 if (process.argv[2] === 'before') {
-  for (const file of ['check-pages.mjs', 'renderer-process.mjs', 'realm.js']) {
+  for (const file of ['check-pages.mjs', 'process-thread.mjs', 'renderer-process.mjs', 'realm.js']) {
     cpSync(join(built, file), join(own, file));
   }
 }

@@ -29,6 +29,7 @@ export async function buildEdge() {
     // They stand for themselves: packed into the contract, they have no packages beside them.
     entryPoints: {
       'renderer-process': join(folder, 'server/renderer/renderer-process.ts'),
+      'process-thread': join(folder, 'server/renderer/process-thread.ts'),
       'check-pages': join(folder, 'server/check-pages.ts'),
     },
     // A name alone says what it is: the first may read no package.json.

@@ -4,9 +4,9 @@ import type { DrawnPage, LoadedData } from '../../src/rendering/draw-page';
 import type { Answer, RenderRequest, RouteFacts, Turn } from '../../src/rendering/messages';
 import { createBackOff } from './back-off';
 import type { MakeCall } from './calls';
-import type { FromEdge, RemoteCode } from './protocol';
+import { type RenderProcess, startInThread } from './process-in-thread';
+import { type FromEdge, type Limits, lineOf, type RemoteCode } from './protocol';
 import { blameOf, RenderFailure } from './render-failure';
-import { type Limits, lineOf, type RenderProcess, startProcess } from './start-process';
 import { readAnswer } from './turn.schema';
 
 /** What a page may take of the processor's time; waiting for the api is the api's. */
@@ -66,7 +66,7 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
   let isClosed = false;
 
   async function start(): Promise<RenderProcess> {
-    const started = startProcess();
+    const started = startInThread();
     process = started;
     run ??= Buffer.from(lineOf({ run: { ...code(), ...pageLimits } }));
     readAnswer(await started.ask(run, startLimits));

@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { flagsFor } from './flags';
 import { usageOf } from './process-usage';
-import type { FromEdge } from './protocol';
+import { type FromEdge, type Limits, lineOf } from './protocol';
 import { type Reason, RenderFailure } from './render-failure';
 
 /** Beside the program that starts it. */
@@ -15,16 +15,11 @@ const lookEveryMs = 50;
 /** Longest line of an answer. */
 const maxAnswer = 8 * 1024 * 1024;
 
-/** How long a process may take over an answer: of the processor's time, and by the clock, whatever else the machine does. */
-export interface Limits {
-  processorMs: number;
-  clockMs: number;
-}
-
-export const lineOf = (message: FromEdge) => `${JSON.stringify(message)}\n`;
-
-/** Starts a process that draws. It has no environment, reads its own file alone and starts nothing. */
-export function startProcess() {
+/**
+ * Starts a process that draws. It has no environment, reads its own file alone and starts nothing.
+ * @param onEnd is called when it has ended, or is being ended
+ */
+export function startProcess(onEnd: () => void) {
   const child = spawn(process.execPath, [...flagsFor(file), file], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -44,10 +39,12 @@ export function startProcess() {
   function end(kind: Reason): void {
     reason ??= kind;
     child.kill('SIGKILL');
+    onEnd();
   }
 
   function leave(kind: Reason): void {
     ended = true;
+    onEnd();
     waiting?.reject(new RenderFailure(reason ?? kind));
     waiting = undefined;
   }
@@ -66,16 +63,14 @@ export function startProcess() {
     read = '';
   });
 
-  const send = (message: FromEdge | Buffer) =>
-    child.stdin.write(Buffer.isBuffer(message) ? message : lineOf(message));
+  const send = (message: FromEdge | Uint8Array) =>
+    child.stdin.write(message instanceof Uint8Array ? message : lineOf(message));
 
   return {
-    pid,
-    hasEnded,
     /** Sends what wants no answer. */
     tell: (message: FromEdge & { drop: number }) => void send(message),
     /** Sends a line, or one that is made; resolves with what comes back. One at a time. Rejects when the process dies, or has to. */
-    async ask(message: FromEdge | Buffer, { processorMs, clockMs }: Limits): Promise<string> {
+    async ask(message: FromEdge | Uint8Array, { processorMs, clockMs }: Limits): Promise<string> {
       if (hasEnded()) throw new RenderFailure('gone');
       const answer = new Promise<string>((resolve, reject) => {
         waiting = { resolve, reject };
@@ -98,4 +93,4 @@ export function startProcess() {
     close: () => end('ended'),
   };
 }
-export type RenderProcess = ReturnType<typeof startProcess>;
+export type StartedProcess = ReturnType<typeof startProcess>;

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { FromEdge, FromThread, Limits, ToThread } from './protocol';
+import { RenderFailure } from './render-failure';
+
+/** Beside the program that starts it. */
+const file = join(import.meta.dirname, 'process-thread.mjs');
+
+interface Held {
+  hasEnded: boolean;
+  waiting?: { resolve: (line: string) => void; reject: (fault: RenderFailure) => void };
+}
+
+/** Processes of the thread, by their number, until they have ended and answered. */
+const held = new Map<number, Held>();
+let thread: Worker | undefined;
+let lastId = 0;
+
+const post = (message: ToThread) => thread?.postMessage(message);
+
+function hear(message: FromThread): void {
+  const process = held.get(message.id);
+  if (!process) return;
+  const { waiting } = process;
+  if ('ended' in message) {
+    process.hasEnded = true;
+  } else {
+    process.waiting = undefined;
+    if ('answer' in message) waiting?.resolve(message.answer);
+    else waiting?.reject(new RenderFailure(message.failed));
+  }
+  if (process.hasEnded && !process.waiting) held.delete(message.id);
+  if (held.size === 0) thread?.unref();
+}
+
+/** Starts a process that draws, in a thread of its own: whoever asks for other pages does not wait for that. */
+export function startInThread() {
+  thread ??= new Worker(file, { env: {} }).on('message', hear);
+  thread.ref();
+  lastId += 1;
+  const id = lastId;
+  const process: Held = { hasEnded: false };
+  held.set(id, process);
+  post({ id, start: true });
+
+  return {
+    hasEnded: () => process.hasEnded,
+    /** Sends what wants no answer. */
+    tell: (message: FromEdge & { drop: number }) => post({ id, tell: message }),
+    /** Sends a line, or one that is made; resolves with what comes back. One at a time. Rejects when the process dies, or has to. */
+    ask(message: FromEdge | Uint8Array, limits: Limits): Promise<string> {
+      if (process.hasEnded) return Promise.reject(new RenderFailure('gone'));
+      return new Promise((resolve, reject) => {
+        process.waiting = { resolve, reject };
+        post({ id, ask: message, limits });
+      });
+    },
+    /** Ends it, whatever it does. */
+    close(): void {
+      process.hasEnded = true;
+      post({ id, close: true });
+    },
+  };
+}
+export type RenderProcess = ReturnType<typeof startInThread>;

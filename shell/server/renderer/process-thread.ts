@@ -1,0 +1,29 @@
+import { parentPort } from 'node:worker_threads';
+import type { FromThread, ToThread } from './protocol';
+import { RenderFailure } from './render-failure';
+import { type StartedProcess, startProcess } from './start-process';
+
+/** Holds the processes that draw: starting one stands its thread still for ten milliseconds, and looks cost time too. */
+const processes = new Map<number, StartedProcess>();
+const post = (message: FromThread) => parentPort?.postMessage(message);
+
+parentPort?.on('message', (message: ToThread) => {
+  const { id } = message;
+  if ('start' in message) {
+    const onEnd = () => {
+      processes.delete(id);
+      post({ id, ended: true });
+    };
+    processes.set(id, startProcess(onEnd));
+    return;
+  }
+  const asked = processes.get(id);
+  if ('close' in message) asked?.close();
+  if ('tell' in message) asked?.tell(message.tell);
+  if (!('ask' in message)) return;
+  const answer = asked ? asked.ask(message.ask, message.limits) : Promise.reject(new RenderFailure('gone'));
+  answer.then(
+    (line) => post({ id, answer: line }),
+    (fault: RenderFailure) => post({ id, failed: fault.reason }),
+  );
+});
