@@ -666,6 +666,26 @@ test('a key acts on the lead that was chosen last, however soon it is pressed', 
   Object.assign(window, { matchMedia });
 });
 
+test("the browser's way back from an open lead leads to its row, as the list's own does", async () => {
+  const listed = pageOf([message(), message({ id: idOf(3), name: 'Per Fjell' })]);
+  await open({ [`GET ${contactPath}`]: rows(listed) }, '?tab=contact');
+  const isFocused = async () => expect(document.activeElement).toBe(await rowOf('Per Fjell'));
+  for (const goBack of [() => history.back(), () => fireEvent.click(button('Til listen'))]) {
+    fireEvent.click(await rowOf('Per Fjell'));
+    await waitFor(async () => expect(document.activeElement).toBe(await cardOf('Per Fjell')));
+    goBack();
+    await waitFor(isFocused);
+  }
+  fireEvent.click(await rowOf('Per Fjell'));
+  await waitFor(async () => expect(document.activeElement).toBe(await cardOf('Per Fjell')));
+  // Who went elsewhere meanwhile is left there.
+  const elsewhere = screen.getByRole('tab', { name: /^Kontaktmeldinger/ });
+  elsewhere.focus();
+  history.back();
+  await waitFor(() => expect(location.search).not.toContain('open'));
+  expect(document.activeElement).toBe(elsewhere);
+});
+
 test('what waits half-written is marked in its row, an answer as well as a note', async () => {
   const listed = pageOf([message(), message({ id: idOf(3), name: 'Per Fjell' })]);
   await open({ [`GET ${contactPath}`]: rows(listed) });

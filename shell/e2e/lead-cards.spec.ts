@@ -28,6 +28,26 @@ test('a contact message is found, answered and read as the rules of its badge sa
   await expect(rowOf(page, unique)).toContainText('Besvart');
 });
 
+test('on a telephone the name and the badges of a lead stand clear of the edge of its card', async ({
+  as,
+  request,
+  unique,
+}) => {
+  await request.post('/api/contact-messages', { data: draft(unique) });
+  const page = await as('employee');
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/admin');
+  const card = await openLead(page, unique);
+  // The longest of its badges takes the row below the name.
+  await card.getByRole('button', { name: 'Under behandling' }).click();
+  await expect(card.locator('header')).toContainText('Under behandling');
+  const [edge, name] = [
+    await card.boundingBox(),
+    await card.getByRole('heading', { level: 2 }).boundingBox(),
+  ];
+  expect((name?.y ?? 0) - (edge?.y ?? 0)).toBeGreaterThanOrEqual(8);
+});
+
 test('a customer gets one mail that can be answered, and the lead says so', async ({
   as,
   request,

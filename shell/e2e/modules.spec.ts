@@ -52,6 +52,9 @@ test('an administrator gives a team a token, sees how its releases do, goes back
   }).toPass();
   await expect(card).toContainText(team);
   expect(await faultsIn(page, 'main')).toEqual([]);
+  // The way back names a version, which is longer than a telephone is wide.
+  await page.setViewportSize({ width: 375, height: 812 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   await card.getByRole('button', { name: `Gå tilbake til ${first}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Gå tilbake', exact: true }).click();
   await expect(page.getByText('Versjonen før er i drift')).toBeVisible();

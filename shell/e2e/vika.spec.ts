@@ -275,7 +275,7 @@ test('a patient is worked through from the row: status, a call back, and who is 
   }
 });
 
-test('on a telephone the filters are behind one button, and the first patient stands on the first screen', async ({
+test('on a telephone the filters are behind one button and the exports behind another, and the first patient stands high', async ({
   as,
   unique,
 }) => {
@@ -291,6 +291,30 @@ test('on a telephone the filters are behind one button, and the first patient st
   const status = clinic.getByRole('combobox', { name: 'Status' });
   const count = clinic.getByText(/^\d+ (treff|registrering(er)?)$/);
   const waiting = clinic.getByRole('button', { name: 'Ventet lengst' });
+  const extras = clinic.getByRole('button', { name: 'Eksport og varsler' });
+  const exportAll = clinic.getByRole('button', { name: 'Eksporter alle' });
+  const sound = clinic.getByLabel('Lyd ved nye registreringer');
+  // Even below the account's own rows, which the others do not have.
+  expect((await first.boundingBox())?.y).toBeLessThan(360);
+  for (const folded of [exportAll, sound]) await expect(folded).toBeHidden();
+  await extras.focus();
+  await clinic.keyboard.press('Enter');
+  await expect(extras).toHaveAttribute('aria-expanded', 'true');
+  await clinic.keyboard.press('Tab');
+  await expect(exportAll).toBeFocused();
+  await expect(sound).toBeVisible();
+  expect(await faultsIn(clinic)).toEqual([]);
+  expect(await clinic.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  const [download] = await Promise.all([
+    clinic.waitForEvent('download'),
+    clinic.getByRole('button', { name: 'Eksporter dagens bestillinger' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^vika-bestillinger-/);
+  await extras.focus();
+  await clinic.keyboard.press('Space');
+  await expect(extras).toBeFocused();
+  await expect(exportAll).toBeHidden();
+
   await expect(filters).toHaveText('Filtre');
   await expect(filters).toHaveAttribute('aria-expanded', 'false');
   for (const folded of [status, waiting]) await expect(folded).toBeHidden();
@@ -318,8 +342,8 @@ test('on a telephone the filters are behind one button, and the first patient st
   await expect(count).toBeVisible();
   expect(await faultsIn(clinic)).toEqual([]);
   await clinic.setViewportSize({ width: 768, height: 900 });
-  await expect(filters).toHaveCount(0);
-  for (const unfolded of [status, waiting]) await expect(unfolded).toBeVisible();
+  for (const button of [filters, extras]) await expect(button).toHaveCount(0);
+  for (const unfolded of [status, waiting, exportAll, sound]) await expect(unfolded).toBeVisible();
 });
 
 test('a registration is deleted for everybody, after a question', async ({ as, unique }) => {

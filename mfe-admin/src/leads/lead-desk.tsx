@@ -61,8 +61,12 @@ export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
   useEffect(focusOpened);
 
   useEffect(() => {
+    if (openedId !== undefined) leftFor.current = isWide() ? undefined : current?.id;
     if (openedId !== undefined || !leftFor.current) return;
-    rowOf(leftFor.current)?.focus();
+    const { activeElement } = document;
+    // The browser's way back leaves the focus where nothing is shown any more.
+    if (activeElement === document.body || pane.current?.contains(activeElement))
+      rowOf(leftFor.current)?.focus();
     leftFor.current = undefined;
   });
 
@@ -84,11 +88,6 @@ export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
     focusNext.current = id;
     choose(id);
   };
-  const back = () => {
-    leftFor.current = current?.id;
-    close();
-  };
-
   const keys = useShortcutKeys('leads-shortcuts-off', (key) => {
     if (key === '/') {
       onSearch();
@@ -153,7 +152,7 @@ export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
         <section ref={pane} className={styles.pane} aria-label={t('openLead')}>
           <WithAntd fallback={<CardPlaceholder />}>
             {!alone && (
-              <Button size="small" className={styles.back ?? ''} onClick={back}>
+              <Button size="small" className={styles.back ?? ''} onClick={close}>
                 {t('backToList')}
               </Button>
             )}

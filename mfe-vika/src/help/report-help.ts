@@ -16,7 +16,7 @@ const help: HelpText = {
     },
     {
       title: 'Få beskjed om nye',
-      text: '«Varsle om nye registreringer» viser en melding, «Lyd ved nye registreringer» spiller en lyd. Valgene huskes i denne nettleseren.',
+      text: '«Varsle om nye registreringer» viser en melding, «Lyd ved nye registreringer» spiller en lyd. På telefon ligger begge bak «Eksport og varsler». Valgene huskes i denne nettleseren.',
     },
     {
       title: 'Finne en pasient',
@@ -48,7 +48,7 @@ const help: HelpText = {
     },
     {
       title: 'Hente ut til Excel',
-      text: '«Eksporter alle», «Eksporter dagens bestillinger» eller «Eksporter dagens andre henvendelser». Uttaket står i innsynsloggen.',
+      text: '«Eksporter alle», «Eksporter dagens bestillinger» eller «Eksporter dagens andre henvendelser», på telefon bak «Eksport og varsler». Uttaket står i innsynsloggen.',
     },
   ],
   pictures: [{ source: report, shows: 'Rapporten med registreringer, bestillinger øverst' }],

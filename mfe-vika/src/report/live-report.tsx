@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
 import type { VikaRegistration } from 'shared/contracts/vika';
 import { osloDay } from 'shared/i18n/oslo-clock';
-import { Checkbox } from 'shared/ui/antd';
 import { FailureNotice, Loading } from 'shared/ui/query-notice';
 import { CallDialog } from './call-dialog';
 import { DeleteDialog } from './delete-dialog';
@@ -11,6 +10,7 @@ import { EditDialog } from './edit-dialog';
 import { ExportButtons } from './export-buttons';
 import { NewRowsBand } from './new-rows-band';
 import { RegistrationTable } from './registration-table';
+import { FoldedExtras, ReportSignals } from './report-extras';
 import { narrows } from './report-list';
 import styles from './report-screen.module.css';
 import { ReportToolbar } from './report-toolbar';
@@ -85,7 +85,7 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
         <>
           <div className={`${styles.tools} ${styles.screenOnly}`}>
             <ReportToolbar filter={list.filter} today={today} onChange={store.setFilter} />
-            <ExportButtons />
+            {!isNarrow && <ExportButtons />}
           </div>
           <div className={styles.line}>
             <div className={styles.views}>
@@ -94,14 +94,11 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
               </p>
               {!isNarrow && <ReportViews filter={list.filter} today={today} onChange={store.setFilter} />}
             </div>
-            <div className={`${styles.signals} ${styles.screenOnly}`}>
-              <Checkbox checked={notice.on} onChange={({ target }) => notice.set(target.checked)}>
-                {t('report.announce')}
-              </Checkbox>
-              <Checkbox checked={sound.on} onChange={({ target }) => sound.set(target.checked)}>
-                {t('report.sound')}
-              </Checkbox>
-            </div>
+            {isNarrow ? (
+              <FoldedExtras notice={notice} sound={sound} />
+            ) : (
+              <ReportSignals notice={notice} sound={sound} />
+            )}
           </div>
           <NewRowsBand
             count={list.held.length}
