@@ -43,7 +43,7 @@ export const mutants = [
   ],
   [
     'api/src/features/users/users.router.ts',
-    'if (own && roles?.some((role) => !user.roles.includes(role))) throw ownRights();',
+    'if (own && (granted.length > 0 || isListed || isRaised || isLetIn)) throw ownRights();',
     '',
     'api/src/features/users/users.test.ts',
   ],

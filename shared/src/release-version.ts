@@ -27,10 +27,31 @@ export function versionOf(semver: string, remote: RemoteEntry, files: Release['f
   return `${semver}-${createHash('sha256').update(content).digest('hex').slice(0, 16)}`;
 }
 
+/**
+ * A file that cannot lie beside the others, on whatever disk: in the place of one of their folders, or of one that is
+ * told from it by its letters' size alone. Undefined where all can.
+ */
+export function misplacedFile(files: Release['files']): string | undefined {
+  const paths = Object.keys(files);
+  const taken = new Set(
+    paths.flatMap((path) => {
+      const parts = path.toLowerCase().split('/');
+      return parts.slice(1).map((_part, depth) => parts.slice(0, depth + 1).join('/'));
+    }),
+  );
+  return paths.find((path) => {
+    const place = path.toLowerCase();
+    const isTaken = taken.has(place);
+    taken.add(place);
+    return isTaken;
+  });
+}
+
 /** Whether a release is what its version stands for, and lies in its own folder alone. */
 export const isWhatItSays = (release: Release): boolean =>
   versionOf(semverOf(release.version), release, release.files) === release.version &&
-  Object.keys(release.files).every((path) => path.length <= maxFilePath && releaseFilePath.test(path));
+  Object.keys(release.files).every((path) => path.length <= maxFilePath && releaseFilePath.test(path)) &&
+  misplacedFile(release.files) === undefined;
 
 /** The number in front of a version's hash. */
 export const semverOf = (version: string): string => version.slice(0, version.lastIndexOf('-'));

@@ -62,6 +62,12 @@ function escaping(): Release {
   return describeRelease('1.0.0', third, { ...third.files, 'client/../../../escaped.css': outside });
 }
 
+/** Of which no disk can hold all files. */
+function crowded(): Release {
+  const one = Object.values(third.files)[0] as ReleaseFile;
+  return describeRelease('1.0.0', third, { ...third.files, 'client/a.txt': one, 'client/a.txt/b.txt': one });
+}
+
 async function startEdge() {
   edge = await startPart('shell/dist/server/edge.js', {
     PORT: String(port),
@@ -137,6 +143,7 @@ const refusals: [string, () => LiveModule, RegExp][] = [
     /with a release of mfe-other/,
   ],
   ['a release that names files outside of its folder', () => signed(5, escaping()), /is not as it was built/],
+  ['a release whose files take each other’s places', () => signed(5, crowded()), /is not as it was built/],
   ['an earlier state, played again', () => signed(3, first), /is older than what was live before/],
 ];
 test.each(refusals)('%s changes nothing', async (_what, state, line) => {

@@ -246,6 +246,14 @@ describe('what is not taken, and changes nothing', () => {
       422,
       'files.client/../../x.js',
     ],
+    ...['client/which.txt/below.js', 'client/Which.txt'].map(
+      (path): Refusal => [
+        `a file in the place of another: ${path}`,
+        (draft) => ({ ...draft, files: { ...draft.files, [path]: Object.values(draft.files)[0] } }),
+        422,
+        'ligger der en annen fil eller mappe ligger',
+      ],
+    ),
   ])('%s', async (_what, change, status, words) => {
     // The call counter is live, so that its address is taken.
     const everyone = await tokens('add', '*');

@@ -44,6 +44,8 @@ const userSchema = new Schema(
     /** Of a deleted account this row stays for an hour, with nothing of it: every process hears of it. */
     deleted_at: { type: Date, default: null },
     version: { type: Number, default: 1 },
+    /** Until when an administrator's change is under way, which no other one comes between. */
+    changing_until: { type: Date, default: null },
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
   },

@@ -20,7 +20,7 @@ import { type Account, signedIn } from '../../platform/http/access';
 import { AppError, notFound, stale, unauthenticated } from '../../platform/http/app-error';
 import { requireProof } from '../../platform/http/proof';
 import { serve } from '../../platform/http/serve';
-import { findUserById, setPassword } from '../accounts';
+import { findUserById, type StoredUser, setPassword } from '../accounts';
 import type { SecurityLog } from '../security';
 import { deviceOf } from './device';
 import { refuseGuessable } from './guessable';
@@ -114,15 +114,15 @@ export function accountRouter({ limits, securityLog, secondSteps, passkeys }: Ac
       if (!(await passkeys.accept('proof', own, answer.passkey))) throw wrongPasskey();
     } else {
       const code = 'code' in answer ? answer.code : '';
-      if (!(await secondSteps.accept((await existing(user.id)).user, code))) throw wrongCode();
+      if (!(await secondSteps.accept(await existing(request, user), code))) throw wrongCode();
     }
     await giveBack();
   }
 
-  serve(router, askForProof, signedIn, async ({ user: { id } }) => {
-    const request = await passkeys.ask('proof', (await existing(id)).user);
-    if (!request) throw notFound();
-    return request;
+  serve(router, askForProof, signedIn, async ({ user, request }) => {
+    const question = await passkeys.ask('proof', await existing(request, user));
+    if (!question) throw notFound();
+    return question;
   });
 
   serve(router, proveOneself, signedIn, async ({ body, user, request }) => {
@@ -131,24 +131,24 @@ export function accountRouter({ limits, securityLog, secondSteps, passkeys }: Ac
     return undefined;
   });
 
-  serve(router, getOwnSecondStep, signedIn, async ({ user: { id } }) => {
-    const { user } = await existing(id);
+  serve(router, getOwnSecondStep, signedIn, async ({ user, request }) => {
+    const stored = await existing(request, user);
     return {
-      since: user.second_step?.since.toISOString() ?? null,
-      app: Boolean(user.second_step?.secret),
-      passkeys: await passkeys.list(user),
-      recovery_codes_left: await secondSteps.recoveryCodesLeft(user),
+      since: stored.second_step?.since.toISOString() ?? null,
+      app: Boolean(stored.second_step?.secret),
+      passkeys: await passkeys.list(stored),
+      recovery_codes_left: await secondSteps.recoveryCodesLeft(stored),
     };
   });
 
   serve(router, offerSecondStep, signedIn, async ({ body, user, request }) => {
     await requireOwner(request, user, body.current);
-    return secondSteps.offer(user);
+    return secondSteps.offer(await existing(request, user));
   });
 
   serve(router, addSecondStep, signedIn, async ({ body, user, request }) => {
     const giveBack = await limits.enter(request, user.email);
-    const recovery_codes = await secondSteps.add(user.id, body.token, body.code);
+    const recovery_codes = await secondSteps.add(await existing(request, user), body.token, body.code);
     await giveBack();
     await own.continueSession(request, user);
     note(request, user.email);
@@ -157,12 +157,12 @@ export function accountRouter({ limits, securityLog, secondSteps, passkeys }: Ac
 
   serve(router, removeSecondStep, signedIn, async ({ body, user, request }) => {
     const giveBack = await limits.enter(request, user.email);
-    const found = await existing(user.id);
+    const stored = await existing(request, user);
     // A recovery code is not spent where there is no app to take away.
-    const hasApp = Boolean(found.user.second_step?.secret);
-    if (!hasApp || !(await secondSteps.accept(found.user, body.code))) throw wrongCode();
+    const hasApp = Boolean(stored.second_step?.secret);
+    if (!hasApp || !(await secondSteps.accept(stored, body.code))) throw wrongCode();
     await giveBack();
-    await reduce(found.user, { key_id: null, secret: null });
+    await reduce(stored, { key_id: null, secret: null });
     await own.continueSession(request, user);
     note(request, user.email);
     return undefined;
@@ -170,7 +170,7 @@ export function accountRouter({ limits, securityLog, secondSteps, passkeys }: Ac
 
   serve(router, renewRecoveryCodes, signedIn, async ({ user, request }) => {
     requireProof(request);
-    const recovery_codes = await secondSteps.renewCodes((await existing(user.id)).user);
+    const recovery_codes = await secondSteps.renewCodes(await existing(request, user));
     await own.continueSession(request, user);
     note(request, user.email);
     return { recovery_codes };
@@ -178,13 +178,13 @@ export function accountRouter({ limits, securityLog, secondSteps, passkeys }: Ac
 
   serve(router, offerPasskey, signedIn, async ({ body, user, request }) => {
     await requireOwner(request, user, body.current);
-    return passkeys.offer((await existing(user.id)).user);
+    return passkeys.offer(await existing(request, user));
   });
 
   serve(router, addPasskey, signedIn, async ({ body, user, request }) => {
     const giveBack = await limits.enter(request, user.email);
     const device = deviceOf(request.get('user-agent'));
-    const recovery_codes = await passkeys.add((await existing(user.id)).user, body, device);
+    const recovery_codes = await passkeys.add(await existing(request, user), body, device);
     await giveBack();
     await own.continueSession(request, user);
     note(request, user.email);
@@ -193,7 +193,7 @@ export function accountRouter({ limits, securityLog, secondSteps, passkeys }: Ac
 
   serve(router, removePasskey, signedIn, async ({ params, user, request }) => {
     requireProof(request);
-    await passkeys.remove((await existing(user.id)).user, params.id);
+    await passkeys.remove(await existing(request, user), params.id);
     await own.continueSession(request, user);
     note(request, user.email);
     return undefined;
@@ -202,8 +202,9 @@ export function accountRouter({ limits, securityLog, secondSteps, passkeys }: Ac
   return router;
 }
 
-async function existing(id: string) {
-  const found = await findUserById(id);
-  if (!found) throw unauthenticated();
-  return found;
+/** The account as it stands, while it is what the request began with: what was asked of it then was asked of this. */
+async function existing({ session }: Request, { id }: Account): Promise<StoredUser> {
+  const user = (await findUserById(id))?.user;
+  if (!user || user.disabled || user.session_epoch !== session.epoch) throw unauthenticated();
+  return user;
 }

@@ -347,6 +347,18 @@ test('an app stands beside passkeys; the recovery codes come with the first and 
   expect((await password(email)).user.email).toBe(email);
 });
 
+test('an app that was offered for the password alone is not taken into use beside a passkey', async () => {
+  const browser = await fresh('rapport@firma.example');
+  // By a stranger at the open screen who knows the password; the owner then comes back to it.
+  const { secret, token } = (await post(browser, '/api/auth/second-step/offer', { current: testPassword }))
+    .body;
+  await enrol(browser);
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const added = await post(browser, '/api/auth/second-step', { token, code });
+  expect(added).toMatchObject({ status: 409, body: { title: 'second-step-stands' } });
+  expect((await stepOf(browser)).app).toBe(false);
+});
+
 test('an account has ten at most', async () => {
   const browser = await fresh('ansatt@firma.example');
   for (let made = 0; made < 10; made += 1) await enrol(browser);

@@ -130,7 +130,7 @@ test('whatever is wrong with a new app gets one refusal and stores nothing', asy
   const [{ secret, token }, theirs] = [await offer(browser), await offer(other)];
   const { id, epoch } = await accountOf(email);
   const ago = (minutes: number) =>
-    sealedAgo({ secret, nonce: `${minutes}` }, `second-step-offer ${id}`, minutes);
+    sealedAgo({ secret, epoch, nonce: `${minutes}` }, `second-step-offer ${id}`, minutes);
   const code = codeOf(secret);
   // Counted by its address, of which there is another for each try.
   browser.with('known-browser', 'forgotten');

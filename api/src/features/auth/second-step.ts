@@ -51,7 +51,7 @@ export const standsAlready = () =>
 
 const claimed = { nonce: z.string(), at: z.number() };
 const ticketContent = z.object({ id: z.string(), epoch: z.number(), ...claimed });
-const offerContent = z.object({ secret: z.string(), ...claimed });
+const offerContent = z.object({ secret: z.string(), epoch: z.number(), ...claimed });
 
 const appOf = (secret: Secret, label = '') => new TOTP({ issuer: brand.name, label, secret });
 const plain = (code: string) => code.replace(/[ -]/g, '').toLowerCase();
@@ -175,25 +175,26 @@ export function createSecondStep(cipher: FieldCipher) {
     },
 
     /** A secret for an app. Nothing of it is stored: who asks brings it back, sealed, with the first code. */
-    offer({ id, email }: { id: string; email: string }): SecondStepOffer {
+    offer({ _id, email, session_epoch: epoch }: StoredUser): SecondStepOffer {
       const secret = new Secret();
       return {
         secret: secret.base32,
         uri: appOf(secret, email).toString(),
-        token: seal({ secret: secret.base32, nonce: randomUUID() }, contexts.offer(id)),
+        token: seal({ secret: secret.base32, epoch, nonce: randomUUID() }, contexts.offer(String(_id))),
       };
     },
 
     /** Takes an app into use; answers its recovery codes, which stand nowhere after that. */
-    async add(id: string, token: string, given: string): Promise<string[]> {
+    async add(user: StoredUser, token: string, given: string): Promise<string[]> {
+      const id = String(user._id);
       const offered = open(token, contexts.offer(id), offerContent, offerValidMs);
       const step = stepOf(offered ? Secret.fromBase32(offered.secret) : decoy, plain(given));
       if (!offered || step === undefined) throw wrongCode();
-      const found = await findUserById(id);
-      if (!found || found.user.second_step?.secret) throw standsAlready();
       if (!(await spendOnce(offered.nonce, offerValidMs))) throw wrongCode();
+      // What was asked for when it was offered may be less than is asked for now.
+      if (user.second_step?.secret || offered.epoch !== user.session_epoch) throw standsAlready();
       const app = { key_id: cipher.keyId, secret: cipher.seal(offered.secret, contextOfSecret(id)) };
-      return extend(found.user, app, step);
+      return extend(user, app, step);
     },
 
     extend,

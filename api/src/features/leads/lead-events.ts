@@ -61,7 +61,7 @@ export async function addNote(change: LeadChange, text: string, requestKey: stri
 
 /** Writes down a mail to the sender, once per key, and that it set the status. */
 export async function recordAnswer(change: LeadChange, at: Date, status: string, mail: string, key: string) {
-  await createOnce(LeadEventModel, { ...change, at, what: 'status', value: status }, `${key}-status`);
+  await createOnce(LeadEventModel, { ...change, at, what: 'status', value: status }, `${key}:status`);
   await createOnce(LeadEventModel, { ...change, at, what: 'answer', value: mail }, key);
 }
 

@@ -14,7 +14,7 @@ import {
 } from 'shared/contracts/modules';
 import { type DocumentClaim, readDocument } from 'shared/document-token';
 import type { Release, ReleaseFile, ReleaseOrigin, SignedRelease } from 'shared/release';
-import { describeRelease, integrityOf } from 'shared/release-version';
+import { describeRelease, integrityOf, misplacedFile } from 'shared/release-version';
 import { type RemoteEntry, supportedContracts } from 'shared/remote-entry';
 import { conflictOf } from 'shared/remote-entry.schema';
 import { isDuplicate } from '../../platform/create-once';
@@ -216,6 +216,9 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
         `Utgivelsen er på ${megabytes(bytes)} MB. Den kan være på ${megabytes(maxReleaseBytes)}.`,
       );
     }
+    // No edge could lay it down, and each would try again without end.
+    const misplaced = misplacedFile(files);
+    if (misplaced) throw refused(`Filen ${misplaced} ligger der en annen fil eller mappe ligger.`);
     const manifest = manifestOf(draft);
     const { version } = manifest;
     const row = await ModuleModel.findOne({ name }).lean();

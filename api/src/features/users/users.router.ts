@@ -19,7 +19,6 @@ import { serve } from '../../platform/http/serve';
 import type { Mailer } from '../../platform/mail';
 import { requireMailAddress } from '../../platform/mail-address';
 import { newestFirst } from '../../platform/paging';
-import { updateVersion } from '../../platform/update-version';
 import {
   addUser,
   emptyAccount,
@@ -45,6 +44,7 @@ import {
 } from '../auth';
 import type { SecurityLog } from '../security';
 import { announceDeletion, announceReset } from './account-notices';
+import { changeAlone } from './change-alone';
 import { keepAnAdministrator } from './keep-an-administrator';
 import { announceLoss } from './loss-notice';
 import { announceRights } from './rights-notice';
@@ -129,20 +129,21 @@ export function usersRouter(deps: UsersDeps): Router {
     if (roles || lists || modules || disabled !== undefined) requireProof(request);
     const own = id === user.id;
     if (own && (disabled || (roles && !roles.includes('admin')))) throw ownAccount();
-    if (own && roles?.some((role) => !user.roles.includes(role))) throw ownRights();
     const seen = await existing(id);
-    const granted = modules?.filter((name) => !seen.modules.includes(name)) ?? [];
-    const isListed = lists?.some((list) => !seen.lists.includes(list));
-    if (own && (granted.length > 0 || isListed)) throw ownRights();
-    if (seen.user.version !== version) throw stale(await show(id));
+    const { user: stored, ...held } = seen;
+    const granted = modules?.filter((name) => !held.modules.includes(name)) ?? [];
+    const isListed = lists?.some((list) => !held.lists.includes(list));
+    const isRaised = roles?.some((role) => !held.roles.includes(role));
+    const isLetIn = disabled === false && stored.disabled;
+    // As it stands, not as the request began: what was taken a moment ago is not taken back.
+    if (own && (granted.length > 0 || isListed || isRaised || isLetIn)) throw ownRights();
+    if (stored.version !== version) throw stale(await show(id));
     if (granted.length > 0) {
       const known = (await grantableModules()).map(({ name }) => name);
       if (granted.some((name) => !known.includes(name))) throw unknownModule();
     }
     const detail = detailOf(body, seen);
     await recordUse({ actor: user.email, area: 'users', action: 'update', records: [id], detail });
-    await updateVersion(UserModel, { _id: id }, version, { ...(name !== undefined && { name }) }, () => {});
-    const { user: stored, ...held } = seen;
     const given = {
       roles: roles ?? held.roles,
       lists: lists ?? held.lists,
@@ -150,18 +151,21 @@ export function usersRouter(deps: UsersDeps): Router {
     };
     const who = { by: user.email, to: stored.email };
     const shutOut = disabled === true && !stored.disabled;
-    await announceLoss({ ...who, held, left: given, shutOut }, customerServiceHome, mailer);
-    const isLetIn = disabled === false && stored.disabled;
-    await announceRights({ ...who, held: isLetIn ? null : held, given }, customerServiceHome, mailer);
-    if (roles) await setRoles(id, roles);
-    if (lists) await setLists(id, lists);
-    if (modules) await setModules(id, modules);
-    if (disabled !== undefined) await setDisabled(id, disabled);
-    await keepAnAdministrator(customerServiceHome, async () => {
-      await setRoles(id, held.roles);
-      await setLists(id, held.lists);
-      await setDisabled(id, stored.disabled);
+    const done = await changeAlone(stored, name !== undefined ? { name } : {}, async () => {
+      await announceLoss({ ...who, held, left: given, shutOut }, customerServiceHome, mailer);
+      await announceRights({ ...who, held: isLetIn ? null : held, given }, customerServiceHome, mailer);
+      // What stays is not written again: a command may be taking it.
+      if (isRaised || held.roles.some((role) => !given.roles.includes(role))) await setRoles(id, given.roles);
+      if (lists) await setLists(id, lists);
+      if (modules) await setModules(id, modules);
+      if (shutOut || isLetIn) await setDisabled(id, shutOut);
+      await keepAnAdministrator(customerServiceHome, async () => {
+        await setRoles(id, held.roles);
+        await setLists(id, held.lists);
+        await setDisabled(id, stored.disabled);
+      });
     });
+    if (!done) throw stale(await show(id));
     return show(id);
   });
 
@@ -178,13 +182,15 @@ export function usersRouter(deps: UsersDeps): Router {
       records: [id],
       detail: found.email,
     });
-    await updateVersion(UserModel, { _id: id }, version, { disabled: true }, () => {});
-    await endSessions(id);
-    await keepAnAdministrator(customerServiceHome, () => setDisabled(id, found.disabled));
-    await announceDeletion(user.email, found.email, held, mailer);
-    await clearSecondStep(found);
-    await forgetSessions(id);
-    await emptyAccount(id);
+    const done = await changeAlone(found, { disabled: true }, async () => {
+      await endSessions(id);
+      await keepAnAdministrator(customerServiceHome, () => setDisabled(id, found.disabled));
+      await announceDeletion(user.email, found.email, held, mailer);
+      await clearSecondStep(found);
+      await forgetSessions(id);
+      await emptyAccount(id);
+    });
+    if (!done) throw stale(await show(id));
     return undefined;
   });
 
