@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { isMailAddress } from 'shared/contracts/mail-address';
+import { hasDigits } from 'shared/contracts/vika-search';
 
 const digits = /^\+?[\d \u00a0().-]{1,40}$/;
 
@@ -19,7 +20,7 @@ async function readFromPerson(
 }
 
 export const readPhoneNumber = (from?: NodeJS.Process) =>
-  readFromPerson('phone number', (given) => digits.test(given), from);
+  readFromPerson('phone number', (given) => digits.test(given) && hasDigits(given), from);
 export const readMailAddress = () => readFromPerson('e-mail address', isMailAddress);
 
 /** Refuses what stands behind a command: the person is asked for. */

@@ -6,6 +6,9 @@ export function normalisePhone(phone: string): string {
   return international && digits.length > 8 ? `+${digits}` : digits;
 }
 
+/** Whether anything is left of a number: a text like 'ukjent' is common to patients who have nothing else in common. */
+export const hasDigits = (phone: string): boolean => normalisePhone(phone) !== '';
+
 /** Whether a number has all its digits: eight in Norway, or a country code and its own. */
 export const isWholeNumber = (phone: string): boolean => /^(\d{8}|\+\d{9,15})$/.test(normalisePhone(phone));
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type InferSchemaType, model, Schema, trusted } from 'mongoose';
-import { normalisePhone } from 'shared/contracts/vika-search';
+import { hasDigits, normalisePhone } from 'shared/contracts/vika-search';
 import { dayMs } from 'shared/durations';
 import { isDuplicate } from '../../platform/create-once';
 import type { FieldCipher, FieldKey } from '../../platform/field-encryption';
@@ -68,8 +68,9 @@ export async function keepNumber(cipher: FieldCipher, row: StoredRegistration, n
   await NumberModel.updateOne(own, { $set: { at: now } }, { upsert: true });
 }
 
-/** Registrations that had a number and have it no more. */
+/** Registrations that had a number and have it no more; without digits it is nobody's. */
 export async function recordsThatHad(cipher: FieldCipher, phone: string): Promise<string[]> {
+  if (!hasDigits(phone)) return [];
   const rows = await NumberModel.find({ number: await hashed(cipher, phone) }, 'record').lean();
   return rows.map(({ record }) => record);
 }

@@ -2,7 +2,7 @@ import { trusted } from 'mongoose';
 import type { BodyOf } from 'shared/contracts/endpoint';
 import type { VikaRegistration } from 'shared/contracts/vika';
 import type { listPatientAccess } from 'shared/contracts/vika.schema';
-import { normalisePhone } from 'shared/contracts/vika-search';
+import { hasDigits, isWholeNumber, normalisePhone } from 'shared/contracts/vika-search';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { inOslo } from '../../platform/oslo';
 import { listUsesOf, recordUse } from '../audit';
@@ -11,10 +11,11 @@ import { RegistrationModel, type StoredRegistration, vikaService } from './regis
 import { toRegistration } from './sealed-registration';
 import type { VikaService } from './vika.service';
 
+/** The registrations of a number, newest first; without digits it is nobody's. */
 const rowsOf = (cipher: FieldCipher, phone: string) =>
   RegistrationModel.find({
     service_type: vikaService,
-    phone_hash: trusted({ $in: cipher.hashes(normalisePhone(phone)) }),
+    phone_hash: trusted({ $in: hasDigits(phone) ? cipher.hashes(normalisePhone(phone)) : [] }),
   })
     .sort({ created_at: -1 })
     .lean<StoredRegistration[]>();
@@ -29,7 +30,8 @@ export async function exportPatient(cipher: FieldCipher, phone: string): Promise
 
 /** The day in Oslo that a number was last registered on; whose day it is, is on record before the answer. */
 export async function lastRegisteredOn(cipher: FieldCipher, phone: string, actor: string) {
-  const [last] = await rowsOf(cipher, phone).limit(1);
+  // A part of a number may be anybody's.
+  const [last] = isWholeNumber(phone) ? await rowsOf(cipher, phone).limit(1) : [];
   await recordUse({
     actor,
     area: 'vika',
