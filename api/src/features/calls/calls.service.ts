@@ -64,10 +64,13 @@ export async function register(
   return { id, department: stored.department, occurred_at: stored.occurred_at.toISOString() };
 }
 
-/** Takes back one's own registration while its answer is fresh, and has the time to come here that is not the person's fault. */
+/**
+ * Takes back one's own registration while its answer is fresh, and has the time to come here that is not the person's
+ * fault. Sent again, an old call has a fresh answer, so it is judged by its age too.
+ */
 export async function undo(id: string, userId: string, now = new Date()): Promise<undefined> {
   const fresh = trusted({ $gte: new Date(now.getTime() - undoMs - travelMs) });
-  const own = { user_id: userId, answered_at: fresh };
+  const own = { user_id: userId, answered_at: fresh, created_at: trusted({ $gte: correctableSince(now) }) };
   const others = await CallModel.deleteMany({ ...own, counted_with: id });
   const { deletedCount } = await CallModel.deleteOne({ ...own, _id: id });
   if (others.deletedCount + deletedCount === 0) throw notFound();
