@@ -12,6 +12,8 @@ import { describeRelease, isAsBuilt, remoteOf, semverOf } from 'shared/release-v
 import type { ShellManifest } from './shell-manifest';
 
 const maxCachedBytes = 48 * 1024 * 1024;
+/** What a release says of itself is some 30 kB: those that are asked for stay, also while many come and go. */
+const maxCachedReleases = 64;
 /** Files that are looked at or hashed at once. */
 const atOnce = 4;
 
@@ -109,7 +111,7 @@ export function entryOf({ name, files, ...rest }: Release): RegistryEntry {
 
 /** Files of releases, each checked when it is read; what was checked is cached, so that nobody changes it afterwards. */
 export function createReleaseFiles(releasesDir: string) {
-  const releases = new Map<string, Release>();
+  const releases = new LRUCache<string, Release>({ max: maxCachedReleases });
   const cache = new LRUCache<string, Buffer>({
     maxSize: maxCachedBytes,
     sizeCalculation: ({ length }) => length || 1,
