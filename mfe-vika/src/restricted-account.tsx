@@ -17,7 +17,9 @@ export function RestrictedAccount() {
   return (
     <div className={styles.account}>
       <HelpButton />
-      <Breakable text={signedIn.user.name || signedIn.user.email} />
+      <span>
+        <Breakable text={signedIn.user.name || signedIn.user.email} />
+      </span>
       <SiteLink to={shellPaths.account}>{t('account')}</SiteLink>
       <Button size="small" onClick={() => signOut('/auth')}>
         {t('signOut')}
