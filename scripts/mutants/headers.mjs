@@ -62,6 +62,12 @@ export const mutants = [
   ['api/src/app.ts', "app.disable('x-powered-by');", '', production],
   [
     'api/src/platform/http/serve.ts',
+    'key && request.user ? `${request.user.id}:${key}` : key',
+    'key',
+    'api/src/features/blog/blog.test.ts',
+  ],
+  [
+    'api/src/platform/http/serve.ts',
     "response.get('cache-control') ?? 'no-store'",
     "response.get('cache-control') ?? 'public, max-age=60'",
     production,

@@ -26,8 +26,8 @@ export const mutants = [
   ],
   [
     `${calls}/calls.router.ts`,
-    'requestKey && `${user.id}:${requestKey}`',
-    'undefined',
+    'calls.register(body, user.id, requestKey)',
+    'calls.register(body, user.id, undefined)',
     `${calls}/calls.test.ts`,
   ],
   [`${platform}/oslo.ts`, "start.add(36, 'hour')", "start.add(24, 'hour')", `${platform}/oslo.test.ts`],

@@ -40,9 +40,9 @@ export function misplacedFile(files: Release['files']): string | undefined {
     }),
   );
   return paths.find((path) => {
-    const place = path.toLowerCase();
-    const isTaken = taken.has(place);
-    taken.add(place);
+    const lowerCase = path.toLowerCase();
+    const isTaken = taken.has(lowerCase);
+    taken.add(lowerCase);
     return isTaken;
   });
 }

@@ -195,6 +195,15 @@ describe('what is sent', () => {
     expect((await create({ title: 'En gang' }, writer, key)).body.id).toBe(first.body.id);
   });
 
+  test('is not lost under a key that a colleague used', async () => {
+    const key = { 'idempotency-key': `shared-${Date.now()}` };
+    const colleague = await new Browser(api.origin).signIn('leder@firma.example');
+    const first = await create({ title: 'Den ene' }, writer, key);
+    const second = await create({ title: 'Den andre' }, colleague, key);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.id).not.toBe(first.body.id);
+  });
+
   test('is kept as plain text when it is plain text', async () => {
     expect((await made({ content: '5 < 6 & "sitat"\n\nNytt avsnitt' })).content).toBe(
       '5 < 6 & "sitat"\n\nNytt avsnitt',

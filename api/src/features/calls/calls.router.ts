@@ -23,7 +23,7 @@ export function callsRouter(exports: Exports): Router {
   serve(router, getCallsToday, staff, ({ user }) => calls.today(user.id));
   serve(router, getCallsWeek, staff, ({ query: { year } }) => calls.week(year));
   serve(router, registerCall, staff, ({ body, user, requestKey }) =>
-    calls.register(body, user.id, requestKey && `${user.id}:${requestKey}`),
+    calls.register(body, user.id, requestKey),
   );
   serve(router, correctCall, staff, ({ params: { id }, body, user }) => calls.correct(id, body, user.id));
   serve(router, removeCall, staff, ({ params: { id }, user }) => calls.remove(id, user.id));

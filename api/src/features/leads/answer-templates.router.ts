@@ -21,7 +21,7 @@ export function answerTemplatesRouter(): Router {
   serve(router, listAnswerTemplates, staff, listTemplates);
 
   serve(router, createAnswerTemplate, staff, ({ body, user: { email }, requestKey }) =>
-    addTemplate(body, email, requestKey && `${email}:${requestKey}`, (id) => record(email, 'create', id)),
+    addTemplate(body, email, requestKey, (id) => record(email, 'create', id)),
   );
 
   serve(router, updateAnswerTemplate, staff, async ({ params: { id }, body, version, user: { email } }) => {

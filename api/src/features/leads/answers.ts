@@ -27,8 +27,8 @@ export async function answerLead(
   { id, version, actor, requestKey }: AnswerRequest,
   { subject, text }: LeadAnswer,
 ) {
-  // Colons stand in no key that a browser sends: nothing else, and nobody else's, is in the history under this one.
-  const key = `answer:${id}:${actor}:${requestKey}`;
+  // Nothing else is in the history under this one.
+  const key = `answer:${id}:${requestKey}`;
   await finishAnswer(kind, mailer, id);
   if (!(await isRecorded(key))) {
     const lead = await find(kind, id);

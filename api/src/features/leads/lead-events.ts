@@ -55,8 +55,8 @@ export async function recordChange(
 /** Writes a note, once however often it is sent. */
 export async function addNote(change: LeadChange, text: string, requestKey: string | undefined) {
   const note = { ...change, at: new Date(), what: 'note', value: text };
-  // A key is one person's for one lead: under somebody else's, a note would be lost without a word.
-  const key = requestKey && `note:${change.kind}:${change.lead}:${change.actor}:${requestKey}`;
+  // Under the key of another lead's, a note would be lost without a word.
+  const key = requestKey && `note:${change.kind}:${change.lead}:${requestKey}`;
   const { id } = await createOnce(LeadEventModel, note, key);
   return { id };
 }

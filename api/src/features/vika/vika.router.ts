@@ -67,7 +67,7 @@ export function vikaRouter({ cipher, service, exports, earlierLimiter, accessLim
     await record(user, 'create', [String(_id)]);
     return {
       id: await service.register(_id, body, {
-        requestKey: requestKey && `vika:${user.id}:${requestKey}`,
+        requestKey: requestKey && `vika:${requestKey}`,
         userId: user.id,
       }),
     };
@@ -143,7 +143,7 @@ export function vikaRouter({ cipher, service, exports, earlierLimiter, accessLim
         outcome: body.outcome,
         next_on: body.next_on ?? null,
         who: user.email,
-        requestKey: requestKey && `${user.id}:${requestKey}`,
+        requestKey,
       });
       if (user.access.permissions.includes('vika:read')) return row;
       return void response.set('cache-control', 'no-store').status(noContent).end();

@@ -12,7 +12,7 @@ export interface Ask<E, User> {
   query: QueryOf<E>;
   body: BodyOf<E>;
   user: User;
-  /** `Idempotency-Key` of a creating call: sent twice, it happens once. */
+  /** `Idempotency-Key` of a creating call, of whoever is signed in: sent twice by one person, it happens once. */
   requestKey: string | undefined;
   /** Version named by `If-Match`; 0 where the endpoint takes none. */
   version: number;
@@ -105,10 +105,11 @@ function faultsOf(issue: z.core.$ZodIssue): Fault[] {
   return [{ path, code: hasSentence(issue.message) ? issue.message : 'invalid' }];
 }
 
+/** Colons stand in no key that is sent: none is taken for somebody else's, under which what is sent would be lost. */
 function readRequestKey(request: Request): string | undefined {
   const key = request.get('idempotency-key');
   if (key !== undefined && !/^[\w-]{8,100}$/.test(key)) throw badRequest('Idempotency-Key er ugyldig.');
-  return key;
+  return key && request.user ? `${request.user.id}:${key}` : key;
 }
 
 function readVersion(request: Request): number {
