@@ -113,7 +113,10 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
         style={{ width: '100%' }}
         showSearch={options.length > longList && { filterOption: beginsWith }}
         notFoundContent={null}
+        open={open}
         onOpenChange={setOpen}
+        // antd would call it open for a while yet, in which keys are the list's.
+        onSelect={() => setOpen(false)}
         onActive={(value) => {
           found.current = value ?? undefined;
         }}
