@@ -885,6 +885,33 @@ test("over a colleague's change nothing is sent by key: it leads to what is said
   await discard();
 });
 
+test('whoever goes on to the button waits for no history, and stays there when it comes', async () => {
+  const current = message({ status: 'under_behandling', version: 4 });
+  let isRead = false;
+  let arrive = () => {};
+  await open({
+    [`POST ${answerPath}`]: problem(409, { current }),
+    [`GET ${contactPath}/${idOf(1)}/events`]: () => {
+      if (isRead) return new Promise((resolve) => (arrive = () => resolve(nothing)));
+      isRead = true;
+      return nothing;
+    },
+  });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Svar', card));
+  write('Emne', 'Svar');
+  write('Tekst', 'Hei');
+  act(() => screen.getByLabelText('Tekst').focus());
+  sendByKey(screen.getByLabelText('Tekst'));
+  const told = await within(card).findByText(/^En kollega endret henvendelsen først/);
+  expect(document.activeElement?.contains(told)).toBe(true);
+  sendByKey(document.activeElement as HTMLElement);
+  expect(document.activeElement).toBe(await within(card).findByRole('button', { name: 'Send likevel' }));
+  await act(async () => arrive());
+  expect(document.activeElement).toBe(button('Send likevel', card));
+  await discard();
+});
+
 test.each([
   ['without an address that a mail reaches', { email: 'kari(at)bedrift' }],
   ['that may be advertising', { suspected: true }],
@@ -912,6 +939,16 @@ test('a template with a gap is not sent before it is filled', async () => {
   expect(sent()).toEqual([]);
   write('Tekst', writtenIn('Tekst').replace('[…]', 'Hvor mange samtaler får dere?'));
   fireEvent.click(button('Send svar', card));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
+test('a template that was chosen this moment goes by key, while its list is still closing', async () => {
+  const { sent } = await open({ [`POST ${answerPath}`]: message({ status: 'besvart', version: 4 }) });
+  const card = await cardOf('Kari Nordmann');
+  fireEvent.click(button('Svar', card));
+  fireEvent.mouseDown(screen.getByLabelText('Mal'));
+  fireEvent.click(await screen.findByTitle('Svar på henvendelsen'));
+  expect(sendByKey(screen.getByLabelText('Mal'))).toBe(false);
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
 

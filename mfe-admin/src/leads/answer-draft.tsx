@@ -44,6 +44,8 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
   const form = useHandOnFocus<HTMLFormElement>();
   const obstacle = useRef<HTMLDivElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
+  /** Somebody wanted to send, and has not been told yet what came of it. */
+  const isAsked = useRef(false);
   const staleId = useId();
   /** Something new for each time that somebody wanted to send a gap. */
   const [gapMet, setGapMet] = useState<object>();
@@ -56,15 +58,17 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
     form.current?.scrollIntoView({ block: 'start' });
   }, [begun, form]);
   useEffect(() => {
-    // Whoever does something else meanwhile stays there.
-    if (failure && form.current?.contains(document.activeElement)) obstacle.current?.focus();
-  }, [failure, form]);
-  useEffect(() => {
     if (gapMet && form.current) leadToGap(form.current);
   }, [gapMet, form]);
 
   // Somebody else has changed it since this was begun.
   const isStale = lead.version > draft.seen;
+  useEffect(() => {
+    if (!isAsked.current || !(isStale || failure)) return;
+    isAsked.current = false;
+    // Whoever does something else meanwhile stays there.
+    if (form.current?.contains(document.activeElement)) obstacle.current?.focus();
+  }, [isStale, failure, form]);
 
   function write(change: Partial<Pick<Draft, 'subject' | 'text'>>) {
     onChange({ ...draft, ...change, key: crypto.randomUUID() });
@@ -102,7 +106,9 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
     if (pending || !subject.trim() || !text.trim()) return;
     const hasGap = (subject + text).includes(gap);
     setGapMet(hasGap ? {} : undefined);
-    if (!hasGap) send({ answer: { subject, text }, key });
+    if (hasGap) return;
+    isAsked.current = true;
+    send({ answer: { subject, text }, key });
   }
   /** Ahead of the choice of a template, which would open, and of a button, which would be pressed. */
   function sendByKey(event: KeyboardEvent<HTMLFormElement>) {

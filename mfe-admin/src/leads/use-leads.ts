@@ -216,7 +216,8 @@ export function useAnswerLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row, 
           ...signInAgain.offer(thrown),
         });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: [kind.name, 'events', lead.id] }),
+    // Nobody waits for the history to send again, or to be told why it was not sent.
+    onSettled: () => void queries.invalidateQueries({ queryKey: [kind.name, 'events', lead.id] }),
   });
   return { send: mutate, pending: isPending, failure: error ? t('answer.failed') : undefined };
 }
