@@ -49,6 +49,29 @@ test('a process that reads ends without a word when whoever asked has gone', asy
   expect([await once(reader, 'exit'), said]).toEqual([[0, null], '']);
 });
 
+test('reads are answered although the process that reads is killed, again and again', async () => {
+  const database = await startEmbeddedDatabase(await newDataDirectory());
+  const connection = await createConnection(database.uri, { retryReads: false }).asPromise();
+  const rows = connection.collection('rows');
+  await rows.insertOne({ at: 'before' });
+  const read = () => rows.aggregate([{ $group: { _id: null, n: { $sum: 1 } } }]).toArray();
+  for (let killed = 0; killed < 5; ) {
+    const reading = read();
+    for (const pid of await readersOf(database.pid)) if (process.kill(pid, 'SIGKILL')) killed += 1;
+    expect(await reading).toEqual([{ _id: null, n: 1 }]);
+  }
+  await connection.close();
+  await database.stop();
+});
+
+/** Its children that read for it: running from source, it has others. */
+async function readersOf(parent: number): Promise<number[]> {
+  const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8');
+  const pids = children.trim().split(' ').filter(Boolean).map(Number);
+  const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8')));
+  return pids.filter((_, at) => commands[at]?.endsWith(`${READER}\0`));
+}
+
 /** A command as drivers send it. */
 function messageOf(command: object): Buffer {
   const body = serialize(command);

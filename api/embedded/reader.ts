@@ -25,7 +25,12 @@ export class Reader {
     this.#child = this.#start();
   }
 
+  /** A read changes nothing: where its process ended over it, another one answers. */
   answer(message: Buffer): Promise<Buffer> {
+    return this.#ask(message).catch(() => this.#ask(message));
+  }
+
+  #ask(message: Buffer): Promise<Buffer> {
     this.#child ??= this.#start();
     const { process, pending } = this.#child;
     process.stdin.write(message);
@@ -44,9 +49,11 @@ export class Reader {
       (reply) => pending.shift()?.resolve(reply),
       () => child.kill(),
     );
-    child.once('close', () => {
+    child.once('close', (code, signal) => {
       this.#child = undefined;
-      for (const { reject } of pending) reject(new Error('the reading process ended'));
+      const line = `the reading process ended (${signal ?? code})`;
+      process.stderr.write(`embedded database: ${line}\n`);
+      for (const { reject } of pending) reject(new Error(line));
     });
     return { process: child, pending };
   }

@@ -167,7 +167,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
   ownAccount: async ({ newAccount }, use) => use(await newAccount()),
-  unique: async ({ baseURL: _ }, use) => use(`Test ${Date.now().toString(36)}${randomInt(1e6)}`),
+  // Hexadecimal holds no short word that a search may add to it ('to', 'en').
+  unique: async ({ baseURL: _ }, use) => use(`Test ${Date.now().toString(16)}${randomInt(1e6)}`),
 });
 
 export { expect };

@@ -16,7 +16,10 @@ const workbook = (name?: string) =>
 function Exports() {
   const { run, running, isLong, cancel } = useExport(things, {
     done: (name) => ({ title: 'Eksportert', description: name ?? 'ingenting' }),
-    failed: (isBusy) => ({ title: isBusy ? 'Opptatt' : 'Mislyktes' }),
+    failed: (isBusy) => ({
+      title: isBusy ? 'Opptatt' : 'Mislyktes',
+      ...(isBusy && { description: 'Senere' }),
+    }),
   });
   return (
     <>
@@ -69,15 +72,19 @@ test('where there is nothing to export, nothing is saved', async () => {
   expect(saved).toEqual([]);
 });
 
-test.each<[string, Answer | undefined, string]>([
-  ['a server that has too much to do', problem(503), 'Opptatt'],
-  ['a server that fails', problem(500), 'Mislyktes'],
-  ['no line', undefined, 'Mislyktes'],
-])('%s is told from others, and the button can be pressed again', async (_what, answer, title) => {
+test.each<[string, Answer | undefined, object]>([
+  ['a server that has too much to do', problem(503), { title: 'Opptatt', description: 'Senere' }],
+  ['a server that fails', problem(500), { title: 'Mislyktes' }],
+  [
+    'no line',
+    undefined,
+    { title: 'Mislyktes', description: 'Ingen kontakt med serveren. Sjekk nettet og prøv igjen.' },
+  ],
+])('%s is told from others, and the button can be pressed again', async (_what, answer, toast) => {
   const { toasts } = open(answer);
   begin();
   await screen.findByRole('button', { name: 'Eksporter' });
-  expect(toasts).toEqual([{ kind: 'destructive', title }]);
+  expect(toasts).toEqual([{ kind: 'destructive', ...toast }]);
   expect(saved).toEqual([]);
 });
 

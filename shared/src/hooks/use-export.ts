@@ -1,5 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { download } from '../client/download';
+import { NetworkError } from '../client/errors';
 import { problemOf } from '../client/problem-of';
 import type { BodyOf, Route } from '../contracts/route';
 import { type Toast, useHost, useProve } from '../react/host';
@@ -17,6 +19,7 @@ interface ExportNotices<Body> {
 /** One export at a time: which is at work, whether it takes long, and how to give it up. Where it asks for a proof, that is asked for first. A notice says how it went. */
 export function useExport<R extends Route>(route: R, { done, failed }: ExportNotices<BodyOf<R>>) {
   const { toast } = useHost();
+  const { t } = useTranslation();
   const prove = useProve();
   const signInAgain = useSignInAgain();
   const [running, setRunning] = useState<BodyOf<R>>();
@@ -34,8 +37,12 @@ export function useExport<R extends Route>(route: R, { done, failed }: ExportNot
       const name = await prove(() => download(route, body, signal));
       toast({ kind: 'success', ...done(name, body) });
     } catch (error) {
-      const isBusy = problemOf(error)?.status === unavailable;
-      if (!signal.aborted) toast({ kind: 'destructive', ...failed(isBusy), ...signInAgain.offer(error) });
+      if (signal.aborted) return;
+      const told = failed(problemOf(error)?.status === unavailable);
+      const why = error instanceof NetworkError && {
+        description: [told.description, t('problem.network')].filter(Boolean).join('. '),
+      };
+      toast({ kind: 'destructive', ...told, ...why, ...signInAgain.offer(error) });
     } finally {
       clearTimeout(becomesLong);
       setLong(false);

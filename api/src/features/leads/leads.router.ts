@@ -37,8 +37,8 @@ export function leadsRouter(kind: LeadKind, { isSpam, notices, mailer, exports }
   serve(router, kind.list, staff, ({ query, user }) => listLeads(kind, query, user.email));
 
   serve(router, kind.update, staff, async ({ params: { id }, body, version, user }) => {
-    const lead = await updateLead(kind, id, version, body, user.email);
-    if (body.suspected === false) await notices.send({ kind: kind.name, lead: id }, lead.email);
+    const { lead, released } = await updateLead(kind, id, version, body, user.email);
+    if (released) await notices.send({ kind: kind.name, lead: id }, lead.email);
     return lead;
   });
 

@@ -64,6 +64,7 @@ export async function listLeads(
 const toPage = (kind: LeadKind, { items, ...rest }: Awaited<ReturnType<typeof newestFirst<StoredLead>>>) =>
   ({ items: items.map((row) => toLead(kind, row)), ...rest }) as OutputOf<LeadKind['list']>;
 
+/** Changes a lead as asked, and says whether that took it out of what was quarantined as spam. */
 export async function updateLead(
   kind: LeadKind,
   id: string,
@@ -71,13 +72,16 @@ export async function updateLead(
   { owner, ...rest }: BodyOf<LeadKind['update']>,
   actor: string,
 ) {
-  const { total } = kind;
-  const change = { ...rest, ...(owner !== undefined && { owner: owner && actor }) };
+  const { model, where, total } = kind;
+  const { suspected, ...others } = { ...rest, ...(owner !== undefined && { owner: owner && actor }) };
+  const released =
+    suspected === false && (await model.exists({ ...where, _id: id, version, suspected: true })) !== null;
+  const change = { ...others, ...(released && { suspected: false as const }) };
   const lead = await changeLead(kind, id, version, change);
   await recordChange({ kind: kind.name, lead: id, actor }, change);
   // One that was quarantined as spam is among the others now.
-  if (change.suspected === false) total.recount();
-  return lead;
+  if (released) total.recount();
+  return { lead, released };
 }
 
 /** Changes a lead that still has the version that was seen, and with it what is derived. */

@@ -400,6 +400,14 @@ describe.each(stores.flatMap((store) => kinds.map((kind) => ({ store, ...kind })
       expect((await listed('?suspected=true&limit=200')).items).not.toContainEqual(
         expect.objectContaining({ id }),
       );
+      // Let in once more, it is not new once more.
+      expect((await change({ suspected: false }, 2)).status).toBe(200);
+      const { items } = (await browser.call(`${path}/${id}/events`)).body;
+      expect(items.filter(({ what }: { what: string }) => what === 'released')).toHaveLength(1);
+      const notice = (draft: object) => send({ ...draft, email: `etter-${email}` });
+      const { id: later } = (await notice(draft)).body;
+      await eventually(async () => (await told()).includes(later));
+      expect((await told()).split(id)).toHaveLength(2);
     });
 
     test('an address that sends very much is kept apart, then refused', async () => {
