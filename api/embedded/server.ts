@@ -17,9 +17,12 @@ export function createDatabaseServer(catalog: Catalog, reader: Reader): Server {
         : answer(message, await run(catalog, cursors, message.body));
       if (message.wantsReply && socket.writable) socket.write(reply);
     };
-    // Not the protocol, or a broken document: there is nothing that an answer could refer to.
-    const disconnect = () => socket.destroy();
-    socket.on('error', disconnect);
-    handleMessages(socket, reply, disconnect);
+    socket.on('error', () => socket.destroy());
+    handleMessages(socket, reply, (error) => {
+      // Not the protocol, or a broken document: there is nothing that an answer could refer to.
+      const reason = error instanceof Error ? error.message : error;
+      process.stderr.write(`embedded database: a connection is closed: ${reason}\n`);
+      socket.destroy();
+    });
   });
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Router } from 'express';
 import proxyAddress from 'proxy-addr';
 
@@ -71,6 +72,7 @@ const lingerMs = 800;
 /** By then whatever is still answered is cut off; a connection that never asked for anything counts as such, too. */
 const maxFarewellMs = 5_000;
 const requestTimeoutMs = 30_000;
+const lostWithinMs = 500;
 
 interface RunningApi {
   port: number;
@@ -85,10 +87,25 @@ interface RunningApi {
 
 /** Starts the api with everything it stands on; `stop` ends all of it in reverse. */
 export async function startApi(settings: Settings): Promise<RunningApi> {
+  const database = settings.embedded ? await startEmbeddedDatabase(settings.dataDirectory) : undefined;
+  const started = startOn(database, settings);
+  if (!database) return started;
+  const lost = database.ended.then((how) => {
+    throw new Error(endOf(how, settings.dataDirectory));
+  });
+  try {
+    return await Promise.race([started, lost]);
+  } catch (error) {
+    // A lost connection is heard of before the end of the process is.
+    await Promise.race([lost, wait(lostWithinMs)]);
+    // What it has to say of it comes out before this process ends.
+    await database.stop();
+    throw error;
+  }
+}
+
+async function startOn(database: EmbeddedDatabase | undefined, settings: Settings): Promise<RunningApi> {
   const logger = createLogger(settings.logLevel);
-  const database: EmbeddedDatabase | undefined = settings.embedded
-    ? await startEmbeddedDatabase(settings.dataDirectory)
-    : undefined;
   const databaseUri = settings.mongodbUri ?? database?.uri ?? '';
   await waitForDatabase(databaseUri, console.error);
   await createIndexes();

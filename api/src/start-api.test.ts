@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { socketFileIn } from '../embedded/start';
+import { newDataDirectory } from '../embedded/test/database';
+import { eventually } from './test/eventually';
+
+test('a start whose database ends in the middle of it ends at once, and says which', async () => {
+  const DATA_DIR = await newDataDirectory();
+  const program = join(__dirname, '../dist/main.js');
+  const api = spawn(process.execPath, [program], {
+    env: { PATH: process.env.PATH, API_PORT: '0', DATA_DIR, DEMO_PASSWORD: 'Journey-2026!' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  api.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const ended = once(api, 'exit');
+  await eventually(async () => existsSync(socketFileIn(join(DATA_DIR, 'database'))));
+  const [database] = (await readFile(`/proc/${api.pid}/task/${api.pid}/children`, 'utf8')).split(' ');
+  process.kill(Number(database), 'SIGKILL');
+  expect([await ended, said]).toEqual([[1, null], 'embedded database: it ended (SIGKILL)\n']);
+}, 90_000);
