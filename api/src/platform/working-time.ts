@@ -7,12 +7,23 @@ const sinceMidnight = (time: string) => Date.parse(`1970-01-01T${time}Z`);
 const opens = sinceMidnight(openingHours.opens);
 const closes = sinceMidnight(openingHours.closes);
 
+/** Whether somebody is at work on a day, by the milliseconds to its beginning. Quick: a list asks about some days for every row. */
+const workdays = new Map<number, boolean>();
+function isWorkdayFrom(day: number): boolean {
+  let known = workdays.get(day);
+  if (known === undefined) {
+    known = isWorkday(new Date(day).toISOString().slice(0, 'yyyy-mm-dd'.length));
+    workdays.set(day, known);
+  }
+  return known;
+}
+
 /** The moment by which so many hours have passed in which somebody is at work, by the clocks of Oslo. */
 export function workingTimeAfter(start: Date, hours: number): Date {
   const shown = osloTime(start);
   let left = hours * hourMs;
   for (let day = Math.floor(shown / dayMs) * dayMs; ; day += dayMs) {
-    if (!isWorkday(new Date(day).toISOString().slice(0, 'yyyy-mm-dd'.length))) continue;
+    if (!isWorkdayFrom(day)) continue;
     const from = Math.max(shown, day + opens);
     const worked = Math.max(0, day + closes - from);
     // Nobody changes clocks while somebody is at work.
