@@ -47,7 +47,7 @@ export const mutants = [
   [`${vika}/vika.ts`, 'await refuseMissingKeys(fieldKeys);', '', `${vika}/vika-processes.test.ts`],
   [
     `${platform}/http/client-key.ts`,
-    'hidden(networkOf(request.ip))',
+    'hidden.memo(networkOf(request.ip))',
     'networkOf(request.ip)',
     `${platform}/http/redis-keys.attack.test.ts`,
   ],

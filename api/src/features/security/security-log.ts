@@ -34,10 +34,11 @@ export function createSecurityLog(logger: Logger) {
   // One after the other, so that one alert is made and not several.
   let writing: Promise<void> = Promise.resolve();
 
-  async function write(sight: Sight, now: number) {
-    const { _id } = await SecurityEventModel.create({ ...sight, alert: false, created_at: new Date(now) });
+  async function alertOf(_id: StoredSecurityEvent['_id'], { type, client }: Sight, now: number) {
+    const { [type]: threshold }: Partial<Record<SecurityEventType, number>> = alertThresholds;
+    if (threshold === undefined) return;
     const inWindow: QueryFilter<StoredSecurityEvent> = {
-      type: sight.type,
+      type,
       created_at: trusted({ $gt: new Date(now - securityWindowMs) }),
     };
     // Counted once it is stored: of events at the same moment, in any process, the last one sees them all.
@@ -46,12 +47,14 @@ export function createSecurityLog(logger: Logger) {
       SecurityEventModel.countDocuments({ ...inWindow, alert: true }),
     ]);
     // One alert tells of what follows within its window.
-    const { [sight.type]: threshold = Number.POSITIVE_INFINITY }: Partial<Record<SecurityEventType, number>> =
-      alertThresholds;
-    if (count >= threshold && alerts === 0) {
-      await SecurityEventModel.updateOne({ _id }, { $set: { alert: true } });
-      logger.warn({ type: sight.type, count, client: sight.client }, 'security alert');
-    }
+    if (count < threshold || alerts > 0) return;
+    await SecurityEventModel.updateOne({ _id }, { $set: { alert: true } });
+    logger.warn({ type, count, client }, 'security alert');
+  }
+
+  async function write(sight: Sight, now: number) {
+    const { _id } = await SecurityEventModel.create({ ...sight, alert: false, created_at: new Date(now) });
+    await alertOf(_id, sight, now);
     const removed = await forgetOldest();
     const of = SecurityEventModel.collection.name;
     if (removed > 0) logger.info({ of, removed }, 'retention: more than the log holds, oldest deleted');
@@ -92,15 +95,16 @@ export type SecurityLog = ReturnType<typeof createSecurityLog>;
 
 /** Of the kind that has most over its share the oldest go: whoever makes many events of one kind pushes out their own. */
 async function forgetOldest(): Promise<number> {
+  const over = (await SecurityEventModel.countDocuments()) - maxSecurityEvents;
+  if (over <= 0) return 0;
   const counted = await Promise.all(
     securityEventTypes.map(async (type) => ({
       type,
       count: await SecurityEventModel.countDocuments({ type }),
     })),
   );
-  const over = counted.reduce((sum, { count }) => sum + count, 0) - maxSecurityEvents;
   const [largest] = counted.sort((one, other) => other.count - one.count);
-  if (over <= 0 || !largest) return 0;
+  if (!largest) return 0;
   const oldest = await SecurityEventModel.find({ type: largest.type }, '_id')
     .sort({ created_at: 1, _id: 1 })
     .limit(Math.min(over, largest.count - maxEventsPerKind))

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
 import { networkOf } from 'shared/network';
 import { createPseudonym } from '../hashes';
 
@@ -13,9 +14,10 @@ declare global {
 
 /** Names the client of each request; its address itself stands in no counter and no log. */
 export function nameClient(secret: string): RequestHandler {
-  const hidden = createPseudonym(secret);
+  // Most requests come from whom one came a moment ago.
+  const hidden = new LRUCache<string, string>({ max: 10_000, memoMethod: createPseudonym(secret) });
   return (request, _response, next) => {
-    request.clientKey = hidden(networkOf(request.ip));
+    request.clientKey = hidden.memo(networkOf(request.ip));
     next();
   };
 }
