@@ -43,9 +43,12 @@ function ToolTabs({ tools }: { tools: ToolLink[] }) {
   const row = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
-    // A narrow screen shows some of them only.
-    const here = pathname && row.current?.querySelector('[aria-current="page"]');
-    if (here) here.scrollIntoView({ block: 'nearest', inline: 'center' });
+    // A narrow screen shows some of them only. Not by scrollIntoView: the first Tab would go on from there.
+    const list = row.current;
+    const here = pathname && list?.querySelector('[aria-current="page"]');
+    if (!list || !here) return;
+    const [shown, wanted] = [list.getBoundingClientRect(), here.getBoundingClientRect()];
+    list.scrollLeft += wanted.left + wanted.width / 2 - (shown.left + shown.width / 2);
   }, [pathname]);
 
   return (
