@@ -50,26 +50,37 @@ test('a process that reads ends without a word when whoever asked has gone', asy
 });
 
 test('reads are answered although the process that reads is killed, again and again', async () => {
-  const database = await startEmbeddedDatabase(await newDataDirectory());
-  const connection = await createConnection(database.uri, { retryReads: false }).asPromise();
-  const rows = connection.collection('rows');
-  await rows.insertOne({ at: 'before' });
-  const read = () => rows.aggregate([{ $group: { _id: null, n: { $sum: 1 } } }]).toArray();
-  for (let killed = 0; killed < 5; ) {
-    const reading = read();
-    for (const pid of await readersOf(database.pid)) if (process.kill(pid, 'SIGKILL')) killed += 1;
-    expect(await reading).toEqual([{ _id: null, n: 1 }]);
-  }
-  await connection.close();
-  await database.stop();
+  await withDatabase(await newDataDirectory(), async (rows, pid) => {
+    await rows.insertOne({ _id: 1 });
+    for (let killed = 0; killed < 5; ) {
+      const reading = rows.aggregate([{ $group: { _id: null, n: { $sum: 1 } } }]).toArray();
+      killed += await killReaders(pid);
+      expect(await reading).toEqual([{ _id: null, n: 1 }]);
+    }
+  });
 });
 
-/** Its children that read for it: running from source, it has others. */
-async function readersOf(parent: number): Promise<number[]> {
+test('the rest of a list whose process was killed is refused, and no other list takes its place', async () => {
+  await withDatabase(await newDataDirectory(), async (rows, pid) => {
+    await rows.insertMany([1, 2, 3, 4, 5, 6].map((_id) => ({ _id, text: _id > 3 ? 'b' : 'a' })));
+    const mine = rows.find({ text: 'a' }, { batchSize: 1 });
+    const other = rows.find({ text: 'b' }, { batchSize: 1 });
+    expect(await mine.next()).toMatchObject({ text: 'a' });
+    expect(await killReaders(pid)).toBe(1);
+    expect(await other.next()).toMatchObject({ text: 'b' });
+    await expect(mine.next()).rejects.toMatchObject({ codeName: 'CursorNotFound' });
+    expect(await other.next()).toMatchObject({ text: 'b' });
+  });
+});
+
+/** Kills the children that read for it; running from source, it has others. */
+async function killReaders(parent: number): Promise<number> {
   const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8');
   const pids = children.trim().split(' ').filter(Boolean).map(Number);
   const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8')));
-  return pids.filter((_, at) => commands[at]?.endsWith(`${READER}\0`));
+  const readers = pids.filter((_, at) => commands[at]?.endsWith(`${READER}\0`));
+  for (const pid of readers) process.kill(pid, 'SIGKILL');
+  return readers.length;
 }
 
 /** A command as drivers send it. */

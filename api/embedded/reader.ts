@@ -1,4 +1,5 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import type { Readable, Writable } from 'node:stream';
 import { Catalog } from './catalog';
 import { run } from './commands/run';
@@ -8,8 +9,8 @@ import { answer, handleMessages, parse } from './wire';
 
 /** The argument that makes the program a reader. */
 export const READER = 'reader';
-/** Far beyond the cursors of the other process. */
-const FIRST_CURSOR_ID = 2 ** 40;
+/** Far beyond the cursors of the other process, and elsewhere in each: what is left of one that ended finds no other's rows. */
+const firstCursorId = () => 2 ** 40 * randomInt(1, 2 ** 12);
 
 interface Child {
   process: ChildProcessByStdio<Writable, Readable, null>;
@@ -63,7 +64,7 @@ export class Reader {
 export function serveReads(folder: string): void {
   const storage = new Storage(folder);
   const catalog = new Catalog(storage);
-  const cursors = new Cursors(FIRST_CURSOR_ID);
+  const cursors = new Cursors(firstCursorId());
   const reply = async (bytes: Buffer) => {
     storage.refresh();
     const message = parse(bytes);

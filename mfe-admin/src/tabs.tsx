@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { showInRow } from 'shared/show-in-row';
 import styles from './admin.module.css';
 
 interface Tab {
@@ -26,7 +27,7 @@ export function Tabs({ tabs, active, onChange }: TabsProps) {
 
   useEffect(() => {
     const selected = list.current?.querySelector(`[id="${id}-${active}"]`);
-    selected?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (list.current && selected) showInRow(list.current, selected);
   }, [id, active, words]);
 
   function move(event: KeyboardEvent) {

@@ -46,12 +46,13 @@ export async function crash(
 
 export async function withDatabase<T>(
   directory: string,
-  use: (rows: ReturnType<typeof rowsOf>) => Promise<T>,
+  use: (rows: ReturnType<typeof rowsOf>, pid: number) => Promise<T>,
 ): Promise<T> {
   const database = await startEmbeddedDatabase(directory);
-  const connection = await createConnection(database.uri).asPromise();
+  // What it answers itself, without a second try of the driver.
+  const connection = await createConnection(database.uri, { retryReads: false }).asPromise();
   try {
-    return await use(rowsOf(connection));
+    return await use(rowsOf(connection), database.pid);
   } finally {
     await connection.close();
     await database.stop();

@@ -7,8 +7,9 @@ const sinceMidnight = (time: string) => Date.parse(`1970-01-01T${time}Z`);
 const opens = sinceMidnight(openingHours.opens);
 const closes = sinceMidnight(openingHours.closes);
 
-/** Whether somebody is at work on a day, by the milliseconds to its beginning. Quick: a list asks about some days for every row. */
 const workdays = new Map<number, boolean>();
+
+/** Whether somebody is at work on the day that begins so many milliseconds after 1970. Remembered: a list asks for every row. */
 function isWorkdayFrom(day: number): boolean {
   let known = workdays.get(day);
   if (known === undefined) {

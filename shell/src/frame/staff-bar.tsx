@@ -5,6 +5,7 @@ import { brand } from 'shared/brand';
 import { useSignOut } from 'shared/hooks/use-sign-out';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { shellPaths } from 'shared/shell-paths';
+import { showInRow } from 'shared/show-in-row';
 import { Button } from 'shared/ui/button';
 import { MenuIcon } from 'shared/ui/icons';
 import { SiteLink } from 'shared/ui/site-link';
@@ -43,12 +44,9 @@ function ToolTabs({ tools }: { tools: ToolLink[] }) {
   const row = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
-    // A narrow screen shows some of them only. Not by scrollIntoView: the first Tab would go on from there.
-    const list = row.current;
-    const here = pathname && list?.querySelector('[aria-current="page"]');
-    if (!list || !here) return;
-    const [shown, wanted] = [list.getBoundingClientRect(), here.getBoundingClientRect()];
-    list.scrollLeft += wanted.left + wanted.width / 2 - (shown.left + shown.width / 2);
+    // A narrow screen shows some of them only.
+    const here = pathname && row.current?.querySelector('[aria-current="page"]');
+    if (row.current && here) showInRow(row.current, here);
   }, [pathname]);
 
   return (

@@ -404,8 +404,7 @@ describe.each(stores.flatMap((store) => kinds.map((kind) => ({ store, ...kind })
       expect((await change({ suspected: false }, 2)).status).toBe(200);
       const { items } = (await browser.call(`${path}/${id}/events`)).body;
       expect(items.filter(({ what }: { what: string }) => what === 'released')).toHaveLength(1);
-      const notice = (draft: object) => send({ ...draft, email: `etter-${email}` });
-      const { id: later } = (await notice(draft)).body;
+      const { id: later } = (await send({ ...draft, email: `etter-${email}` })).body;
       await eventually(async () => (await told()).includes(later));
       expect((await told()).split(id)).toHaveLength(2);
     });

@@ -14,7 +14,7 @@ declare global {
 
 /** Names the client of each request; its address itself stands in no counter and no log. */
 export function nameClient(secret: string): RequestHandler {
-  // Most requests come from whom one came a moment ago.
+  // Most requests come from a network that another came from a moment ago.
   const hidden = new LRUCache<string, string>({ max: 10_000, memoMethod: createPseudonym(secret) });
   return (request, _response, next) => {
     request.clientKey = hidden.memo(networkOf(request.ip));
