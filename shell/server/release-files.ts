@@ -132,20 +132,27 @@ export function createReleaseFiles(releasesDir: string) {
     }
   }
 
+  /** A file as it was built, from the disk, for who keeps it; undefined when the release has none there. Throws TamperedError when it is another. */
+  function readOnce(name: string, version: string, path: string): Buffer | undefined {
+    const folder = join(releasesDir, name, version);
+    const files = release(name, version)?.files ?? {};
+    const built = Object.hasOwn(files, path) ? files[path] : undefined;
+    if (!built) return undefined;
+    const bytes = readFileSync(join(folder, path));
+    if (!isAsBuilt(bytes, built)) throw new TamperedError(folder, path);
+    return bytes;
+  }
+
   return {
     release,
-    /** A file as it was built; undefined when the release has none there. Throws TamperedError when it is another. */
+    readOnce,
+    /** The same, from the cache once it was read. */
     read(name: string, version: string, path: string): Buffer | undefined {
-      const folder = join(releasesDir, name, version);
-      const file = join(folder, path);
+      const file = join(releasesDir, name, version, path);
       const known = cache.get(file);
       if (known) return known;
-      const files = release(name, version)?.files ?? {};
-      const built = Object.hasOwn(files, path) ? files[path] : undefined;
-      if (!built) return undefined;
-      const bytes = readFileSync(file);
-      if (!isAsBuilt(bytes, built)) throw new TamperedError(folder, path);
-      cache.set(file, bytes);
+      const bytes = readOnce(name, version, path);
+      if (bytes) cache.set(file, bytes);
       return bytes;
     },
   };

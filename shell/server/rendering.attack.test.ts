@@ -304,7 +304,8 @@ const allowedMiB = 16;
 
 test('30 releases leave one process each, as many as before, and no more memory than 10 do', async () => {
   const own = await mkdtemp(join(directory, 'memory-'));
-  const other = await startEdge(own, api.origin);
+  const swept = { NODE_OPTIONS: `--import=${join(__dirname, 'test/collect-garbage.mjs')}` };
+  const other = await startEdge(own, api.origin, swept);
   const ownReleases = createChangedReleases('mfe-marketing', own, other.origin);
   const held: number[] = [];
   try {

@@ -16,7 +16,8 @@ export function createRenderers(files: ReleaseFiles, shell: string, apiOrigin: U
       name: `${name} ${version}`,
       makeCall,
       code() {
-        const remote = files.read(name, version, 'server/remote.js');
+        // More than a megabyte, which the renderer holds: in the cache it would take the place of what browsers ask for.
+        const remote = files.readOnce(name, version, 'server/remote.js');
         if (!remote) throw new Error(`${name} ${version} has no node build`);
         return { shell, remote: remote.toString('utf8'), publicPath: `/remotes/${name}/${version}/client/` };
       },
