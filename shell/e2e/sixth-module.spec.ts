@@ -123,6 +123,8 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
     [/api\/dist\/main\.js/, /shell\/dist\/server\/edge\.js/, /dist\/embedded\.js/].map((program) =>
       processesOf(product.pid, program),
     );
+  // The edge may be just about to start a renderer: until that runs its own program it looks like another edge.
+  await expect.poll(() => processes().map(({ length }) => length)).toEqual([1, 1, 2]);
   const before = { processes: processes(), builds: hashOfBuilds() };
   const folder = folderWithShared(directory);
   const token = execFileSync(process.execPath, ['api/dist/deploy-token.js', 'add', name, 'weather-team'], {
@@ -334,7 +336,7 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
     ]);
   });
 
-  expect({ processes: processes(), builds: hashOfBuilds() }).toEqual(before);
+  await expect.poll(() => ({ processes: processes(), builds: hashOfBuilds() })).toEqual(before);
   await visitor.close();
   await product.stop();
   rmSync(directory, { recursive: true, force: true });
