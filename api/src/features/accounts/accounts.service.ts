@@ -185,3 +185,7 @@ export const setSecondStep = (
   set: Partial<Pick<StoredUser, 'second_step' | 'second_step_used' | 'second_step_due'>>,
   where?: object,
 ): Promise<boolean> => changeRights(id, { where, set, epoch: 1, version: 1 });
+
+/** Sets until when an account goes on without a second step, where nothing is set: every process has to know of it. */
+export const setSecondStepDue = (id: string, second_step_due: Date): Promise<boolean> =>
+  changeRights(id, { where: { second_step_due: null }, set: { second_step_due } });

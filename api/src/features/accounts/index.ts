@@ -16,6 +16,7 @@ export {
   setPassword,
   setRoles,
   setSecondStep,
+  setSecondStepDue,
   type UserWithGrants,
   withAllGrants,
   withGrants,

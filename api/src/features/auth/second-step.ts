@@ -7,7 +7,14 @@ import { z } from 'shared/contracts/zod';
 import { dayMs, minuteMs } from 'shared/durations';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { AppError, stale } from '../../platform/http/app-error';
-import { findUserById, type StoredUser, setSecondStep, UserModel, type UserWithGrants } from '../accounts';
+import {
+  findUserById,
+  type StoredUser,
+  setSecondStep,
+  setSecondStepDue,
+  UserModel,
+  type UserWithGrants,
+} from '../accounts';
 import { PasskeyModel } from './passkey.model';
 import { createClaims } from './sealed-claims';
 import { isSpent, spendOnce } from './spent-challenges';
@@ -233,10 +240,7 @@ export async function clearSecondStep(
 
 /** Begins the days in which an account that must have a second step goes on without; they begin once. */
 export async function beginGrace(id: string): Promise<void> {
-  await UserModel.updateOne(
-    { _id: id, second_step_due: null },
-    { second_step_due: new Date(Date.now() + graceMs) },
-  );
+  await setSecondStepDue(id, new Date(Date.now() + graceMs));
 }
 
 /** Until when an account without a second step goes on, when it must have one. */
