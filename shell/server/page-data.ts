@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
+/** Characters of data: that of a module may have megabytes an address. */
+const maxCharacters = 32 * 1024 * 1024;
 /** Data this young is shown as it is. */
 const freshMs = 1_000;
 /** Data this young is shown once more while it is asked for anew; older data is waited for. */
@@ -10,16 +12,20 @@ interface PageData<Data> {
   data: Data | undefined;
   /** Other data has another one; made once, however many ask. */
   hash: string;
+  /** Characters of its JSON. */
+  size: number;
 }
 
 /** For a page that loads nothing. */
-export const noData: PageData<never> = { data: undefined, hash: '' };
+export const noData: PageData<never> = { data: undefined, hash: '', size: 1 };
 
 /** What pages load, cached for a moment: however many ask for a page, its data is asked for once at a time. */
 export function createPageData<Data>(now: () => number = Date.now) {
   type Load = (former: Data | undefined) => Promise<Data>;
   const cache = new LRUCache<string, PageData<Data>, Load>({
     max: 400,
+    maxSize: maxCharacters,
+    sizeCalculation: ({ size }) => size,
     ttl: freshMs,
     ttlResolution: 0,
     perf: { now },
@@ -43,7 +49,8 @@ export function createPageData<Data>(now: () => number = Date.now) {
   };
 }
 
-const withHash = <Data>(data: Data): PageData<Data> =>
-  data === undefined
-    ? noData
-    : { data, hash: createHash('sha256').update(JSON.stringify(data)).digest('base64url') };
+function withHash<Data>(data: Data): PageData<Data> {
+  if (data === undefined) return noData;
+  const json = JSON.stringify(data);
+  return { data, hash: createHash('sha256').update(json).digest('base64url'), size: json.length };
+}

@@ -31,12 +31,23 @@ import type { Settings } from './settings';
 import type { ShellBuild } from './shell-build';
 
 const maxPages = 400;
+/** Bytes of documents: those of a module may have megabytes each, and as many addresses as somebody makes up. */
+const maxPageBytes = 64 * 1024 * 1024;
 const kind: DocumentKind = 'public';
 
 interface Cached extends Compressible {
   /** What the page was made of: another release or other data make another page. */
   madeOf: string;
+  /** Bytes of all its bodies, once it is made. */
+  size: number;
 }
+
+const createPageCache = () =>
+  new LRUCache<string, Cached>({
+    max: maxPages,
+    maxSize: maxPageBytes,
+    sizeCalculation: ({ size }) => size,
+  });
 
 /** Public pages as whole documents, composed when first asked for and again after a deploy or a change of data. */
 export function createPages(
@@ -64,9 +75,9 @@ export function createPages(
       ]),
     ),
   });
-  const cache = new LRUCache<string, Cached>({ max: maxPages });
+  const cache = createPageCache();
   /** What an address that leads nowhere was answered with: another one of its kind, made of the same, gets it too. */
-  const missing = new LRUCache<string, Cached>({ max: maxPages });
+  const missing = createPageCache();
   const pageData = createPageData<RouteData | undefined>();
 
   async function compose(
@@ -166,16 +177,20 @@ export function createPages(
       return known.document;
     }
     const document = make();
+    const page: Cached = { madeOf, document, size: 1 };
     document.then(
-      // However many addresses lead nowhere, they push no page out.
-      ({ status }) => {
-        if (status !== 404 || !key.includes('?')) return;
+      ({ status, bodies }) => {
+        // Another one may stand in its place by now.
+        if (cache.peek(key) !== page) return;
+        page.size = Object.values(bodies).reduce((sum, { length }) => sum + length, 0);
         cache.delete(key);
-        missing.set(withoutValues(key), { madeOf, document });
+        // However many addresses lead nowhere, they push no page out.
+        if (status === 404 && key.includes('?')) missing.set(withoutValues(key), page);
+        else cache.set(key, page);
       },
       () => cache.delete(key),
     );
-    cache.set(key, { madeOf, document });
+    cache.set(key, page);
     return document;
   }
 
