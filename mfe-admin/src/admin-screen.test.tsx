@@ -666,6 +666,21 @@ test('a key acts on the lead that was chosen last, however soon it is pressed', 
   Object.assign(window, { matchMedia });
 });
 
+test('where the list stands alone a key acts on no lead, for none is seen, until one is opened', async () => {
+  const { sent } = await open({
+    [`PATCH ${contactPath}/${idOf(1)}`]: message({ status: 'besvart', version: 4 }),
+  });
+  await cardOf('Kari Nordmann');
+  fireEvent.keyDown(await rowOf('Kari Nordmann'), { key: 'j' });
+  for (const key of ['2', 's']) fireEvent.keyDown(await rowOf('Kari Nordmann'), { key });
+  fireEvent.click(await rowOf('Kari Nordmann'));
+  await waitFor(async () => expect(document.activeElement).toBe(await cardOf('Kari Nordmann')));
+  expect(screen.queryByLabelText('Emne')).toBeNull();
+  expect(sent()).toEqual([]);
+  fireEvent.keyDown(document.body, { key: '2' });
+  await waitFor(() => expect(sent()).toMatchObject([{ body: { status: 'besvart' } }]));
+});
+
 test("the browser's way back from an open lead leads to its row, as the list's own does", async () => {
   const listed = pageOf([message(), message({ id: idOf(3), name: 'Per Fjell' })]);
   await open({ [`GET ${contactPath}`]: rows(listed) }, '?tab=contact');
