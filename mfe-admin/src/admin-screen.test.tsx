@@ -1257,3 +1257,28 @@ test('what is written while a note is on its way stays', async () => {
   expect(writtenIn('Notat')).toBe('Ringte, ingen svarte');
   write('Notat', '');
 });
+
+test('a note that arrives while another lead is looked at is done with, and is not sent twice', async () => {
+  let arrive = (_answer: object) => {};
+  const { sent } = await open({
+    [`GET ${contactPath}`]: rows(pageOf([message(), message({ id: idOf(3), name: 'Per Fjell' })])),
+    [`POST ${contactPath}/${idOf(1)}/notes`]: () => new Promise<object>((resolve) => (arrive = resolve)),
+  });
+  const card = await cardOf('Kari Nordmann');
+  write('Notat', 'Ringte');
+  fireEvent.click(button('Lagre notat', card));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  fireEvent.click(await rowOf('Per Fjell'));
+  await cardOf('Per Fjell');
+  fireEvent.click(await rowOf('Kari Nordmann'));
+  await cardOf('Kari Nordmann');
+  fireEvent.click(screen.getByRole('button', { name: /Lagre notat$/ }));
+  fireEvent.click(await rowOf('Per Fjell'));
+  await cardOf('Per Fjell');
+  await act(async () => arrive({ id: idOf(9) }));
+  await waitFor(async () => expect(wordsOf(await rowOf('Kari Nordmann'))).not.toContain('Påbegynt'));
+  fireEvent.click(await rowOf('Kari Nordmann'));
+  await cardOf('Kari Nordmann');
+  expect(writtenIn('Notat')).toBe('');
+  expect(sent()).toHaveLength(1);
+});
