@@ -666,6 +666,21 @@ test('a key acts on the lead that was chosen last, however soon it is pressed', 
   Object.assign(window, { matchMedia });
 });
 
+test('where the list stands alone a key acts on no lead, for none is seen, until one is opened', async () => {
+  const { sent } = await open({
+    [`PATCH ${contactPath}/${idOf(1)}`]: message({ status: 'besvart', version: 4 }),
+  });
+  await cardOf('Kari Nordmann');
+  fireEvent.keyDown(await rowOf('Kari Nordmann'), { key: 'j' });
+  for (const key of ['2', 's']) fireEvent.keyDown(await rowOf('Kari Nordmann'), { key });
+  fireEvent.click(await rowOf('Kari Nordmann'));
+  await waitFor(async () => expect(document.activeElement).toBe(await cardOf('Kari Nordmann')));
+  expect(screen.queryByLabelText('Emne')).toBeNull();
+  expect(sent()).toEqual([]);
+  fireEvent.keyDown(document.body, { key: '2' });
+  await waitFor(() => expect(sent()).toMatchObject([{ body: { status: 'besvart' } }]));
+});
+
 test("the browser's way back from an open lead leads to its row, as the list's own does", async () => {
   const listed = pageOf([message(), message({ id: idOf(3), name: 'Per Fjell' })]);
   await open({ [`GET ${contactPath}`]: rows(listed) }, '?tab=contact');
@@ -1241,4 +1256,29 @@ test('what is written while a note is on its way stays', async () => {
   await waitFor(() => expect(isBusy('Lagre notat')).toBe(false));
   expect(writtenIn('Notat')).toBe('Ringte, ingen svarte');
   write('Notat', '');
+});
+
+test('a note that arrives while another lead is looked at is done with, and is not sent twice', async () => {
+  let arrive = (_answer: object) => {};
+  const { sent } = await open({
+    [`GET ${contactPath}`]: rows(pageOf([message(), message({ id: idOf(3), name: 'Per Fjell' })])),
+    [`POST ${contactPath}/${idOf(1)}/notes`]: () => new Promise<object>((resolve) => (arrive = resolve)),
+  });
+  const card = await cardOf('Kari Nordmann');
+  write('Notat', 'Ringte');
+  fireEvent.click(button('Lagre notat', card));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  fireEvent.click(await rowOf('Per Fjell'));
+  await cardOf('Per Fjell');
+  fireEvent.click(await rowOf('Kari Nordmann'));
+  await cardOf('Kari Nordmann');
+  fireEvent.click(screen.getByRole('button', { name: /Lagre notat$/ }));
+  fireEvent.click(await rowOf('Per Fjell'));
+  await cardOf('Per Fjell');
+  await act(async () => arrive({ id: idOf(9) }));
+  await waitFor(async () => expect(wordsOf(await rowOf('Kari Nordmann'))).not.toContain('Påbegynt'));
+  fireEvent.click(await rowOf('Kari Nordmann'));
+  await cardOf('Kari Nordmann');
+  expect(writtenIn('Notat')).toBe('');
+  expect(sent()).toHaveLength(1);
 });

@@ -446,6 +446,33 @@ test('Z takes back one fresh call after the other, the last one first', async ()
   );
 });
 
+test('Z that found no line takes back the same call when it is pressed again, and not the one before', async () => {
+  const ids = ['1', '2'].map((digit) => digit.repeat(24));
+  const line = { down: false };
+  let count = 0;
+  const removal = () => {
+    if (line.down) throw new TypeError('no line');
+    return new Response(null, { status: 204 });
+  };
+  const { asked, toasts } = await open({
+    [register]: () => ({ id: ids[count++] }),
+    ...Object.fromEntries(ids.map((id) => [`DELETE /api/call-logs/${id}`, removal])),
+  });
+  key('1');
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  key('2');
+  await waitFor(() => expect(toasts).toHaveLength(2));
+  line.down = true;
+  key('z');
+  await waitFor(() => expect(toasts.at(-1)?.description).toBe('Kunne ikke angre registreringen'));
+  line.down = false;
+  key('z');
+  await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Registreringen er angret' }));
+  expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(
+    Array(2).fill(`/api/call-logs/${ids[1]}`),
+  );
+});
+
 test('the notice of a call takes back that call, for ten seconds', async () => {
   const id = '2'.repeat(24);
   const { asked, toasts } = await open({ [register]: { id }, [`DELETE /api/call-logs/${id}`]: problem(409) });

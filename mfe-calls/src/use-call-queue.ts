@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NetworkError } from 'shared/client/errors';
 import { undoCall } from 'shared/contracts/calls';
 import { undoMs } from 'shared/durations';
 import { useHost, useSignedIn } from 'shared/react/host';
@@ -43,13 +44,17 @@ export function useCallQueue() {
     reload();
   }
 
-  async function undo({ id, takeAway }: FreshCall) {
-    fresh.current = fresh.current.filter((call) => call.id !== id);
+  async function undo(undone: FreshCall) {
+    const { id, takeAway } = undone;
+    fresh.current = fresh.current.filter((call) => call !== undone);
     takeAway?.();
     try {
       await client.call(undoCall, { params: { id } });
       showUndone();
-    } catch {
+    } catch (error) {
+      // Nobody has said no: pressed again it is this one, and not the one before.
+      if (error instanceof NetworkError)
+        fresh.current = [...fresh.current, undone].sort((one, other) => one.until - other.until);
       showUndoFailed();
     }
   }

@@ -84,6 +84,8 @@ export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
     if (isWide() || openedId) flushSync(() => setAhead({ id, of: addressed }));
     open(id);
   };
+  /** A list that stands alone has no lead open: the one behind it is seen by nobody. */
+  const isSeen = () => alone || openedId !== undefined || isWide();
   const enter = (id: string) => {
     focusNext.current = id;
     choose(id);
@@ -94,7 +96,7 @@ export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
       return true;
     }
     const step = steps[key];
-    if (!step) return cardKeys.current(key);
+    if (!step) return isSeen() && cardKeys.current(key);
     const focused = rows.findIndex(({ id }) => rowOf(id) === document.activeElement);
     const at = focused < 0 ? rows.findIndex(({ id }) => id === current?.id) : focused;
     const next = rows[at + step];

@@ -29,10 +29,7 @@ export function LeadHistory<Row extends Lead>({ kind, lead }: { kind: LeadKind<R
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (!text.trim()) return;
-    // What was written meanwhile is another note.
-    const forget = () => noteDrafts.get(lead.id) === text && write('');
-    note.mutate({ text, key: key.current }, { onSuccess: forget });
+    if (text.trim()) note.mutate({ text, key: key.current });
   }
 
   const wordsOf = ({ what, value }: LeadEvent) => {

@@ -13,7 +13,7 @@ import type { Page } from 'shared/contracts/route';
 import { undoMs } from 'shared/durations';
 import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
 import { useHost } from 'shared/react/host';
-import { seeOwnChange } from './drafts';
+import { noteDrafts, seeOwnChange } from './drafts';
 import type { Lead, LeadChange, LeadFilter, LeadKind } from './lead-kind';
 
 const pageSize = 50;
@@ -182,11 +182,19 @@ export function useLeadEvents<Row extends Lead>(kind: LeadKind<Row>, id: string)
     queryFn: () => kind.events(client, id),
     refetchInterval: lookEveryMs,
   });
-  const note = useMutation({
+  const mutationKey = [kind.name, 'note', id];
+  const { mutate, isError } = useMutation({
+    mutationKey,
     mutationFn: ({ text, key }: { text: string; key: string }) => kind.note(client, id, text, key),
-    onSuccess: () => queries.invalidateQueries({ queryKey }),
+    // Also when another lead is looked at by then.
+    onSuccess(_note, { text }) {
+      // What was written meanwhile is another note.
+      if (noteDrafts.get(id) === text) noteDrafts.keep(id, undefined);
+      return queries.invalidateQueries({ queryKey });
+    },
   });
-  return { events, note };
+  const isPending = useIsMutating({ mutationKey }) > 0;
+  return { events, note: { mutate, isPending, isError } };
 }
 
 /** Answers the sender of a lead by mail; what failed is said, and can be sent again under the same key. */

@@ -48,6 +48,8 @@ const statusOf = (error: unknown) => problemOf(error)?.status;
 /** Registrations on their way to the server, one after the other, each under its own key. In memory alone. */
 function createRegistrationQueue(client: Client) {
   let items: readonly QueuedRegistration[] = [];
+  /** What is being typed, where there is something. */
+  let typed: VikaFormValues | undefined;
   let listener: QueueListener | undefined;
   let working = false;
   /** The session is over: it goes on when somebody has signed in again. */
@@ -57,10 +59,12 @@ function createRegistrationQueue(client: Client) {
   const hurry = new EventTarget();
   const subscribers = new Set<() => void>();
 
+  const warn = () => warnOfLeaving(typed !== undefined || items.some(isPending));
+
   function set(next: readonly QueuedRegistration[]) {
     const done = next.filter((item) => !isPending(item)).slice(-shownDone);
     items = next.filter((item) => isPending(item) || done.includes(item));
-    warnOfLeaving(items.some(isPending));
+    warn();
     for (const notify of subscribers) notify();
   }
   const change = (key: string, fields: Partial<QueuedRegistration>) =>
@@ -112,6 +116,12 @@ function createRegistrationQueue(client: Client) {
 
   return {
     items: () => items,
+    typed: () => typed,
+    /** Keeps what is being typed while the report is looked at. */
+    keepTyped(values: VikaFormValues | undefined) {
+      typed = values;
+      warn();
+    },
     subscribe(subscriber: () => void) {
       subscribers.add(subscriber);
       return () => void subscribers.delete(subscriber);
@@ -154,6 +164,7 @@ function createRegistrationQueue(client: Client) {
     stop() {
       stopped.abort();
       window.removeEventListener('online', tryNow);
+      typed = undefined;
       set([]);
     },
   };

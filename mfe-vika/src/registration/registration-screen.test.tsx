@@ -1,6 +1,6 @@
 /** @jest-environment ../jest.browser-environment.mjs */
 import { expect, test } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Answer, problem, type RecordedRequest } from 'shared/testing/network';
 import { openPage, staff } from 'shared/testing/open-page';
 import remote from '../remote';
@@ -198,4 +198,26 @@ test('what is wrong with a number stands at its field, before what is known of i
   fireEvent.click(screen.getByRole('button', { name: 'Registrer' }));
   const error = await screen.findByText('Telefon er påkrevd');
   expect(error.previousElementSibling?.contains(field('Telefon'))).toBe(true);
+});
+
+test('what is being typed waits while the report is looked at, and is asked about before the page goes', async () => {
+  const asksBeforeLeaving = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  const session = staff('vika:register');
+  const { unmount } = await openPage(remote, '/vika', { session, answers: {} });
+  write('Navn', 'Kari');
+  write('Problem', 'Vondt i kneet');
+  unmount();
+  expect(asksBeforeLeaving()).toBe(true);
+  const again = await openPage(remote, '/vika', { session, answers: {} });
+  expect([field('Navn').value, field('Problem').value]).toEqual(['Kari', 'Vondt i kneet']);
+  write('Navn', '');
+  write('Problem', '');
+  again.unmount();
+  expect(asksBeforeLeaving()).toBe(false);
+  // Somebody else has signed in.
+  await openPage(remote, '/vika', { session, answers: {} });
+  write('Navn', 'Kari');
+  cleanup();
+  await open({});
+  expect(field('Navn').value).toBe('');
 });

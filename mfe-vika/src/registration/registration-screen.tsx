@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useLeaveWarning } from 'shared/hooks/use-leave-warning';
 import { StaffFrame } from 'shared/ui/staff';
 import { LockPanel } from '../lock/lock-panel';
 import { useIdleLock } from '../lock/use-idle-lock';
@@ -26,7 +25,6 @@ function Desk() {
     onSignedOut: lock.lock,
     locked: lock.locked,
   });
-  useLeaveWarning(!registration.isEmpty);
 
   // What was typed, and what is on its way, stays in memory above the lock; on the screen there is nothing of it.
   if (lock.reason) return <LockPanel email={lock.email} reason={lock.reason} onUnlock={lock.unlock} />;

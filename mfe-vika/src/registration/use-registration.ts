@@ -38,10 +38,16 @@ export function useRegistration({ onReady, onSignedOut, locked }: RegistrationOp
   const { client, toast } = useHost();
   const { t } = useTranslation('mfe-vika');
   const account = useSignedIn()?.user.id;
-  const form = useContractForm({ schema: vikaDraft, initial: emptyForm, toBody: toVikaDraft, fieldOf });
-  const isEmpty = Object.values(form.values).every((value) => value === '');
   // While the screen is locked its session may be over: whose it was is remembered here.
   const [queue] = useState(() => queueOf(account ?? '', client));
+  const form = useContractForm({
+    schema: vikaDraft,
+    initial: () => queue.typed() ?? emptyForm,
+    toBody: toVikaDraft,
+    fieldOf,
+  });
+  const isEmpty = Object.values(form.values).every((value) => value === '');
+  useEffect(() => queue.keepTyped(isEmpty ? undefined : form.values), [queue, isEmpty, form.values]);
   const sentAt = useRef(0);
   const items = useSyncExternalStore(queue.subscribe, queue.items);
 

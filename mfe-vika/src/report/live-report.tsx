@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
 import type { VikaRegistration } from 'shared/contracts/vika';
@@ -11,7 +11,7 @@ import { ExportButtons } from './export-buttons';
 import { NewRowsBand } from './new-rows-band';
 import { RegistrationTable } from './registration-table';
 import { FoldedExtras, ReportSignals } from './report-extras';
-import { narrows } from './report-list';
+import { narrows, type ReportFilter } from './report-list';
 import styles from './report-screen.module.css';
 import { ReportToolbar } from './report-toolbar';
 import { ReportViews, viewOf } from './report-views';
@@ -74,17 +74,27 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
     return list.rows.find((row) => row.id === id) ?? list.held.find((row) => row.id === id);
   }
 
-  function backToList() {
+  const backToList = useCallback(() => {
     setOnlyNew(undefined);
     store.seeHeld();
-  }
+  }, [store]);
+
+  const isNewAlone = onlyNew !== undefined;
+  const narrow = useCallback(
+    (filter: ReportFilter) => {
+      // Whoever asks for others has seen them.
+      if (isNewAlone) backToList();
+      void store.setFilter(filter);
+    },
+    [store, isNewAlone, backToList],
+  );
 
   return (
     <>
       {!locked && (
         <>
           <div className={`${styles.tools} ${styles.screenOnly}`}>
-            <ReportToolbar filter={list.filter} today={today} onChange={store.setFilter} />
+            <ReportToolbar filter={list.filter} today={today} onChange={narrow} />
             {!isNarrow && <ExportButtons />}
           </div>
           <div className={styles.line}>
@@ -92,7 +102,7 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
               <p role="status" ref={count} tabIndex={-1}>
                 {!nothingKnown && counted}
               </p>
-              {!isNarrow && <ReportViews filter={list.filter} today={today} onChange={store.setFilter} />}
+              {!isNarrow && <ReportViews filter={list.filter} today={today} onChange={narrow} />}
             </div>
             {isNarrow ? (
               <FoldedExtras notice={notice} sound={sound} />

@@ -163,6 +163,21 @@ test('the list can be narrowed to one kind, and what changes into it is counted'
   await screen.findByText('1 registrering');
 });
 
+test('who narrows the list while new rows stand there alone sees what they asked for', async () => {
+  await open({
+    [`GET ${path}`]: ({ query }: RecordedRequest) => (query.due_by ? listOf() : listOf(kari)),
+  });
+  await rowOf(kari.name);
+  fireEvent.click(screen.getByRole('button', { name: 'Ring igjen i dag' }));
+  await screen.findByText('Ingen skal ringes igjen i dag.');
+  Line.last.say({ id: '2-0', type: 'created', registration: { ...kari, id: idOf(2), name: 'Ola Nordmann' } });
+  fireEvent.click(await screen.findByRole('button', { name: '1 ny – vis' }));
+  await rowOf('Ola Nordmann');
+  fireEvent.click(screen.getByRole('button', { name: 'Ventet lengst' }));
+  await rowOf(kari.name);
+  expect(screen.queryByRole('button', { name: 'Tilbake til listen' })).toBeNull();
+});
+
 test('the title counts what came while nobody looked, and names nobody', async () => {
   await open();
   await rowOf(kari.name);
