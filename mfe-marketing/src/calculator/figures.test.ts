@@ -11,16 +11,29 @@ test.each([
   ['3,000', 3000],
   ['kr. 1.250.000', 1_250_000],
   ['NOK 99,50', 99.5],
+  ['2.499,50 kr', 2499.5],
+  ['1,250,000.5', 1_250_000.5],
+  ['500,–', 500],
   ['0,125', 0.125],
   ['0', 0],
 ])('%s is the number that was meant', (typed, meant) => {
   expect(read(typed)).toEqual({ figures: { anrop: 5, andel: 20, verdi: meant }, faults: [] });
 });
 
-test.each(['', ' ', 'mye', '-5', '1e9', '3 til 5', '1.2.3', '10000001', '0x10', 'Infinity', '½'])(
-  "'%s' is none to reckon with",
-  (typed) => expect(read(typed).faults).toEqual(['verdi']),
-);
+test.each([
+  '',
+  ' ',
+  'mye',
+  '-5',
+  '1e9',
+  '3 til 5',
+  '1.2.3',
+  '1.250,000.5',
+  '10000001',
+  '0x10',
+  'Infinity',
+  '½',
+])("'%s' is none to reckon with", (typed) => expect(read(typed).faults).toEqual(['verdi']));
 
 test('a month is a twelfth of 52 weeks', () => {
   expect(monthlyLoss({ anrop: 5, andel: 20, verdi: 3000 })).toBe(13_000);

@@ -20,11 +20,11 @@ export type Figures = Record<FigureName, number>;
 /** Beyond these it is a slip of the keyboard. */
 export const most: Figures = { anrop: 10_000, andel: 100, verdi: 10_000_000 };
 
-/** The number that somebody meant by `3 000 kr`, `3.000`, `2,5` or `20 %`. */
+/** The number that somebody meant by `3 000 kr`, `3.000`, `2.499,50`, `2,5` or `20 %`. */
 function readNumber(typed: string): number {
-  const bare = typed.toLowerCase().replaceAll(/[\s'’%]|kr\.?|nok|,-$/g, '');
-  const inThousands = /^[1-9]\d{0,2}([.,]\d{3})+$/.test(bare);
-  const digits = inThousands ? bare.replaceAll(/[.,]/g, '') : bare.replace(',', '.');
+  const bare = typed.toLowerCase().replaceAll(/[\s'’%]|kr\.?|nok|,[-–]$/g, '');
+  const [, thousands = ''] = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d+)?$/.exec(bare) ?? [];
+  const digits = bare.replaceAll(thousands, '').replace(',', '.');
   return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN;
 }
 

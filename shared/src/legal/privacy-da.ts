@@ -42,7 +42,7 @@ export const privacy: LegalText = {
       heading: 'Cookies og lokal lagring',
       paragraphs: [
         'Nødvendigt: dit sprogvalg (»language«) og dit valg om cookies (»cookie-consent«). Medarbejdere, der logger ind, får desuden en sessionscookie.',
-        'Analyse- og funktionelle cookies bruges kun, når du har sagt ja. Du kan ændre dit valg når som helst nederst på siden.',
+        'Analysecookies og funktionelle cookies bruges kun, når du har sagt ja. Du kan ændre dit valg når som helst nederst på siden.',
         'Webstedet henter intet fra tredjeparter.',
       ],
     },

@@ -42,7 +42,7 @@ export const privacy: LegalText = {
       heading: 'Informasjonskapsler og lokal lagring',
       paragraphs: [
         'Nødvendig: språkvalget ditt («language») og valget ditt om informasjonskapsler («cookie-consent»). Ansatte som logger inn, får i tillegg en øktkapsel.',
-        'Analyse og funksjonelle informasjonskapsler brukes bare når du har sagt ja. Du kan endre valget når som helst nederst på siden.',
+        'Analysekapsler og funksjonelle kapsler brukes bare når du har sagt ja. Du kan endre valget når som helst nederst på siden.',
         'Nettstedet henter ingenting fra tredjeparter.',
       ],
     },
