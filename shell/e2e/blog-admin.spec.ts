@@ -546,6 +546,21 @@ test.describe('writing', () => {
     ).toEqual([]);
   });
 
+  test('a post that is deleted where it was just written leaves its form, too', async ({ as, unique }) => {
+    const page = await as('admin');
+    await page.goto('/blogg-admin?edit=');
+    await page.getByLabel('Tittel').fill(unique);
+    await page.getByRole('textbox', { name: 'Innhold' }).fill('Tekst');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('heading', { name: 'Rediger innlegg' })).toBeVisible();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: `Slett «${unique}»` }).click();
+    await expect(page.getByText('Blogginnlegg slettet')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nytt innlegg' })).toBeVisible();
+    await expect(page.getByLabel('Tittel')).toHaveValue('');
+    expect(new URL(page.url()).search).toBe('');
+  });
+
   test('new posts in two windows are two drafts, and both are found again', async ({ as, unique }) => {
     const page = await as('admin');
     const other = await page.context().newPage();

@@ -1,4 +1,4 @@
-import type { Dialog, Page } from '@playwright/test';
+import type { Dialog, Locator, Page } from '@playwright/test';
 import { faultsIn } from './accessibility';
 import { accounts, choose, expect, loseSession, signIn, test } from './journey';
 import { draft, leadCard, openLead, rowOf, rowsOf, searchBox, sendLeads, untilItLooks } from './leads';
@@ -233,6 +233,26 @@ test('an address breaks at its signs alone', async ({ as, request, unique }) => 
   }
   expect(breaks.length).toBeGreaterThan(0);
   expect(breaks.filter((begin) => !begin.startsWith('0 '))).toEqual([]);
+});
+
+test('an answer to a long address keeps to its card', async ({ as, request, unique }) => {
+  const email = `${'kundeserviceansvarlig'.repeat(2)}@bedriftmedlangtnavnoglengrenavn.example`;
+  await request.post('/api/contact-messages', { data: { ...draft(unique), email } });
+  const page = await as('employee');
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/admin');
+    const card = await openLead(page, unique);
+    await card.getByRole('button', { name: 'Svar', exact: true }).click();
+    const form = card.getByRole('form', { name: 'Svar' });
+    await expect(form.getByLabel('Tekst')).toBeVisible();
+    const right = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return box ? box.x + box.width : Number.NaN;
+    };
+    expect(await right(form.getByLabel('Tekst'))).toBeLessThan(await right(card));
+    await form.getByRole('button', { name: 'Forkast' }).click();
+  }
 });
 
 test('a lead that a colleague takes says so by itself, while an answer is being written', async ({

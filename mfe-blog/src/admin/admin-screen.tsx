@@ -51,7 +51,7 @@ function Desk() {
   const back = () => mayLeave() && leave();
   const startNew = () => {
     // What stands in the form is a new post already.
-    if (!writing.current || writing.current.isStored()) {
+    if (!writing.current || writing.current.stored()) {
       if (!mayLeave()) return;
       setFinished((count) => count + 1);
     }
@@ -77,7 +77,8 @@ function Desk() {
           edited={edited}
           mayLeave={mayLeave}
           onNew={startNew}
-          onDeleted={(id) => id === edited && leave()}
+          // The form knows what it holds also after a first save, of which the router is not told.
+          onDeleted={(id) => id === (writing.current?.stored()?.id ?? edited) && leave()}
         />
         <div className={styles.pane}>
           <Button size="small" className={styles.back ?? ''} onClick={back}>

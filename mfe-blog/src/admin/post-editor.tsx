@@ -25,8 +25,8 @@ import { usePostForm } from './use-post-form';
 export interface Writing {
   /** Whether the form holds what is stored nowhere but in this browser. */
   isUnsaved: () => boolean;
-  /** Whether it changes a stored post. */
-  isStored: () => boolean;
+  /** The stored post that it changes; none for a new one. */
+  stored: () => BlogPost | undefined;
 }
 
 interface PostEditorProps {
@@ -59,7 +59,7 @@ export function PostEditor({ post, draftKey, writing, onDone, onCancel }: PostEd
   const isUnsaved = () => !sameValues(now().values, valuesOf(now().post));
   useImperativeHandle(writing, () => ({
     isUnsaved,
-    isStored: () => now().post !== undefined,
+    stored: () => now().post,
   }));
 
   useEffect(() => {

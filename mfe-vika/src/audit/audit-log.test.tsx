@@ -77,3 +77,13 @@ test('of one registration a person’s name shows what they did with it alone', 
   within(screen.getByRole('table')).getByRole('button', { name: 'Vis bare kari@firma.example' });
   expect(screen.getByLabelText<HTMLInputElement>('Hvem').value).toBe('kari@firma.example');
 });
+
+test('the focus is where the log begins that a link led to, and not on a page that was opened', async () => {
+  await open(`/vikarapport?vis=logg&id=${idOf(9)}`);
+  expect(document.activeElement).toBe(document.body);
+  const link = screen.getByRole('link', { name: 'Vis alle oppføringer' });
+  link.focus();
+  fireEvent.click(link);
+  const heading = await screen.findByRole('heading', { name: 'Alle oppføringer' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});

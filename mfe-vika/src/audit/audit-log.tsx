@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { AuditNarrowing } from 'shared/contracts/audit';
 import { AuditFilter } from './audit-filter';
 import styles from './audit-log.module.css';
 import { AuditPages } from './audit-pages';
 import { PatientAccess } from './patient-access';
 import { useAudit } from './use-audit';
+
+const headingOf = (record: string | undefined) => (record ? 'log-of-one' : 'log-of-all');
 
 /** Who saw or changed which registrations, and when; never what stood in them. */
 export default function AuditLog() {
@@ -18,6 +20,12 @@ export default function AuditLog() {
   const entries = audit.data?.pages.flatMap(({ items }) => items) ?? [];
   const total = audit.data?.pages[0]?.total;
   const isNarrowed = Object.keys(narrowing).length > 0;
+  const cameByClick = useNavigationType() !== 'POP';
+  useEffect(() => {
+    // The link that led here is gone, and the focus with it.
+    if (cameByClick && document.activeElement === document.body)
+      document.getElementById(headingOf(record))?.focus();
+  }, [cameByClick, record]);
   const showOnly = (actor: string) => setNarrowing((before) => ({ ...before, actor }));
 
   return (
@@ -25,13 +33,17 @@ export default function AuditLog() {
       <AuditFilter narrowing={narrowing} onChange={setNarrowing} />
       {record ? (
         <>
-          <h2>{t('audit.one')}</h2>
+          <h2 id={headingOf(record)} tabIndex={-1}>
+            {t('audit.one')}
+          </h2>
           <Link to={{ search: '?vis=logg' }}>{t('audit.showAll')}</Link>
         </>
       ) : (
         <>
           <PatientAccess narrowing={narrowing} onActor={showOnly} />
-          <h2>{t('audit.everything')}</h2>
+          <h2 id={headingOf(record)} tabIndex={-1}>
+            {t('audit.everything')}
+          </h2>
           <p>{t('audit.text')}</p>
         </>
       )}
