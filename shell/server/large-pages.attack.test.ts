@@ -7,7 +7,7 @@ import { createChangedReleases, withRoutes } from './test/changed-releases';
 import { type RunningEdge, startEdge } from './test/site';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 let directory: string;
 let api: StubApi;
@@ -30,7 +30,7 @@ afterAll(async () => {
 const resident = () =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${edge.pid}/status`, 'utf8'))?.[1]) / 1024;
 
-const pages = 150;
+const pages = 100;
 /** What is kept of pages and of what they load, and what a busy machine has not swept away yet. */
 const allowedMiB = 250;
 
