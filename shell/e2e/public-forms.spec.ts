@@ -247,6 +247,19 @@ test.describe('quote request', () => {
     expect(admin.bottom - admin.top).toBeLessThanOrEqual(60);
   });
 
+  test('on the narrowest telephone the way to the admin begins where its question does', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/tilbud');
+    const leftOf = (part: Locator) =>
+      part.evaluate((element) => {
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        return Math.round(words.getBoundingClientRect().left);
+      });
+    const question = page.getByRole('heading', { name: 'Er du administrator?' });
+    expect(await leftOf(page.getByRole('link', { name: 'Logg inn til admin' }))).toBe(await leftOf(question));
+  });
+
   test('shows the way to the admin', async ({ page }) => {
     await page.goto('/tilbud');
     await expect(page.getByRole('heading', { name: 'Er du administrator?' })).toBeVisible();

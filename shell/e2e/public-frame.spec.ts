@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { openingHours } from 'shared/brand';
 import { closedDaysOf } from 'shared/holidays';
+import { languages } from 'shared/i18n/languages';
 import { openingAt } from '../src/frame/opening';
 import { expect, test } from './journey';
 import { languageSwitch, menuButton, menuOf } from './menu';
+import { publicPages } from './public-pages';
 
 const ready = async (page: Page, path = '/') => {
   await page.goto(path);
@@ -398,6 +400,42 @@ test('opening hours and town stay together on a telephone', async ({ page }) => 
       expect(lines).toBe(1);
     }
   }
+});
+
+test.describe('as it comes', () => {
+  test.use({ javaScriptEnabled: false });
+  test('telephone numbers, hours and amounts are whole wherever a line ends', async ({ page }) => {
+    test.setTimeout(240_000);
+    const cut: string[] = [];
+    for (const language of languages) {
+      for (const path of Object.keys(publicPages)) {
+        await page.goto(`${path}?lang=${language}`);
+        await page.evaluate(() => document.fonts.ready);
+        for (const width of [320, 360, 375, 390, 414, 768]) {
+          await page.setViewportSize({ width, height: 812 });
+          const found = await page.getByRole('main').evaluate((main) => {
+            for (const details of main.querySelectorAll('details')) details.open = true;
+            const wholes =
+              /\+?\d\d(?: \d\d){3,4}|\d{3} \d{3} \d{3}|\d[\d:]*–\d[\d:]*|NOK \d+|\d+ (?:kr|NOK|kg)\b/g;
+            const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+            const inTwo: string[] = [];
+            for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+              for (const { 0: whole, index } of (text.nodeValue ?? '').matchAll(wholes)) {
+                const range = document.createRange();
+                range.setStart(text, index);
+                range.setEnd(text, index + whole.length);
+                const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+                if (lines.size > 1) inTwo.push(whole);
+              }
+            }
+            return inTwo;
+          });
+          cut.push(...found.map((whole) => `${whole} on ${path} in ${language}, ${width} px`));
+        }
+      }
+    }
+    expect(cut).toEqual([]);
+  });
 });
 
 test('privacy and cookies open as dialogs from the footer and give the focus back', async ({ page }) => {

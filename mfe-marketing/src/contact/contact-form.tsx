@@ -1,6 +1,7 @@
 import { Button } from 'shared/ui/button';
 import { TextAreaField, TextField } from 'shared/ui/field';
 import { Notice } from 'shared/ui/notice';
+import { Unbroken } from 'shared/ui/unbroken';
 import styles from '../forms/forms.module.css';
 import { Honeypot } from '../forms/honeypot';
 import { PrivacyNote } from '../forms/privacy-note';
@@ -30,7 +31,9 @@ export function ContactForm() {
         again={t('contact.again')}
         onAgain={again}
       >
-        <p>{t('contact.nextText')}</p>
+        <p>
+          <Unbroken text={t('contact.nextText')} />
+        </p>
       </Thanks>
     );
   }

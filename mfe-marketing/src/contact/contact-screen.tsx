@@ -1,4 +1,5 @@
 import { brand, companyPhoneLink } from 'shared/brand';
+import { Unbroken } from 'shared/ui/unbroken';
 import styles from '../forms/forms.module.css';
 import page from '../page/page.module.css';
 import { useWords } from '../use-words';
@@ -24,10 +25,12 @@ export function ContactScreen() {
           </dd>
           <dt>{t('contact.addressLabel')}</dt>
           <dd>
-            {brand.name}, {street}, <span className={styles.whole}>{`${postalCode} ${city}`}</span>
+            {brand.name}, {street}, <span className="ui-whole">{`${postalCode} ${city}`}</span>
           </dd>
           <dt>{t('contact.hoursTitle')}</dt>
-          <dd>{t('contact.hours')}</dd>
+          <dd>
+            <Unbroken text={t('contact.hours')} />
+          </dd>
         </dl>
       </header>
       <ContactForm />

@@ -1,3 +1,4 @@
+import { Unbroken } from 'shared/ui/unbroken';
 import page from '../page/page.module.css';
 import { useWords } from '../use-words';
 import styles from './home.module.css';
@@ -33,13 +34,15 @@ export function ExampleCall() {
           <ol className={styles.call}>
             {lines.map((speaker, index) => (
               <li key={`line${index + 1}`} data-speaker={speaker}>
-                <b>{t(`call.${speaker}`)}</b> {t(`call.line${index + 1}`)}
+                <b>{t(`call.${speaker}`)}</b> <Unbroken text={t(`call.line${index + 1}`)} />
               </li>
             ))}
           </ol>
           <figure className={page.message}>
             <figcaption>{t('call.messageLabel')}</figcaption>
-            <p>{t('call.message')}</p>
+            <p>
+              <Unbroken text={t('call.message')} />
+            </p>
           </figure>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { brand, companyPhoneLink } from 'shared/brand';
+import { Unbroken } from 'shared/ui/unbroken';
 import page from '../page/page.module.css';
 import { Question } from '../page/question';
 import { useWords } from '../use-words';
@@ -23,7 +24,9 @@ export function Faq() {
               <h3>{t(`faqGroup.${group}`)}</h3>
               {keys.map((key) => (
                 <Question key={key} answer={t(`faq.${key}.answer`)}>
-                  <h4>{t(`faq.${key}.question`)}</h4>
+                  <h4>
+                    <Unbroken text={t(`faq.${key}.question`)} />
+                  </h4>
                 </Question>
               ))}
             </div>

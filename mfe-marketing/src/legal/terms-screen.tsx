@@ -1,6 +1,7 @@
 import { Button } from 'shared/ui/button';
 import { Container } from 'shared/ui/container';
 import { SiteLink } from 'shared/ui/site-link';
+import { Unbroken } from 'shared/ui/unbroken';
 import page from '../page/page.module.css';
 import { useWords } from '../use-words';
 import { termItems } from './term-items';
@@ -20,7 +21,9 @@ export function TermsScreen() {
           {termItems.map((key) => (
             <li key={key}>
               <h2>{t(`terms.${key}.title`)}</h2>
-              <p>{t(`terms.${key}.text`)}</p>
+              <p>
+                <Unbroken text={t(`terms.${key}.text`)} />
+              </p>
               {key === 'privacy' && (
                 <p>
                   <SiteLink to="/personvern">{t('form.privacyLink')}</SiteLink>

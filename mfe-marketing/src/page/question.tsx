@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Unbroken } from 'shared/ui/unbroken';
 import styles from './question.module.css';
 
 interface QuestionProps {
@@ -11,6 +12,8 @@ interface QuestionProps {
 export const Question = ({ children, answer }: QuestionProps) => (
   <details className={styles.question}>
     <summary>{children}</summary>
-    <p>{answer}</p>
+    <p>
+      <Unbroken text={answer} />
+    </p>
   </details>
 );

@@ -1,3 +1,4 @@
+import { Unbroken } from 'shared/ui/unbroken';
 import styles from '../forms/forms.module.css';
 import { useWords } from '../use-words';
 
@@ -7,7 +8,9 @@ export function NextSteps() {
   return (
     <ol className={styles.list}>
       {[1, 2, 3].map((number) => (
-        <li key={number}>{t(`quote.next${number}`)}</li>
+        <li key={number}>
+          <Unbroken text={t(`quote.next${number}`)} />
+        </li>
       ))}
     </ol>
   );

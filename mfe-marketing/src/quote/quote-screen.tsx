@@ -1,5 +1,6 @@
 import { brand } from 'shared/brand';
 import { ButtonLink } from 'shared/ui/button';
+import { Unbroken } from 'shared/ui/unbroken';
 import { Calculator } from '../calculator/calculator';
 import styles from '../forms/forms.module.css';
 import page from '../page/page.module.css';
@@ -26,7 +27,11 @@ export function QuoteScreen() {
         <h2>{t('quote.promiseTitle')}</h2>
         <ul className={page.ticks}>
           {[1, 2, 3, 4].map((number) => (
-            <li key={number}>{t(`quote.promise${number}`)}</li>
+            <li key={number}>
+              <span>
+                <Unbroken text={t(`quote.promise${number}`)} />
+              </span>
+            </li>
           ))}
         </ul>
       </header>

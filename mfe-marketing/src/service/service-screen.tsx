@@ -1,4 +1,5 @@
 import { ButtonLink } from 'shared/ui/button';
+import { Unbroken } from 'shared/ui/unbroken';
 import { LinkCard } from '../page/link-card';
 import page from '../page/page.module.css';
 import { PageIntro } from '../page/page-intro';
@@ -28,7 +29,9 @@ export function ServiceScreen({ service }: { service: Service }) {
           {facts.map((fact) => (
             <div key={fact}>
               <dt>{t(`servicePage.fact.${fact}.label`)}</dt>
-              <dd>{t(`servicePage.fact.${fact}.value`)}</dd>
+              <dd>
+                <Unbroken text={t(`servicePage.fact.${fact}.value`)} />
+              </dd>
             </div>
           ))}
         </dl>
@@ -39,7 +42,9 @@ export function ServiceScreen({ service }: { service: Service }) {
           {[1, 2, 3, 4].map((number) => (
             <li key={number}>
               <h3>{t(`service.${key}.benefit${number}.title`)}</h3>
-              <p>{t(`service.${key}.benefit${number}.text`)}</p>
+              <p>
+                <Unbroken text={t(`service.${key}.benefit${number}.text`)} />
+              </p>
             </li>
           ))}
         </ul>
@@ -66,7 +71,9 @@ export function ServiceScreen({ service }: { service: Service }) {
             <h2>{t('servicePage.messageTitle')}</h2>
             <figure className={page.message}>
               <figcaption>{t('servicePage.messageLabel')}</figcaption>
-              <p>{t(`service.${key}.message`)}</p>
+              <p>
+                <Unbroken text={t(`service.${key}.message`)} />
+              </p>
             </figure>
           </div>
         </div>

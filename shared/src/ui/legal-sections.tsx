@@ -1,4 +1,5 @@
 import type { LegalText } from '../legal/legal-text';
+import { Unbroken } from './unbroken';
 
 /** A legal text's introduction and sections, each with an address of its own. */
 export const LegalSections = ({ text }: { text: LegalText }) => (
@@ -8,7 +9,9 @@ export const LegalSections = ({ text }: { text: LegalText }) => (
       <section key={id} id={id} className="ui-prose">
         <h2>{heading}</h2>
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <Unbroken text={paragraph} />
+          </p>
         ))}
       </section>
     ))}

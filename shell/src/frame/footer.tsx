@@ -55,13 +55,13 @@ export function Footer({ reduced }: { reduced: boolean }) {
             <a href={`mailto:${brand.email}`}>{brand.email}</a>
             <span>
               {street},{' '}
-              <span className={styles.whole}>
+              <span className="ui-whole">
                 {postalCode} {city}
               </span>
             </span>
             <span>
               {t('frame.footer.days')}{' '}
-              <span className={styles.whole}>
+              <span className="ui-whole">
                 {openingHours.opens}–{openingHours.closes}
               </span>
             </span>
