@@ -165,7 +165,9 @@ test('a language that is chosen changes words, document and what is kept', async
 
 test('an address that nothing lives at says so, is kept from search engines and leads home', async () => {
   await openSite('/finnes-ikke');
-  expect(wordsOf(screen.getByRole('heading', { level: 1 }))).toBe('Oops! Page not found');
+  const heading = screen.getByRole('heading', { level: 1 });
+  expect(wordsOf(heading)).toBe('Oops! Page not found');
+  expect(heading.lang).toBe('en');
   expect(wordsOf(screen.getByRole('main'))).toContain('404');
   expect(linksIn(screen.getByRole('main'))).toEqual({ 'Til forsiden': '/' });
   expect(document.title).toBe(`Oops! Page not found | ${brand.name}`);

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { useHost } from 'shared/react/host';
 import { ButtonLink } from 'shared/ui/button';
 import styles from './not-found.module.css';
 
 /** The page of an address that nothing lives at (requirement 2). */
 export function NotFound() {
   const { t } = useTranslation();
+  const { language } = useHost();
   return (
     <div className={`ui-container ui-center ${styles.page}`}>
       <svg width="220" height="120" viewBox="0 0 220 120" aria-hidden="true">
@@ -14,7 +16,8 @@ export function NotFound() {
         <circle cx="190" cy="34" r="5" className={styles.hole} />
       </svg>
       <p className={styles.code}>404</p>
-      <h1>{t('frame.notFound.title')}</h1>
+      {/* The Norwegian page has its heading in English. */}
+      <h1 lang={language === 'no' ? 'en' : undefined}>{t('frame.notFound.title')}</h1>
       <p>{t('frame.notFound.text')}</p>
       <ButtonLink to="/">{t('frame.notFound.home')}</ButtonLink>
     </div>

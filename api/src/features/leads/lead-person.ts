@@ -15,10 +15,13 @@ const ours = new Set([
   'derived_version',
 ]);
 
+/** Letters of an address may be typed in two ways that look the same. */
+const folded = (email: string) => email.normalize('NFC').toLowerCase();
+
 async function rowsOf({ model, where }: LeadKind, email: string): Promise<StoredLead[]> {
   // The search finds what holds the address; whose it is, the field itself says.
   const found = await model.find({ ...where, ...searchFilter(email) }).lean<StoredLead[]>();
-  return found.filter((row) => String(row.email).toLowerCase() === email.toLowerCase());
+  return found.filter((row) => folded(String(row.email)) === folded(email));
 }
 
 /** Everything that is stored of who wrote from an address, for that person. */

@@ -92,6 +92,12 @@ describe('the running product', () => {
     ]);
   });
 
+  test('finds an address whose accent is typed as a sign of its own', async () => {
+    await send('contact-messages', { email: 'ren\u00e9@kunde.example', message: 'Fra René' });
+    const printed = await runCommand('lead', ['export'], use.api.settings, 'rene\u0301@kunde.example');
+    expect(JSON.parse(printed)).toMatchObject({ contact: [{ message: 'Fra René' }] });
+  });
+
   test.each([['export', 'kari@kunde.example'], ['erase']])(
     '%s %s is refused before any data is opened',
     async (...words) => {
