@@ -68,7 +68,7 @@ test('a second step: asked for, added, used, lost, and given back by an administ
     await section.getByLabel('Koden som appen viser').fill('000000');
     await section.getByRole('button', { name: 'Bekreft koden' }).click();
     await expect(section.getByText('Koden er feil eller brukt. Prøv med den neste')).toBeVisible();
-    await section.getByLabel('Koden som appen viser').fill(codeOf(secret, -1));
+    await section.getByLabel('Koden som appen viser').fill(codeOf(secret));
     await section.getByRole('button', { name: 'Bekreft koden' }).click();
     await expect(section.getByText('Det ekstra trinnet er på')).toBeVisible();
     const recovery = await section.locator('li code').allTextContents();
@@ -84,7 +84,7 @@ test('a second step: asked for, added, used, lost, and given back by an administ
     await code(page).fill('000000');
     await page.getByRole('button', { name: 'Fortsett' }).click();
     await expect(page.getByText('Koden er feil eller brukt. Prøv med den neste')).toBeVisible();
-    await code(page).fill(codeOf(secret));
+    await code(page).fill(codeOf(secret, 1));
     await page.getByRole('button', { name: 'Fortsett' }).click();
     await expect(page.getByText('Velkommen!')).toBeVisible();
 

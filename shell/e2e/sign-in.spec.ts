@@ -103,9 +103,23 @@ test.describe('the sign-in screen', () => {
     }
     // In the form, and in one notice.
     expect(await told.count()).toBe(2);
+    const mixed = await page.evaluateHandle(() => {
+      const seen: string[] = [];
+      const look = () => {
+        const shown = document.body.textContent;
+        if (shown.includes('Logga in') && shown.includes('Ugyldig e-postadresse')) seen.push(shown);
+      };
+      new MutationObserver(look).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+      return seen;
+    });
     await speakSwedish(page);
     await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible();
-    expect(await told.count()).toBe(0);
+    await expect(told).toHaveCount(0);
+    expect(await mixed.jsonValue()).toEqual([]);
   });
 
   test('refuses, then cools down: the button says for how long', async ({ page }) => {

@@ -32,7 +32,11 @@ export default function SignInScreen() {
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState('');
   // What is said in one language goes with it.
-  useEffect(() => setRefusal(language && ''), [language]);
+  const [spoken, setSpoken] = useState(language);
+  if (spoken !== language) {
+    setSpoken(language);
+    setRefusal('');
+  }
   const [begun, setBegun] = useState<{ email: string; half: HalfSignedIn }>();
 
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { expect, jest, test } from '@jest/globals';
-import { Secret, TOTP } from 'otpauth';
 import type { PasskeyAssertion, PasskeyCreation, PasskeyRequest } from 'shared/contracts/passkeys';
 import {
   createFieldCipher,
@@ -10,6 +9,7 @@ import {
 import { ageSession } from '../../test/age-session';
 import { onDatabaseOf, testPassword } from '../../test/api-process';
 import { Authenticator } from '../../test/authenticator';
+import { codeOf } from '../../test/authenticator-app';
 import type { Browser } from '../../test/browser';
 import { eventually } from '../../test/eventually';
 import { useApi } from '../../test/use-api';
@@ -325,7 +325,7 @@ test('an app stands beside passkeys; the recovery codes come with the first and 
   const { recovery } = await enrol(browser);
   const { secret, token } = (await post(browser, '/api/auth/second-step/offer', { current: testPassword }))
     .body;
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const code = codeOf(secret);
   const added = await post(browser, '/api/auth/second-step', { token, code });
   expect(added).toMatchObject({ status: 201, body: { recovery_codes: [] } });
   expect(await stepOf(browser)).toMatchObject({
@@ -353,7 +353,7 @@ test('an app that was offered for the password alone is not taken into use besid
   const { secret, token } = (await post(browser, '/api/auth/second-step/offer', { current: testPassword }))
     .body;
   await enrol(browser);
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const code = codeOf(secret);
   const added = await post(browser, '/api/auth/second-step', { token, code });
   expect(added).toMatchObject({ status: 409, body: { title: 'second-step-stands' } });
   expect((await stepOf(browser)).app).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
-import { Secret, TOTP } from 'otpauth';
 import { createFieldCipher, newFieldKey, parseFieldKeys } from '../../platform/field-encryption';
 import { onDatabaseOf, testPassword } from '../../test/api-process';
+import { codeOf } from '../../test/authenticator-app';
 import type { Browser } from '../../test/browser';
 import { useApi } from '../../test/use-api';
 import { createClaims } from './sealed-claims';
@@ -17,15 +17,13 @@ function post(browser: Browser, path: string, body: object) {
   addresses += 1;
   return browser.call(path, { method: 'POST', body, headers: { 'x-forwarded-for': `10.1.0.${addresses}` } });
 }
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 const offer = async (browser: Browser): Promise<{ secret: string; token: string }> =>
   (await post(browser, '/api/auth/second-step/offer', { current: testPassword })).body;
-/** Takes an app into use; the code of this half minute is left. */
+/** Takes an app into use; the code of the next half minute is left. */
 async function enrol(email: string) {
   const browser = await use.signedIn(email);
   const { secret, token } = await offer(browser);
-  const added = await post(browser, '/api/auth/second-step', { token, code: codeOf(secret, -1) });
+  const added = await post(browser, '/api/auth/second-step', { token, code: codeOf(secret) });
   expect(added.status).toBe(201);
   return { browser, secret, recovery: added.body.recovery_codes as string[] };
 }
@@ -85,7 +83,7 @@ test('whatever is wrong at a sign-in gets one refusal and stores nothing', async
   const { browser, secret, recovery } = await enrol(leader);
   await enrol(reporter);
   const [spent = '', good = '', last = '', first = ''] = recovery;
-  const used = codeOf(secret);
+  const used = codeOf(secret, 1);
   const enter = async (code: string) => finish({ email: leader, ticket: await ticketOf(leader), code });
   expect((await enter(used)).status).toBe(200);
   expect((await enter(spent)).status).toBe(200);

@@ -89,8 +89,9 @@ export function createSecondStep(cipher: FieldCipher) {
   /** The half minute that a code belongs to, if it is one of these. */
   function stepOf(secret: Secret, code: string): number | undefined {
     const app = appOf(secret);
-    const delta = app.validate({ token: code, window: skew });
-    return delta === null ? undefined : app.counter() + delta;
+    const timestamp = Date.now();
+    const delta = app.validate({ token: code, window: skew, timestamp });
+    return delta === null ? undefined : app.counter({ timestamp }) + delta;
   }
 
   async function acceptRecoveryCode(enrolment: Types.ObjectId, code: string): Promise<boolean> {
