@@ -518,6 +518,21 @@ test('what is forgotten can be asked for alone, which the address keeps', async 
   expect(location.search).toBe('?tab=contact&late=true');
 });
 
+test('of two choices made before the page is drawn anew, both hold', async () => {
+  const { asked } = await open();
+  await cardOf('Kari Nordmann');
+  const field = screen.getByRole('searchbox', { name: /^Søk på navn/ });
+  fireEvent.change(field, { target: { value: 'Nordmann' } });
+  act(() => {
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Forfalt' }));
+    fireEvent.keyDown(field, { key: 'Enter' });
+  });
+  await waitFor(() =>
+    expect(asked.map(({ query }) => [query.search, query.late])).toContainEqual(['Nordmann', 'true']),
+  );
+  expect(location.search).toBe('?tab=contact&late=true');
+});
+
 test('a date for taking a lead up again is set, read in its row, and taken away', async () => {
   const path = `${contactPath}/${idOf(1)}`;
   const { sent } = await open({

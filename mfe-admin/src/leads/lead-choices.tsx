@@ -7,7 +7,7 @@ import { owners, suspectedChoice } from './use-lead-filter';
 interface LeadChoicesProps<Row extends Lead> {
   kind: LeadKind<Row>;
   filter: LeadFilter;
-  onChange: (filter: LeadFilter) => void;
+  onChange: (change: Partial<LeadFilter>) => void;
 }
 
 /** Which status and whose. */
@@ -21,7 +21,6 @@ export function LeadChoices<Row extends Lead>({ kind, filter, onChange }: LeadCh
         value={filter.suspected ? suspectedChoice : (filter.status ?? '')}
         onChange={(chosen: string) =>
           onChange({
-            ...filter,
             suspected: chosen === suspectedChoice,
             status: chosen === suspectedChoice ? undefined : chosen || undefined,
           })
@@ -36,7 +35,7 @@ export function LeadChoices<Row extends Lead>({ kind, filter, onChange }: LeadCh
         className={styles.status ?? ''}
         aria-label={t('owner.label')}
         value={filter.owner ?? ''}
-        onChange={(chosen: string) => onChange({ ...filter, owner: owners.find((one) => one === chosen) })}
+        onChange={(chosen: string) => onChange({ owner: owners.find((one) => one === chosen) })}
         options={[
           { value: '', label: t('owner.all') },
           ...owners.map((owner) => ({ value: owner, label: t(`owner.${owner}`) })),

@@ -10,7 +10,7 @@ import { SearchField } from './search-field';
 interface LeadFiltersProps<Row extends Lead> {
   kind: LeadKind<Row>;
   filter: LeadFilter;
-  onChange: (filter: LeadFilter, typing?: boolean) => void;
+  onChange: (change: Partial<LeadFilter>, typing?: boolean) => void;
   searchField: RefObject<HTMLInputElement | null>;
   /** Enter was pressed in it: what is found under these words is gone to. */
   onEnter: (words: string) => void;
@@ -24,7 +24,7 @@ export function LeadFilters<Row extends Lead>(props: LeadFiltersProps<Row>) {
       <SearchField
         field={searchField}
         searched={filter.search ?? ''}
-        onSearch={(search, typing) => onChange({ ...filter, search }, typing)}
+        onSearch={(search, typing) => onChange({ search }, typing)}
         onEnter={onEnter}
       />
       <WithAntd fallback={<ChoicesPlaceholder />}>
@@ -33,7 +33,7 @@ export function LeadFilters<Row extends Lead>(props: LeadFiltersProps<Row>) {
       <Checkbox
         className={styles.late}
         checked={filter.late ?? false}
-        onChange={(late) => onChange({ ...filter, late: late || undefined })}
+        onChange={(late) => onChange({ late: late || undefined })}
       >
         {t('due.only')}
       </Checkbox>

@@ -65,7 +65,7 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
         <button
           type="button"
           className={styles.suspects}
-          onClick={() => setFilter({ search: filter.search, suspected: true })}
+          onClick={() => setFilter({ suspected: true, status: undefined, owner: undefined, late: undefined })}
         >
           {t('lookAtSuspected', { count: suspectedCount })}
         </button>

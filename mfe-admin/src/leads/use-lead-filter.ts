@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Lead, LeadFilter, LeadKind } from './lead-kind';
 
@@ -10,7 +11,7 @@ export const owners = ['me', 'none'] as const;
 /** What a tab shows, as the address says; words of a search by the browser's history alone, for they name people. */
 export function useLeadFilter<Row extends Lead>(kind: LeadKind<Row>) {
   const [query, setQuery] = useSearchParams();
-  const { state } = useLocation();
+  const { state, key } = useLocation();
   const id = /^[0-9a-f]{24}$/.exec(query.get('id') ?? '')?.[0];
   const chosen = query.get('status');
   const chosenOwner = query.get('owner');
@@ -24,8 +25,16 @@ export function useLeadFilter<Row extends Lead>(kind: LeadKind<Row>) {
         ...(query.get('late') && { late: true }),
       };
 
-  /** A search that is being typed is one step of the history. */
-  function setFilter({ search, status, suspected, owner, late }: LeadFilter, typing = false) {
+  // A move is drawn in a transition: the next choice may be made before, and both hold.
+  const asked = useRef(filter);
+  useEffect(() => {
+    asked.current = filter;
+  }, [key]);
+
+  /** Changes what is asked for. A search that is being typed is one step of the history. */
+  function setFilter(change: Partial<LeadFilter>, typing = false) {
+    asked.current = { ...asked.current, ...change };
+    const { search, status, suspected, owner, late } = asked.current;
     const choice = suspected ? suspectedChoice : status;
     setQuery(
       {
@@ -38,7 +47,7 @@ export function useLeadFilter<Row extends Lead>(kind: LeadKind<Row>) {
     );
   }
 
-  return { filter, setFilter, showAll: () => setFilter({ suspected: false }) };
+  return { filter, setFilter, showAll: () => setQuery({ tab: kind.name }) };
 }
 
 /** Which lead was opened beside the others, as the address says. On a narrow screen it is a page of its own, with a way back. */

@@ -42,7 +42,7 @@ interface LiveReportProps {
 export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
   const { store, state, notice, sound } = report;
   const { t } = useTranslation('mfe-vika');
-  const { list, loading, error } = state;
+  const { filter, list, loading, error } = state;
   const [edited, setEdited] = useState<VikaRegistration>();
   const [deleted, setDeleted] = useState<VikaRegistration>();
   const [called, setCalled] = useState<VikaRegistration>();
@@ -56,9 +56,8 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
 
   useEffect(() => {
     // 'Today' is another day by now.
-    const { filter } = store.state().list;
     if (filter.due_by && filter.due_by !== today) void store.setFilter({ ...filter, due_by: today });
-  }, [store, today]);
+  }, [store, filter, today]);
 
   const nothingKnown = list.rows.length === 0 && (loading !== undefined || error !== undefined);
   const counted =
@@ -81,10 +80,10 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
 
   const isNewAlone = onlyNew !== undefined;
   const narrow = useCallback(
-    (filter: ReportFilter) => {
+    (narrowed: ReportFilter) => {
       // Whoever asks for others has seen them.
       if (isNewAlone) backToList();
-      void store.setFilter(filter);
+      void store.setFilter(narrowed);
     },
     [store, isNewAlone, backToList],
   );
@@ -94,7 +93,7 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
       {!locked && (
         <>
           <div className={`${styles.tools} ${styles.screenOnly}`}>
-            <ReportToolbar filter={list.filter} today={today} onChange={narrow} />
+            <ReportToolbar filter={filter} today={today} onChange={narrow} />
             {!isNarrow && <ExportButtons />}
           </div>
           <div className={styles.line}>
@@ -102,7 +101,7 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
               <p role="status" ref={count} tabIndex={-1}>
                 {!nothingKnown && counted}
               </p>
-              {!isNarrow && <ReportViews filter={list.filter} today={today} onChange={narrow} />}
+              {!isNarrow && <ReportViews filter={filter} today={today} onChange={narrow} />}
             </div>
             {isNarrow ? (
               <FoldedExtras notice={notice} sound={sound} />

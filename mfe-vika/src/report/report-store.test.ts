@@ -73,3 +73,26 @@ test('a list that could not be read again stays, and is read when the line is ba
   expect(store.state().error).toBeUndefined();
   expect(namesOf(store)).toEqual(['Ola', 'Kari']);
 });
+
+test('what is asked for stands at once, and holds when everything is read anew or the screen was locked meanwhile', async () => {
+  const { store, say } = await openReport();
+  const completed = { ...noFilter, status: 'completed' as const };
+  void store.setFilter(completed);
+  expect(store.state().filter).toEqual(completed);
+  say({ id: '2-0', type: 'reload' });
+  await settled();
+  expect(store.state().list.filter).toEqual(completed);
+  expect(namesOf(store)).toEqual(['Ola']);
+
+  const fresh = { ...noFilter, status: 'new' as const };
+  void store.setFilter(fresh);
+  store.stop();
+  await settled();
+  expect(namesOf(store)).toEqual(['Ola']);
+  store.start();
+  say({ id: '2-0', type: 'ready' });
+  await settled();
+  expect(store.state().filter).toEqual(fresh);
+  expect(namesOf(store)).toEqual(['Kari']);
+  store.stop();
+});

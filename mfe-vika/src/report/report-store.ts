@@ -18,6 +18,8 @@ import {
 } from './report-list';
 
 interface ReportState {
+  /** What is asked for: the list answers it when it has come. */
+  filter: ReportFilter;
   list: ReportList;
   connection: Connection;
   loading: 'first' | 'more' | undefined;
@@ -46,6 +48,7 @@ export function createReportStore({
   open = openLiveSocket,
 }: ReportStoreOptions) {
   let state: ReportState = {
+    filter: noFilter,
     list: emptyList(),
     connection: 'connecting',
     loading: undefined,
@@ -77,7 +80,7 @@ export function createReportStore({
     const mine = new AbortController();
     request = mine;
     meanwhile = [];
-    set({ loading, error: undefined });
+    set({ filter: from.filter, loading, error: undefined });
     try {
       const { search, ...narrowing } = from.filter;
       const query = { limit: pageSize, ...narrowing, ...(from.cursor && { cursor: from.cursor }) };
@@ -99,7 +102,7 @@ export function createReportStore({
     }
   }
 
-  const reload = () => load(emptyList(state.list.filter), 'first');
+  const reload = () => load(emptyList(state.filter), 'first');
   /** Tries again what failed: the page that was next, or the list as a whole. */
   const retry = () => (failed === 'more' ? load(state.list, 'more') : reload());
 
@@ -134,6 +137,7 @@ export function createReportStore({
     /** Connects. The list is loaded when the line is ready, or soon anyway: the line may be down. */
     start() {
       connect();
+      if (state.filter !== state.list.filter) return void reload();
       waiting = setTimeout(() => {
         if (state.list.rows.length === 0 && !request) void reload();
       }, lineWithinMs);
