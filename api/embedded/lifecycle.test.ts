@@ -77,7 +77,10 @@ test('the rest of a list whose process was killed is refused, and no other list 
 async function killReaders(parent: number): Promise<number> {
   const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8');
   const pids = children.trim().split(' ').filter(Boolean).map(Number);
-  const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8')));
+  // One that was killed before may end in the middle of this.
+  const commands = await Promise.all(
+    pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
+  );
   const readers = pids.filter((_, at) => commands[at]?.endsWith(`${READER}\0`));
   for (const pid of readers) process.kill(pid, 'SIGKILL');
   return readers.length;

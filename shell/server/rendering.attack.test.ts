@@ -8,7 +8,7 @@ import { escapes } from './test/escapes';
 import { type RunningEdge, startEdge } from './test/site';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 let directory: string;
 let api: StubApi;
