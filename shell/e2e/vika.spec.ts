@@ -346,6 +346,30 @@ test('on a telephone the filters are behind one button and the exports behind an
   for (const unfolded of [status, waiting, exportAll, sound]) await expect(unfolded).toBeVisible();
 });
 
+test('the way back closes a dialog, after a question where something was typed, and the report stays', async ({
+  as,
+  unique,
+}) => {
+  const [desk, clinic] = [await as('customerService'), await as('clinic')];
+  await registerAt(desk, unique);
+  await clinic.getByRole('button', { name: 'Innsynslogg' }).click();
+  await clinic.getByRole('button', { name: 'Tilbake til rapporten' }).click();
+  await clinic.getByRole('button', { name: `Rediger ${unique}` }).click();
+  const dialog = clinic.getByRole('dialog', { name: 'Rediger registrering' });
+  await dialog.getByLabel('Adresse').fill('Storgata 2');
+  await clinic.goBack();
+  const question = clinic.getByRole('dialog', { name: 'Forkaste det du har skrevet?' });
+  await question.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(dialog.getByLabel('Adresse')).toHaveValue('Storgata 2');
+  await clinic.goBack();
+  await question.getByRole('button', { name: 'Forkast' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row(clinic, unique)).toContainText('Storgata 1');
+  await expect(clinic.getByRole('button', { name: `Rediger ${unique}` })).toBeFocused();
+  await clinic.goBack();
+  await expect(clinic.getByRole('heading', { level: 1, name: 'Innsynslogg' })).toBeVisible();
+});
+
 test('a registration is deleted for everybody, after a question', async ({ as, unique }) => {
   const [desk, clinic, manager] = [await as('customerService'), await as('clinic'), await as('manager')];
   await manager.goto('/vikarapport');

@@ -1,17 +1,21 @@
 /** @jest-environment ./../jest.browser-environment.mjs */
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { closesOnBack } from '../hooks/use-back-closes';
+import common from '../i18n/locales/no.json';
+import staffTexts from '../i18n/staff/locales/no.json';
 import { renderInHost } from '../testing/render-in-host';
 import { DialogActions, StaffDialog } from './staff-dialog';
 
 interface DeskProps {
   /** The row goes with what is done in the dialog. */
   rowGoes?: boolean;
+  isTyped?: boolean;
   focusAfter?: () => void;
 }
 
-function Desk({ rowGoes = false, focusAfter }: DeskProps) {
+function Desk({ rowGoes = false, isTyped = false, focusAfter }: DeskProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -22,7 +26,12 @@ function Desk({ rowGoes = false, focusAfter }: DeskProps) {
         </button>
       )}
       {isOpen && (
-        <StaffDialog title="Rett raden" onClose={() => setOpen(false)} {...(focusAfter && { focusAfter })}>
+        <StaffDialog
+          title="Rett raden"
+          isTyped={isTyped}
+          onClose={() => setOpen(false)}
+          {...(focusAfter && { focusAfter })}
+        >
           <input aria-label="Navn" defaultValue="Kari" />
           <DialogActions>
             <button type="button" onClick={() => setOpen(false)}>
@@ -76,4 +85,24 @@ test('Escape closes a dialog, a press beside it does not', () => {
   expect(screen.queryByRole('dialog')).not.toBeNull();
   fireEvent.keyDown(window, { key: 'Escape' });
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['that holds nothing typed', false],
+  ['that holds words asks first, and', true],
+])('a dialog %s is closed by the way back, which then leads back again', async (_what, isTyped) => {
+  renderInHost(<Desk isTyped={isTyped} />, { texts: { common: { ...common, ...staffTexts } } });
+  openDialog();
+  expect(closesOnBack()).toBe(true);
+  if (isTyped) {
+    await screen.findByRole('heading', { name: 'Forkaste det du har skrevet?' });
+    // Another step back takes the question away, and nothing else.
+    expect(closesOnBack()).toBe(true);
+    await waitFor(() => expect(screen.queryByRole('heading', { name: /^Forkaste/ })).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('Navn').value).toBe('Kari');
+    expect(closesOnBack()).toBe(true);
+    fireEvent.click(await screen.findByRole('button', { name: 'Forkast' }));
+  }
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(closesOnBack()).toBe(false);
 });

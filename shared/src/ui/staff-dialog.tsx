@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackCloses } from 'shared/hooks/use-back-closes';
 import { Button, Modal } from 'shared/ui/antd';
 import styles from './staff-form.module.css';
 
@@ -35,6 +36,7 @@ export function StaffDialog({ title, onClose, focusAfter, isTyped = false, child
   // What it asks about may have been saved meanwhile.
   if (asked && !isTyped) setAsked(undefined);
   const leave: Leave = (go = onClose) => (isTyped ? setAsked({ go }) : go());
+  useBackCloses(leave);
   function discard() {
     setAsked(undefined);
     asked?.go();

@@ -1,19 +1,30 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router';
+import { closesOnBack } from 'shared/hooks/use-back-closes';
 import { isReached } from '../remotes/reached-page';
 
-/** React Router's own BrowserRouter, but for one thing: a page that is drawn already is shown in the frame of the click. */
+/**
+ * React Router's own BrowserRouter, but for two things: a page that is drawn already is shown in the frame of the click,
+ * and a step back that closes a dialog is taken back.
+ */
 export function SiteRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [{ action, location }, setShown] = useState({ action: history.action, location: history.location });
-  useLayoutEffect(
-    () =>
-      history.listen((next) => {
-        if (isReached(next.location)) setShown(next);
-        else startTransition(() => setShown(next));
-      }),
-    [history],
-  );
+  useLayoutEffect(() => {
+    let isReturning = false;
+    return history.listen((next) => {
+      if (isReturning) {
+        isReturning = false;
+        return;
+      }
+      if (next.action === 'POP' && next.delta && closesOnBack()) {
+        isReturning = true;
+        return history.go(-next.delta);
+      }
+      if (isReached(next.location)) setShown(next);
+      else startTransition(() => setShown(next));
+    });
+  }, [history]);
   return (
     <Router location={location} navigationType={action} navigator={history}>
       {children}
