@@ -6,7 +6,7 @@ import { watchMemory } from 'shared/testing/process-usage';
 import { RawClient } from './test/raw-client';
 import { type Site, signIn, startSite } from './test/site';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 const attacker = '127.0.0.2';
 const MiB = 1024 * 1024;

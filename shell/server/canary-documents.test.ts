@@ -12,7 +12,7 @@ import { createChangedReleases, releaseOf, withRoutes } from './test/changed-rel
 import { type RunningEdge, startEdge } from './test/site';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
 
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 const name = 'mfe-marketing';
 const key = 'the key that the api gave';

@@ -9,7 +9,7 @@ import type { ModuleState } from 'shared/contracts/modules';
 import type { Release } from 'shared/release';
 import { type Site, signIn, startSite } from './test/site';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 const root = join(__dirname, '../..');
 const name = 'mfe-marketing';

@@ -11,8 +11,9 @@ import { sessionCookieName } from 'shared/session';
 import { createChangedReleases, releaseOf, withParts, withRoutes } from './test/changed-releases';
 import { type RunningEdge, startEdge } from './test/site';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
+import { until } from './test/until';
 
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 const someoneOfStaff: Session = {
   user: { id: 'a'.repeat(24), email: 'ansatt@firma.example', name: null, roles: [] },
@@ -357,6 +358,8 @@ describe('a remote that fails while its page is made', () => {
     expect(edge.log()).toContain(`${path} could not be rendered`);
   }
   const hasContent = async (path: string) => drawn(await (await get(path)).text()).includes('<h1');
+  /** A busy machine may be late with a page once: then it comes as a frame, and is drawn for who asks next. */
+  const expectContent = (path: string) => until(() => hasContent(path), Boolean);
 
   test.each<[string, (code: string) => string]>([
     ['throws as it is loaded', () => 'throw new Error("as it is loaded")'],
@@ -379,7 +382,7 @@ describe('a remote that fails while its page is made', () => {
     };
     await releases.changed(withRoutes(throwing));
     for (const path of Object.keys(throwing)) await expectFrame(path);
-    expect(await hasContent('/kontakt')).toBe(true);
+    await expectContent('/kontakt');
     // Made once, however many ask: it costs the edge no more than a page does.
     const frames = Array.from({ length: 3 }, async () => (await get('/om-oss')).text());
     expect(new Set(await Promise.all(frames)).size).toBe(1);
@@ -392,7 +395,7 @@ describe('a remote that fails while its page is made', () => {
     };
     await releases.changed(withRoutes(hanging));
     for (const path of Object.keys(hanging)) await expectFrame(path);
-    expect(await hasContent('/kontakt')).toBe(true);
+    await expectContent('/kontakt');
   });
 
   test('a form that was taken by a page that never comes to an end is said to be sent', async () => {

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { RawClient } from './test/raw-client';
 import { type Site, signIn, startSite } from './test/site';
 
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 const flood = 2_000;
 /** Fewer than the system queues for a listener: beyond that it drops the end of a handshake, and neither side ever hears of it. */

@@ -14,7 +14,7 @@ import { type Part, startPart } from './test/part-process';
 import { signer } from './test/put-live';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
 
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 const name = 'mfe-made';
 /** What the stand-in for the api holds: files by the hash in their address, and what is live. */

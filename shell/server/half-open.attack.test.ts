@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/global
 import { RawClient } from './test/raw-client';
 import { type RunningEdge, startEdge } from './test/site';
 
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 const attacker = '127.0.0.2';
 const most = 256;

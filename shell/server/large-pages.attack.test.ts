@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { createChangedReleases, withRoutes } from './test/changed-releases';
 import { type RunningEdge, startEdge } from './test/site';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
+import { until } from './test/until';
 
 jest.setTimeout(300_000);
 
@@ -45,8 +46,11 @@ test(`${pages} pages of a module, of 1.5 MB each, do not fill the edge's memory`
   expect(await (await fetch(`${edge.origin}/vilkar`)).text()).toContain('<h1');
   const before = resident();
   for (let page = 0; page < pages; page += 1) {
-    const text = await (await fetch(`${edge.origin}/om-oss?n=${page}`)).text();
-    expect(text.length).toBeGreaterThan(1_500_000);
+    // A busy machine may be late with a page once: then it comes as a frame, and is drawn for who asks next.
+    await until(
+      async () => (await (await fetch(`${edge.origin}/om-oss?n=${page}`)).text()).length,
+      (length) => length > 1_500_000,
+    );
   }
   expect(resident() - before).toBeLessThan(allowedMiB);
   expect(await (await fetch(`${edge.origin}/vilkar`)).text()).toContain('<h1');

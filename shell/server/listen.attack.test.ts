@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { type RunningEdge, startEdge } from './test/site';
 
-jest.setTimeout(30_000);
+jest.setTimeout(300_000);
 
 const ownAddresses = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
 const hasIpv6 = ownAddresses.some(({ address }) => address === '::1');

@@ -9,7 +9,7 @@ import { createChangedReleases, releaseOf, withRoutes } from './test/changed-rel
 import { startEdge } from './test/site';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
 
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 let api: StubApi;
 let isAway = false;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { type RunningEdge, startEdge } from './test/site';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
 
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 /** Loaded before the edge: its clock shows what stands in a file. */
 const clockIn = (file: string) => `

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { type Site, signIn, startSite } from './test/site';
 
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 let site: Site;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { createChangedReleases, withRoutes } from './test/changed-releases';
 import { type RunningEdge, startEdge } from './test/site';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
 
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 let directory: string;
 let api: StubApi;

@@ -4,7 +4,7 @@ import { processorMs } from 'shared/testing/process-usage';
 import { RawClient } from './test/raw-client';
 import { type Site, startSite } from './test/site';
 
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 let site: Site;
 let metricsPort: number;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globa
 import { RawClient } from './test/raw-client';
 import { type RunningEdge, startEdge } from './test/site';
 
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 let api: Server;
 let edge: RunningEdge;

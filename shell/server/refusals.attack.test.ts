@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { RawClient } from './test/raw-client';
 import { type RunningEdge, type Site, signIn, startEdge, startSite } from './test/site';
 
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 const publicOrigin = 'https://www.firma.example';
 const asInProduction = { PUBLIC_ORIGIN: publicOrigin, TRUST_PROXY: '1' };

@@ -9,7 +9,7 @@ import { freePort } from 'shared/testing/free-port';
 import { startProduct } from '../e2e/product';
 import { startPart } from './test/part-process';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 const root = join(__dirname, '../..');
 /** A page of the house's call counter. */

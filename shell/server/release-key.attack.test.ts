@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { freePort } from 'shared/testing/free-port';
 import { type Part, startPart } from './test/part-process';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 const root = join(__dirname, '../..');
 const run = promisify(execFile);

@@ -8,7 +8,7 @@ import { freePort } from 'shared/testing/free-port';
 import { type Part, startPart } from './test/part-process';
 import { putLive, signer } from './test/put-live';
 
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 const root = join(__dirname, '../..');
 const remote = 'mfe-marketing';

@@ -15,7 +15,7 @@ import { withRoutes } from './test/changed-releases';
 import { type Site, startSite } from './test/site';
 import { sendJson, startStubApi } from './test/stub-api';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 const root = join(__dirname, '../..');
 const MiB = 1024 * 1024;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { releaseOf } from './test/changed-releases';
 import { type Site, signIn, startSite } from './test/site';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 const remotes = ['mfe-marketing', 'mfe-blog', 'mfe-admin', 'mfe-vika', 'mfe-calls'];
 /** Who asks, and whose files each may get. */

@@ -1,8 +1,9 @@
+import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { processorMs } from 'shared/testing/process-usage';
 import { type Site, signIn, startSite } from './test/site';
 
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 let site: Site;
 beforeAll(async () => {
@@ -13,7 +14,21 @@ afterAll(() => site.stop());
 const rounds = 100;
 let asked = 0;
 
-/** Milliseconds of the edge's processor that one call takes, after some that warm it up. */
+/** Milliseconds of a processor that it takes to pack a page as strongly as a kept one. */
+function packingMs(page: Buffer): number {
+  const times = 10;
+  const before = process.cpuUsage();
+  for (let time = 0; time < times; time += 1) {
+    brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  }
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000 / times;
+}
+
+/**
+ * What one call takes of the edge's processor, after some that warm it up, beside packing a page strongly: machines
+ * differ. Drawn and packed each time, a page comes to 1.6 and more; of four parts the least counts, for a busy machine adds.
+ */
 async function costOf(ask: (number: number) => Promise<Response>): Promise<number> {
   const askMany = async (times: number) => {
     for (let time = 0; time < times; time += 1) {
@@ -22,16 +37,23 @@ async function costOf(ask: (number: number) => Promise<Response>): Promise<numbe
     }
   };
   await askMany(20);
-  const before = processorMs(site.edge.pid);
-  await askMany(rounds);
-  return (processorMs(site.edge.pid) - before) / rounds;
+  const page = Buffer.from(await (await fetch(`${site.origin}/kontakt`)).arrayBuffer());
+  packingMs(page);
+  const costs: number[] = [];
+  for (let part = 0; part < 4; part += 1) {
+    const unit = packingMs(page);
+    const before = processorMs(site.edge.pid);
+    await askMany(rounds / 4);
+    costs.push((processorMs(site.edge.pid) - before) / (rounds / 4) / unit);
+  }
+  return Math.min(...costs);
 }
 
 test(`${rounds} posts that are not there cost the edge little more than one`, async () => {
   const missing = (id: string) => fetch(`${site.origin}/blogg?post=${id}`);
   expect((await missing('b'.repeat(24))).status).toBe(404);
-  expect(await costOf((number) => missing(String(number).padStart(24, 'b')))).toBeLessThan(12);
-  expect(await costOf((number) => missing('x'.repeat(3_000) + number))).toBeLessThan(12);
+  expect(await costOf((number) => missing(String(number).padStart(24, 'b')))).toBeLessThan(0.9);
+  expect(await costOf((number) => missing('x'.repeat(3_000) + number))).toBeLessThan(0.9);
 });
 
 test('a page that is missing in one language is told of in another, and not at an address that has a page', async () => {
@@ -67,11 +89,11 @@ test(`${rounds} posted forms are each answered in a moment`, async () => {
       body: `name=${number}`,
     });
   expect((await post(0)).status).toBe(422);
-  expect(await costOf(post)).toBeLessThan(20);
+  expect(await costOf(post)).toBeLessThan(1.5);
 });
 
 test(`${rounds} visitors' own figures are each reckoned with in a moment`, async () => {
   const figures = (number: number) => fetch(`${site.origin}/tilbud?anrop=${number}&andel=20&verdi=3000`);
   expect(await (await figures(5)).text()).toMatch(/13\s000 kr i måneden/);
-  expect(await costOf(figures)).toBeLessThan(20);
+  expect(await costOf(figures)).toBeLessThan(1.5);
 });

@@ -7,6 +7,7 @@ import { createChangedReleases, withParts, withRoutes } from './test/changed-rel
 import { escapes } from './test/escapes';
 import { type RunningEdge, startEdge } from './test/site';
 import { type StubApi, sendJson, startStubApi } from './test/stub-api';
+import { until } from './test/until';
 
 jest.setTimeout(300_000);
 
@@ -69,13 +70,6 @@ const isRenderer = (pid: string, of: number) => {
 const renderersOf = (of: number) =>
   readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isRenderer(name, of));
 const renderers = () => renderersOf(edge.pid);
-async function until<Value>(look: () => Value, holds: (value: Value) => boolean): Promise<Value> {
-  for (;;) {
-    const value = look();
-    if (holds(value)) return value;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 const loop = 'for (;;);';
 const onPage = (fields: string) => withRoutes({ '/om-oss': fields });

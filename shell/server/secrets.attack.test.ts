@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { processesOf, startProduct } from '../e2e/product';
 
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 const root = join(__dirname, '../..');
 const secret = () => randomBytes(32).toString('base64');

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { type RunningEdge, startEdge } from './test/site';
 
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 const large = Buffer.alloc(16 * 1024 * 1024, 'x');
 const readers = 20;

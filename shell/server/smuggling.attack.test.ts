@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { RawClient } from './test/raw-client';
 import { type RunningEdge, type Site, signIn, startEdge, startSite } from './test/site';
 
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 const head = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
 const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
