@@ -3,7 +3,7 @@ export function normalisePhone(phone: string): string {
   const international = /^\s*(\+|00)/.test(phone);
   const digits = phone.replace(/\D/g, '').replace(/^00/, '');
   if (digits.startsWith('47') && (international || digits.length === 10)) return digits.slice(2);
-  return international && digits.length > 8 ? `+${digits}` : digits;
+  return international && digits ? `+${digits}` : digits;
 }
 
 /** Whether anything is left of a number: a text like 'ukjent' is common to patients who have nothing else in common. */
