@@ -533,6 +533,39 @@ test('of two choices made before the page is drawn anew, both hold', async () =>
   expect(location.search).toBe('?tab=contact&late=true');
 });
 
+test('a lead that is opened before a choice is drawn takes nothing of the choice back', async () => {
+  const { asked } = await open({
+    [`GET ${contactPath}`]: rows(pageOf([message(), message({ id: idOf(3), name: 'Per Fjell' })])),
+  });
+  const other = await rowOf('Per Fjell');
+  act(() => {
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Forfalt' }));
+    fireEvent.click(other);
+  });
+  await waitFor(() => expect(asked.some(({ query }) => query.late === 'true')).toBe(true));
+  expect(location.search).toBe(`?tab=contact&late=true&open=${idOf(3)}`);
+});
+
+test('a date that is chosen and not saved stays while another lead is looked at', async () => {
+  const { sent } = await open({
+    [`GET ${contactPath}`]: rows(pageOf([message(), message({ id: idOf(3), name: 'Per Fjell' })])),
+    [`PATCH ${contactPath}/${idOf(1)}`]: ({ body }: RecordedRequest) =>
+      message({ ...(body as object), version: 4 }),
+  });
+  await cardOf('Kari Nordmann');
+  write('Følg opp', '2099-12-03');
+  fireEvent.click(await rowOf('Per Fjell'));
+  await cardOf('Per Fjell');
+  expect(writtenIn('Følg opp')).toBe('');
+  expect(asksBeforeLeaving()).toBe(true);
+  fireEvent.click(await rowOf('Kari Nordmann'));
+  const card = await cardOf('Kari Nordmann');
+  expect(writtenIn('Følg opp')).toBe('2099-12-03');
+  fireEvent.click(button('Lagre dato', card));
+  await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
+  expect(sent().map(({ body }) => body)).toEqual([{ follow_up_on: '2099-12-03' }]);
+});
+
 test('a date for taking a lead up again is set, read in its row, and taken away', async () => {
   const path = `${contactPath}/${idOf(1)}`;
   const { sent } = await open({
@@ -570,6 +603,7 @@ test('a date that is over is refused in words', async () => {
   fireEvent.change(day, { target: { value: '2099-12-03' } });
   expect(within(card).queryByText('Velg i dag eller en senere dag.')).toBeNull();
   expect(sent()).toEqual([]);
+  fireEvent.change(day, { target: { value: '' } });
 });
 
 test('other leads of the same customer are linked from the open one', async () => {
@@ -815,6 +849,7 @@ test('what colleagues do shows by itself, where it stands; what is being typed s
   await untilTheNextLook();
   within(card).getByText('Eier: ola@firma.example');
   expect(asked.map(({ query }) => query.changed_since)).toContain('2026-03-02T08:59:00.000Z');
+  write('Følg opp', '2099-01-01');
   await discard();
 });
 
@@ -1271,6 +1306,29 @@ test('what is written while a note is on its way stays', async () => {
   await waitFor(() => expect(isBusy('Lagre notat')).toBe(false));
   expect(writtenIn('Notat')).toBe('Ringte, ingen svarte');
   write('Notat', '');
+});
+
+test('a note whose answer was lost is the same note after another lead was looked at', async () => {
+  let tries = 0;
+  const { sent } = await open({
+    [`GET ${contactPath}`]: rows(pageOf([message(), message({ id: idOf(3), name: 'Per Fjell' })])),
+    [`POST ${contactPath}/${idOf(1)}/notes`]: () => {
+      tries += 1;
+      return tries === 1 ? problem(500) : { id: idOf(9) };
+    },
+  });
+  await cardOf('Kari Nordmann');
+  write('Notat', 'Ringte');
+  fireEvent.click(button('Lagre notat'));
+  await screen.findByText('Kunne ikke lagre notatet. Teksten står her ennå.');
+  fireEvent.click(await rowOf('Per Fjell'));
+  await cardOf('Per Fjell');
+  fireEvent.click(await rowOf('Kari Nordmann'));
+  await cardOf('Kari Nordmann');
+  fireEvent.click(button('Lagre notat'));
+  await waitFor(() => expect(writtenIn('Notat')).toBe(''));
+  const keys = sent().map(({ headers }) => headers.get('idempotency-key'));
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
 test('a note that arrives while another lead is looked at is done with, and is not sent twice', async () => {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,8 +17,8 @@ import { median } from './table';
 const releases = Number(process.argv[2] ?? 200);
 const perSecond = 100;
 const badPerSecond = 20;
-const seconds = 4;
-const rounds = 3;
+const seconds = 5;
+const rounds = 5;
 const most = 1.1;
 const worst: Record<string, string> = {
   'loops for ever': 'Component() { for (;;); }',
@@ -72,19 +73,31 @@ for (const [name, fields] of Object.entries(worst)) {
   judge(`${name}: p99 ${before.toFixed(2)} → ${after.toFixed(2)} ms`, after / before);
 }
 
+await edge.stop();
+
+/** One that sweeps all the time: its memory tells of leaks alone. */
+const own = await mkdtemp(join(directory, 'swept-'));
+const swept = await startEdge(own, api.origin, {
+  NODE_OPTIONS: `--import=${join(import.meta.dirname, '../server/test/collect-garbage.mjs')}`,
+});
+const again = createChangedReleases('mfe-marketing', own, swept.origin);
 const residentMb = () =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${edge.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-const release = async (number: number) => {
-  await marketing.changed((code) => `${code};// release ${number}`);
-  await (await fetch(`${edge.origin}/om-oss`)).arrayBuffer();
-};
-const warmUp = Math.ceil(releases / 4);
-for (let number = 0; number < warmUp; number += 1) await release(number);
-const before = residentMb();
-for (let number = warmUp; number < warmUp + releases; number += 1) await release(number);
-const after = residentMb();
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${swept.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+/** What is held after each of so many releases. */
+async function releaseMany(count: number): Promise<number[]> {
+  const held: number[] = [];
+  for (let number = 0; number < count; number += 1) {
+    await again.changed((code) => `${code};// ${randomUUID()}`);
+    await (await fetch(`${swept.origin}/om-oss`)).arrayBuffer();
+    held.push(residentMb());
+  }
+  return held;
+}
+const least = (held: number[]) => Math.min(...held.slice(-10));
+const before = least(await releaseMany(Math.ceil(releases / 4)));
+const after = least(await releaseMany(releases));
 judge(`${releases} releases: the edge holds ${before.toFixed(0)} → ${after.toFixed(0)} MB`, after / before);
 
-await edge.stop();
+await swept.stop();
 api.close();
 await rm(directory, { recursive: true, force: true });

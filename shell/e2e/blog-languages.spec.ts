@@ -164,6 +164,7 @@ test('unsaved words of every language are kept, and a colleague who changed one 
   await content(page).press('Control+s');
   await expect(page.getByText('Noen andre har endret innlegget')).toBeVisible();
   await expect(content(page)).toHaveText('Omstillingen er åben.');
+  page.once('dialog', (question) => void question.accept());
   await page.getByRole('button', { name: 'Hent den lagrede versjonen' }).click();
   await tab(page, 'Svenska').click();
   await expect(title(page)).toHaveValue('En kollegas rubrik');

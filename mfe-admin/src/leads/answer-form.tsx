@@ -2,9 +2,10 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emailPattern } from 'shared/contracts/limits';
 import { ActionButton } from '../action-button';
+import { useDraft } from '../drafts';
 import { AnswerDraft } from './answer-draft';
 import styles from './desk.module.css';
-import { answerDrafts, useDraft } from './drafts';
+import { answerDrafts } from './drafts';
 import type { Lead, LeadKind } from './lead-kind';
 
 interface AnswerFormProps<Row extends Lead> {

@@ -1,12 +1,16 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { osloDay } from 'shared/i18n/oslo-clock';
 import { Button } from 'shared/ui/antd';
 import { TextField } from 'shared/ui/staff-field';
 import { ActionButton } from '../action-button';
+import { useDraft } from '../drafts';
 import styles from './desk.module.css';
+import { followUpDrafts } from './drafts';
 
 interface FollowUpProps {
+  /** Of the lead. */
+  id: string;
   /** The date that holds. */
   day: string | null;
   idle: boolean;
@@ -14,11 +18,14 @@ interface FollowUpProps {
 }
 
 /** When a lead is taken up again. */
-export function FollowUp({ day, idle, onChange }: FollowUpProps) {
+export function FollowUp({ id, day, idle, onChange }: FollowUpProps) {
   const { t } = useTranslation('mfe-admin');
-  // What somebody is choosing stays when a colleague sets another date.
-  const [typed, setTyped] = useState<string>();
-  if (typed !== undefined && typed === (day ?? '')) setTyped(undefined);
+  // What somebody is choosing stays when a colleague sets another date, and while another lead is looked at.
+  const [typed, setTyped] = useDraft(followUpDrafts, id);
+  const isSaved = typed === (day ?? '');
+  useEffect(() => {
+    if (isSaved) setTyped(undefined);
+  });
   const chosen = typed ?? day ?? '';
   const [refused, setRefused] = useState<string>();
   const form = useRef<HTMLFormElement>(null);

@@ -121,6 +121,7 @@ export function LeadCard<Row extends Lead>(props: LeadCardProps<Row>) {
         </ActionButton>
       </div>
       <FollowUp
+        id={lead.id}
         day={lead.follow_up_on}
         idle={pending}
         onChange={(follow_up_on) => change({ follow_up_on })}

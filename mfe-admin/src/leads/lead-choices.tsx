@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Select } from 'shared/ui/antd';
 import styles from '../admin.module.css';
 import type { Lead, LeadFilter, LeadKind } from './lead-kind';
-import { owners, suspectedChoice } from './use-lead-filter';
+import { owners, suspectedChoice } from './use-lead-address';
 
 interface LeadChoicesProps<Row extends Lead> {
   kind: LeadKind<Row>;

@@ -8,12 +8,13 @@ import styles from './desk.module.css';
 import type { Lead, LeadKind } from './lead-kind';
 import { LeadRow } from './lead-row';
 import { CardPlaceholder } from './placeholders';
-import { useOpenedLead } from './use-lead-filter';
+import type { OpenedLead } from './use-lead-address';
 import { usePaneTop } from './use-pane-top';
 
 interface LeadDeskProps<Row extends Lead> {
   kind: LeadKind<Row>;
   rows: Row[];
+  opened: OpenedLead;
   /** The address names one lead, which is open wherever it is shown. */
   alone: boolean;
   /** What was searched for is there, and is to be gone to. */
@@ -29,9 +30,9 @@ const steps: Record<string, number> = { j: 1, k: -1 };
 
 /** The leads as rows, and beside them the one that is open; one or the other where there is no room for both. */
 export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
-  const { kind, rows, alone, entering, onEntered, onSearch, more } = props;
+  const { kind, rows, opened, alone, entering, onEntered, onSearch, more } = props;
   const { t } = useTranslation('mfe-admin');
-  const { openedId: addressed, hrefOf, isWide, open, close } = useOpenedLead();
+  const { id: addressed, hrefOf, isWide, open, close } = opened;
   /** What was chosen here, until the address says so. */
   const [ahead, setAhead] = useState<{ id: string; of: string | undefined }>();
   if (ahead && ahead.of !== addressed) setAhead(undefined);

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeadEvent } from 'shared/contracts/leads';
 import { limits } from 'shared/contracts/limits';
@@ -6,9 +6,10 @@ import { momentText } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
 import { Alert, Button } from 'shared/ui/antd';
 import { TextAreaField } from 'shared/ui/staff-field';
+import { useDraft } from '../drafts';
 import { LoadNotice } from '../load-notice';
 import styles from './desk.module.css';
-import { noteDrafts, useDraft } from './drafts';
+import { noteDrafts } from './drafts';
 import type { Lead, LeadKind } from './lead-kind';
 import { dayText } from './row-times';
 import { useLeadEvents } from './use-leads';
@@ -18,18 +19,13 @@ export function LeadHistory<Row extends Lead>({ kind, lead }: { kind: LeadKind<R
   const { t } = useTranslation('mfe-admin');
   const { language } = useHost();
   const { events, note } = useLeadEvents(kind, lead.id);
-  const [text = '', keep] = useDraft(noteDrafts, lead.id);
-  // Of what is written now: sent again after a lost answer it is one note.
-  const key = useRef(crypto.randomUUID());
+  const [draft, keep] = useDraft(noteDrafts, lead.id);
 
-  function write(words: string) {
-    key.current = crypto.randomUUID();
-    keep(words || undefined);
-  }
+  const write = (text: string) => keep(text ? { text, key: crypto.randomUUID() } : undefined);
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (text.trim()) note.mutate({ text, key: key.current });
+    if (draft?.text.trim()) note.mutate(draft);
   }
 
   const wordsOf = ({ what, value }: LeadEvent) => {
@@ -50,7 +46,7 @@ export function LeadHistory<Row extends Lead>({ kind, lead }: { kind: LeadKind<R
           label={t('history.note')}
           rows={2}
           maxLength={limits.message}
-          value={text}
+          value={draft?.text ?? ''}
           onChange={({ target }) => write(target.value)}
         />
         {note.isError && <Alert type="error" role="alert" title={t('history.noteFailed')} />}

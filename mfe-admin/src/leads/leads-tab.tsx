@@ -17,13 +17,13 @@ import { LeadDesk } from './lead-desk';
 import { LeadFilters } from './lead-filters';
 import type { Lead, LeadKind } from './lead-kind';
 import { ExportsPlaceholder } from './placeholders';
-import { useLeadFilter } from './use-lead-filter';
+import { useLeadAddress } from './use-lead-address';
 import { useLeads, useSuspected } from './use-leads';
 
 /** One tab of the panel: filters, exports, cards, and a word when something new has come. */
 export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
   const { t } = useTranslation('mfe-admin');
-  const { filter, setFilter, showAll } = useLeadFilter(kind);
+  const { filter, setFilter, showAll, opened } = useLeadAddress(kind);
   const leads = useLeads(kind, filter);
   const suspected = useSuspected(kind);
   const cards = useRef<HTMLDivElement>(null);
@@ -105,6 +105,7 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
         <LeadDesk
           kind={kind}
           rows={rows}
+          opened={opened}
           alone={filter.id !== undefined}
           entering={isFound && entered === (filter.search ?? '')}
           onEntered={() => setEntered(undefined)}

@@ -187,9 +187,9 @@ export function useLeadEvents<Row extends Lead>(kind: LeadKind<Row>, id: string)
     mutationKey,
     mutationFn: ({ text, key }: { text: string; key: string }) => kind.note(client, id, text, key),
     // Also when another lead is looked at by then.
-    onSuccess(_note, { text }) {
+    onSuccess(_note, { key }) {
       // What was written meanwhile is another note.
-      if (noteDrafts.get(id) === text) noteDrafts.keep(id, undefined);
+      if (noteDrafts.get(id)?.key === key) noteDrafts.keep(id, undefined);
       return queries.invalidateQueries({ queryKey });
     },
   });

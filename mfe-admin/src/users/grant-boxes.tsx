@@ -7,6 +7,8 @@ import { useGrantableModules } from './use-grantable-modules';
 
 interface GrantBoxesProps<Grant extends string> {
   legend: string;
+  /** The legend with whose they are, where many of them stand on one page. */
+  label?: string;
   chosen: Grant[];
   disabled?: boolean;
   onChange: (chosen: Grant[]) => void;
@@ -54,13 +56,14 @@ interface BoxesProps<Grant extends string> extends GrantBoxesProps<Grant> {
 
 function Boxes<Grant extends string>({
   legend,
+  label,
   options,
   chosen,
   disabled = false,
   onChange,
 }: BoxesProps<Grant>) {
   return (
-    <fieldset className={styles.roles} disabled={disabled}>
+    <fieldset className={styles.roles} disabled={disabled} aria-label={label}>
       <legend>{legend}</legend>
       <Checkbox.Group options={options} value={chosen} disabled={disabled} onChange={onChange} />
     </fieldset>

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountList, Role } from 'shared/contracts/access';
 import type { Invitation } from 'shared/contracts/users';
@@ -9,6 +9,7 @@ import { Button } from 'shared/ui/antd';
 import { TextField } from 'shared/ui/staff-field';
 import styles from '../admin.module.css';
 import { Card } from '../card';
+import { createDrafts, useDraft } from '../drafts';
 import { useReportFailure } from '../use-action';
 import { ListBoxes, RoleBoxes } from './grant-boxes';
 import { useInvite } from './use-users';
@@ -17,13 +18,19 @@ const initial: Required<Invitation> = { email: '', name: '', roles: [], lists: [
 /** What a manager changes of Vika stands behind these; whoever wants less takes the marks off again. */
 const listsOfManager: AccountList[] = ['vika', 'vikarapport'];
 
+const invitationDrafts = createDrafts<typeof initial>(({ email, name }) => (email + name).trim() !== '');
+
 /** Makes an account and mails its owner a link to choose a password. */
 export function InviteForm() {
   const { t } = useTranslation('mfe-admin');
   const { toast } = useHost();
   const reportFailure = useReportFailure();
   const invite = useInvite();
-  const form = useContractForm({ schema: invitation, initial });
+  // What is filled in stays while another tab is looked at.
+  const [draft = initial, keep] = useDraft(invitationDrafts, 'next');
+  const form = useContractForm({ schema: invitation, initial: draft });
+  const { values } = form;
+  useEffect(() => keep(values === initial ? undefined : values), [values]);
 
   function chooseRoles(roles: Role[]) {
     const isNowManager = roles.includes('manager') && !form.values.roles.includes('manager');

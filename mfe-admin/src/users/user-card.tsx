@@ -83,20 +83,23 @@ export function UserCard({ user, asked, onChange }: UserCardProps) {
       </dl>
       <div className={styles.account}>
         <RoleBoxes
-          legend={t('users.rolesOf', { email: user.email })}
+          legend={t('users.roles')}
+          label={t('users.rolesOf', { email: user.email })}
           chosen={chosen.roles}
           disabled={own}
           onChange={(roles) => update({ roles })}
         />
         <ListBoxes
-          legend={t('users.listsOf', { email: user.email })}
+          legend={t('users.lists')}
+          label={t('users.listsOf', { email: user.email })}
           chosen={chosen.lists}
           disabled={own}
           onChange={(lists) => update({ lists })}
         />
         {!user.access.restricted && (
           <ModuleBoxes
-            legend={t('users.modulesOf', { email: user.email })}
+            legend={t('users.modules')}
+            label={t('users.modulesOf', { email: user.email })}
             chosen={chosen.modules}
             disabled={own}
             onChange={(modules) => update({ modules })}

@@ -310,3 +310,27 @@ test('nobody else is shown accounts, or asks for them', async () => {
   expect(screen.getAllByRole('tab')).toHaveLength(2);
   expect(asked.filter(({ path }) => !/contact-messages|quote-requests/.test(path))).toEqual([]);
 });
+
+test('an invitation that is half filled in stays while another tab is looked at, until it is sent', async () => {
+  const { sent } = await open([user()], {
+    'POST /api/users': ({ body }) => user({ ...(body as object), id: 'e'.repeat(24), state: 'invited' }),
+  });
+  const address = () => screen.getByLabelText<HTMLInputElement>('E-post');
+  fireEvent.change(address(), { target: { value: 'ny@firma.example' } });
+  fireEvent.click(screen.getByRole('tab', { name: /^Kontaktmeldinger/ }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Kontoer' })).toBeNull());
+  fireEvent.click(screen.getByRole('tab', { name: /^Brukere/ }));
+  await screen.findByRole('heading', { name: 'Kontoer' });
+  expect(address().value).toBe('ny@firma.example');
+  press('Send invitasjon');
+  await waitFor(() => expect(address().value).toBe(''));
+  expect(sent().map(({ body }) => body)).toMatchObject([{ email: 'ny@firma.example' }]);
+});
+
+test('the boxes of each account are named after it, which stands in its heading', async () => {
+  await open([user()]);
+  const boxes = within(cardOf('ola@firma.example')).getByRole('group', {
+    name: 'Roller for ola@firma.example',
+  });
+  expect(boxes.querySelector('legend')?.textContent).toBe('Roller');
+});

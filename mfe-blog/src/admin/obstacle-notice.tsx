@@ -46,7 +46,10 @@ function Choices({ form, obstacle }: { form: PostForm; obstacle: PostObstacle })
             <Button size="small" onClick={() => form.overwrite(current)}>
               {t('admin.conflict.overwrite')}
             </Button>
-            <Button size="small" onClick={() => form.take(current)}>
+            <Button
+              size="small"
+              onClick={() => window.confirm(t('admin.conflict.confirm')) && form.take(current)}
+            >
               {t('admin.conflict.take')}
             </Button>
           </div>

@@ -181,12 +181,18 @@ test('whoever was slower is led to the choice, and may save their own words all 
   expect(last?.body).toMatchObject({ title: 'Mitt' });
 });
 
-test('or take what is stored', async () => {
+test('or take what is stored, after a question', async () => {
+  const asked = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
   open({}, conflict);
   type(title(), 'Mitt');
   press('Oppdater innlegg');
   await screen.findByText('Noen andre har endret innlegget');
   press('Hent den lagrede versjonen');
+  expect(title().value).toBe('Mitt');
+  press('Hent den lagrede versjonen');
+  expect(asked.mock.calls).toEqual(
+    Array(2).fill(['Teksten din går tapt når den lagrede versjonen hentes. Vil du gå videre?']),
+  );
   expect(title().value).toBe('En annens');
   expect(screen.queryByText('Noen andre har endret innlegget')).toBeNull();
 });

@@ -64,10 +64,12 @@ export function RegistrationForm({ registration }: { registration: Registration 
             required
             inputMode="tel"
             hint={
-              // Its line is always there: nothing jumps under what is being typed.
-              <span className={styles.earlier} role="status">
-                {earlier && t('registration.earlier', { day: dayText(earlier, language, 'long') })}
-              </span>
+              // Its line, or that of an error, is always there: nothing jumps under what is being typed.
+              !form.errorOf('phone') && (
+                <span className={styles.earlier} role="status">
+                  {earlier && t('registration.earlier', { day: dayText(earlier, language, 'long') })}
+                </span>
+              )
             }
           />
           <TextField {...text('address')} optional />

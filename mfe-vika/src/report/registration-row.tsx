@@ -9,7 +9,22 @@ import { useHost } from 'shared/react/host';
 import { daysBetween, dayText } from '../days';
 import styles from './registration-table.module.css';
 import { StatusChoice } from './status-choice';
+import { useReturnFocus } from './use-return-focus';
 import type { RowWords } from './use-row-words';
+
+function SeenLink({ row, words }: Pick<RegistrationRowProps, 'row' | 'words'>) {
+  const way = useReturnFocus(row.id);
+  return (
+    <Link
+      {...way}
+      className={styles.seen}
+      to={{ search: `?vis=logg&id=${row.id}` }}
+      aria-label={words.seenRow(row.name)}
+    >
+      {words.seen}
+    </Link>
+  );
+}
 
 interface RegistrationRowProps {
   row: VikaRegistration;
@@ -118,15 +133,7 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
             })}
           </span>
         )}
-        {mayAudit && (
-          <Link
-            className={styles.seen}
-            to={{ search: `?vis=logg&id=${row.id}` }}
-            aria-label={words.seenRow(row.name)}
-          >
-            {words.seen}
-          </Link>
-        )}
+        {mayAudit && <SeenLink row={row} words={words} />}
       </td>
       {mayEdit && (
         <td className={styles.actions}>

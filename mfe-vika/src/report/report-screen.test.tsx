@@ -458,3 +458,21 @@ test('one export is made at a time, and one without rows or a session says what 
     expect(toasts.at(-1)).toMatchObject({ kind: 'destructive', action: { label: 'Logg inn' } }),
   );
 });
+
+test('whoever comes back from the log of a row by the browser goes on at that row', async () => {
+  await openPage(remote, '/vikarapport', {
+    session: staff('vika:read', 'vika:edit', 'audit:read'),
+    answers: {
+      [`GET ${path}`]: listOf(kari),
+      'GET /api/vika-audit': { items: [], next_cursor: null, total: 0 },
+    },
+  });
+  const link = () => screen.findByRole('link', { name: 'Hvem har sett Kari Nordmann' });
+  const first = await link();
+  first.focus();
+  fireEvent.click(first);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Hvem har sett denne registreringen'));
+  act(() => history.back());
+  const again = await link();
+  await waitFor(() => expect(document.activeElement).toBe(again));
+});
