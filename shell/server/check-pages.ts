@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseFile } from 'shared/build/release';
-import { defaultLanguage } from 'shared/i18n/languages';
+import { defaultLanguage, type Language } from 'shared/i18n/languages';
 import { isPublicRoute, type PageState, type Release } from 'shared/release';
 import { entryOf } from './release-files';
 import { createCalls } from './renderer/calls';
@@ -14,16 +14,18 @@ import { createRenderer } from './renderer/renderer';
  */
 const [dist = '', origin = ''] = process.argv.slice(2);
 const release: Release = JSON.parse(readFileSync(join(dist, releaseFile), 'utf8'));
-const renderer = createRenderer({
-  name: `${release.name} ${release.version}`,
-  makeCall: createCalls(new URL(origin)),
-  code: () => ({
-    shell: readFileSync(join(import.meta.dirname, 'realm.js'), 'utf8'),
-    remote: readFileSync(join(dist, 'server/remote.js'), 'utf8'),
-    publicPath: '/',
-  }),
-  onFailure: () => {},
-});
+const startRenderer = () =>
+  createRenderer({
+    name: `${release.name} ${release.version}`,
+    makeCall: createCalls(new URL(origin)),
+    code: () => ({
+      shell: readFileSync(join(import.meta.dirname, 'realm.js'), 'utf8'),
+      remote: readFileSync(join(dist, 'server/remote.js'), 'utf8'),
+      publicPath: '/',
+    }),
+    onFailure: () => {},
+  });
+let renderer = startRenderer();
 
 /** What of a fault is the build's doing: data that cannot be had now are none of it. */
 function messageOf(fault: unknown): string | undefined {
@@ -50,10 +52,27 @@ async function draw(path: string, language = defaultLanguage): Promise<void> {
   await renderer.page({ ...asked, page, data });
 }
 
+/** What keeps a page from being drawn. One that is late is drawn once more: a busy machine makes it so, a loop does so again. */
+async function faultOf(path: string, language?: Language): Promise<unknown> {
+  try {
+    return void (await draw(path, language));
+  } catch (first) {
+    if (!(first instanceof RenderFailure) || first.reason !== 'late') return first;
+  }
+  // Its process is gone, and the renderer starts no other one for a while.
+  renderer.close();
+  renderer = startRenderer();
+  return draw(path, language).then(
+    () => undefined,
+    (second: unknown) => second,
+  );
+}
+
 for (const { path, writtenIn } of release.routes.filter(isPublicRoute)) {
-  const fault = await draw(path, writtenIn).then(() => undefined, messageOf);
-  if (!fault) continue;
-  console.error(`${path} cannot be drawn: ${fault}`);
+  const fault = await faultOf(path, writtenIn);
+  const message = fault && messageOf(fault);
+  if (!message) continue;
+  console.error(`${path} cannot be drawn: ${message}`);
   process.exitCode = 1;
   break;
 }

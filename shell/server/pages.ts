@@ -178,17 +178,18 @@ export function createPages(
     }
     const document = make();
     const page: Cached = { madeOf, document, size: 1 };
+    // Another one may stand in its place by then.
+    const isStanding = () => cache.peek(key) === page;
     document.then(
       ({ status, bodies }) => {
-        // Another one may stand in its place by now.
-        if (cache.peek(key) !== page) return;
+        if (!isStanding()) return;
         page.size = Object.values(bodies).reduce((sum, { length }) => sum + length, 0);
         cache.delete(key);
         // However many addresses lead nowhere, they push no page out.
         if (status === 404 && key.includes('?')) missing.set(withoutValues(key), page);
         else cache.set(key, page);
       },
-      () => cache.delete(key),
+      () => isStanding() && cache.delete(key),
     );
     cache.set(key, page);
     return document;
