@@ -47,8 +47,8 @@ export type UserChange =
 const explained = ['own-account', 'last-administrator'];
 const calls = { invitation: sendInvitation, unlock: unlockUser, 'second-step': resetSecondStep };
 
-/** @param tell says what went wrong; by default a toast does */
-export function useChangeUser(tell?: (failure: Failure) => void) {
+/** @param onFailure reports what went wrong; a toast does by default */
+export function useChangeUser(onFailure?: (failure: Failure) => void) {
   const { t } = useTranslation('mfe-admin');
   const { client, toast } = useHost();
   const prove = useProve();
@@ -83,7 +83,7 @@ export function useChangeUser(tell?: (failure: Failure) => void) {
           ? t('users.stale')
           : explained.includes(problem?.title ?? '') && problem?.detail;
       const words = description || t('users.failed');
-      if (tell) return tell({ title: words, error });
+      if (onFailure) return onFailure({ title: words, error });
       reportFailure(error, words);
     },
     onSettled(updated) {

@@ -248,9 +248,9 @@ test.each(['/kontakt', '/tilbud'])(
     const form = container.querySelector('form') as HTMLFormElement;
     expect([form.method, form.getAttribute('action')]).toEqual(['post', `${path}#skjema`]);
     expect(form.id).toBe('skjema');
-    const trap = form.elements.namedItem('website') as HTMLInputElement;
-    expect(trap.tabIndex).toBe(-1);
-    expect(trap.closest('[aria-hidden="true"]')).not.toBeNull();
+    const honeypot = form.elements.namedItem('website') as HTMLInputElement;
+    expect(honeypot.tabIndex).toBe(-1);
+    expect(honeypot.closest('[aria-hidden="true"]')).not.toBeNull();
   },
 );
 

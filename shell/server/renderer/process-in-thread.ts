@@ -45,8 +45,8 @@ export function startInThread() {
 
   return {
     hasEnded: () => process.hasEnded,
-    /** Sends what wants no answer. */
-    tell: (message: FromEdge & { drop: number }) => post({ id, tell: message }),
+    /** Sends a message that has no answer. */
+    notify: (message: FromEdge & { drop: number }) => post({ id, notify: message }),
     /** Sends a line, or one that is made; resolves with what comes back. One at a time. Rejects when the process dies, or has to. */
     ask(message: FromEdge | Uint8Array, limits: Limits): Promise<string> {
       if (process.hasEnded) return Promise.reject(new RenderFailure('gone'));

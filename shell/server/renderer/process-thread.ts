@@ -19,7 +19,7 @@ parentPort?.on('message', (message: ToThread) => {
   }
   const asked = processes.get(id);
   if ('close' in message) asked?.close();
-  if ('tell' in message) asked?.tell(message.tell);
+  if ('notify' in message) asked?.notify(message.notify);
   if (!('ask' in message)) return;
   const answer = asked ? asked.ask(message.ask, message.limits) : Promise.reject(new RenderFailure('gone'));
   answer.then(

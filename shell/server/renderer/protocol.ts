@@ -35,7 +35,7 @@ export interface Limits {
 
 export type ToThread = { id: number } & (
   | { start: true }
-  | { tell: FromEdge & { drop: number } }
+  | { notify: FromEdge & { drop: number } }
   | { ask: FromEdge | Uint8Array; limits: Limits }
   | { close: true }
 );

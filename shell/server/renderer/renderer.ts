@@ -117,7 +117,7 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
       }
       throw fault;
     } finally {
-      drawing.tell({ drop: page });
+      drawing.notify({ drop: page });
     }
   }
 

@@ -67,8 +67,8 @@ export function startProcess(onEnd: () => void) {
     child.stdin.write(message instanceof Uint8Array ? message : lineOf(message));
 
   return {
-    /** Sends what wants no answer. */
-    tell: (message: FromEdge & { drop: number }) => void send(message),
+    /** Sends a message that has no answer. */
+    notify: (message: FromEdge & { drop: number }) => void send(message),
     /** Sends a line, or one that is made; resolves with what comes back. One at a time. Rejects when the process dies, or has to. */
     async ask(message: FromEdge | Uint8Array, { processorMs, clockMs }: Limits): Promise<string> {
       if (hasEnded()) throw new RenderFailure('gone');
