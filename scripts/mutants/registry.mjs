@@ -68,7 +68,7 @@ export const mutants = [
     drawing,
   ],
   [`${server}/renderer/flags.ts`, "'--frozen-intrinsics',", '', `${server}/renderer/disarm.attack.test.ts`],
-  [`${server}/pages.ts`, '() => cache.delete(key),', '() => undefined,', edge],
+  [`${server}/pages.ts`, '() => isStanding() && cache.delete(key),', '() => undefined,', edge],
   [`${server}/releases.ts`, 'await verifyRelease(arriving);', '', following],
   [
     `${server}/follow-releases.ts`,

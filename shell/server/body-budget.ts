@@ -4,16 +4,16 @@ import type { Settings } from './settings';
 
 const MiB = 1024 * 1024;
 
-/** Bytes of bodies that are held at once: of one client, whose others go on working, and of all. */
+/** How many bytes of request bodies are held in memory at once: per client, and for all clients together. */
 const limits = {
-  /** Of whom nobody was asked. Forty of the longest calls fit, as an office sends them behind one address. */
+  /** Calls, anonymous ones included. Forty of the largest fit, because an office shares one address. */
   call: { ofClient: 4 * MiB, ofAll: 192 * MiB },
-  /** Files of those who may send some. Two releases at once fit. */
+  /** Uploads by clients that may upload. Two releases at once fit. */
   upload: { ofClient: 64 * MiB, ofAll: 192 * MiB },
 } as const;
 type BodyKind = keyof typeof limits;
 
-/** Makes room for some more bytes of a body, until its request is answered; else returns the status of the refusal. */
+/** Reserves bytes of a body until its request is answered; returns the status of the refusal when there is no room. */
 export type MakeRoom = (bytes: number) => 429 | 503 | undefined;
 
 function createBudget({ ofClient, ofAll }: { ofClient: number; ofAll: number }) {
@@ -30,7 +30,7 @@ function createBudget({ ofClient, ofAll }: { ofClient: number; ofAll: number }) 
     response.once('close', () => add(key, -own));
     return (bytes) => {
       if ((held.get(key) ?? 0) + bytes > ofClient) return 429;
-      // What a closed request took would never be given back.
+      // The request is closed already: its bytes would never be released.
       if (all + bytes > ofAll || response.closed) return 503;
       own += bytes;
       add(key, bytes);
@@ -39,7 +39,7 @@ function createBudget({ ofClient, ofAll }: { ofClient: number; ofAll: number }) 
   };
 }
 
-/** What bodies may take of the edge's memory. Uploads take none of what everybody's calls need. */
+/** Memory limits for request bodies. Uploads have a budget of their own, so that they never block ordinary calls. */
 export function createBodyBudget(settings: Settings) {
   const budgets = { call: createBudget(limits.call), upload: createBudget(limits.upload) };
   return (kind: BodyKind, request: IncomingMessage, response: ServerResponse): MakeRoom =>

@@ -9,8 +9,8 @@ import { blameOf, RenderFailure } from './renderer/render-failure';
 import { createRenderer } from './renderer/renderer';
 
 /**
- * `check-pages <folder of a build> <origin of the running system>`: draws each public page once as the edge will, and
- * ends with one line about the first that the build's code keeps from being drawn.
+ * `check-pages <build folder> <origin of the running system>`: renders each public page once as the edge will, and
+ * prints one line about the first page that fails because of the build's own code.
  */
 const [dist = '', origin = ''] = process.argv.slice(2);
 const release: Release = JSON.parse(readFileSync(join(dist, releaseFile), 'utf8'));
@@ -27,7 +27,7 @@ const startRenderer = () =>
   });
 let renderer = startRenderer();
 
-/** What of a fault is the build's doing: data that cannot be had now are none of it. */
+/** The message of a fault that the build is to blame for; undefined when only the page's data is unavailable. */
 function messageOf(fault: unknown): string | undefined {
   if (fault instanceof RenderFailure) return blameOf(fault) && fault.message;
   return fault instanceof Error ? fault.message : String(fault);
@@ -52,14 +52,14 @@ async function draw(path: string, language = defaultLanguage): Promise<void> {
   await renderer.page({ ...asked, page, data });
 }
 
-/** What keeps a page from being drawn. One that is late is drawn once more: a busy machine makes it so, a loop does so again. */
+/** Why a page cannot be rendered. A late page is rendered once more: a busy machine causes it once, a loop twice. */
 async function faultOf(path: string, language?: Language): Promise<unknown> {
   try {
     return void (await draw(path, language));
   } catch (first) {
     if (!(first instanceof RenderFailure) || first.reason !== 'late') return first;
   }
-  // Its process is gone, and the renderer starts no other one for a while.
+  // A new renderer: the old one backs off after its process was killed.
   renderer.close();
   renderer = startRenderer();
   return draw(path, language).then(

@@ -4,7 +4,7 @@ import type { Settings } from './settings';
 
 const peerOf = ({ socket }: IncomingMessage) => socket.remoteAddress ?? '';
 
-/** What trusted proxies said of the client, nearest last; what anybody else said is dropped. */
+/** The `X-Forwarded-For` entries of trusted proxies, nearest last; all others are dropped. */
 function believed({ headers }: IncomingMessage, trustProxy: number): string[] {
   if (trustProxy === 0) return [];
   const said = [headers['x-forwarded-for'] ?? []].flat().join(',');
@@ -15,7 +15,7 @@ function believed({ headers }: IncomingMessage, trustProxy: number): string[] {
     .filter(Boolean);
 }
 
-/** What the api gets to know of the client. */
+/** Headers that tell the api the client's address. */
 export function forwardedHeaders(request: IncomingMessage, { trustProxy, publicOrigin }: Settings) {
   const proto = trustProxy > 0 ? [request.headers['x-forwarded-proto'] ?? []].flat()[0] : undefined;
   return {
@@ -25,6 +25,6 @@ export function forwardedHeaders(request: IncomingMessage, { trustProxy, publicO
   };
 }
 
-/** Whom limits count: the network of a request's client. */
+/** The key that limiters count by: the network of the client (IPv6: its /64). */
 export const clientKey = (request: IncomingMessage, { trustProxy }: Settings): string =>
   networkOf(believed(request, trustProxy)[0] ?? peerOf(request));

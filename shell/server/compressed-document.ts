@@ -9,16 +9,16 @@ import { documentHeaders, type Policy } from './security-headers';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** A document with everything that sending it takes, compressed once. */
+/** A document with its headers and compressed bodies, ready to be sent many times. */
 export interface CompressedDocument {
   bodies: { br: Buffer; gzip: Buffer; plain: Buffer };
-  /** Of each body, and of none: made once, as the document is sent more often than made. */
+  /** Headers per encoding (and for HEAD), made once because the document is sent more often than composed. */
   heads: Record<keyof CompressedDocument['bodies'] | 'none', Record<string, string | number>>;
   etag: string;
   status: number;
 }
 
-/** How long is spent on making a document small: what is sent once is not worth what is sent often. */
+/** Compression effort: a cached document is worth more time than one that is sent once. */
 export type Effort = 'cached' | 'once';
 const levels: Record<Effort | 'staff', { brotli: number; gzip: number }> = {
   cached: { brotli: 5, gzip: 9 },
@@ -27,8 +27,8 @@ const levels: Record<Effort | 'staff', { brotli: number; gzip: number }> = {
 };
 
 /**
- * @param status 404 for a page that says that there is nothing at its address
- * @param unlisted for who has the address alone: in no cache and no search engine
+ * @param status 404 for the not-found page
+ * @param unlisted only for people who have the address: `no-store` and `noindex`
  */
 export async function compressDocument(
   html: string,
@@ -61,18 +61,18 @@ export async function compressDocument(
   };
 }
 
-/** A page whose document is exchanged for a smaller one, once. */
+/** A cached page; its document is replaced once by a more strongly compressed one. */
 export interface Compressible {
   document: Promise<CompressedDocument>;
   isCompressedFurther?: true;
 }
 
-/** One at a time, so that there is room for what somebody waits for. */
+/** One at a time, to leave processor time for requests. */
 const inBackground = pLimit(1);
-/** Addresses can be made up by the thousand: a page that finds so many before it waits until it is asked for once more. */
+/** Longest queue: anybody can invent thousands of addresses. A page that finds it full is queued at its next request. */
 const maxWaiting = 8;
 
-/** Makes a page smaller that is asked for again: it takes some fifty times as long as making it did, so nobody waits for it. */
+/** Recompresses a page at its second request, in the background: it takes about fifty times as long as composing it. */
 export async function compressFurther(page: Compressible): Promise<void> {
   if (page.isCompressedFurther || inBackground.pendingCount >= maxWaiting) return;
   page.isCompressedFurther = true;
@@ -96,7 +96,7 @@ async function smaller(document: CompressedDocument): Promise<CompressedDocument
   };
 }
 
-/** A document that is made for one session, compressed as its browser takes it. */
+/** Sends a document that belongs to one session, in the encoding that the browser accepts. */
 export async function compressForStaff(
   request: IncomingMessage,
   html: string,
@@ -120,7 +120,7 @@ export async function compressForStaff(
   };
 }
 
-/** Sends a document that is the same for everybody; the browser asks each time whether it still holds. */
+/** Sends a document that is the same for everybody; browsers revalidate it with its ETag at each use. */
 export function sendDocument(
   request: IncomingMessage,
   response: ServerResponse,

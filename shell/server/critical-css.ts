@@ -1,9 +1,9 @@
 import { type AtRule, type ChildNode, type Container, parse, type Root } from 'postcss';
 
-// A name may hold escaped characters: a remote chooses its own.
+// Class names may hold escaped characters: remotes choose their own.
 const classNames = /\.(-?[A-Za-z_](?:[\w-]|\\.)*)/g;
 
-/** Classes that stand in a piece of HTML. */
+/** Classes used in a piece of HTML. */
 export function classesIn(html: string): Set<string> {
   const found = new Set<string>();
   for (const [, list] of html.matchAll(/\sclass="([^"]*)"/g)) {
@@ -12,7 +12,7 @@ export function classesIn(html: string): Set<string> {
   return found;
 }
 
-/** A selector can only match when every class in it is there; what stands in :not() says nothing. */
+/** A selector can match only if the page has every class in it; classes inside :not() do not count. */
 const mayMatch = (selector: string, classes: Set<string>) =>
   [...selector.replace(/:not\([^()]*\)/g, '').matchAll(classNames)].every(([, name]) =>
     classes.has(name?.replaceAll('\\', '') ?? ''),
@@ -40,7 +40,7 @@ export function criticalCss(css: Root, classes: Set<string>): Root {
   return sheet;
 }
 
-// As values and container queries name them; a name may hold escaped characters and such as need no escape.
+// Custom properties and keyframes as values and container queries name them, escaped or not.
 const properties = /\(\s*(--(?:[\w-]|[^\0-\x7f]|\\.)+)/g;
 const wordsIn = (text: string) => text.match(/[^\s,;:"']+/g) ?? [];
 const propertiesIn = (text: string) => Array.from(text.matchAll(properties), ([, name = '']) => name);
@@ -73,7 +73,7 @@ export function dropUnnamed(sheets: Root[], html: string): void {
       }
     });
   }
-  // What is added meanwhile comes, too.
+  // Names that are added during the loop are visited too.
   for (const name of named) for (const next of namedBy.get(name) ?? []) named.add(next);
   for (const sheet of sheets) {
     sheet.walkDecls(/^--/, (declaration) => {
@@ -82,7 +82,7 @@ export function dropUnnamed(sheets: Root[], html: string): void {
   }
 }
 
-/** And what it leaves empty. */
+/** Removes rules that became empty. */
 function removeFrom(node: ChildNode): void {
   const { parent } = node;
   node.remove();

@@ -3,13 +3,13 @@ import { documentTiming } from 'shared/contracts/client-events';
 import { signDocument } from 'shared/document-token';
 import { networkOf } from 'shared/network';
 
-/** What a document's failures are reported with, and a pseudonym of the network that it is sent to. */
+/** The token that a document reports failures with, and a pseudonym of the network that it was sent to. */
 export interface SignedDocument {
   token: string;
   network: string;
 }
 
-/** Signs documents with the key that the api gave last; without one nothing is reported of them. */
+/** Signs documents with the newest key from the api; without a key, documents report nothing. */
 export function createDocumentTokens() {
   let key: string | undefined;
   return {
@@ -17,8 +17,8 @@ export function createDocumentTokens() {
       key = given ?? key;
     },
     /**
-     * @param shows the version of each module of which a canary runs
-     * @param client the network that gets it, which the token names by a pseudonym: this machine by one of its two
+     * @param shows the version that the document shows of each module that has a canary
+     * @param client the network that it is sent to, kept as a pseudonym; both loopback addresses count as one
      */
     sign(shows: Record<string, string>, client: string): SignedDocument | undefined {
       if (!key) return undefined;
@@ -31,5 +31,5 @@ export function createDocumentTokens() {
 }
 export type DocumentTokens = ReturnType<typeof createDocumentTokens>;
 
-/** Where the document's script finds its token: the document itself may be one that many get. */
+/** The header that hands the token to the document's script: the document itself may be cached for many visitors. */
 export const tokenHeader = (token: string) => ['server-timing', `${documentTiming};desc=${token}`] as const;

@@ -9,11 +9,11 @@ import type { ShellManifest } from './shell-manifest';
 export interface DocumentParts {
   page: PageState;
   shell: ShellManifest;
-  /** The remote that the page belongs to: its files are asked for at once. */
+  /** The remote that the page belongs to: its files are preloaded. */
   entry: RegistryEntry | undefined;
-  /** Scripts that the remote's own will ask for. */
+  /** Scripts that the remote's entry imports. */
   later?: string[];
-  /** Scripts that the next document will ask for: fetched when nothing else is. */
+  /** Scripts that the next document will need: prefetched when the browser is idle. */
   ahead?: string[];
   head: HeadTag[];
   html: string;
@@ -32,7 +32,7 @@ const element = ({ tag, attributes, text }: HeadTag, mark: string) => {
   return text === undefined ? start : `${start}${escapeText(text)}</${tag}>`;
 };
 
-/** Integrity of a script or a stylesheet of the page, as the document names it. */
+/** The `integrity` attribute of a script or stylesheet. */
 function integrityIn({ shell, entry }: DocumentParts, href: string): { integrity?: string } {
   const integrity = shell.integrities[href] ?? entry?.integrities[href];
   return integrity ? { integrity } : {};
@@ -48,7 +48,7 @@ interface Later {
   crossOrigin?: string;
 }
 
-/** Scripts that the shell's own will ask for. */
+/** Scripts that the shell's entry imports. */
 function laterScripts(parts: DocumentParts): Later[] {
   const { shell, entry, page } = parts;
   const { language } = page;
@@ -61,11 +61,11 @@ function laterScripts(parts: DocumentParts): Later[] {
   return hrefs.map((href) => ({ href, ...integrityIn(parts, href) }));
 }
 
-/** Without its integrity, which browsers do not compare in a preload of this kind: it is compared when it is read. */
+/** Without `integrity`: browsers ignore it on this kind of preload and check it when the file is used. */
 const laterTable = ({ page }: DocumentParts): Later[] =>
   page.integrityTable ? [{ href: page.integrityTable.href, as: 'fetch', crossOrigin: '' }] : [];
 
-/** Tells the api that a file of the shell could not be had. It stands in the document: no file is sure to come. */
+/** Reports to the api that a file of the shell failed to load. Inline, since no file is sure to load. */
 const reportShell = `self.reportShell=()=>fetch("${reportClientEvent.path}",${JSON.stringify({
   method: reportClientEvent.method,
   headers: { 'content-type': 'application/json' },
@@ -80,7 +80,7 @@ const lostWords: Record<Language, string> = {
   en: 'The page could not be loaded. Reload it.',
 };
 
-/** Says so in a document that has nothing else to show. */
+/** Shows the failure in a document that has no content of its own. */
 const showLostShell = ({ shell, page }: DocumentParts): string =>
   [
     'self.showLostShell=()=>document.getElementById("root").replaceChildren(Object.assign(',
@@ -88,7 +88,7 @@ const showLostShell = ({ shell, page }: DocumentParts): string =>
     `document.querySelector(${JSON.stringify(`script[src="${shell.entry}"]`)}).onerror=()=>{reportShell();showLostShell()};`,
   ].join('');
 
-/** Asks for all scripts once the page has been painted: nothing stands in the way of what a visitor came for. */
+/** Loads all scripts after the first paint, so that none of them delays the content. */
 const startAfterPaint = (parts: DocumentParts): string =>
   [
     'requestAnimationFrame(()=>setTimeout(()=>{',
@@ -106,8 +106,8 @@ export const inlineScript = (parts: DocumentParts): string =>
   (parts.page.rendered ? startAfterPaint(parts) : showLostShell(parts));
 
 /**
- * A document with nothing to paint: its scripts and the remote's styles are asked for while it is read. A browser of its
- * own accord asks for a deferred script after everything that is preloaded: the one that all others wait for.
+ * A document with nothing to paint: its scripts and styles are loaded while it is parsed. The entry, which all other
+ * scripts wait for, gets high priority, because browsers would load a deferred script after all preloads.
  */
 const startAtOnce = (parts: DocumentParts): string => {
   const start = {
@@ -120,7 +120,7 @@ const startAtOnce = (parts: DocumentParts): string => {
     `<script${attributesOf(start)}></script>`,
     ...(parts.entry?.styles ?? []).map((href) => preload(href, 'style', integrityIn(parts, href))),
     ...laterScripts(parts).map(({ href, ...more }) => preload(href, 'script', more)),
-    // Behind what the frame around the page is made of.
+    // After the files of the frame around the page.
     ...(parts.later ?? []).map((href) =>
       preload(href, 'script', { ...integrityIn(parts, href), fetchpriority: 'low' }),
     ),
@@ -135,7 +135,7 @@ const icons = [
   '<link rel="manifest" href="/site.webmanifest">',
 ].join('');
 
-/** The head of a document that has no page in it yet. */
+/** The head of a document without rendered content. */
 export const frameHead = (title: string): HeadTag[] => [
   { tag: 'title', attributes: {}, text: title },
   { tag: 'meta', attributes: { name: 'robots', content: 'noindex' } },

@@ -19,10 +19,10 @@ import { createSocketProxy } from './socket-proxy';
 import { createTurns } from './turns';
 import { createUploads } from './uploads';
 
-/** Idle connections stay open this long after the listener closed: a browser may be about to use one. */
+/** Grace period for idle connections after the listener closed: a browser may be about to use one (milliseconds). */
 const lingerMs = 800;
 
-/** How long a client may take: for the head, for all of a request, between two, and over nothing at all. */
+/** Timeouts (milliseconds): request head, whole request, keep-alive between requests, idle socket. */
 const patience = {
   headersTimeout: 10_000,
   requestTimeout: 120_000,
@@ -60,7 +60,7 @@ try {
     bodies: createBodyBudget(settings),
   };
   const server = createServer(patience, (request, response) => {
-    // Several limits and the proxy each wait for its close: more than Node takes for a leak.
+    // Several limiters and the proxy listen for its close: more than the number that Node reports as a leak.
     response.setMaxListeners(32);
     handle(edge, request, response).catch((fault: unknown) => {
       console.error('request failed:', fault instanceof Error ? fault.stack : fault);
@@ -83,7 +83,7 @@ try {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // The starter is gone: nobody would stop this process any more.
+  // The parent process is gone: nobody is left to stop this one.
   process.once('disconnect', stop);
   if (settings.publicOrigin.protocol === 'https:' && settings.trustProxy === 0) {
     console.error(

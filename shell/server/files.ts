@@ -23,7 +23,7 @@ type ReadFile = (path: string) => Promise<Buffer | undefined> | Buffer | undefin
 export const immutable = 'max-age=31536000, immutable';
 const safePath = /^(?:[\w.+-]+\/)*[\w+-][\w.+-]*$/;
 
-/** The best encoding that the client takes and that exists for build files. */
+/** The best encoding among those that the client accepts and that build files have. */
 export function encodingFor(request: IncomingMessage): 'br' | 'gzip' | undefined {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   if (/\bbr\b/.test(accepted)) return 'br';
@@ -34,7 +34,7 @@ export function encodingFor(request: IncomingMessage): 'br' | 'gzip' | undefined
 export const filesIn = (folder: string) => (path: string) =>
   readFile(join(folder, path)).catch(() => undefined);
 
-/** Sends a file, compressed at build time where it was; false when there is none. */
+/** Sends a file, precompressed where the build made a copy; returns false when there is no such file. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,

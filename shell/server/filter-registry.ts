@@ -10,13 +10,13 @@ export function mayEnter(route: RemoteRouteEntry, session: Session): boolean {
   return !route.permission || permissions.includes(route.permission);
 }
 
-/** The registry that a session gets: remotes and routes that its account may use, and nothing of the others. */
+/** The registry for a session: only the remotes and routes that its account may use. */
 export function filterRegistry(registry: Registry, session: Session): Registry {
   return {
     remotes: Object.fromEntries(
       Object.entries(registry.remotes)
         .map(
-          // Forms and feeds are the edge's affair.
+          // Forms and feeds are handled by the edge; browsers need not know them.
           ([name, { forms, feeds, ...entry }]) =>
             [name, { ...entry, routes: entry.routes.filter((route) => mayEnter(route, session)) }] as const,
         )

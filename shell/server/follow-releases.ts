@@ -13,14 +13,14 @@ import { timeLimit } from 'shared/time-limit';
 import { type Pointers, readPointers, storeRelease, writePointers } from './releases';
 import type { Settings } from './settings';
 
-/** An api that does not hold the question until it has news is asked so often. */
+/** Polling interval for an api that does not support long polling (milliseconds). */
 const lookEveryMs = 1_000;
 const holdS = 5;
 const timeoutMs = 10_000;
 
 /**
- * Follows what the api says is live: fetches the files that are missing here, checks each, and only then moves the
- * pointer. What is not signed by the api, older than what is known, or not whole changes nothing.
+ * Follows the api's list of live releases: fetches missing files, verifies each, and only then moves the pointer.
+ * A release that is unsigned, older than the known one or incomplete changes nothing.
  */
 export function followReleases(
   { releasesOrigin, releasesDir, releasePublicKeys }: Settings,
@@ -44,7 +44,7 @@ export function followReleases(
     return new Uint8Array(await response.arrayBuffer());
   }
 
-  /** Takes over what is live of one module. */
+  /** Applies the live state of one module. */
   async function take(module: LiveModule, known: Pointers): Promise<Pointers> {
     const { name, revision, manifests, canary, signature } = module;
     const former = known[name];
@@ -64,7 +64,7 @@ export function followReleases(
     return { ...known, [name]: { revision, live, earlier, ...share } };
   }
 
-  /** Asks once; returns whether everything that is live is here. */
+  /** Asks the api once; returns whether all live releases are present here. */
   async function look(): Promise<boolean> {
     const faults: string[] = [];
     try {
@@ -87,7 +87,7 @@ export function followReleases(
           faults.push(fault instanceof Error ? fault.message : String(fault));
         }
       }
-      // What failed is tried again although nothing changed.
+      // Failed modules are retried even if nothing changed.
       if (faults.length === 0) tag = response.headers.get('etag') ?? '';
     } catch (fault) {
       faults.push(fault instanceof Error ? fault.message : String(fault));
@@ -100,14 +100,14 @@ export function followReleases(
     return !fault;
   }
 
-  /** Resolves when there is something to serve: what the api says, else what was here before. */
+  /** Resolves when there is something to serve: the api's state, or the copy on disk while the api is away. */
   async function start(): Promise<void> {
     while (!(await look()) && Object.keys(readPointers(releasesDir)).length === 0) {
       await wait(lookEveryMs, undefined, { signal: stopped.signal });
     }
   }
 
-  /** Goes on from there; calls back when something else is live. */
+  /** Keeps following; calls back whenever a live release changes. */
   async function follow(onChange: () => void): Promise<void> {
     changed = onChange;
     while (!stopped.signal.aborted) {

@@ -3,16 +3,16 @@ import type { IncomingMessage } from 'node:http';
 const withoutBody = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
 const known = new Set([...withoutBody, 'POST', 'PATCH']);
 
-/** Whether the edge knows what to do with a method at all. */
+/** Whether the edge supports the method. */
 export const isKnownMethod = (method: string | undefined): boolean => known.has(method ?? '');
 
-/** Whether a client waits for something that this server does not do. */
+/** Whether the request has an `Expect` header that this server does not support. */
 export const expectsOther = ({ headers }: IncomingMessage): boolean =>
   (headers.expect ?? '100-continue').toLowerCase() !== '100-continue';
 
 /**
- * Whether where a request ends could be read in two ways, or it has a body that nobody would read. The parser has
- * refused most of these; what reaches the api is framed anew, from the whole body, by the client library.
+ * Whether the end of a request is ambiguous (request smuggling), or it has a body that its method does not allow. The
+ * parser refuses most of these; the HTTP client frames the whole body anew before it is forwarded to the api.
  */
 export function isAmbiguous({ method = '', rawHeaders, httpVersion }: IncomingMessage): boolean {
   const valuesOf = (wanted: string) =>

@@ -44,11 +44,11 @@ export interface Edge {
   counts: ModuleCounts;
   tokens: DocumentTokens;
   sessions: Sessions;
-  /** When the requests before it on its connection are answered. */
+  /** Resolves when earlier (pipelined) requests on the connection are answered. */
   takeTurn: TakeTurn;
-  /** Whether a client may have one more request open. */
+  /** Whether the client may have one more open request. */
   mayOpen: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** How much a call may send. */
+  /** Largest body of an api call, in bytes. */
   maxBytesOf: Uploads;
   bodies: BodyBudget;
 }
@@ -64,23 +64,23 @@ const unreadable: Record<BodyError['status'], string> = {
   503: 'Det er for mye på en gang akkurat nå. Prøv igjen om litt.',
 };
 
-/** Connections on which something unreadable came: what else comes on them is nobody's request. */
+/** Connections that sent something unparsable: whatever follows on them is ignored. */
 const refused = new WeakSet<Socket>();
 
-/** Lets the connection go once it is answered. */
+/** Closes the connection after the answer. */
 function letGo({ socket }: IncomingMessage, response: ServerResponse): void {
   refused.add(socket);
   response.setHeader('connection', 'close');
   response.once('finish', () => socket.destroySoon());
 }
 
-/** Answers with a problem and lets the connection go. */
+/** Answers with a problem document and closes the connection. */
 function refuse(request: IncomingMessage, response: ServerResponse, status: number, detail: string): void {
   letGo(request, response);
   sendProblem(response, status, detail);
 }
 
-/** Answers one request, once it is known to be one and where it leads. */
+/** Checks framing and path of a request, then answers it. */
 export async function handle(edge: Edge, request: IncomingMessage, response: ServerResponse) {
   if (edge.settings.publicOrigin.protocol === 'https:') response.setHeader(...transportSecurity);
   if (refused.has(request.socket)) return;
@@ -101,11 +101,11 @@ export async function handle(edge: Edge, request: IncomingMessage, response: Ser
   }
 }
 
-/** The api's answer, a file, or a document. */
+/** Answers with the api's response, a file, or a document. */
 async function answer(edge: Edge, asked: RequestPath, request: IncomingMessage, response: ServerResponse) {
   const { settings, live, sessions } = edge;
   const { path } = asked;
-  // Resolved nowhere: the path stands behind the site's own origin as it is.
+  // Not resolved against anything: the normalised path is appended to the site's own origin.
   const url = new URL(settings.publicOrigin.origin + encodedPath(path) + asked.search);
   if (path.startsWith('/api/')) {
     return takeCall(edge, asked, request, response);
@@ -122,7 +122,7 @@ async function answer(edge: Edge, asked: RequestPath, request: IncomingMessage, 
   if (path === '/registry.json') {
     const session = await sessions.of(request);
     if (!session) return sendProblem(response, 503, notKnown);
-    // A visitor who asks anew does so because something failed: what is tried is not tried on them again.
+    // A retry means that something failed: the visitor gets the live version, not the canary again.
     const { registry: whole } = session.user ? live.draw(session.user.id) : { registry: live.current() };
     const registry: Registry = { ...filterRegistry(whole, session), shell: edge.shell.manifest.entry };
     return sendText(response, 'application/json', JSON.stringify(registry), 'private, no-cache');
@@ -184,7 +184,7 @@ async function sendPage(
   const staff = kind === 'staff' || kind === 'patient';
   const count = (fault?: unknown) =>
     found && counts.add(found.name, found.entry.version, performance.now() - came, fault, signed);
-  // A page has one address: other spellings lead to it.
+  // Each page has one address; other spellings redirect to it.
   if ((found || staff) && path !== (request.url ?? '').split('?', 1)[0]) {
     return redirect(response, 308, withQuery(path, search));
   }
@@ -222,7 +222,7 @@ async function sendPage(
     else sendDocument(request, response, page);
     count();
   } catch (fault) {
-    // The page's data or code fail: the browser gets the frame, tries for itself, and says so when it fails too.
+    // Data or code failed: the browser gets the empty frame, renders by itself, and reports if that fails too.
     logUnrendered(path, fault);
     sendDocument(request, response, await pages.frame(url, language, drawn));
     count(fault);
@@ -244,13 +244,13 @@ async function takePost(
     ? await passForm(form, values, request, edge.settings)
     : { status: 413, posted: tooLarge(form) };
   const language = languageOf(request, url);
-  // A status other than 200 also keeps the answer out of every cache.
+  // Any status but 200 also keeps the answer out of caches.
   const answered = posted.sent ? 201 : status;
   try {
     const document = await edge.pages.posted(url.pathname, language, posted);
     sendDocument(request, response, document, answered);
   } catch (fault) {
-    // What was sent is not lost with the page that was to say so: the browser draws it from the same data.
+    // The submission is not lost if rendering fails: the browser renders the result from the same data.
     logUnrendered(url.pathname, fault);
     const drawn = { registry: edge.live.current(), variant: '' };
     sendDocument(request, response, await edge.pages.frame(url, language, drawn, posted), answered);

@@ -7,7 +7,7 @@ import type { ShellManifest } from './shell-manifest';
 
 const address = /^assets\/integrities\/([\w.+-]+?)((?:\/[a-z-]+\/[\w.+-]+?)*)\.json(\.br|\.gz)?$/;
 const maxTables = 50;
-/** Hashes hardly shrink, and everybody waits while a new table is made. */
+/** Low compression quality: hashes hardly compress, and requests wait while a new table is made. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 interface Made {
@@ -16,14 +16,14 @@ interface Made {
 }
 
 /**
- * Integrities of all that public pages may ask for, as a file of its own: in each document they were a third of it. The
- * address names the shell and the releases, so that every edge answers it alike; its own integrity is in the document.
+ * Integrity hashes of all files that public pages may load, as a separate file: inline they were a third of each
+ * document. Its address names the shell and the releases, so every edge serves the same; the document holds its hash.
  */
 export function createIntegrityTables({ version, integrities }: ShellManifest, files: ReleaseFiles) {
   const tables = new LRUCache<string, Made>({ max: maxTables });
 
   function make(shell: string, releases: string[][]): Made | undefined {
-    // One way of writing each: nobody has the same made over and over.
+    // Canonical form, so that nobody can force the same table to be built again and again.
     const inOrder = releases.every(([name = ''], at) => at === 0 || name > (releases[at - 1]?.[0] ?? ''));
     if (shell !== version || !inOrder) return undefined;
     const table = { ...integrities };
@@ -52,7 +52,7 @@ export function createIntegrityTables({ version, integrities }: ShellManifest, f
   }
 
   return {
-    /** Where the table of a public document lies. */
+    /** Address and integrity of the table for a public document. */
     of({ remotes }: Registry): IntegrityTable {
       const releases = Object.keys(remotes)
         .sort()
@@ -62,7 +62,7 @@ export function createIntegrityTables({ version, integrities }: ShellManifest, f
       if (!integrity) throw new Error(`There is no ${path}`);
       return { href: `/${path}`, integrity };
     },
-    /** What lies at a path, compressed where its ending says so. */
+    /** The table at a path; compressed if the path ends in .br or .gz. */
     read(path: string): Buffer | undefined {
       const found = find(path);
       return found?.bodies[found.encoding];

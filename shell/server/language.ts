@@ -10,7 +10,7 @@ import {
 
 const askedLanguage = (url: URL) => (url.search ? url.searchParams.get('lang') : null);
 
-/** Keeps the language that an address asks for, as the script does: a visitor without script has it on the next page too. */
+/** Stores the language from the address in a cookie, as the script does, so that it lasts without JavaScript too. */
 export function rememberAskedLanguage(url: URL, response: ServerResponse): void {
   const asked = askedLanguage(url);
   if (!isLanguage(asked)) return;
@@ -20,7 +20,7 @@ export function rememberAskedLanguage(url: URL, response: ServerResponse): void 
   );
 }
 
-/** The language of a document: what the address asks for, else what was chosen before, else Norwegian. */
+/** The language of a document: from the address, else from the cookie, else Norwegian. */
 export function languageOf(request: IncomingMessage, url: URL): Language {
   const asked = askedLanguage(url);
   if (isLanguage(asked)) return asked;

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createServer } from 'node:net';
 
-/** Both addresses that `localhost` may lead to. */
+/** Both addresses that `localhost` may resolve to. */
 const loopback = { first: '127.0.0.1', second: '::1' };
 const noSuchAddress = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 /**
- * Opens a server to this machine alone, or on the host that was asked for.
- * @returns closes it to new connections; calls back when the ones it has are over
+ * Listens on the loopback addresses, or on the configured host.
+ * @returns stops accepting connections; calls back when the open ones have ended
  */
 export async function listen(server: Server, port: number, host: string | undefined) {
   server.listen(port, host ?? loopback.first);
@@ -20,7 +20,7 @@ export async function listen(server: Server, port: number, host: string | undefi
   };
 }
 
-/** A server listens at one address: what comes in at the second is handed to it. */
+/** A server can listen on one address only: connections to the second are handed over to it. */
 async function listenToo(server: Server, port: number) {
   const options = { allowHalfOpen: true, noDelay: true };
   const second = createServer(options, (socket) => server.emit('connection', socket));

@@ -10,13 +10,13 @@ const lookEveryMs = 250;
 
 export interface LiveRegistry {
   current: () => Registry;
-  /** What a document for an account is made of, or one for a visitor. */
+  /** The releases for a document of an account, or of a visitor. */
   draw: (account: string | undefined) => Drawn;
-  /** Versions that are shown in some documents instead of the live one. */
+  /** Canary versions, shown in some documents instead of the live ones. */
   canaries: () => Canary[];
-  /** Whether a version is live, a canary, or was live, and has not been withdrawn since: what may be tried. */
+  /** Whether a version may be tried: it is live, a canary, or was live, and has not been withdrawn. */
   mayBeTried: (name: string, version: string) => boolean;
-  /** The pointers were changed by this process: nobody waits for the file to be looked at. */
+  /** Rereads the pointers at once, because this process has just changed them. */
   look: () => void;
   close: () => void;
 }
@@ -27,7 +27,7 @@ interface Read {
   canaries: Canary[];
 }
 
-/** The registry in memory, read anew when the pointers change on disk; meanwhile the former one holds. */
+/** The registry in memory, reread when the pointers change on disk; until then the previous one is used. */
 export async function watchRegistry(
   releasesDir: string,
   onChange: () => void = () => {},
@@ -73,7 +73,7 @@ export async function watchRegistry(
       console.error('The registry cannot be read; the former one stays', fault);
     }
   }
-  // One after the other: what was read later is not put away for what was read before it.
+  // In sequence, so that an older read never replaces a newer one.
   const look = () => {
     last = last.then(takeChange);
   };

@@ -5,7 +5,7 @@ import { RenderFailure } from './renderer/render-failure';
 const againAfterMs = 10 * minuteMs;
 const logged = new LRUCache<string, true>({ max: 500, ttl: againAfterMs });
 
-/** Says that a page came as its frame, and why: once for each way in which a version fails, however many ask for it. */
+/** Logs that a page was sent as an empty frame, and why: once per version and kind of failure. */
 export function logUnrendered(path: string, fault: unknown): void {
   const message = fault instanceof Error ? fault.message : String(fault);
   const [remote, kind] = fault instanceof RenderFailure ? [fault.remote, fault.reason] : ['', message];

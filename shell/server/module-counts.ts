@@ -10,15 +10,15 @@ import type { SignedDocument } from './document-token';
 import { RenderFailure } from './renderer/render-failure';
 import type { Settings } from './settings';
 
-/** While a canary runs: the sooner its failures are known, the sooner it ends. */
+/** Report interval while a canary runs, so that a failing one ends soon (milliseconds). */
 const reportEveryMs = 2_000;
-/** Otherwise the figures are for the console, and each report is a write of the database. */
+/** Without a canary, report every nth tick: the figures are only for the console, and each report is a database write. */
 const restingTicks = 5;
 const timeoutMs = 2_000;
 const lastClass = firstByteBounds.length - 1;
 
 /**
- * Counts documents by the version that they show, and reports to the api, which adds up what all edges report.
+ * Counts documents by version and reports them to the api, which sums the reports of all edges.
  * @param isTrying whether a canary runs
  */
 export function createModuleCounts(
@@ -50,7 +50,7 @@ export function createModuleCounts(
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => undefined);
-    // The api is away: it is reported when it is back.
+    // The api is away: the counts are reported when it is back.
     if (answer && answer.status < 500) return;
     reported.forEach(addAgain);
     failing = [...failed, ...failing].slice(0, maxFailingDocuments);
@@ -77,8 +77,8 @@ export function createModuleCounts(
 
   return {
     /**
-     * @param fault why the document came without its content, where it did
-     * @param signed of the document, where a canary runs
+     * @param fault why the document was sent without content, if it was
+     * @param signed the document's token, while a canary runs
      */
     add(
       module: string,
@@ -98,7 +98,7 @@ export function createModuleCounts(
       }
       count.first_bytes[index] = (count.first_bytes[index] ?? 0) + 1;
     },
-    /** Reports what is left. */
+    /** Reports the remaining counts. */
     close(): Promise<void> {
       clearInterval(timer);
       return report();

@@ -1,10 +1,10 @@
 import { isLanguage } from 'shared/i18n/languages';
 
 /**
- * Where the page of an address is now: on the same path, with the language that was asked for. Undefined where that is
- * what was asked for, which would lead in a circle.
- * @param known the address with what its route knows of its query, and nothing else
- * @param parameters what that is now
+ * The new address of a page whose query parameters changed, on the same path and in the same language. Undefined when
+ * it equals the requested address, which would be a redirect loop.
+ * @param known the requested address with only the parameters that its route declares
+ * @param parameters their current values
  */
 export function movedTo(asked: URL, known: URL, parameters: Record<string, string>): string | undefined {
   const url = new URL(known);

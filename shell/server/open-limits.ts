@@ -4,11 +4,11 @@ import { networkOf } from 'shared/network';
 import { clientKey } from './client-address';
 import type { Settings } from './settings';
 
-/** What one client (an address, a /64) may hold open at a time: an office behind one address fits, a flood does not. */
+/** Open connections and requests per client (address or /64): enough for an office behind one address, not for a flood. */
 const maxConnections = 256;
 const maxRequests = 128;
 
-/** Counts what is open under a key, up to a number. */
+/** Counts open items per key, up to a limit. */
 function createCounter(max: number) {
   const counts = new Map<string, number>();
   const leave = (key: string) => {
@@ -17,7 +17,7 @@ function createCounter(max: number) {
     else counts.delete(key);
   };
   return {
-    /** Whether there was room; `leave` is called when `closing` closes. */
+    /** Returns whether there was room; the place is released when `closing` closes. */
     enter(key: string, closing: Duplex | ServerResponse): boolean {
       const open = counts.get(key) ?? 0;
       if (open >= max) return false;
@@ -28,7 +28,7 @@ function createCounter(max: number) {
   };
 }
 
-/** Cuts connections beyond what one address may hold. A proxy in front is one address for everybody: it counts itself. */
+/** Cuts connections above the limit of one address. Behind a proxy everybody has one address: the proxy must limit. */
 export function limitConnections(server: Server, { trustProxy }: Settings): void {
   if (trustProxy > 0) return;
   const open = createCounter(maxConnections);

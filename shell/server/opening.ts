@@ -5,13 +5,13 @@ import type { ShellManifest } from './shell-manifest';
 type OpeningAt = typeof import('../src/render').openingAt;
 type Opening = Pick<PageState, 'closedDays' | 'opensOn'>;
 
-/** Whether somebody answers the telephone now, as a document says it, and what its browser goes on with. */
+/** Whether the telephone is open now, for the document, and what its script needs to keep that up to date. */
 export function createOpening(manifest: ShellManifest, openingAt: OpeningAt): () => Opening {
   let minute = Number.NaN;
   let opening: Opening = { closedDays: [], opensOn: '' };
   return () => {
     const now = new Date();
-    // Every document asks; hours begin and end on a minute.
+    // Cached for a minute: every document asks, and hours begin and end on a full minute.
     const current = Math.floor(now.getTime() / minuteMs);
     if (current !== minute) {
       const year = now.getFullYear();

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** Characters of data: that of a module may have megabytes an address. */
+/** Cache limit in characters: a module's data may have megabytes per address. */
 const maxCharacters = 32 * 1024 * 1024;
-/** Data this young is shown as it is. */
+/** Fresh for this long (milliseconds). */
 const freshMs = 1_000;
-/** Data this young is shown once more while it is asked for anew; older data is waited for. */
+/** Stale-while-revalidate for this long (milliseconds); older data is loaded before the page is served. */
 const usableMs = 10_000;
 
 interface PageData<Data> {
   data: Data | undefined;
-  /** Other data has another one; made once, however many ask. */
+  /** Hash of the data, computed once per load. */
   hash: string;
-  /** Characters of its JSON. */
+  /** Length of its JSON, in characters. */
   size: number;
 }
 
 /** For a page that loads nothing. */
 export const noData: PageData<never> = { data: undefined, hash: '', size: 1 };
 
-/** What pages load, cached for a moment: however many ask for a page, its data is asked for once at a time. */
+/** Short-lived cache of page data: concurrent requests for a page share one load. */
 export function createPageData<Data>(now: () => number = Date.now) {
   type Load = (former: Data | undefined) => Promise<Data>;
   const cache = new LRUCache<string, PageData<Data>, Load>({
@@ -35,16 +35,16 @@ export function createPageData<Data>(now: () => number = Date.now) {
     },
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
-    // What is on its way when something changes is still an answer to who asked before.
+    // A load in flight when the data changes still answers the requests that started before the change.
     ignoreFetchAbort: true,
   });
   return {
-    /** What `load` returns, or returned a moment ago; it is given that, and may return the same. */
+    /** The result of `load`, or the cached one; `load` gets the previous result and may return it again. */
     async get(key: string, load: Load): Promise<PageData<Data>> {
       const allowStale = cache.getRemainingTTL(key) > freshMs - usableMs;
       return (await cache.fetch(key, { context: load, allowStale })) ?? noData;
     },
-    /** Somebody changed something: all is asked for anew, also what is on its way. */
+    /** Invalidates everything, loads in flight included. */
     forget: () => cache.clear(),
   };
 }

@@ -31,14 +31,14 @@ import type { Settings } from './settings';
 import type { ShellBuild } from './shell-build';
 
 const maxPages = 400;
-/** Bytes of documents: those of a module may have megabytes each, and as many addresses as somebody makes up. */
+/** Cache limit in bytes: a module's documents may have megabytes, and anybody can invent addresses. */
 const maxPageBytes = 64 * 1024 * 1024;
 const kind: DocumentKind = 'public';
 
 interface Cached extends Compressible {
-  /** What the page was made of: another release or other data make another page. */
+  /** Versions and data hash that the page was composed from; when they change, it is composed anew. */
   madeOf: string;
-  /** Bytes of all its bodies, once it is made. */
+  /** Size of all its bodies, in bytes; known once it is composed. */
   size: number;
 }
 
@@ -49,7 +49,7 @@ const createPageCache = () =>
     sizeCalculation: ({ size }) => size,
   });
 
-/** Public pages as whole documents, composed when first asked for and again after a deploy or a change of data. */
+/** Public pages as complete documents, composed on demand and again after a release or a change of data. */
 export function createPages(
   settings: Settings,
   shell: ShellBuild,
@@ -66,7 +66,7 @@ export function createPages(
     ]);
   follow();
   const client = createClient(settings.apiOrigin.origin);
-  /** Without what the document says elsewhere, or its inline script alone goes by. */
+  /** The registry as page state: without parts that the document holds elsewhere. */
   const asState = ({ remotes }: Registry): Registry => ({
     remotes: Object.fromEntries(
       Object.entries(remotes).map(([name, entry]) => [
@@ -76,7 +76,7 @@ export function createPages(
     ),
   });
   const cache = createPageCache();
-  /** What an address that leads nowhere was answered with: another one of its kind, made of the same, gets it too. */
+  /** Not-found pages by path and parameter names: addresses that differ only in values share one. */
   const missing = createPageCache();
   const pageData = createPageData<RouteData | undefined>();
 
@@ -118,7 +118,7 @@ export function createPages(
     });
   }
 
-  /** A page without what it shows, which the browser draws by itself. */
+  /** A page without rendered content, which the browser renders by itself. */
   async function composeFrame(
     made: Registry,
     path: string,
@@ -161,7 +161,7 @@ export function createPages(
       })
       .join('\n');
 
-  /** What documents say of the time at which they were made. */
+  /** Year and next opening time, which documents state: a document is out of date when they change. */
   const moment = () => `${new Date().getFullYear()} ${shell.opening().opensOn}`;
   const madeNow = ({ remotes }: Registry) =>
     [...Object.values(remotes).map(({ version }) => version), moment()].join(' ');
@@ -178,14 +178,14 @@ export function createPages(
     }
     const document = make();
     const page: Cached = { madeOf, document, size: 1 };
-    // Another one may stand in its place by then.
+    // A newer page may have taken its place by then.
     const isStanding = () => cache.peek(key) === page;
     document.then(
       ({ status, bodies }) => {
         if (!isStanding()) return;
         page.size = Object.values(bodies).reduce((sum, { length }) => sum + length, 0);
         cache.delete(key);
-        // However many addresses lead nowhere, they push no page out.
+        // Not-found pages are cached apart, so that invented addresses never evict real pages.
         if (status === 404 && key.includes('?')) missing.set(withoutValues(key), page);
         else cache.set(key, page);
       },
@@ -196,7 +196,7 @@ export function createPages(
   }
 
   return {
-    /** The document of a public route, or the address that it has now. Throws when the page cannot be rendered. */
+    /** The document of a public route, or its new address if it moved. Throws when the page cannot be rendered. */
     async of(
       asked: URL,
       language: Language,
@@ -205,12 +205,12 @@ export function createPages(
       const found = findRoute(registry, asked.pathname);
       const renderer = found && renderers.of(found.name, found.entry);
       const route = (await renderer?.routes())?.find(({ path }) => path === asked.pathname);
-      // Only what a route says that it reads makes another document; the rest of a query is the browser's affair.
+      // Only parameters that the route declares make another document; the rest is left to the browser.
       const { parameters = [], freeParameters = [] } = route ?? {};
       const known = [...parameters, ...freeParameters];
       const url = asked.search ? withOnly(asked, known) : asked;
       const load = async (former?: RouteData) => renderer?.data({ url: url.href, language }, former);
-      // What somebody typed makes a document of their own: however many there are, they push no page out.
+      // Free text makes a document that is composed for one request and never cached.
       if (freeParameters.some((name) => url.searchParams.has(name))) {
         const data = route?.loads ? await load() : undefined;
         return compose(registry, url, language, data?.loaded, 'once');
@@ -224,7 +224,7 @@ export function createPages(
       const madeOf = `${madeNow(registry)} ${hash}`;
       return cached(variant + key, madeOf, () => compose(registry, url, language, data?.loaded));
     },
-    /** What stands at a page's address while the page cannot be drawn: cached, as it is asked for as often as the page. */
+    /** The empty frame served while a page cannot be rendered; cached, as it is requested as often as the page. */
     frame(
       { pathname }: URL,
       language: Language,
@@ -236,17 +236,17 @@ export function createPages(
         composeFrame(registry, pathname, language, undefined, 'cached'),
       );
     },
-    /** A version went live or went: its renderer comes and goes with it. */
+    /** Starts and stops renderers when the live versions change. */
     follow,
-    /** What remotes' code did to their own pages, by version. */
+    /** Render failures by version. */
     failures: renderers.failures,
     close: renderers.close,
-    /** What pages load may have changed. */
+    /** Invalidates the cached page data. */
     forgetData: pageData.forget,
-    /** The document of a form that was posted without script: never cached. */
+    /** The answer to a form that was posted without JavaScript; never cached. */
     posted: (path: string, language: Language, data: unknown) =>
       compose(live.current(), new URL(path, publicOrigin), language, data, 'once'),
-    /** The page for addresses that lead nowhere. */
+    /** The not-found page. */
     missing: (language: Language) =>
       cached(`${language} missing`, [moment(), ...Object.keys(live.current().remotes)].join(' '), () =>
         compose(live.current(), new URL('/404', publicOrigin), language, undefined),
@@ -255,7 +255,7 @@ export function createPages(
 }
 export type Pages = ReturnType<typeof createPages>;
 
-/** An address without what its query holds besides these. */
+/** The address with only these query parameters. */
 function withOnly(asked: URL, names: string[]): URL {
   const url = new URL(asked.pathname, asked);
   for (const name of names) {

@@ -13,27 +13,27 @@ const maxFormBytes = 64 * 1024;
 const timeoutMs = 30_000;
 type Values = Record<string, string>;
 
-/** The form that visitors without script may post to a path. */
+/** The form that visitors without JavaScript may post to a path. */
 export const formAt = ({ remotes }: Registry, path: string): RemoteForm | undefined =>
   Object.values(remotes)
     .flatMap(({ forms = [] }) => forms)
     .find((form) => form.path === path);
 
-/** A post comes from the site itself, as a browser without script sends it. */
+/** Whether a form post comes from this site, by the headers that browsers send with it. */
 export function isOwnForm({ headers }: IncomingMessage, { publicOrigin }: Settings): boolean {
   const site = headers['sec-fetch-site'];
   const own = site ? site === 'same-origin' : headers.origin === publicOrigin.origin;
   return own && (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 }
 
-/** Only one field has room for that much. */
+/** The result of a form that is too large: an error at the only field that can hold that much. */
 export const tooLarge = ({ largest: { field, code } }: RemoteForm): PostedForm => ({
   sent: false,
   values: {},
   errors: [{ path: field, code }],
 });
 
-/** Reads a posted form; undefined when it is too large. Throws BodyError when it does not come whole. */
+/** Reads a posted form; undefined when it is too large. Throws BodyError when it is incomplete. */
 export async function readForm(request: IncomingMessage, makeRoom: MakeRoom): Promise<Values | undefined> {
   try {
     const body = await readBody(request, maxFormBytes, makeRoom);
@@ -44,7 +44,7 @@ export async function readForm(request: IncomingMessage, makeRoom: MakeRoom): Pr
   }
 }
 
-/** One key for the same words from the same visitor on the same day: a page that is loaded again sends them once more. */
+/** Idempotency key from content, visitor and day: reloading the page posts the form again. */
 function keyOf(path: string, values: Values, request: IncomingMessage, settings: Settings): string {
   const day = new Date().toISOString().slice(0, 10);
   const { 'x-forwarded-for': address } = forwardedHeaders(request, settings);
@@ -53,7 +53,7 @@ function keyOf(path: string, values: Values, request: IncomingMessage, settings:
     .digest('base64url');
 }
 
-/** Passes a posted form on to the api; returns what the page is to show and with which status. */
+/** Forwards a posted form to the api; returns the page's data and status. */
 export async function passForm(
   { path, endpoint, fields }: RemoteForm,
   values: Values,

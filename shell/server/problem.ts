@@ -14,10 +14,10 @@ const titles: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
-/** The api could not say who is asking, which is no refusal. */
+/** The session could not be looked up, which does not mean that access is refused. */
 export const notKnown = 'Innloggingen kan ikke kontrolleres akkurat nå. Prøv igjen om litt.';
 
-/** Answers with a problem of the edge's own, in the api's form. */
+/** Answers with a problem document of the edge, in the same form as the api's. */
 export function sendProblem(response: ServerResponse, status: number, detail: string): void {
   const body: Problem = {
     type: 'about:blank',

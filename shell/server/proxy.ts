@@ -9,7 +9,7 @@ import { encodedPath, isForEdges, type RequestPath } from './request-path';
 import type { Settings } from './settings';
 import { cutSlowReader } from './slow-reader';
 
-/** Connections to the api; one that met an error is never used again. Requests are never pipelined. */
+/** Connection pool to the api: a connection is never reused after an error, and requests are never pipelined. */
 const api = new Agent({
   connections: 512,
   pipelining: 1,
@@ -20,7 +20,7 @@ const api = new Agent({
 const retryForMs = 8_000;
 const retryEveryMs = 200;
 
-/** Headers that concern one connection, and those that the edge alone may set. */
+/** Hop-by-hop headers, and headers that only the edge may set. */
 const ownHeaders = new Set([
   'connection',
   'keep-alive',
@@ -59,13 +59,13 @@ function passedOn(headers: IncomingMessage['headers']) {
 
 interface PassOptions {
   settings: Settings;
-  /** The whole of it: nothing is opened behind the edge for half a request. */
+  /** The complete body: no upstream request is opened before it is read. */
   body?: Buffer;
-  /** Called before the answer leaves when the call changed what public pages show. */
+  /** Called before the answer is sent, if the call changed what public pages show. */
   onPublicChange?: () => void;
 }
 
-/** Passes a call on to the api and its answer back, as it streams. */
+/** Forwards a call to the api and streams the answer back. */
 export async function passOn(
   request: IncomingMessage,
   response: ServerResponse,
@@ -104,12 +104,12 @@ export async function passOn(
   }
 }
 
-/** How a connection breaks off; what else goes wrong would only go wrong again. */
+/** Error codes of broken connections; retrying after any other error would fail again. */
 const brokenOff = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** A call that never reached the api may always be made again; one that broke off only when twice is as good as once. */
+/** A call that never reached the api may always be retried; one that broke off only if it is idempotent. */
 function mayRepeat({ method, headers }: IncomingMessage, path: string, fault: unknown): boolean {
-  // Who asks whether it works wants to know how things are now.
+  // Health checks are never retried: they ask for the state right now.
   if (path.startsWith('/api/health/')) return false;
   const { code = '' } = fault as { code?: string };
   if (code === 'ECONNREFUSED' || code === 'UND_ERR_CONNECT_TIMEOUT') return true;

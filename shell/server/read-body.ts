@@ -1,28 +1,28 @@
 import type { IncomingMessage } from 'node:http';
 import type { MakeRoom } from './body-budget';
 
-/** A body may take this long whatever its size … */
+/** Time that any body may take (milliseconds) … */
 const graceMs = 5_000;
-/** … and after that has to have come at this rate at least. */
+/** … after which its average rate must be at least this (bytes per second). */
 const minBytesPerSecond = 1_024;
 const lookEveryMs = 1_000;
-/** What is not taken in is let run out this long: cut off while it sends, a client never sees the answer. */
+/** Unread data is drained for this long (milliseconds): a client that is cut while sending never sees the answer. */
 const runOutMs = 1_000;
 const leastRoom = 4_096;
 
-/** Why a body was not read to its end. */
+/** Why a body could not be read. */
 export class BodyError extends Error {
   constructor(readonly status: 400 | 408 | 413 | 429 | 503) {
     super(`body refused with ${status}`);
   }
 }
 
-/** Reads a whole body. Throws BodyError when it is too large, comes too slowly, breaks off or finds no room. */
+/** Reads a whole body. Throws BodyError when it is too large, too slow, aborted, or the memory budget is spent. */
 export function readBody(request: IncomingMessage, maxBytes: number, makeRoom: MakeRoom): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     if (request.destroyed) return reject(new BodyError(400));
     let size = 0;
-    // One piece, and not what came: a body in pieces of a byte would take a hundred times its size.
+    // One buffer: a body sent byte by byte, kept as chunks, would take a hundred times its size.
     let buffer = Buffer.alloc(0);
     let refusal: BodyError | undefined;
     const started = Date.now();
@@ -64,7 +64,7 @@ export function readBody(request: IncomingMessage, maxBytes: number, makeRoom: M
   });
 }
 
-/** Lets a body that nobody reads run out for a moment. */
+/** Drains an unread body for a moment, so that the client can read the answer. */
 export function dropBody(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

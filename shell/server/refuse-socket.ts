@@ -4,8 +4,8 @@ import { transportSecurity } from './security-headers';
 import type { Settings } from './settings';
 
 /**
- * Answers on a connection for which there is no response, and closes both halves: an upgraded one has no time limit any
- * more, and its client need not close its own.
+ * Answers on a raw socket and closes both halves: an upgraded socket has no timeout any more, and its client might
+ * never close its half.
  */
 export function refuseSocket(socket: Duplex, status: number, { publicOrigin }: Settings): void {
   const lines = [

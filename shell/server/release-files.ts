@@ -12,12 +12,12 @@ import { describeRelease, isAsBuilt, remoteOf, semverOf } from 'shared/release-v
 import type { ShellManifest } from './shell-manifest';
 
 const maxCachedBytes = 48 * 1024 * 1024;
-/** What a release says of itself is some 30 kB: those that are asked for stay, also while many come and go. */
+/** Cached manifests (about 30 kB each): those in use stay while others come and go. */
 const maxCachedReleases = 64;
-/** Files that are looked at or hashed at once. */
+/** Files that are read and hashed concurrently. */
 const atOnce = 4;
 
-/** What lies in a release's folder is not what was published. */
+/** A file in a release's folder is not the one that was published. */
 export class TamperedError extends Error {
   constructor(folder: string, path: string) {
     super(`${join(folder, path)} is not as it was built`);
@@ -33,8 +33,8 @@ function parseRelease(text: string): Release | undefined {
 }
 
 /**
- * Reads what a release says of itself, and holds it to its version, which is a hash of it. What follows from that, such
- * as its entry, is not in the hash: it is never read but made anew.
+ * Reads a release's manifest and checks it against its version, which is its hash. Derived data such as the registry
+ * entry is not part of the hash: it is never read, but computed anew.
  */
 function readRelease(folder: string): Release {
   const stated = parseRelease(readFileSync(join(folder, releaseFile), 'utf8'));
@@ -44,7 +44,7 @@ function readRelease(folder: string): Release {
   return release;
 }
 
-/** By what files are known that were found as they were built: nothing writes one without a new time of its own. */
+/** By folder: a fingerprint (inode, size, times) of the files that were verified; any write changes it. */
 const found = new LRUCache<string, string>({ max: 1_000 });
 
 async function tracesOf(folder: string, paths: string[]): Promise<string> {
@@ -62,7 +62,7 @@ async function tracesOf(folder: string, paths: string[]): Promise<string> {
   return createHash('sha256').update(traces.join('\n')).digest('base64');
 }
 
-/** Hashed beside this thread, which has requests to answer. */
+/** Hashed off this thread, which has requests to answer. */
 async function isOnDisk(file: string, { size, integrity }: ReleaseFile): Promise<boolean> {
   const bytes = (await readFile(file)) as Uint8Array<ArrayBuffer>;
   if (bytes.length !== size) return false;
@@ -71,8 +71,8 @@ async function isOnDisk(file: string, { size, integrity }: ReleaseFile): Promise
 }
 
 /**
- * Reads a release and checks that each of its files is there as it was built; no other file is ever used. What was
- * checked before and is untouched since is not hashed again.
+ * Reads a release and verifies that each of its files is present as built; no other file is ever used. Files that were
+ * verified before and are unchanged since are not hashed again.
  */
 export async function verifyRelease(folder: string): Promise<Release> {
   const release = readRelease(folder);
@@ -91,14 +91,14 @@ export async function verifyRelease(folder: string): Promise<Release> {
   return release;
 }
 
-/** What was checked in one folder is known in another, which the first became. */
+/** Carries verification results over when a folder is renamed. */
 export function noteMoved(from: string, to: string): void {
   const traces = found.get(from);
   found.delete(from);
   if (traces) found.set(to, traces);
 }
 
-/** One remote in the registry: what browsers may know of its release. */
+/** A remote's registry entry: what browsers may know of its release. */
 export function entryOf({ name, files, ...rest }: Release): RegistryEntry {
   const scripts = Object.entries(files).filter(([path]) => /^client\/.*\.(js|css)$/.test(path));
   return {
@@ -109,7 +109,7 @@ export function entryOf({ name, files, ...rest }: Release): RegistryEntry {
   };
 }
 
-/** Files of releases, each checked when it is read; what was checked is cached, so that nobody changes it afterwards. */
+/** Files of releases, each verified when it is read and then served from memory, so that later changes have no effect. */
 export function createReleaseFiles(releasesDir: string) {
   const releases = new LRUCache<string, Release>({ max: maxCachedReleases });
   const cache = new LRUCache<string, Buffer>({
@@ -132,7 +132,7 @@ export function createReleaseFiles(releasesDir: string) {
     }
   }
 
-  /** A file as it was built, from the disk, for who keeps it; undefined when the release has none there. Throws TamperedError when it is another. */
+  /** A verified file from disk, uncached; undefined when the release has none there. Throws TamperedError on a mismatch. */
   function readOnce(name: string, version: string, path: string): Buffer | undefined {
     const folder = join(releasesDir, name, version);
     const files = release(name, version)?.files ?? {};
@@ -146,7 +146,7 @@ export function createReleaseFiles(releasesDir: string) {
   return {
     release,
     readOnce,
-    /** The same, from the cache once it was read. */
+    /** The same, cached after the first read. */
     read(name: string, version: string, path: string): Buffer | undefined {
       const file = join(releasesDir, name, version, path);
       const known = cache.get(file);
@@ -166,8 +166,8 @@ const staffFiles: z.ZodType<StaffFiles> = z.object({
 });
 
 /**
- * Addresses of the scripts that a page for staff asks for, as its build told. Older releases tell of none.
- * @param kit the shell's: a tool that was built with the same asks for that and not for its own
+ * Addresses of the scripts that a staff page needs, as listed by its build; older releases list none.
+ * @param kit the shell's UI kit: a tool that was built with the same one uses it instead of its own copy
  */
 export function staffFilesOf(
   files: ReleaseFiles,
@@ -187,7 +187,7 @@ export function staffFilesOf(
       .filter((href) => Object.hasOwn(integrities, href));
     return [...(isShells ? kit.files : []), ...inRelease];
   } catch (fault) {
-    // The page goes without, and finds them by itself.
+    // No preloads: the page loads them by itself.
     console.error(fault instanceof Error ? fault.message : fault);
     return [];
   }

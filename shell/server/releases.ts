@@ -7,32 +7,32 @@ import type { Release, ReleaseFile } from 'shared/release';
 import { isWhatItSays } from 'shared/release-version';
 import { noteMoved, TamperedError, verifyRelease } from './release-files';
 
-/** What is live of one remote, as the api said last. */
+/** The live state of one remote, as last received from the api. */
 export interface Pointer {
-  /** Grows with each change. */
+  /** Incremented with each change. */
   revision: number;
-  /** Null where the remote was taken away. */
+  /** Null when the remote was removed. */
   live: string | null;
-  /** Versions that were live before, newest first: what may still be tried. */
+  /** Former live versions that may still be tried, newest first. */
   earlier: string[];
-  /** Shown in so many of 100 documents instead of the live one. */
+  /** Canary: version, and in how many of 100 documents it is shown. */
   canary?: { version: string; share: number };
 }
 
 export type Pointers = Record<string, Pointer>;
 
-/** Files of a release that are fetched at once. */
+/** Files of a release that are fetched concurrently. */
 const atOnce = 6;
 
 export const pointersIn = (releasesDir: string) => join(releasesDir, 'pointers.json');
 
-/** The pointers as they stand; none when nothing was ever released. */
+/** The current pointers; empty when nothing was ever released. */
 export function readPointers(releasesDir: string): Pointers {
   const file = pointersIn(releasesDir);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).remotes : {};
 }
 
-/** Replaces the pointers by a rename, so that nobody ever reads half of them. */
+/** Replaces the pointers atomically by a rename. */
 export function writePointers(releasesDir: string, remotes: Pointers): void {
   mkdirSync(releasesDir, { recursive: true });
   const next = `${pointersIn(releasesDir)}.next`;
@@ -47,8 +47,8 @@ const isWhole = (folder: string): Promise<boolean> =>
   );
 
 /**
- * Lays a release down in a folder of its own for good. It appears complete or not at all, in place of one that was
- * damaged. Throws when a file is not as it was built.
+ * Stores a release in a folder of its own: completely or not at all, replacing a damaged one. Throws when a file does
+ * not match its hash.
  */
 export async function storeRelease(
   releasesDir: string,
@@ -57,7 +57,7 @@ export async function storeRelease(
 ): Promise<void> {
   const { name, version, files } = release;
   const target = join(releasesDir, name, version);
-  // Before anything is written where it says.
+  // Checked before any of its paths is written to.
   if (!isWhatItSays(release)) throw new TamperedError(target, releaseFile);
   if (await isWhole(target)) return;
   const arriving = join(releasesDir, name, `.arriving-${process.pid}`);

@@ -9,7 +9,7 @@ import type { Sessions } from './sessions';
 
 const address = /^\/remotes\/([a-z-]+)\/([\w.+-]+)\/(client\/.+|release\.json)$/;
 
-/** Files of a remote: everybody's when it has a public page, else only for accounts that may enter one of its pages. */
+/** Files of a remote: public if it has a public page, else only for accounts that may enter one of its pages. */
 export async function sendRemoteFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -29,7 +29,7 @@ export async function sendRemoteFile(
   }
   const read = (path: string) => {
     if (path !== 'release.json') return files.read(name, version, path);
-    // Pages that are open may still load files of a withdrawn version; none is begun with.
+    // Open pages may still load files of a withdrawn version; new documents never use it.
     const release = live.mayBeTried(name, version) ? files.release(name, version) : undefined;
     return release && Buffer.from(JSON.stringify(entryOf(release)));
   };

@@ -5,22 +5,22 @@ const maxPathLength = 1_024;
 const maxQueryLength = 4_096;
 
 export interface RequestPath {
-  /** Decoded, in one spelling: what routes and files are matched with. */
+  /** Decoded and normalised; routes and files are matched with it. */
   path: string;
-  /** `?` and what follows, or nothing. */
+  /** Query string with its `?`, or empty. */
   search: string;
 }
 
-/** Names of built files are exact; everything else has one spelling, in lower case. */
+/** Names of built files are case-sensitive; all other paths are lower-cased. */
 const isFile = (path: string) => path.startsWith('/assets/') || path.startsWith('/remotes/');
 
-/** Characters that no path of ours has, and that programs behind a path read differently. */
+/** Characters that no path of ours has, and that other programs interpret differently. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const forbidden = /[\u0000-\u001f\u007f\\/]/;
 
 /**
- * The one spelling of a request's target: percent decoded once, slashes and dots resolved, in lower case.
- * Undefined for what is no path: another form of target, a broken percent sign, an encoded slash, too long.
+ * Normalises a request target: percent-decoded once, slashes and dots resolved, lower case. Undefined if it is not a
+ * valid path: absolute form, malformed percent-encoding, an encoded slash, too long.
  */
 export function requestPath(target: string): RequestPath | undefined {
   const [raw = '', ...queries] = target.split('?');
@@ -46,8 +46,8 @@ function decoded(part: string): string | undefined {
   }
 }
 
-/** A path of ours as it is written in an address. */
+/** A normalised path, encoded for use in an address. */
 export const encodedPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
-/** What the api answers to edges alone: never asked in the name of a visitor or of a module. */
+/** Api paths for edges only: never requested on behalf of a visitor or a module. */
 export const isForEdges = (path: string): boolean => isAtOrBelow(path, edgePrefix);

@@ -8,28 +8,28 @@ export interface Policy {
   inlinedStyles: string[];
   /** Contents of the document's script elements that run. */
   inlinedScripts: string[];
-  /** Lets antd's style elements in: staff documents only. */
+  /** Nonce for antd's style elements; staff documents only. */
   nonce?: string | undefined;
-  /** Other ports of this machine may give code: for trying a remote in development, on localhost only. */
+  /** Allows code from other ports of localhost, for trying a remote in development. */
   localCode?: boolean;
   secure: boolean;
 }
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Where a test of the webhook falls back to (requirement 7). */
+/** Fallback address of the webhook test (requirement 7). */
 const webhook = 'https://hooks.zapier.com';
 
-/** On every answer of a site that is reached over TLS: browsers then never ask for it without. */
+/** HSTS, on every answer of a site with TLS: browsers then never use plain HTTP. */
 export const transportSecurity = [
   'strict-transport-security',
   'max-age=31536000; includeSubDomains',
 ] as const;
 
-/** Where browsers report what a policy refused. */
+/** Where browsers report violations of the policy. */
 const reports = reportCsp.path;
 
-/** Pictures of posts may lie anywhere; the webhook's test runs on the front page. */
+/** Posts may show pictures from any https address; the webhook test runs on the front page. */
 const sources: Record<DocumentKind, { pictures: string; connections: string }> = {
   public: { pictures: ' blob: https:', connections: ` ${webhook}` },
   staff: { pictures: ' blob: https:', connections: '' },
@@ -37,16 +37,15 @@ const sources: Record<DocumentKind, { pictures: string; connections: string }> =
 };
 
 /**
- * What may be set where `require-trusted-types-for` is in force: code of this origin, or, on localhost, of another port
- * of it; and JSON, which search engines read and which does nothing. The blog's editor writes its styles as HTML, so the
- * documents of the tools that it stands among cannot ask for it.
+ * Trusted Types policy where `require-trusted-types-for` is in force: scripts of this origin (on localhost also of other
+ * ports), and JSON, which is data. Staff documents cannot require it, because the blog's editor sets its styles as HTML.
  */
 export const trustedTypesPolicy =
   'self.trustedTypes?.createPolicy("default",{createScriptURL:u=>{const{origin:o,hostname:h}=new URL(u,location);' +
   'if(o===location.origin||h==="localhost"&&h===location.hostname)return u},createScript:s=>(JSON.parse(s),s)});';
 export const needsTrustedTypes = (kind: DocumentKind) => kind !== 'staff';
 
-/** Headers of a document: nothing runs or shows that is not ours. */
+/** Security headers of a document: only our own code runs. */
 export function documentHeaders({ kind, inlinedStyles, inlinedScripts, nonce, localCode, secure }: Policy) {
   const local = localCode ? ' http://localhost:* ws://localhost:*' : '';
   const scripts = inlinedScripts.map(hash).join(' ');

@@ -8,19 +8,19 @@ import type { Settings } from './settings';
 
 const timeoutMs = 4_000;
 const rememberedMs = 3_000;
-/** Characters of cookies that are remembered at once: a visitor's own are a few hundred. */
+/** Cache limit, in characters of cookies: a visitor's own are a few hundred. */
 const maxRemembered = 2_000_000;
 const sessionCookies = [true, false].map(sessionCookieName);
 const visitor: Session = { user: null };
 
-/** Whether the request carries a session at all; most do not, and then nobody is asked. */
+/** Whether the request has a session cookie; without one the api is not asked. */
 export const hasSession = (request: IncomingMessage) =>
   sessionCookies.some((name) => parseCookie(request.headers.cookie ?? '')[name] !== undefined);
 
 export interface Sessions {
-  /** Who is asking; undefined when the api cannot say. */
+  /** The session of the request; undefined when the api cannot tell. */
   of: (request: IncomingMessage) => Promise<Session | undefined>;
-  /** The same, what was found out remembered for a moment: for the many files of one page. */
+  /** The same, cached for a moment: for the many files of one page. */
   recent: (request: IncomingMessage) => Promise<Session | undefined>;
 }
 
@@ -49,7 +49,7 @@ export function createSessions(settings: Settings): Sessions {
     const cookie = request.headers.cookie ?? '';
     const asked = ask(request, cookie);
     remembered.set(cookie, asked);
-    // Who could not be found out now may be known the next moment.
+    // A failed look-up is not cached.
     void asked.then((session) => session ?? (remembered.get(cookie) === asked && remembered.delete(cookie)));
     return asked;
   }

@@ -4,22 +4,22 @@ import { root } from 'shared/repository-root';
 
 export interface Settings {
   port: number;
-  /** Address to listen on; without one only this machine is answered. */
+  /** Address to listen on; loopback only if unset. */
   host: string | undefined;
   apiOrigin: URL;
-  /** Origin that visitors see. */
+  /** Public origin of the site. */
   publicOrigin: URL;
-  /** Number of proxies in front of the edge, whose X-Forwarded-* are believed. */
+  /** Number of trusted proxies in front of the edge, whose X-Forwarded-* headers are used. */
   trustProxy: number;
-  /** Where the edge keeps its copies of releases; it goes on with them when the api is away. */
+  /** Folder for copies of releases, which are served while the api is away. */
   releasesDir: string;
-  /** Whose releases it follows. */
+  /** Origin whose releases it follows. */
   releasesOrigin: URL;
-  /** By which it knows what the api signed: any of them, two while the api's key changes. */
+  /** Public keys of the api's signatures; any of them is accepted (two during key rotation). */
   releasePublicKeys: KeyObject[];
 }
 
-/** Reads the settings; throws one line that names what is wrong. */
+/** Reads the settings; throws an error whose one line names what is wrong. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const port = numberOf('PORT', env.PORT ?? '3000', 65_535);
   const apiOrigin = originOf('API_ORIGIN', env.API_ORIGIN ?? 'http://127.0.0.1:4000');

@@ -9,20 +9,20 @@ import type { ShellManifest } from './shell-manifest';
 
 export const shellDist = join(root, 'shell', 'dist');
 
-/** What the shell's node build exports. */
+/** Exports of the shell's node build. */
 type ShellRender = typeof import('../src/render');
 
 export interface ShellBuild {
   manifest: ShellManifest;
   render: ShellRender;
-  /** The code that pages of remotes are drawn with. */
+  /** The realm script that remotes' pages are rendered in. */
   realm: string;
   opening: ReturnType<typeof createOpening>;
   /** All styles of the shell. */
   css: Root;
 }
 
-/** Reads the shell's build, once: a new shell is a new edge. */
+/** Reads the shell's build once: shell and edge are deployed together. */
 export function readShellBuild(dist = shellDist): ShellBuild {
   const manifest: ShellManifest = JSON.parse(readFileSync(join(dist, 'shell.json'), 'utf8'));
   const require = createRequire(join(dist, 'server/'));

@@ -1,21 +1,21 @@
 import type { Language } from 'shared/i18n/languages';
 import type { Integrities } from 'shared/release';
 
-/** `dist/shell.json`: what the shell's build made, as paths from the origin's root. */
+/** `dist/shell.json`: the shell's built files, as paths from the origin's root. */
 export interface ShellManifest {
   version: string;
   entry: string;
-  /** Apart from the other styles: a typeface that is declared a second time lays the whole page out anew. */
+  /** Kept apart from the other styles: declaring a font a second time forces a new layout of the whole page. */
   typefaces: string[];
   styles: string[];
   fonts: string[];
   messages: Partial<Record<Language, string[]>>;
-  /** What the staff tools share, for those that were built with the same. */
+  /** The UI kit shared by staff tools that were built with the same version. */
   kit: { name: string; files: string[] };
-  /** Scripts of the frame around a tool. */
+  /** Scripts of the frame around a staff tool. */
   staffFrame: string[];
-  /** Weekdays of ten years that are public holidays in Norway. */
+  /** Norwegian public holidays on weekdays, ten years ahead. */
   closedDays: string[];
-  /** Of every script and stylesheet. */
+  /** SRI hash of every script and stylesheet. */
   integrities: Integrities;
 }

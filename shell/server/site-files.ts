@@ -7,7 +7,7 @@ const publicRoutes = ({ remotes }: Registry) =>
     routes.filter((route) => isPublicRoute(route) && !route.unlisted),
   );
 
-/** The feed or sitemap at an address, which the api makes of a remote's content. */
+/** The feed or sitemap at an address, made by the api from a remote's content. */
 export function feedAt({ remotes }: Registry, path: string) {
   for (const { feeds } of Object.values(remotes)) {
     const feed = feeds?.find((one) => one.path === path);
@@ -21,7 +21,7 @@ const sitemaps = ({ remotes }: Registry) =>
     .flatMap(({ feeds = [] }) => feeds)
     .filter(({ kind }) => kind === 'sitemap');
 
-/** What search engines may read: everything public, nothing of the staff's. */
+/** robots.txt: public pages are allowed, staff pages are not. */
 export const robots = (registry: Registry, origin: string) =>
   [
     'User-agent: *',
@@ -33,7 +33,7 @@ export const robots = (registry: Registry, origin: string) =>
     '',
   ].join('\n');
 
-/** Every public page, in every language that it is written in. */
+/** Sitemap of all public pages, in each language that they exist in. */
 export async function sitemap(registry: Registry, origin: string): Promise<string> {
   const stream = new SitemapStream({ xmlns: { xhtml: true, news: false, image: false, video: false } });
   for (const { path, writtenIn } of publicRoutes(registry)) {

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 
-/** Who has an answer waiting takes this much of it on average, or is cut … */
+/** Minimum average rate at which a client must read its answer (bytes per second) … */
 const minBytesPerSecond = 8 * 1_024;
-/** … when it is so many seconds behind. */
+/** … before it is cut, once it is this many seconds behind. */
 const secondsBehind = 10;
 
 /**
- * Cuts a client that takes its answer too slowly: it keeps a connection to the api for as long, and there are only so
- * many. Counted is the time in which there is more to take, not that in which the answer is long in coming.
+ * Cuts clients that read their answer too slowly: each occupies one of a limited number of connections to the api. Only
+ * time in which data waits to be read counts, not time in which the api has not answered yet.
  */
 export function cutSlowReader(response: ServerResponse): void {
   const { socket } = response;

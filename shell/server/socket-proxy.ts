@@ -8,17 +8,17 @@ import { requestPath } from './request-path';
 import { transportSecurity } from './security-headers';
 import type { Settings } from './settings';
 
-/** Passes WebSockets on to the api: a connection of its own for each, never used for anything else. */
+/** Proxies WebSockets to the api, each on a connection of its own that is never reused. */
 export function createSocketProxy(settings: Settings) {
   const proxy = createProxyServer({ target: settings.apiOrigin.origin });
-  // A connection that breaks off later ends that socket alone; without a listener it would end this process.
+  // A later connection error ends that socket only; without a listener it would crash this process.
   proxy.on('error', (_fault, _request, socket) => socket.destroy());
   if (settings.publicOrigin.protocol === 'https:') {
     const [name, value] = transportSecurity;
     const add = ({ headers }: IncomingMessage) => {
       headers[name] = value;
     };
-    // Before the proxy reads the api's answer, whether that opens a socket or refuses it.
+    // Runs before the proxy reads the api's answer, whether it accepts or refuses the upgrade.
     proxy.on('proxyReqWs', (asked) => asked.once('upgrade', add).once('response', add));
   }
   return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {

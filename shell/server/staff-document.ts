@@ -15,14 +15,14 @@ import type { ShellBuild } from './shell-build';
 interface StaffPage {
   language: Language;
   path: string;
-  /** Undefined while the api cannot say who it is. */
+  /** Undefined while the session cannot be looked up. */
   session: Session | undefined;
   refused?: PageState['refused'];
-  /** The browser asked for no more bytes than it must have. */
+  /** The browser asks to save data (`Save-Data`). */
   savesData?: boolean;
 }
 
-/** Sends a document of the staff's: made for one session, with its registry and a style nonce, never cached. */
+/** Sends a staff document: made for one session, with its registry and a style nonce, never cached. */
 export async function sendStaffDocument(
   request: IncomingMessage,
   response: ServerResponse,
@@ -57,7 +57,7 @@ export async function sendStaffDocument(
       ...(session?.user ? shell.manifest.staffFrame : []),
       ...(found ? staffFilesOf(files, found.name, found.entry, path, shell.manifest.kit) : []),
     ],
-    // What comes after a sign-in is fetched while the password is typed.
+    // Files needed after sign-in are prefetched while the password is typed.
     ahead:
       path === shellPaths.signIn && !session?.user && !savesData
         ? [...shell.manifest.staffFrame, ...shell.manifest.kit.files]
@@ -65,7 +65,7 @@ export async function sendStaffDocument(
     head: frameHead(text),
     html,
   };
-  // Its length tells nothing: what a request says never stands in it beside somebody's session.
+  // Compressing is safe (BREACH): nothing from the request is reflected beside session data.
   const { body, headers } = await compressForStaff(request, documentOf(parts, shell.render.headMark));
   response.writeHead(refused === 'forbidden' ? 403 : 200, {
     ...documentHeaders({

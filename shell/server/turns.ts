@@ -1,21 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** So many may wait on one connection: who sends more before an answer came is no browser and no proxy. */
+/** Most pipelined requests waiting on one connection; no browser or proxy sends more. */
 const maxWaiting = 64;
 
 interface Line {
   waiting: number;
-  /** Resolves when the last that came has been answered. */
+  /** Resolves when the latest request has been answered. */
   free: Promise<unknown>;
 }
 
 /**
- * Answers the requests of a connection one after another. Begun before the one ahead is answered, a request would be
- * nobody's when the client leaves: its answer gets no connection, so it is never written, never closed, and what it
- * holds is never given back.
- * @returns takes a slot for a request; resolves when it is its turn, to false when that never comes. Undefined when too
- * many are waiting.
+ * Handles pipelined requests of a connection one after another. If a request started before the previous one was
+ * answered and the client left, its response would never get a socket and never close, and its resources would leak.
+ * @returns a function that queues a request and resolves when it is its turn, or with false when the connection ends
+ * first; it returns undefined when too many are waiting
  */
 export function createTurns() {
   const lines = new WeakMap<Socket, Line>();

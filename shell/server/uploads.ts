@@ -10,13 +10,13 @@ import type { Sessions } from './sessions';
 import type { Settings } from './settings';
 
 const timeoutMs = 4_000;
-/** One release sends many files. */
+/** A cache entry lasts this long, because one release uploads many files (milliseconds). */
 const confirmedForMs = 3_000;
 const maxConfirmed = 100;
 
 const [beforeModule = '', afterModule = ''] = addModuleFile.path.split(':name');
 
-/** Which of the two calls whose body may be larger a request makes. */
+/** Which of the two endpoints with large bodies a request calls, if any. */
 function kindOf({ method }: IncomingMessage, path: string) {
   if (method !== 'POST') return undefined;
   if (path === uploadBlogImage.path) return 'picture';
@@ -24,18 +24,18 @@ function kindOf({ method }: IncomingMessage, path: string) {
 }
 const maxBytes = { picture: uploadLimits.bytes, file: maxModuleFileBytes };
 
-/** Whether a body says that it is no longer than everybody's may be: the parser lets no more of it come. */
+/** Whether the declared length is within the ordinary limit; the parser accepts no more than what is declared. */
 const isShort = ({ headers }: IncomingMessage) =>
   Number(headers['content-length'] ?? Infinity) <= maxBodyBytes;
 
 /**
- * How much a call may send. A picture for the blog and a file of a release may be larger than what everybody sends,
- * from whom the api says that they may send it: 30 MB of each who asks would be gigabytes of one address.
+ * Body limit of a call. Blog pictures and release files may be larger than the ordinary limit, but only from clients
+ * that the api allows to upload: otherwise anybody could make the edge hold gigabytes.
  */
 export function createUploads(settings: Settings, sessions: Sessions) {
   const confirmed = new LRUCache<string, true>({ max: maxConfirmed, ttl: confirmedForMs });
 
-  /** The module's own state is shown to whom its files are taken from. */
+  /** Asks for the module's state, which is shown to whoever may upload its files. */
   async function holdsToken(request: IncomingMessage, path: string): Promise<boolean | undefined> {
     const { authorization } = request.headers;
     if (!authorization) return false;
@@ -59,8 +59,8 @@ export function createUploads(settings: Settings, sessions: Sessions) {
   }
 
   /**
-   * Bytes that a call may send; none from whom the api refuses, which it says in its own words.
-   * Throws BodyError when the api cannot say.
+   * Bytes that a call may send; 0 for a client that the api refuses, whose body is not read.
+   * Throws BodyError when the api cannot tell.
    */
   return async (request: IncomingMessage, path: string): Promise<number> => {
     const kind = kindOf(request, path);

@@ -4,7 +4,7 @@ import { minuteMs } from 'shared/durations';
 
 const firstMs = 1_000;
 
-/** What failed is left alone for a while, each time for twice as long, until it is well again. */
+/** Exponential back-off per key: after each failure it rests twice as long, until it succeeds again. */
 export function createBackOff(now: () => number = Date.now) {
   const resting = new LRUCache<string, { until: number; failures: number }>({ max: 100 });
   return {

@@ -6,7 +6,7 @@ import { isForEdges, requestPath } from '../request-path';
 const maxAnswerBytes = 1024 * 1024;
 const timeoutMs = 5_000;
 
-/** The body, as long as it is no longer than what a page is made of. */
+/** Reads the body, up to the limit for page data. */
 async function bounded(response: Response): Promise<Response> {
   if (!response.body) return response;
   const chunks: Uint8Array[] = [];
@@ -19,7 +19,7 @@ async function bounded(response: Response): Promise<Response> {
   return new Response(Buffer.concat(chunks), response);
 }
 
-/** Calls the api for a page: what anybody may read, by no session, at an address that is spelt in one way alone. */
+/** Calls the api for a page: anonymous reads only, at normalised addresses. */
 export function createCalls({ origin }: URL) {
   const client = createClient(origin, async (...request) => bounded(await fetch(...request)));
   const isForAnybody = (address: string) => {

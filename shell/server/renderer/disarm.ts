@@ -7,7 +7,7 @@ function refuse(): never {
   throw new Error('A renderer reaches nothing');
 }
 
-/** Puts refusal in the place of every function of an object. */
+/** Replaces every function of an object by one that throws. */
 function refuseAll(owner: object, names = Object.getOwnPropertyNames(owner)): void {
   for (const name of names) {
     const { value, configurable, writable } = Object.getOwnPropertyDescriptor(owner, name) ?? {};
@@ -17,8 +17,8 @@ function refuseAll(owner: object, names = Object.getOwnPropertyNames(owner)): vo
 }
 
 /**
- * Takes away what reaches beyond this process and Node's permissions do not cover: the network, other processes, Node's
- * own insides. Nothing that a page runs ever holds an object of this process: this is for the day on which it does.
+ * Removes what reaches outside this process and is not covered by Node's permission model: network, child processes,
+ * Node's internals. Defence in depth: page code never holds an object of this process.
  */
 export function disarm(): void {
   refuseAll(net.Socket.prototype, ['connect']);

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { blameOf, type FailureKind, type RenderFailure } from './render-failure';
 
-/** How often pages of one version of a remote failed in one way. */
+/** Count of one kind of render failure of one version. */
 interface FailureCount {
   remote: string;
   version: string;
   kind: FailureKind;
   count: number;
-  /** The last of them. */
+  /** Message of the latest one. */
   path: string;
   message: string;
   at: Date;
@@ -15,11 +15,11 @@ interface FailureCount {
 
 const maxEntries = 200;
 
-/** Counts what remotes' code is to blame for, by version and kind; the latest kinds are kept. */
+/** Counts failures caused by remotes' code, by version and kind; only the latest kinds are kept. */
 export function createFailures() {
   const counts = new LRUCache<string, FailureCount>({ max: maxEntries });
   return {
-    /** @param path where it happened */
+    /** @param path page that failed */
     add(remote: string, version: string, path: string, failure: RenderFailure): void {
       const kind = blameOf(failure);
       if (!kind) return;

@@ -4,17 +4,17 @@ const permission = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
 
-/** What a process that draws is started with: it may read its own file, and nothing else of what may be forbidden. */
+/** Node flags of a renderer process: the permission model allows reading its own file and nothing else. */
 export const flagsFor = (file: string): string[] => [
   `--max-old-space-size=${heapMb}`,
-  // Sweeping is its own affair as well: it takes one core, not all.
+  // Garbage collection on a single thread, so that a renderer uses one core at most.
   '--single-threaded-gc',
   permission,
   `--allow-fs-read=${file}`,
-  // Whatever came out of a page's realm would find nothing to change, and could not make code of text.
+  // If code ever escaped a page's realm: intrinsics are frozen, and eval is disabled.
   '--frozen-intrinsics',
   '--disallow-code-generation-from-strings',
-  // What a page's `import()` comes to is said by us.
+  // Page code's `import()` is handled by our own hook.
   '--experimental-vm-modules',
   '--no-addons',
   '--no-warnings',

@@ -11,7 +11,7 @@ interface Held {
   waiting?: { resolve: (line: string) => void; reject: (fault: RenderFailure) => void };
 }
 
-/** Processes of the thread, by their number, until they have ended and answered. */
+/** The thread's processes by id, until they have ended and answered. */
 const held = new Map<number, Held>();
 let thread: Worker | undefined;
 let lastId = 0;
@@ -33,7 +33,7 @@ function hear(message: FromThread): void {
   if (held.size === 0) thread?.unref();
 }
 
-/** Starts a process that draws, in a thread of its own: whoever asks for other pages does not wait for that. */
+/** Starts a renderer process from a separate thread: spawning blocks, and other requests must not wait for it. */
 export function startInThread() {
   thread ??= new Worker(file, { env: {} }).on('message', hear);
   thread.ref();
@@ -47,7 +47,7 @@ export function startInThread() {
     hasEnded: () => process.hasEnded,
     /** Sends a message that has no answer. */
     notify: (message: FromEdge & { drop: number }) => post({ id, notify: message }),
-    /** Sends a line, or one that is made; resolves with what comes back. One at a time. Rejects when the process dies, or has to. */
+    /** Sends a message and resolves with the answer; one at a time. Rejects when the process dies or is killed. */
     ask(message: FromEdge | Uint8Array, limits: Limits): Promise<string> {
       if (process.hasEnded) return Promise.reject(new RenderFailure('gone'));
       return new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ export function startInThread() {
         post({ id, ask: message, limits });
       });
     },
-    /** Ends it, whatever it does. */
+    /** Kills the process. */
     close(): void {
       process.hasEnded = true;
       post({ id, close: true });

@@ -3,7 +3,7 @@ import type { FromThread, ToThread } from './protocol';
 import { RenderFailure } from './render-failure';
 import { type StartedProcess, startProcess } from './start-process';
 
-/** Holds the processes that draw: to start one, and to see what it uses, stands the thread still that does it. */
+/** The thread that owns the renderer processes: starting and measuring them blocks the thread that does it. */
 const processes = new Map<number, StartedProcess>();
 const post = (message: FromThread) => parentPort?.postMessage(message);
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const msPerTick = 10;
 
-/** What a process has used so far, where the system tells (Linux). */
+/** Processor time and memory of a process (Linux only). */
 interface ProcessUsage {
   processorMs: number;
   residentBytes: number;
@@ -11,7 +11,7 @@ interface ProcessUsage {
 export function usageOf(pid: number): ProcessUsage | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // After the name, which may hold anything: user and system time are the 12th and 13th.
+    // Fields after the process name, which may hold anything: user and system time are the 12th and 13th.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return {

@@ -1,20 +1,20 @@
 import type { Reason } from './render-failure';
 
-/** Between the edge and a process that draws: one line of JSON each way, the edge's first. */
+/** Protocol between edge and renderer process: one line of JSON each way, the edge first. */
 
-/** What a process is started with: it reads no file itself. */
+/** Code that the process is started with: it reads no files itself. */
 export interface RemoteCode {
-  /** The shell's realm, with React. */
+  /** The shell's realm script, with React. */
   shell: string;
   /** The remote's node build. */
   remote: string;
   publicPath: string;
-  /** What a page may take of the processor's time, and by the clock. */
+  /** Limits per page: processor time and wall-clock time (milliseconds). */
   processorMs: number;
   clockMs: number;
 }
 
-/** Texts are for the realm to read: this process hands them on. */
+/** JSON texts are parsed inside the realm; this process only passes them on. */
 export type FromEdge =
   | { run: RemoteCode }
   | { page: number; begin: string }
@@ -25,14 +25,13 @@ export const lineOf = (message: FromEdge) => `${JSON.stringify(message)}\n`;
 
 export type FromRenderer = { turn: string } | { late: true } | { failed: string } | { done: true };
 
-/** How long a process may take over an answer: of the processor's time, and by the clock, whatever else the machine does. */
+/** Time limits for one answer (milliseconds): processor time, and wall-clock time on a busy machine. */
 export interface Limits {
   processorMs: number;
   clockMs: number;
 }
 
-/** Between the edge and the thread that holds its processes, each of which has a number. */
-
+/** Messages between the edge and the thread that owns the processes; each process has an id. */
 export type ToThread = { id: number } & (
   | { start: true }
   | { notify: FromEdge & { drop: number } }

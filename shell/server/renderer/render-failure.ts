@@ -1,8 +1,8 @@
-/** How a page took its process along, or had to be stopped. */
+/** How rendering ended the process. */
 type DeathKind = 'late' | 'memory' | 'ended';
-/** What a remote's code did that cost a page its content. */
+/** Failures that the remote's code caused. */
 export type FailureKind = DeathKind | 'threw';
-/** Why a page is not drawn: its code is to blame, or its data cannot be had, or there is no process or room for it now. */
+/** Why a page is not rendered: its code failed, its data is unavailable, or there is no process or capacity for it now. */
 export type Reason = FailureKind | 'data' | 'gone' | 'resting' | 'full';
 
 const said: Record<Reason, string> = {
@@ -26,22 +26,22 @@ export class RenderFailure extends Error {
     readonly reason: Reason,
     detail = '',
   ) {
-    // What a remote says may hold anything, and goes into a log.
+    // A remote's message may hold anything and goes into a log: control characters are removed.
     const tidy = detail.slice(0, 300).replaceAll(/\p{C}/gu, ' ');
     super(tidy ? `${said[reason]}: ${tidy}` : said[reason]);
   }
 
-  /** It cost a process, or a second of one. */
+  /** Whether the process was lost. */
   get isDeath(): boolean {
     return deaths.includes(this.reason);
   }
 
-  /** The version is to blame, now or by what it did a moment ago. */
+  /** Whether the version's own code is the cause, now or by a failure a moment ago. */
   get isOwn(): boolean {
     return this.reason === 'resting' || blameOf(this) !== undefined;
   }
 }
 
-/** What the remote's code is to blame for; undefined when it is for nothing. */
+/** The kind of failure that the remote's code caused; undefined when it caused none. */
 export const blameOf = ({ reason }: RenderFailure): FailureKind | undefined =>
   deaths.includes(reason) || reason === 'threw' ? (reason as FailureKind) : undefined;

@@ -4,27 +4,27 @@ import { disarm } from './disarm';
 import type { FromEdge, FromRenderer, RemoteCode } from './protocol';
 
 /**
- * A process that draws the pages of one version of one remote, each in a realm that ends with it: whatever a page
- * changes, keeps or leaves running is gone with the page. Started without environment, files and network.
+ * Renders the pages of one version of one remote, each in a fresh realm that is discarded afterwards, with everything
+ * that the page changed, stored or left running. Started without environment, file system and network.
  */
 
 interface Realm {
   context: Context;
-  /** Of the processor's time, which a busy machine does not take from it. */
+  /** Processor time (milliseconds), which does not depend on how busy the machine is. */
   leftMs: number;
 }
 
 disarm();
-// The edge says when it ends, also where Ctrl-C reaches all of its terminal.
+// The edge decides when it ends, also when Ctrl-C reaches every process of the terminal.
 process.on('SIGINT', () => {});
-// A page's promise that nobody waits for; what was thrown is not looked at here, it could look back.
+// An unhandled rejection of page code. The thrown value is not inspected: it could run code (getters, proxies) here.
 process.on('unhandledRejection', () => {});
 
 const realms = new Map<number, Realm>();
 const next = new Script('realm.next()');
 let scripts: Script[] = [];
 let limits = { processorMs: 0, clockMs: 0 };
-/** The next page's, made ahead: with all code run, and nothing drawn. */
+/** The next page's realm, prepared ahead: its code has run, nothing is rendered yet. */
 let spare: Realm | undefined;
 
 const processorMs = () => {
@@ -32,7 +32,7 @@ const processorMs = () => {
   return (user + system) / 1_000;
 };
 
-/** Runs a script and what its promises lead to. The edge sees when it takes too long; without the edge, the clock does. */
+/** Runs a script and its microtasks. The edge enforces the time limit; the timeout here is for when the edge is gone. */
 function step(realm: Realm, script: Script): unknown {
   const before = processorMs();
   try {
@@ -53,16 +53,16 @@ function makeRealm(): Realm {
   try {
     for (const script of scripts) step(realm, script);
   } catch {
-    // It is late, or has changed what it is drawn with: its first turn says so.
+    // Preparation failed; the first turn in it reports that.
   }
   return realm;
 }
 
-/** Texts become literals of the script: nothing but the realm's own objects is ever in it. */
+/** Inputs are embedded as string literals, so that no object of this process ever enters the realm. */
 const calling = (name: string, ...texts: string[]) =>
   new Script(`realm.${name}(${texts.map((text) => JSON.stringify(text)).join()})`);
 
-/** Goes on with a page until it has come to an end or waits for the edge. */
+/** Continues a page until it is finished or waits for the edge. */
 function turn(realm: Realm, go: Script): FromRenderer {
   try {
     step(realm, go);
@@ -72,7 +72,7 @@ function turn(realm: Realm, go: Script): FromRenderer {
       if (said) return { turn: said };
     }
   } catch {
-    // What was thrown is the page's own: it is not asked what it is.
+    // The thrown value belongs to the page and is not inspected.
   }
   return realm.leftMs > 0 ? { failed: 'it changed what it is drawn with' } : { late: true };
 }
@@ -93,7 +93,7 @@ function answer(message: Exclude<FromEdge, { drop: number }>): FromRenderer {
   );
 }
 
-/** Without it Node would reject with an error of its own, which has the process behind it: a text has nothing. */
+/** Rejects `import()` with a string: Node's own error object would give page code access to this process. */
 function importModuleDynamically(): never {
   throw 'nothing can be imported while rendering';
 }

@@ -9,28 +9,28 @@ import { type FromEdge, type Limits, lineOf, type RemoteCode } from './protocol'
 import { blameOf, RenderFailure } from './render-failure';
 import { readAnswer } from './turn.schema';
 
-/** What a page may take of the processor's time; waiting for the api is the api's. */
+/** Processor time per page (milliseconds); waiting for the api does not count. */
 const pageLimits: Limits = { processorMs: 1_000, clockMs: 4_000 };
-/** From a page's first turn to its last, with all that the api takes. */
+/** Wall-clock time per page, api calls included (milliseconds). */
 const wholeTimeMs = 8_000;
-/** Node itself has to start. */
+/** Allowance for starting Node (milliseconds). */
 const startLimits: Limits = { processorMs: 5_000, clockMs: 15_000 };
 const maxCalls = 32;
-/** Pages that are begun, and wait for the api or their turn. */
+/** Most pages in progress: being rendered, or waiting for the api. */
 const maxBegun = 8;
 const maxWaiting = 64;
 const maxWaitMs = 3_000;
 
 const wrongEnd = 'it answers something else';
-/** The key of the remote as a whole, among the paths that rest. */
+/** Back-off key of the remote as a whole, beside those of its paths. */
 const whole = '';
 
 type Ended = Exclude<Turn, { failed: string } | { calls: unknown }>;
 
-/** What the api answered to a page, as a hash, by the address that was called; none once something was not answered. */
+/** Hashes of the api's answers to a page, by address; undefined once a call failed. */
 type Answered = Map<string, string | undefined>;
 
-/** What a route loaded, and what that was made of. */
+/** A route's loaded data, and the api answers that it came from. */
 export interface RouteData extends LoadedData {
   answered: Answered;
 }
@@ -50,14 +50,14 @@ interface RendererParts {
   onFailure: (path: string, failure: RenderFailure) => void;
 }
 
-/** Draws the pages of one version of one remote in a process of their own, which is replaced when it dies. */
+/** Renders the pages of one version of one remote in a process of its own, which is replaced when it dies. */
 export function createRenderer({ name, code, makeCall, onFailure }: RendererParts) {
   const begun = pLimit(maxBegun);
-  /** A process does one thing at a time, so that its time is one page's time. */
+  /** One turn at a time, so that processor time can be attributed to one page. */
   const turns = pLimit(1);
   const backOff = createBackOff();
   let process: RenderProcess | undefined;
-  /** What a process begins with: megabytes, made once, as pages of others would wait while it is made anew. */
+  /** The start message (megabytes), serialised once: serialising blocks other pages. */
   let run: Buffer | undefined;
   let starting: Promise<RenderProcess> | undefined;
   let facts: Promise<RouteFacts[]> | undefined;
@@ -80,7 +80,7 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
     return starting;
   }
 
-  /** Takes a page through its turns, and notes what the api answers. */
+  /** Runs a page's turns and records the api's answers. */
   async function draw(request: RenderRequest, answered: Answered = new Map()): Promise<Ended> {
     const drawing = await ready();
     lastPage += 1;
@@ -102,7 +102,7 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
           turn.calls.map(async (call) => {
             const answer = await makeCall(call, signal);
             const hash = hashOf(answer);
-            // What was answered in two ways is of no use as a sign that nothing changed.
+            // Two different answers from one address: it cannot show later that nothing changed.
             const isAlike = !answered.has(call.address) || answered.get(call.address) === hash;
             answered.set(call.address, isAlike ? hash : undefined);
             return answer;
@@ -121,7 +121,7 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
     }
   }
 
-  /** Once more where the process went: another page may have taken it along, or the machine. */
+  /** Retries once if the process died: another page may have killed it. */
   const runAgain = (request: RenderRequest, answered?: Answered) =>
     draw(request, answered).catch((fault: unknown) => {
       if (fault instanceof RenderFailure && ['gone', 'ended'].includes(fault.reason))
@@ -129,7 +129,7 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
       throw fault;
     });
 
-  /** Whether the api answers what it answered before. */
+  /** Whether the api's answers are unchanged. */
   async function answersAlike(answered: Answered): Promise<boolean> {
     const signal = AbortSignal.timeout(wholeTimeMs);
     const alike = [...answered].map(async ([address, hash], id) => {
@@ -139,7 +139,7 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
     return (await Promise.all(alike)).every(Boolean);
   }
 
-  /** Notes what a page's code is to blame for. */
+  /** Records a failure caused by page code. */
   function note(path: string, fault: unknown): void {
     if (!(fault instanceof RenderFailure)) return;
     fault.remote = name;
@@ -152,7 +152,7 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
   ): Promise<Ended> {
     const { pathname: path, search } = new URL(request.url);
     const key = `${request.kind} ${path}`;
-    // What costs a process rests with its path; what only throws, at that address alone.
+    // A path that kills the process backs off as a whole; one that only throws, at that address alone.
     const keys = [key, `${key}${search} threw`] as const;
     if (keys.some(backOff.rests)) throw new RenderFailure('resting');
     if (begun.pendingCount >= maxWaiting) throw new RenderFailure('full');
@@ -183,7 +183,7 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
       if (!('facts' in ended)) throw new RenderFailure('threw', wrongEnd);
       return ended.facts;
     } catch (fault) {
-      // Nothing of it can be drawn: it holds no process meanwhile.
+      // Nothing of it can be rendered: no process is held meanwhile.
       process?.close();
       note('its code', fault);
       backOff.failed(whole);
@@ -199,7 +199,7 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
   }
 
   return {
-    /** What its routes are, learnt once; also while no process runs. Throws when its code cannot be run. */
+    /** The remote's routes, read once and then known without a process. Throws when its code cannot be run. */
     routes(): Promise<RouteFacts[]> {
       facts ??= learn().catch((fault) => {
         facts = undefined;
@@ -208,8 +208,8 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
       return facts;
     },
     /**
-     * What the route at an address loads, and where that is now.
-     * @param former what it loaded before, which it is still as long as the api's answers are the same
+     * Loads the data of the route at an address, and where that page has moved to.
+     * @param former the previous data, returned again if the api's answers are unchanged
      */
     async data(request: Omit<RequestOf<'data'>, 'kind'>, former?: RouteData): Promise<RouteData> {
       if (former && (await answersAlike(former.answered))) return former;
@@ -218,13 +218,13 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
       if (!('data' in ended)) throw new RenderFailure('threw', wrongEnd);
       return { ...ended.data, answered };
     },
-    /** How a page looks. */
+    /** Renders a page to HTML and head elements. */
     async page(request: Omit<RequestOf<'page'>, 'kind'>): Promise<DrawnPage> {
       const ended = await ask({ kind: 'page', ...request });
       if (!('page' in ended)) throw new RenderFailure('threw', wrongEnd);
       return ended.page;
     },
-    /** From now on its process ends whenever no page is asked for. */
+    /** Retires the version: from now on its process ends when idle. */
     close(): void {
       isClosed = true;
       if (open === 0) process?.close();

@@ -4,7 +4,7 @@ import { createCalls } from './calls';
 import { createFailures } from './failures';
 import { createRenderer, type Renderer } from './renderer';
 
-/** A renderer for each version that is live, or a canary, of each remote that has public pages. */
+/** One renderer for each live or canary version of each remote with public pages. */
 export function createRenderers(files: ReleaseFiles, shell: string, apiOrigin: URL) {
   const running = new Map<string, Renderer>();
   const failures = createFailures();
@@ -16,7 +16,7 @@ export function createRenderers(files: ReleaseFiles, shell: string, apiOrigin: U
       name: `${name} ${version}`,
       makeCall,
       code() {
-        // More than a megabyte, which the renderer holds: in the cache it would take the place of what browsers ask for.
+        // Read uncached: the renderer holds this megabyte itself, and in the cache it would evict files for browsers.
         const remote = files.readOnce(name, version, 'server/remote.js');
         if (!remote) throw new Error(`${name} ${version} has no node build`);
         return { shell, remote: remote.toString('utf8'), publicPath: `/remotes/${name}/${version}/client/` };
@@ -26,7 +26,7 @@ export function createRenderers(files: ReleaseFiles, shell: string, apiOrigin: U
   }
 
   return {
-    /** The renderer of a version. For a page that was begun before its version went there is one for that page alone. */
+    /** The renderer of a version. A page that started before its version was removed gets a temporary one. */
     of(name: string, entry: RegistryEntry): Renderer {
       const known = running.get(keyOf(name, entry));
       if (known) return known;
@@ -34,7 +34,7 @@ export function createRenderers(files: ReleaseFiles, shell: string, apiOrigin: U
       renderer.close();
       return renderer;
     },
-    /** Starts what has come; what has gone is let go when that is ready. */
+    /** Starts renderers of new versions; those of former versions are retired once the new ones are ready. */
     follow(wanted: [name: string, entry: RegistryEntry][]): void {
       const drawn = wanted.filter(([, entry]) => entry.routes.some(isPublicRoute));
       const keys = new Set(drawn.map(([name, entry]) => keyOf(name, entry)));

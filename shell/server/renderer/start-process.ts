@@ -9,15 +9,15 @@ import { type Reason, RenderFailure } from './render-failure';
 /** Beside the program that starts it. */
 const file = join(import.meta.dirname, 'renderer-process.mjs');
 
-/** Of all the process: the heap, Node itself and what lies outside of the heap, which V8 does not limit. */
+/** Resident memory of the whole process: V8 limits only the heap. */
 const maxResidentBytes = 256 * 1024 * 1024;
 const lookEveryMs = 50;
-/** Longest line of an answer. */
+/** Longest answer, in characters. */
 const maxAnswer = 8 * 1024 * 1024;
 
 /**
- * Starts a process that draws. It has no environment, reads its own file alone and starts nothing.
- * @param onEnd is called when it has ended, or is being ended
+ * Starts a renderer process. It has no environment, may read only its own file and cannot start processes.
+ * @param onEnd is called when it has ended or is being killed
  */
 export function startProcess(onEnd: () => void) {
   const child = spawn(process.execPath, [...flagsFor(file), file], {
@@ -26,11 +26,11 @@ export function startProcess(onEnd: () => void) {
     windowsHide: true,
   });
   const pid = child.pid ?? 0;
-  // Pages that are made already are sent first: its threads take their priority from this one.
+  // Low priority, inherited by its threads: serving finished pages goes before rendering new ones.
   if (pid) setPriority(pid, constants.priority.PRIORITY_LOW);
   let read = '';
   let waiting: { resolve: (line: string) => void; reject: (fault: RenderFailure) => void } | undefined;
-  /** Why it was ended from here. */
+  /** Why we killed it. */
   let reason: Reason | undefined;
   let ended = false;
 
@@ -48,7 +48,7 @@ export function startProcess(onEnd: () => void) {
     waiting?.reject(new RenderFailure(reason ?? kind));
     waiting = undefined;
   }
-  // It was not even started: nobody's fault who asked for it.
+  // It could not be started: no page is to blame.
   child.once('error', () => leave('gone'));
   child.once('exit', (_code, signal) =>
     leave(signal === 'SIGABRT' || signal === 'SIGTRAP' ? 'memory' : 'ended'),
@@ -69,7 +69,7 @@ export function startProcess(onEnd: () => void) {
   return {
     /** Sends a message that has no answer. */
     notify: (message: FromEdge & { drop: number }) => void send(message),
-    /** Sends a line, or one that is made; resolves with what comes back. One at a time. Rejects when the process dies, or has to. */
+    /** Sends a message and resolves with the answer; one at a time. Rejects when the process dies or is killed. */
     async ask(message: FromEdge | Uint8Array, { processorMs, clockMs }: Limits): Promise<string> {
       if (hasEnded()) throw new RenderFailure('gone');
       const answer = new Promise<string>((resolve, reject) => {
@@ -89,7 +89,7 @@ export function startProcess(onEnd: () => void) {
         clearInterval(look);
       });
     },
-    /** Ends it, whatever it does. */
+    /** Kills the process. */
     close: () => end('ended'),
   };
 }

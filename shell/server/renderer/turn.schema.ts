@@ -10,7 +10,7 @@ const name = z.string().regex(/^[a-z:-]{1,40}$/i);
 const headTag = z.strictObject({
   tag: z.enum(['title', 'meta', 'link', 'script']),
   attributes: z.record(name, text),
-  // It stands in a script of data as it is.
+  // It is inserted verbatim into a JSON script element.
   text: z
     .string()
     .max(200_000)
@@ -53,7 +53,7 @@ function parse<Value>(schema: z.ZodType<Value>, json: string): Value {
   return parsed.data;
 }
 
-/** What a process's answer comes to. Throws when it is that it failed, or none that is known. */
+/** Parses a process's answer. Throws the failure that it reports, or when it has no known form. */
 export function readAnswer(line: string): Exclude<Turn, { failed: string }> | undefined {
   const said = parse(answer, line);
   if ('late' in said) throw new RenderFailure('late');
