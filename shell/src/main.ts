@@ -1,6 +1,6 @@
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** What the shell is made of is run in tasks of its own: a touch on the page meanwhile is answered in between. */
+/** Evaluates the shell's parts in separate tasks, so that input is handled in between. */
 async function run() {
   await nextTask();
   await import(/* webpackMode: "eager" */ 'react-dom/client');

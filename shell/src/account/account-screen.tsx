@@ -15,7 +15,7 @@ import { Sessions } from './sessions';
 import { useAccountTexts } from './use-account-texts';
 import { useSessions } from './use-own';
 
-/** /konto: what every account looks after itself. */
+/** /konto: an account's own settings. */
 export default function AccountScreen() {
   const { t } = useTranslation();
   const { session } = useHost();

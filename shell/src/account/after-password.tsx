@@ -7,14 +7,14 @@ import { useAccountTexts } from './use-account-texts';
 
 interface AfterPasswordProps {
   email: string;
-  /** What it does, on both buttons. */
+  /** Label of both buttons. */
   label: string;
   failed: string;
   send: (password: string) => Promise<void>;
   explain?: (error: unknown, title: string) => void;
 }
 
-/** Does something with the password, which is asked for at the press of a button. */
+/** A button that asks for the password before it acts. */
 export function AfterPassword({ email, label, send, ...rest }: AfterPasswordProps) {
   const t = useAccountTexts();
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +41,7 @@ export function AfterPassword({ email, label, send, ...rest }: AfterPasswordProp
           {...control}
           label={t('password.current')}
           autoComplete="current-password"
-          // It took the place of the button that was pressed.
+          // The form replaced the button that was pressed: focus moves to it.
           autoFocus
         />
       )}

@@ -17,11 +17,11 @@ import { useAccountTexts } from './use-account-texts';
 interface AppCodesProps {
   email: string;
   isOn: boolean;
-  /** With recovery codes where it was the first second step. */
+  /** Gets the recovery codes if this was the account's first second step. */
   onChanged: (codes?: string[]) => void;
 }
 
-/** Codes of an app: added, taken away. */
+/** Adds or removes the authenticator app. */
 export function AppCodes({ email, isOn, onChanged }: AppCodesProps) {
   const t = useAccountTexts();
   const title = useId();

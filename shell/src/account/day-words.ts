@@ -3,7 +3,7 @@ import { type Language, languageTags } from 'shared/i18n/languages';
 import { momentText } from 'shared/i18n/moment-text';
 import { osloDay } from 'shared/i18n/oslo-clock';
 
-/** A moment as people say it: today and yesterday by their names, all before that by its date. */
+/** A moment in words: 'today' or 'yesterday' with the time, earlier ones by date. */
 export function dayWords(
   moment: string,
   language: Language,

@@ -14,20 +14,20 @@ interface Control {
 
 interface OneFieldProps {
   name: string;
-  /** Whose password it is, for those who keep passwords. */
+  /** The account's address, for password managers. */
   username?: string;
   button: string;
-  /** Says that it came to nothing. */
+  /** Title of the notice on failure. */
   failed: string;
-  /** The fault of a field that is empty. */
+  /** Error of an empty field. */
   missing: string;
   send: (value: string) => Promise<void>;
-  /** Says what went wrong that is no fault of the field. */
+  /** Reports a failure that is not about the field. */
   explain?: (error: unknown, title: string) => void;
   field: (control: Control) => ReactNode;
 }
 
-/** A form of one field: what is wrong with it stands below it, anything else in a notice. */
+/** A form of one field: errors about it are shown below it, all others in a notice. */
 export function OneField({ name, username, button, failed, missing, send, field, ...props }: OneFieldProps) {
   const usual = useExplain();
   const { explain = usual } = props;

@@ -7,7 +7,7 @@ interface PasskeyButtonProps extends PasskeyUse {
   autoFocus?: boolean;
 }
 
-/** Has a passkey answer, in browsers that can. */
+/** Answers a challenge with a passkey, in browsers that support it. */
 export function PasskeyButton({ label, ask, send, onFailure, ...rest }: PasskeyButtonProps) {
   const { pending, answer } = usePasskey({ label, ask, send, onFailure });
   return (

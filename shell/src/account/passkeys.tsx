@@ -14,11 +14,11 @@ import { useExplain } from './use-explain';
 interface PasskeysProps {
   email: string;
   passkeys: OwnPasskey[];
-  /** With recovery codes where it was the first second step. */
+  /** Gets the recovery codes if this was the account's first second step. */
   onChanged: (codes?: string[]) => void;
 }
 
-/** The passkeys of the account: added, shown, taken away. */
+/** Lists, adds and removes the account's passkeys. */
 export function Passkeys({ email, passkeys, onChanged }: PasskeysProps) {
   const t = useAccountTexts();
   const { client, toast } = useHost();
@@ -76,7 +76,7 @@ function Passkey({ passkey, onRemoved }: { passkey: OwnPasskey; onRemoved: () =>
       explain(error, t('passkey.removeFailed'));
     }
     setPending(false);
-    // Also where another tab was faster.
+    // Reload also after a refusal: another tab may have been faster.
     onRemoved();
   }
 

@@ -13,7 +13,7 @@ import { useExplain } from './use-explain';
 
 const nothing = { current: '', password: '', repeated: '' };
 
-/** Another password: the old one is asked for, so that an open screen is not enough. */
+/** Changes the password. The old one is required, so that an unattended screen is not enough. */
 export function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const t = useAccountTexts();
   const { client, toast } = useHost();

@@ -10,7 +10,7 @@ import { PasskeyButton } from './passkey-button';
 import { useAccountTexts } from './use-account-texts';
 import { useExplain } from './use-explain';
 
-/** The second step, or the password of an account without one, once more. */
+/** Step-up: asks for the second step again, or for the password of an account without one. */
 export default function ProofDialog({ onProven, onClose }: { onProven: () => void; onClose: () => void }) {
   const t = useAccountTexts();
   const words = useSecondStepTexts();
@@ -18,7 +18,7 @@ export default function ProofDialog({ onProven, onClose }: { onProven: () => voi
   const signedIn = useSignedIn();
   const explain = useExplain();
   const content = useRef<HTMLDivElement>(null);
-  // The dialog opens with its first button in focus, which closes it.
+  // The dialog would focus its first button, which closes it.
   useEffect(() => content.current?.querySelector<HTMLElement>('.ui-button, .ui-input')?.focus(), []);
   const step = signedIn?.second_step;
   const asksCode = step?.on ?? false;

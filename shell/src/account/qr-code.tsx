@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './account.module.css';
 
-/** A text as a picture for a telephone's camera. */
+/** A text as a QR code. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const path = data

@@ -6,7 +6,7 @@ import { SiteLink } from 'shared/ui/site-link';
 import styles from './second-step-banner.module.css';
 import { useAccountTexts } from './use-account-texts';
 
-/** Stands above every page of an account that has some days left to add a second step. */
+/** Banner on every page while an account must add a second step within its grace period. */
 export default function SecondStepBanner({ due }: { due: string }) {
   const t = useAccountTexts();
   const { language } = useHost();

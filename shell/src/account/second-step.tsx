@@ -14,7 +14,7 @@ import { useAccountTexts } from './use-account-texts';
 import { useExplain } from './use-explain';
 import { useSecondStep } from './use-own';
 
-/** What is asked for beside the password, or in its place: as it stands, and how to change it. */
+/** The account's second step: its state, and how to change it. */
 export function SecondStep({ email, onChanged }: { email: string; onChanged: () => void }) {
   const t = useAccountTexts();
   const { t: common } = useTranslation();

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './account.module.css';
 
-/** One matter of the account. */
+/** One section of the account page. */
 export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -13,7 +13,7 @@ import { useDeviceWords } from './use-device-words';
 import { useExplain } from './use-explain';
 import type { OwnSessions } from './use-own';
 
-/** Where the account is signed in, and how to end what should not be. */
+/** The account's sessions, each with a button to end it. */
 export function Sessions({ sessions: { state, failed, refresh } }: { sessions: OwnSessions }) {
   const items = state?.items;
   const t = useAccountTexts();

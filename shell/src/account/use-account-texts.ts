@@ -4,5 +4,5 @@ import en from './locales/en.json';
 import no from './locales/no.json';
 import sv from './locales/sv.json';
 
-/** The texts of the own account. */
+/** The texts of the account page. */
 export const useAccountTexts = () => useAddedTexts('signedInAs', { no, sv, da, en }, 'account');

@@ -1,7 +1,7 @@
 import type { Device } from 'shared/contracts/account';
 import { useAccountTexts } from './use-account-texts';
 
-/** A browser by the names that people know it by. */
+/** Names a browser and system as people know them. */
 export function useDeviceWords() {
   const t = useAccountTexts();
   return ({ browser, system }: Device) =>

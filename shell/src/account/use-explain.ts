@@ -3,7 +3,7 @@ import { NetworkError, ProblemError } from 'shared/client/errors';
 import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
 import { useHost } from 'shared/react/host';
 
-/** Says in a notice what went wrong and why, and offers the way back in to who is signed out. */
+/** Explains a failure in a notice; if the session is over, with a link to sign in. */
 export function useExplain() {
   const { t } = useTranslation();
   const { toast } = useHost();

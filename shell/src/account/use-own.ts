@@ -3,7 +3,7 @@ import type { Client } from 'shared/client/client';
 import { getOwnSecondStep, listOwnSessions } from 'shared/contracts/account';
 import { useHost } from 'shared/react/host';
 
-/** Something of the own account, asked for when the page opens and whenever it changed; undefined until it is known. */
+/** Loads data of one's own account, and again after each change; undefined until it is loaded. */
 function useOwn<Answer>(ask: (client: Client) => Promise<Answer>) {
   const { client } = useHost();
   const [state, setState] = useState<Answer>();
@@ -24,10 +24,10 @@ function useOwn<Answer>(ask: (client: Client) => Promise<Answer>) {
 }
 
 const askSessions = (client: Client) => client.call(listOwnSessions, {});
-/** Where the account is signed in. */
+/** The account's sessions. */
 export const useSessions = () => useOwn(askSessions);
 export type OwnSessions = ReturnType<typeof useSessions>;
 
 const askSecondStep = (client: Client) => client.call(getOwnSecondStep, {});
-/** The second step as it stands. */
+/** State of the second step. */
 export const useSecondStep = () => useOwn(askSecondStep);

@@ -1,6 +1,6 @@
 import { storage } from '../host/browser-storage';
 
-/** What a visitor allowed (requirement 3), stored in local storage under `cookie-consent`. */
+/** The visitor's consent (requirement 3), in local storage under `cookie-consent`. */
 interface Consent {
   necessary: true;
   analytics: boolean;
@@ -24,14 +24,14 @@ export function readConsent(): Consent | undefined {
 
 export function saveConsent({ analytics, functional }: Choice): void {
   const consent: Consent = { necessary: true, analytics, functional, timestamp: new Date().toISOString() };
-  // Where storage is closed the visitor is asked again next time, and nothing optional runs meanwhile.
+  // If storage is blocked, the visitor is asked again next time, and nothing optional runs meanwhile.
   storage.set(consentKey, JSON.stringify(consent));
   for (const chosen of listeners) chosen();
 }
 
 const listeners = new Set<() => void>();
 
-/** Calls back when the visitor has chosen, wherever the choice was made: also in another tab. Returns how to stop. */
+/** Calls back when the visitor has chosen, in this tab or another. Returns how to unsubscribe. */
 export function onConsent(chosen: () => void): () => void {
   const elsewhere = ({ key }: StorageEvent) => {
     if (key === consentKey && readConsent()) chosen();

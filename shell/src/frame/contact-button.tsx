@@ -13,10 +13,10 @@ const isInView = (element: Element) => {
   return top < innerHeight && bottom > 0;
 };
 
-/** A form has a button of its own where this one floats, and the footer is where it leads. */
+/** Hidden over forms, which have a button there, and over the footer, which it leads to. */
 const isInTheWay = () => [...document.querySelectorAll(`main form, #${footerId}`)].some(isInView);
 
-/** Floats once the reader has scrolled, and leads to the footer's contact details. */
+/** Floating button, shown after scrolling, that leads to the contact details in the footer. */
 export function ContactButton() {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

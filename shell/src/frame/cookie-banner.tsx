@@ -9,7 +9,7 @@ import text from './text-button.module.css';
 
 const delayMs = 1_000;
 
-/** Keeps what lies under the banner within reach: pages scroll that much further, and what is reached stops above it. */
+/** Adds the banner's height to the page's scroll padding, so that it never covers content or the focused element. */
 function keepClear(banner: HTMLElement) {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--frame-covered', `${banner.offsetHeight}px`));
@@ -22,7 +22,7 @@ function keepClear(banner: HTMLElement) {
   };
 }
 
-/** Asks once, a second after load; closing leaves the question open for the next visit (requirement 4). */
+/** Shown one second after load until the visitor chooses; closing it asks again at the next visit (requirement 4). */
 export function CookieBanner() {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

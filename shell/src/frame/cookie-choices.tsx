@@ -4,7 +4,7 @@ import { Button } from 'shared/ui/button';
 import { type Choice, readConsent, saveConsent } from './consent';
 import styles from './cookie-choices.module.css';
 
-/** The three kinds of cookies, to tick; necessary ones are always on. */
+/** Checkboxes for the three categories of cookies; necessary ones are always on. */
 function CookieKinds({ value, onChange }: { value: Choice; onChange: (choice: Choice) => void }) {
   const { t } = useTranslation();
   const id = useId();
@@ -30,7 +30,7 @@ function CookieKinds({ value, onChange }: { value: Choice; onChange: (choice: Ch
 
 const nothing: Choice = { analytics: false, functional: false };
 
-/** Accept, refuse, or save what is ticked: refusing is as near as accepting. Who waits for the choice hears of it (`onConsent`). */
+/** Accept, refuse or save the selection; refusing is as easy as accepting. Subscribers are notified (`onConsent`). */
 export function CookieChoices({ details }: { details: boolean }) {
   const { t } = useTranslation();
   const [choice, setChoice] = useState<Choice>(() => readConsent() ?? nothing);

@@ -4,7 +4,7 @@ import { Dialog } from 'shared/ui/dialog';
 import { onConsent } from './consent';
 import { CookieChoices } from './cookie-choices';
 
-/** What is stored and why, with the choice at hand at any time. */
+/** Explains cookies and lets the visitor change the choice at any time. */
 export function CookieDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   useEffect(() => (open ? onConsent(onClose) : undefined), [open, onClose]);

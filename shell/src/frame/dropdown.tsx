@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ChevronIcon } from 'shared/ui/icons';
 
-/** In the small menu the list pushes what is below: closed by a press there, it would pull the link from under the finger. */
+/** In the small menu the list is in flow: closing it on a press elsewhere would move the pressed link away. */
 const floats = (details: HTMLDetailsElement) => {
   const list = details.querySelector('ul');
   return list !== null && getComputedStyle(list).position === 'absolute';
 };
 
-/** A list of links behind a disclosure. `<details>` opens without script; with it, Escape and a link close it, and a press elsewhere when it floats. */
+/** A list of links in `<details>`, which works without JavaScript; Escape, a link, or (floating) a press elsewhere close it. */
 export function Dropdown({ label, children }: { label: ReactNode; children: ReactNode }) {
   const element = useRef<HTMLDetailsElement>(null);
 

@@ -8,7 +8,7 @@ export interface FooterDialogsProps {
   onClose: () => void;
 }
 
-/** What the footer's legal links open where the reader is. */
+/** The dialogs that the footer's legal links open. */
 export const FooterDialogs = ({ open, onClose }: FooterDialogsProps) => (
   <>
     <PrivacyDialog open={open === 'privacy'} onClose={onClose} />

@@ -9,18 +9,18 @@ import { Header } from './header';
 import type { ToolLink } from './links';
 import { useArrival } from './use-arrival';
 
-/** Only staff load it. */
+/** Loaded by staff only. */
 export const loadStaffBar = () => import('./staff-bar');
 const StaffBar = lazy(loadStaffBar);
 
 export interface FrameProps {
-  /** Restricted accounts see their page without header and footer (requirement 6). */
+  /** Without header and footer, for restricted accounts (requirement 6). */
   bare?: boolean;
   /** Tools that the signed-in account may use. */
   tools: ToolLink[];
-  /** A tool is a place of work: a low bar above it, and nothing that asks for attention. */
+  /** Staff tool: a low bar, no contact button, no cookie banner. */
   tool?: boolean;
-  /** Whether the contact button floats over the page: staff have buttons of their own below it. */
+  /** Whether the contact button is shown. */
   contact?: boolean;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 /**
- * Follows what floats over the page until it goes: the focus that is in it then goes back to where it came from, or to
- * the page. Else it would fall to the body.
+ * Watches a floating element until it is removed: focus inside it then returns to where it came from, or to the page,
+ * instead of falling to the body.
  */
 export function handFocusBack<Floating extends HTMLElement>(element: Floating) {
   let before: HTMLElement | null = null;
@@ -10,7 +10,7 @@ export function handFocusBack<Floating extends HTMLElement>(element: Floating) {
   });
   return () => {
     if (!element.contains(document.activeElement)) return;
-    // React is at work: who listens for the focus with it would hear nothing of this.
+    // React ignores focus events during its commit: wait until it is done.
     queueMicrotask(() => {
       const back = before?.isConnected ? before : document.querySelector('main');
       back?.focus({ preventScroll: true });

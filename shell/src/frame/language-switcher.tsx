@@ -5,14 +5,14 @@ import { useHost } from 'shared/react/host';
 import { isPlainClick } from 'shared/ui/plain-click';
 import { Dropdown } from './dropdown';
 
-/** The same page in another language, with all else that its address says. */
+/** Address of the same page in another language, other parameters included. */
 function hrefIn(search: string, language: Language): string {
   const query = new URLSearchParams(search);
   query.set('lang', language);
   return `?${query}`;
 }
 
-/** A link for each language, in its own name: it works before and without script. */
+/** A link for each language, in that language; works before and without JavaScript. */
 export function LanguageLinks() {
   const { language, setLanguage } = useHost();
   const { search } = useLocation();

@@ -1,6 +1,6 @@
 import type { Language } from 'shared/i18n/languages';
 
-/** Pages and sections of the menu, by the key of their words. */
+/** Pages and sections of the menu, by text key. */
 export const siteLinks = [
   { key: 'home', path: '/' },
   { key: 'about', path: '/om-oss' },
@@ -10,7 +10,7 @@ export const siteLinks = [
   { key: 'contact', path: '/kontakt' },
 ] as const;
 
-/** Pages under 'Tjenester', by the key of their words. */
+/** Pages under 'Tjenester', by text key. */
 export const serviceLinks = [
   { key: 'svartjeneste', path: '/svartjeneste' },
   { key: 'kundesenter', path: '/kundesenter' },

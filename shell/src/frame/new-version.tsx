@@ -8,7 +8,7 @@ import styles from './badge.module.css';
 
 const everyMs = 5 * 60_000;
 
-/** Not among the shell's texts: public pages load those. */
+/** Kept apart from the shell's texts, which public pages load. */
 const texts: Record<Language, string> = {
   no: 'Ny versjon – last inn',
   sv: 'Ny version – ladda om',
@@ -17,8 +17,8 @@ const texts: Record<Language, string> = {
 };
 
 /**
- * Says in a tab that has stood for long that its page has a newer version, and loads it when that is asked for. Nothing
- * is taken from whoever is in the middle of something.
+ * Offers to reload when the page of a long-open tab has a newer version. Never reloads by itself, so that nobody loses
+ * unsaved work.
  */
 export function NewVersion() {
   const { language } = useHost();
@@ -34,24 +34,24 @@ export function NewVersion() {
   );
 }
 
-/** What the document came with. */
+/** The registry that the document was served with. */
 const inDocument = (): Registry =>
   JSON.parse(document.getElementById('page-state')?.textContent ?? '{}').registry ?? { remotes: {} };
 
-/** Asked for here: code that this file shares with public pages costs those bytes. */
+/** Fetched directly: sharing code with public pages would add to their size. */
 async function readLive(): Promise<Registry | undefined> {
   const response = await fetch('/registry.json');
   return response.ok ? response.json() : undefined;
 }
 
-/** Whether this tab's page or the shell has another version by now: looked at now and then, and when a tab is shown again. */
+/** Whether page or shell have a newer version: checked at intervals, and when the tab becomes visible. */
 function useNewerVersion(): boolean {
   const { pathname } = useLocation();
   const [live, setLive] = useState<Registry>();
 
   useEffect(() => {
     const look = () => {
-      // What this tab tries is no version that the site would tell it of.
+      // A version that this tab tries by override is never offered for reload.
       if (document.visibilityState === 'visible' && Object.keys(readOverrides()).length === 0)
         readLive().then(setLive, () => {});
     };

@@ -3,12 +3,12 @@ import { tabStorage } from '../host/browser-storage';
 
 const key = 'next-page-toast';
 
-/** Keeps a toast for the document that is loaded next: signing in and out change documents. */
+/** Stores a toast for the next document: signing in and out load a new one. */
 export function showOnNextPage(toast: Omit<Toast, 'action'>): void {
   tabStorage.set(key, JSON.stringify(toast));
 }
 
-/** The toast that was storage, once. */
+/** Takes the stored toast, once. */
 export function takeToast(): Toast | undefined {
   const text = tabStorage.get(key);
   tabStorage.remove(key);

@@ -3,7 +3,7 @@ import { useHost } from 'shared/react/host';
 import { ButtonLink } from 'shared/ui/button';
 import styles from './not-found.module.css';
 
-/** The page of an address that nothing lives at (requirement 2). */
+/** The 404 page (requirement 2). */
 export function NotFound() {
   const { t } = useTranslation();
   const { language } = useHost();

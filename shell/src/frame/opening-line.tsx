@@ -10,13 +10,13 @@ import styles from './opening-line.module.css';
 
 const minute = 60_000;
 
-/** What the document's state says: when somebody answers next as it was drawn, and days on which nobody does. */
+/** From the document's state: next opening as rendered, and closed days. */
 export const Opening = createContext<Pick<PageState, 'opensOn' | 'closedDays'>>({
   opensOn: '',
   closedDays: [],
 });
 
-/** When somebody answers next; empty while somebody does. What the document says, until its browser looks at the clock. */
+/** Date of the next opening, empty while open: as rendered at first, then by the browser's clock. */
 function useOpening() {
   const { closedDays, ...drawn } = use(Opening);
   const [opensOn, setOpensOn] = useState(drawn.opensOn);
@@ -29,12 +29,12 @@ function useOpening() {
   return opensOn;
 }
 
-/** Whether the telephone is answered now, else from when, and its number: drawn once for all the places where it may stand. */
+/** 'Open until …' or 'opens …', and the telephone number; rendered once for all places that may show it. */
 export function useOpeningLine() {
   const { t } = useTranslation();
   const { language } = useHost();
   const opensOn = useOpening();
-  // Kept: a formatter takes a telephone ten milliseconds, and every move draws the header.
+  // Cached: creating a formatter takes ten milliseconds on a phone, and every navigation renders the header.
   const day = useMemo(() => {
     if (!opensOn) return undefined;
     const weekday = new Intl.DateTimeFormat(languageTags[language], { weekday: 'long', timeZone: 'UTC' });

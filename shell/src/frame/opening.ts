@@ -4,7 +4,7 @@ import { osloMinutes } from 'shared/i18n/oslo-clock';
 const day = 86_400_000;
 const { opens, closes } = openingHours;
 
-/** The date on which somebody answers next; empty while somebody does. */
+/** Date of the next opening; empty while open. */
 export function openingAt(now: Date, closedDays: readonly string[]): string {
   const [today = '', time = ''] = osloMinutes(now).split(' ');
   const isWorkday = (date: string) =>

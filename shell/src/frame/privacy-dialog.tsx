@@ -10,7 +10,7 @@ import { Notice } from 'shared/ui/notice';
 import { SiteLink } from 'shared/ui/site-link';
 import { Spinner } from 'shared/ui/spinner';
 
-/** The privacy text without leaving the page; it is fetched when somebody asks for it. */
+/** The privacy policy in a dialog; its text is loaded on demand. */
 export function PrivacyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { language } = useHost();

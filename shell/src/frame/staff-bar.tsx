@@ -15,7 +15,7 @@ import { Logo } from './logo';
 import styles from './staff-bar.module.css';
 import { menuId, useMenuPanel } from './use-menu-panel';
 
-/** The bar above a tool: the other tools, who is signed in, and the whole site behind one button. */
+/** The bar above a staff tool: tabs of all tools, the account, and the site menu. */
 export default function StaffBar({ tools }: { tools: ToolLink[] }) {
   const { t } = useTranslation();
   return (
@@ -44,7 +44,7 @@ function ToolTabs({ tools }: { tools: ToolLink[] }) {
   const row = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
-    // A narrow screen shows some of them only.
+    // A narrow screen shows only some tabs: scroll the current one into view.
     const here = pathname && row.current?.querySelector('[aria-current="page"]');
     if (row.current && here) showInRow(row.current, here);
   }, [pathname]);
@@ -64,7 +64,7 @@ function ToolTabs({ tools }: { tools: ToolLink[] }) {
   );
 }
 
-/** Who works here, and how they leave. */
+/** The account's name, and signing out. */
 function Account() {
   const { t } = useTranslation();
   const signOut = useSignOut();
@@ -84,7 +84,7 @@ function Account() {
   );
 }
 
-/** The navigation of requirement 2, all of it at one glance. */
+/** The site's navigation (requirement 2) in one panel. */
 function StaffMenu({ tools }: { tools: ToolLink[] }) {
   const { t } = useTranslation();
   const { language } = useHost();

@@ -15,16 +15,16 @@ interface ShownToast extends Toast {
 const shownMs = 6_000;
 const destructiveMs = 12_000;
 const graceMs = 1_000;
-/** On a narrow screen more would lie on what they speak of. */
+/** Most toasts on a narrow screen, so that they do not cover what they are about. */
 const maxAtOnce = () => (innerWidth < 600 ? 1 : 4);
 
-/** What an older one offers to do is not what the newer one does. */
+/** A newer toast replaces an older one on the same subject, unless that has an action: the newer one does not offer it. */
 const replaces = (newer: Toast, older: Toast) =>
   !older.action &&
   ((newer.about !== undefined && newer.about === older.about) ||
     (newer.title === older.title && newer.description === older.description));
 
-/** The page's toasts: `toast` is what the host hands to everybody, the rest belongs to `ToastRegion`. */
+/** The page's toasts: `toast` is offered to all parts by the host, the rest is for `ToastRegion`. */
 export function useToasts(language: Language) {
   const [toasts, setToasts] = useState<ShownToast[]>([]);
   const next = useRef(0);
@@ -43,7 +43,7 @@ export function useToasts(language: Language) {
     const toastOfLastPage = takeToast();
     if (toastOfLastPage) toast(toastOfLastPage);
   }, [toast]);
-  // What is said in one language goes with it.
+  // Toasts in the former language are removed.
   const [spoken, setSpoken] = useState(language);
   if (spoken !== language) {
     setSpoken(language);
@@ -52,7 +52,7 @@ export function useToasts(language: Language) {
   return { toast, toasts, dismiss };
 }
 
-/** Where toasts show and are announced; it stands in the page from the start, or nothing would be read out. */
+/** The live region for toasts; present from the start, or screen readers would not announce them. */
 export function ToastRegion({ toasts, dismiss }: Pick<ReturnType<typeof useToasts>, 'toasts' | 'dismiss'>) {
   const { t } = useTranslation();
   const cards = (isUrgent: boolean) =>
@@ -80,7 +80,7 @@ function ToastCard({ toast, dismiss }: { toast: ShownToast; dismiss: (id: number
   useEffect(() => {
     let timer = setTimeout(expire, actionMs ?? (kind === 'destructive' ? destructiveMs : shownMs));
     function expire() {
-      // A pointer or the focus on the card means that it is being read. What can no longer be done is not offered.
+      // Hover or focus pauses the timer; an expired action is not offered any more.
       if (!actionMs && card.current?.matches(':hover, :focus-within')) timer = setTimeout(expire, graceMs);
       else dismiss(id);
     }

@@ -2,21 +2,21 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHost } from 'shared/react/host';
 
-/** Ties a menu's button to its panel. */
+/** Connects a menu button to its panel. */
 export const menuId = 'menu';
 
 const close = (panel: HTMLElement | null) => {
   if (panel?.matches(':popover-open')) panel.hidePopover();
 };
 
-/** A popover in the bar at the top, which closes when its work is done. */
+/** A popover in the top bar that closes after a choice. */
 export function useMenuPanel() {
   const { language } = useHost();
   const { key } = useLocation();
   const panel = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    // Somewhere else now, or in another language: the panel has done its work.
+    // Page or language changed: close the panel.
     if (key && language) close(panel.current);
   }, [key, language]);
 

@@ -7,10 +7,10 @@ import type { RemoteRouteEntry } from 'shared/remote-entry';
 import { signInAddress } from 'shared/shell-paths';
 import { Loading } from 'shared/ui/spinner';
 
-/** Visitors of public pages meet none. */
+/** Loaded on demand: public pages have no guards. */
 export const Refusal = lazy(() => import('./notices'));
 
-/** A page that only some accounts may see. It spares people a refusal; the edge and the api are what refuses. */
+/** A page for certain accounts only. A convenience: access is enforced by the edge and the api. */
 export function Guarded({ route, children }: { route: RemoteRouteEntry; children: ReactNode }) {
   const { t } = useTranslation();
   const { session } = useHost();
@@ -22,7 +22,7 @@ export function Guarded({ route, children }: { route: RemoteRouteEntry; children
   return children;
 }
 
-/** Leaves for the sign-in page, which lives in a document of its own. */
+/** Loads the sign-in page, a document of its own. */
 export function ToSignIn() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

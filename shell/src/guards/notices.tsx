@@ -20,7 +20,7 @@ function Centred({ title, text, children }: { title: string; text: string; child
   );
 }
 
-/** Why somebody is not shown a page. */
+/** Notices shown instead of a page. */
 export default function Refusal({ reason }: { reason: Refused }) {
   return reason === 'sign-in' ? <SignInRequired /> : <Denied />;
 }
@@ -35,7 +35,7 @@ function Denied() {
   );
 }
 
-/** A visitor met a tool that says so instead of sending them away (requirement 2, call counter). */
+/** Sign-in notice of a tool that does not redirect visitors (requirement 2, call counter). */
 function SignInRequired() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useSignedIn } from 'shared/react/host';
 import { isForEverybody } from 'shared/shell-paths';
 
-/** Sends a restricted account home from any page that is not among its own (requirement 6); true while it is leaving. */
+/** Redirects a restricted account home from any other page (requirement 6); true while redirecting. */
 export function useAllowedPaths(): boolean {
   const { pathname } = useLocation();
   const signedIn = useSignedIn();

@@ -9,14 +9,14 @@ export interface HeadTag {
   text?: string;
 }
 
-/** Called on the server with what the page says of itself; the browser changes its own head instead. */
+/** Collects a page's head on the server; in the browser the head is changed directly. */
 export type HeadSink = (tags: HeadTag[]) => void;
 
 export interface HeadContext {
   origin: string;
   path: string;
   language: Language;
-  /** Search engines may list the page. */
+  /** Whether search engines may index the page. */
   indexed: boolean;
 }
 
@@ -27,10 +27,10 @@ const link = (rel: string, href: string, kind: Record<string, string> = {}): Hea
   attributes: { rel, ...kind, href },
 });
 
-/** The title of a page that is no public route's: those word the whole of theirs. */
+/** Title of a page that is not a public route; public routes write their complete title. */
 export const titleOf = (screen: string) => `${screen} | ${brand.name}`;
 
-/** The same page in each of several languages. */
+/** `hreflang` alternates of a page. */
 const alternates = (origin: string, path: string, among: readonly Language[]): HeadTag[] =>
   among[1]
     ? [
@@ -39,7 +39,7 @@ const alternates = (origin: string, path: string, among: readonly Language[]): H
       ].map(([hreflang = '', href = '']) => link('alternate', href, { hreflang }))
     : [];
 
-/** Everything the head says of a page. */
+/** All head elements of a page. */
 export function headTags(head: PageHead, context: HeadContext): HeadTag[] {
   const { origin, language } = context;
   const path = head.address ?? context.path;

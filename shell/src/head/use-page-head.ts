@@ -6,10 +6,10 @@ import type { PageHead } from 'shared/remote';
 import { useShell } from '../shell-context';
 import { type HeadTag, headTags } from './head-tags';
 
-/** Marks the elements that belong to the page shown, so that the next page can replace them. */
+/** Attribute of the elements that belong to the current page, so that the next page can replace them. */
 export const headMark = 'data-page';
 
-/** Keeps the document head in step with the page. A page that says nothing keeps the former title. */
+/** Keeps the document head in step with the page; without a head of its own, a page keeps the former title. */
 export function usePageHead(head: PageHead | undefined): void {
   const { origin, registry, headSink, renderedAt, renderedIn } = useShell();
   const { language } = useHost();
@@ -21,12 +21,12 @@ export function usePageHead(head: PageHead | undefined): void {
   const inDocument = useRef(key === renderedAt && language === renderedIn ? written : undefined);
   if (tags) headSink?.(tags);
 
-  // Together with what the page says in another language.
+  // In the same commit as the page's new language.
   useLayoutEffect(() => {
     if (!written || inDocument.current === written) return;
     inDocument.current = written;
     const [title, ...others]: HeadTag[] = JSON.parse(written);
-    // Taken out, the title is told to the browser twice, which takes longer than all the rest.
+    // The title element is reused: removing and adding it would update the browser's title twice, which is slow.
     document.title = title?.text ?? '';
     for (const old of document.head.querySelectorAll(`[${headMark}]:not(title)`)) old.remove();
     document.head.append(...others.map(toElement));

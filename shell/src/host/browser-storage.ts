@@ -1,4 +1,4 @@
-/** A storage that the browser may keep closed, where even asking for it throws: then nothing is stored, and nothing breaks. */
+/** Wraps a storage that the browser may block (access throws): nothing is stored then, and nothing fails. */
 function browserStorage(open: () => Storage) {
   const tried = <Result>(use: (opened: Storage) => Result, otherwise: Result): Result => {
     try {
@@ -15,7 +15,7 @@ function browserStorage(open: () => Storage) {
   };
 }
 
-/** Of this browser, for all tabs. */
+/** Local storage. */
 export const storage = browserStorage(() => localStorage);
-/** Of this tab, until it is closed. */
+/** Session storage. */
 export const tabStorage = browserStorage(() => sessionStorage);

@@ -1,19 +1,19 @@
 import type { Integrities, IntegrityTable } from 'shared/release';
 
 const known: Integrities = {};
-/** What no file can have. */
+/** A hash that no file matches. */
 const nothing = `sha384-${'A'.repeat(64)}`;
 
-/** Takes note of what files must be, as the document or the registry has it. */
+/** Adds integrity hashes from the document or the registry. */
 export const addIntegrities = (more: Integrities) => Object.assign(known, more);
 
-/** Takes note of those in a file; the browser refuses one that is not what the document names. */
+/** Adds hashes from the integrity table, which the browser verifies against the document's own hash. */
 export const addTable = async (table: IntegrityTable) =>
   addIntegrities(await (await fetch(table.href, table)).json());
 
 /**
- * Integrity of a script or a stylesheet: of this origin only what is known may run. The chunk loading of every build
- * calls it; other origins there are on a developer's own machine only.
+ * Integrity of a script or stylesheet: unknown files of this origin get a hash that blocks them. Called by the chunk
+ * loader of every build; other origins exist only on developers' machines.
  */
 export function integrityOf(address: string): string {
   const { origin, pathname } = new URL(address, location.href);

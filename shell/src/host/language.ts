@@ -12,14 +12,14 @@ import type { Texts } from './texts';
 
 const languageParameter = 'lang';
 
-/** Keeps the choice for the browser and, as a cookie, for the edge. */
+/** Stores the choice for the browser and, in a cookie, for the edge. */
 function keepChoice(language: Language) {
   storage.set(languageKey, language);
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we support
   document.cookie = `${languageKey}=${language}; path=/; max-age=${languageCookieSeconds}; samesite=lax`;
 }
 
-/** The address asks for a language no longer once another is chosen: it would come back with the next reload. */
+/** Removes `lang` from the address after a choice, or a reload would bring the old language back. */
 function dropLanguageParameter() {
   const address = new URL(location.href);
   if (!address.searchParams.has(languageParameter)) return;
@@ -33,16 +33,16 @@ export function useLanguage(texts: Texts) {
   const [language, show] = useState(texts.first);
   const [documentLanguage] = useState(language);
 
-  // With the texts, in one piece: as those of the head.
+  // Changes in the same commit as texts and head.
   useLayoutEffect(() => {
     document.documentElement.lang = languageTags[language];
     texts.drawn(language);
   }, [texts, language]);
 
-  // In a transition React draws all of the page in another language, or nothing of it yet.
+  // In a transition, so that the whole page changes language at once.
   useEffect(() => texts.follow((next) => startTransition(() => show(next))), [texts]);
 
-  // What could not be had is tried again with every move within the site.
+  // Failed texts are retried at every navigation.
   useEffect(() => texts.chooseAgain(), [texts, key]);
 
   const setLanguage = useCallback(
@@ -56,7 +56,7 @@ export function useLanguage(texts: Texts) {
 
   const settled = useRef(false);
   useEffect(() => {
-    // Once: what comes later is the visitor's choice.
+    // Only once: later changes are the visitor's choice.
     if (settled.current) return;
     settled.current = true;
     const asked = new URLSearchParams(location.search).get(languageParameter);

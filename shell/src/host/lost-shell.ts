@@ -1,17 +1,17 @@
 declare global {
-  /** Stands in every document: tells the api that a file of the shell could not be had. */
+  /** In every document: reports to the api that a file of the shell failed to load. */
   var reportShell: (() => void) | undefined;
-  /** Stands in documents that came without a page: says so there. */
+  /** In documents without content: shows the failure. */
   var showLostShell: (() => void) | undefined;
 }
 
 let isReported = false;
 
-/** Once in a document: what is asked for again and again is missing once. */
+/** Reports once per document, however often a file is retried. */
 export function reportLostShell(): void {
   if (!isReported) globalThis.reportShell?.();
   isReported = true;
 }
 
-/** Where there is nothing to show, somebody reads so. */
+/** Shows the message in a document that has no content. */
 export const showShellLost = (): void => globalThis.showLostShell?.();

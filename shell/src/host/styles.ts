@@ -3,8 +3,8 @@ import { integrityOf } from './integrity';
 const maxWaitMs = 3_000;
 
 /**
- * Adds stylesheets that are not in the page yet; resolves when they are in force, or after a while without them.
- * @param owner what they belong to: after its inlined styles, so that the order of all rules stays
+ * Adds missing stylesheets; resolves when they are applied, or after a timeout without them.
+ * @param owner whose they are: they are inserted after its inlined styles, to preserve the order of rules
  */
 export async function addStyles(addresses: string[], owner: 'shell' | 'remote'): Promise<void> {
   const added = addresses

@@ -6,27 +6,27 @@ import type { PageTexts, RemoteModule } from 'shared/remote';
 import { shellMessages } from '../messages/messages';
 import { settled } from '../remotes/data';
 
-/** The texts of this page, and which language it is in: the one owner of both. */
+/** Owns the texts of this page and its language. */
 export interface Texts {
-  /** The language that the page is drawn in first. */
+  /** The language of the first render. */
   first: () => Language;
-  /** Speaks one language, whose texts are in one store with all others. */
+  /** Returns the i18next instance of one language; all share one store. */
   translator: (language: Language) => i18n;
-  /** Settles when a remote's texts are there: until then its pages are not drawn in that language. */
+  /** Settles when a remote's texts are loaded; until then its pages are not rendered in that language. */
   arrival: (language: Language, namespace: string) => Promise<void>;
-  /** The same for texts that only some pages need, which it asks for; rejects when they cannot be had at all. */
+  /** The same for texts that only some pages need; loads them, and rejects if that fails. */
   pageArrival: (language: Language, texts: PageTexts) => Promise<unknown>;
-  /** Takes the page to a language; to Norwegian as a whole when it cannot be had. The last choice wins. */
+  /** Switches the page's language; falls back to Norwegian as a whole on failure. The last choice wins. */
   choose: (language: Language) => void;
-  /** Tries the last choice again if it could not be had. */
+  /** Retries the last choice if it failed. */
   chooseAgain: () => void;
-  /** Who draws the page in the language that it is given. */
+  /** Sets the callback that renders the page in a language. */
   follow: (show: (language: Language) => void) => void;
-  /** The page is drawn in a language now. */
+  /** Called when the page has been rendered in a language. */
   drawn: (language: Language) => void;
 }
 
-/** Texts of a page that is drawn once and in one language. */
+/** Texts of a page that is rendered once, in one language. */
 export const fixedTexts = (language: Language, translator: i18n): Texts => {
   const there = settled<void>(undefined);
   const nothing = () => {};
@@ -55,8 +55,8 @@ function createWaiting(): Waiting {
 }
 
 /**
- * Texts that are fetched when a language or a remote first needs them.
- * @param pageSettled what the page is waiting for: a new language comes when all of the page can change with it
+ * Texts that are loaded when a language or a remote first needs them.
+ * @param pageSettled resolves when the page has nothing pending: a language change waits for it, to apply as a whole
  */
 export function createTexts(documentLanguage: Language, pageSettled: () => Promise<unknown>) {
   const loaders = new Map<string, (language: Language) => Promise<Messages>>([
@@ -71,7 +71,7 @@ export function createTexts(documentLanguage: Language, pageSettled: () => Promi
   const ofPages = new Map<string, Promise<unknown>>();
   const there = settled<void>(undefined);
   let shown = documentLanguage;
-  /** The same unless a change is under way. */
+  /** The same, unless a change is in progress. */
   let wanted = documentLanguage;
   let chosen = documentLanguage;
   let turns = 0;
@@ -88,7 +88,7 @@ export function createTexts(documentLanguage: Language, pageSettled: () => Promi
       wanted = possible;
       try {
         await Promise.all([loadAll(possible), pageSettled()]);
-        // Of remotes that came meanwhile.
+        // Texts of remotes that arrived meanwhile.
         await loadAll(possible);
       } catch {
         if (turn !== turns) return;
@@ -157,8 +157,8 @@ export function createTexts(documentLanguage: Language, pageSettled: () => Promi
   return {
     ...texts,
     /**
-     * The shell's own texts; a page that stands as HTML waits for those of its language.
-     * @param onLost called each time that none were to be had
+     * Loads the shell's own texts; hydration waits for those of the page's language.
+     * @param onLost called each time that loading failed
      */
     async start(stands: boolean, onLost = () => {}): Promise<void> {
       for (let failures = 1; ; failures += 1) {
@@ -174,8 +174,8 @@ export function createTexts(documentLanguage: Language, pageSettled: () => Promi
       }
     },
     /**
-     * The texts of a remote that has arrived, in the language of the page and in one that it is about to change to.
-     * @param standing path of its page that stands as HTML: without texts in that language the remote has not arrived
+     * Loads the texts of a remote, in the page's language and in one that it is changing to.
+     * @param standing path of its server-rendered page: without texts in that language the remote does not count as loaded
      */
     async add({ name, messages, routes }: RemoteModule, standing?: string): Promise<void> {
       const stands = standing !== undefined;

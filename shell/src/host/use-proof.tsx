@@ -7,7 +7,7 @@ interface Question {
   answer: (proven: boolean) => void;
 }
 
-/** Asks who sits here to show that it is them where the api wants that, in a dialog above what is open. */
+/** Shows the step-up dialog when the api requires it, on top of whatever is open. */
 export function useProof() {
   const [question, setQuestion] = useState<Question>();
 
