@@ -4,8 +4,8 @@ import { compareIds, type EventLog, type Follower, type LiveEvent } from './even
 const retryMs = 200;
 
 /**
- * The log of a product that runs as one process. It begins with the process: a browser that comes back
- * after a restart is told to load its list again.
+ * In-memory event log for a single process. It starts empty, so clients that reconnect after a restart are told to
+ * reload.
  */
 export function createMemoryEventLog({ reach = 10_000, report = (_error: unknown) => {} } = {}): EventLog {
   const origin = `${Date.now()}-0`;
@@ -16,7 +16,7 @@ export function createMemoryEventLog({ reach = 10_000, report = (_error: unknown
   let handing = Promise.resolve();
   let open = true;
 
-  /** A follower that fails (its database is away) is asked again: an event is late, never lost. */
+  /** Retries a failing follower (e.g. database down): events may be late but are not lost. */
   async function handOver(follower: Follower, event: LiveEvent) {
     while (open && followers.has(follower)) {
       try {
