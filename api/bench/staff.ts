@@ -13,10 +13,7 @@ import { Browser } from '../src/test/browser';
 import { percentile, report, say, timed } from './figures';
 import { seed } from './seed';
 
-/**
- * Measures the staff tools over HTTP. `ROWS` (100,000) is the size of both lead lists; there are ten times as many
- * calls.
- */
+/** Measures the staff tools over HTTP. `ROWS` (100,000) is the size of both lead lists; calls are ten times as many. */
 const rows = Number(process.env.ROWS ?? 100_000);
 const fewRows = 100;
 const rounds = 400;

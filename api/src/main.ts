@@ -18,8 +18,7 @@ try {
   process.on('SIGINT', stop);
   // The parent process is gone, so nobody could stop this one.
   process.on('disconnect', stop);
-  // Exit and let the supervisor restart: that clears calls hanging on the lost database, and acknowledged data is on
-  // disk.
+  // Exit and let the supervisor restart: this clears calls hanging on the lost database; acknowledged data is on disk.
   void api.broken.then((line) => {
     if (stopping) return;
     console.error(line);

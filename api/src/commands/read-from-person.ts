@@ -5,10 +5,7 @@ import { hasDigits } from 'shared/contracts/vika-search';
 
 const digits = /^\+?[\d \u00a0().-]{1,40}$/;
 
-/**
- * Reads personal data from a prompt or a pipe: as an argument it would stay in the shell history and be visible in the
- * process list.
- */
+/** Reads personal data from a prompt or a pipe: an argument would stay in the shell history and the process list. */
 async function readFromPerson(
   what: string,
   isSound: (given: string) => boolean,

@@ -28,10 +28,7 @@ export interface Filled {
   calls: number;
 }
 
-/**
- * Adds a working week of leads and patients before today, and calls since the first year. Deterministic apart from the
- * dates, and idempotent.
- */
+/** Adds a week of leads and patients and years of calls; idempotent, and deterministic apart from the dates. */
 export async function fillDemo(cipher: FieldCipher, now = new Date()): Promise<Filled> {
   const today = dayjs(now).tz('Europe/Oslo');
   const leads =

@@ -39,8 +39,7 @@ interface JobOptions {
 }
 
 /**
- * A periodic job that runs in one of all processes, at most once per interval. An interrupted run is not resumed before
- * the next interval.
+ * A periodic job that runs in one of all processes, at most once per interval; an interrupted run waits for the next.
  */
 export function createLeasedJob({ name, everyMs, work, report }: JobOptions) {
   const stopping = new AbortController();

@@ -32,20 +32,14 @@ export async function readHeads(file: string): Promise<WrittenHead[]> {
   });
 }
 
-/**
- * The head with the highest sequence number. A loop, as there may be one per minute for years (too many for spread
- * arguments).
- */
+/** The head with the highest sequence number. A loop, as years of heads are too many for spread arguments. */
 export const furthestOf = (heads: readonly WrittenHead[]): WrittenHead | undefined =>
   heads.reduce<WrittenHead | undefined>(
     (furthest, head) => (furthest && furthest.seq >= head.seq ? furthest : head),
     undefined,
   );
 
-/**
- * The head to look for in the database: the furthest, or an earlier one that the file contradicts (same number, other
- * MAC).
- */
+/** The head to look for in the database: the furthest, or an earlier one that a second MAC in the file contradicts. */
 function endToLookFor(heads: WrittenHead[]): WrittenHead | undefined {
   const bySeq = new Map<number, WrittenHead>();
   for (const head of heads) {

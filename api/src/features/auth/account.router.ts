@@ -101,9 +101,7 @@ export function accountRouter({ limits, securityLog, secondSteps, passkeys }: Ac
     return undefined;
   });
 
-  /**
-   * Throws unless the user answers the same challenge as at sign-in: the second step, or the password if there is none.
-   */
+  /** Throws unless the user answers the same challenge as at sign-in: second step, or the password without one. */
   async function requireAnswer(request: Request, user: Account, answer: BodyOf<typeof proveOneself>) {
     if (!user.second_step.on) {
       await requirePassword(request, user, 'current' in answer ? answer.current : '');
@@ -204,10 +202,7 @@ export function accountRouter({ limits, securityLog, secondSteps, passkeys }: Ac
   return router;
 }
 
-/**
- * Reads the account again; throws 401 if its epoch has changed since the request began, as the checks would be
- * outdated.
- */
+/** Reads the account again; throws 401 if its epoch has changed since the request, and its checks, began. */
 async function existing({ session }: Request, { id }: Account): Promise<StoredUser> {
   const user = (await findUserById(id))?.user;
   if (!user || user.disabled || user.session_epoch !== session.epoch) throw unauthenticated();

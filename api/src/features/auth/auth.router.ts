@@ -158,8 +158,7 @@ export function authRouter(deps: AuthDeps): Router {
 
   serve(router, forgotPassword, anyone, async ({ body, request }) => {
     await limitAddress(resets, request);
-    // Fail now rather than accept a request that would be lost. The check runs for every address, so it reveals
-    // nothing.
+    // Fail now rather than lose an accepted request. Checked for every address, so it reveals nothing.
     if (!(await databaseAnswers())) throw unavailable();
     // Not awaited, and delayed at random: the response time must not reveal whether the account exists.
     wait(randomInt(maxDelayMs))

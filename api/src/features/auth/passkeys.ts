@@ -72,10 +72,7 @@ function decoyKey(): Buffer {
   return Buffer.concat([head, coordinate(0x21, x), coordinate(0x22, y)]);
 }
 
-/**
- * Only formats that need no certificate checks: others make the library fetch revocation lists, and we do not use
- * attestation.
- */
+/** Only formats without certificate checks: we do not use attestation, and others make the library fetch CRLs. */
 const formats = ['none', 'packed'];
 const formatOf = ({ response }: PasskeyAttestation): string =>
   decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject)).get('fmt');

@@ -136,10 +136,7 @@ export function createSecondStep(cipher: FieldCipher) {
     return codes;
   }
 
-  /**
-   * Replaces the recovery codes, which invalidates the old ones; throws 409 if the account has changed since it was
-   * read.
-   */
+  /** Replaces the recovery codes and invalidates the old ones; throws 409 if the account has changed since the read. */
   async function renewCodes({ _id, session_epoch, second_step }: StoredUser): Promise<string[]> {
     if (!second_step) throw stale(undefined);
     const enrolment = new Types.ObjectId();
@@ -223,10 +220,7 @@ export type SecondSteps = ReturnType<typeof createSecondStep>;
 
 const graceMs = 7 * dayMs;
 
-/**
- * Removes a factor; throws if the account has changed since it was read. Without any factor left, the second step is
- * off.
- */
+/** Removes a factor, and with the last one the whole second step; throws if the account has changed since the read. */
 export async function reduce(user: StoredUser, kind: Kinds): Promise<void> {
   const { _id, session_epoch, second_step } = user;
   if (!second_step) throw stale(undefined);

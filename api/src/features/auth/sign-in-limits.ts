@@ -16,7 +16,9 @@ const knownBrowserValue = /^([\w-]{22})\.([\w-]{43})$/;
 
 interface LimitOptions {
   redis: Redis | undefined;
-  /** The first secret signs new values; signatures of the others are still accepted (rotation). */
+  /**
+   * The first secret signs new cookies and makes pseudonyms; signatures of the others are still accepted (rotation).
+   */
   secrets: string[];
   secure: boolean;
 }
@@ -120,10 +122,7 @@ export function createSignInLimits({ redis, secrets, secure }: LimitOptions) {
       ]);
     },
 
-    /**
-     * Takes a point from every limit, or throws 429 with the time to wait. Returns a function that gives the points
-     * back.
-     */
+    /** Takes a point from every limit, or throws 429 with the time to wait. Returns how to give the points back. */
     async enter(request: Request, email: string): Promise<() => Promise<void>> {
       const account = accountKey(email);
       const client = clientOf(request, email);

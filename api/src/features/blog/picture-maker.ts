@@ -46,10 +46,7 @@ export function createPictureMaker(worker: URL, limitMs = maxMs) {
 }
 export type PictureMaker = ReturnType<typeof createPictureMaker>;
 
-/**
- * Decodes a file in a separate process without environment variables: a malicious file can only exhaust or crash that
- * process.
- */
+/** Decodes a file in a separate process without environment variables: a malicious file can only harm that process. */
 function run({ href }: URL, file: Buffer, limitMs: number): Promise<WorkerAnswer> {
   const [built, source] = ['js', 'ts'].map((ending) => fileURLToPath(`${href}.${ending}`)) as [
     string,

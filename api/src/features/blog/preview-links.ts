@@ -11,10 +11,7 @@ const validMs = 7 * dayMs;
 /** Valid links only: the database deletes expired ones with some delay. */
 const stillValid = (now: Date) => ({ expires_at: trusted({ $gt: now }) });
 
-/**
- * Creates a preview link, which replaces the former one. The token is in the URL fragment, which is not sent to
- * servers.
- */
+/** Creates a preview link, replacing the former one. The token is in the URL fragment, which servers never receive. */
 export async function newPreviewLink(postId: string, site: string, now = new Date()) {
   if (!(await BlogPostModel.findById(postId, '_id').lean())) throw notFound();
   const token = newToken();

@@ -6,10 +6,7 @@ import { BlogPostModel, BlogRevisionModel, type StoredPost, type StoredRevision 
 import { variantsOf } from './blog-languages';
 import { withShownPictures } from './shown-pictures';
 
-/**
- * Stores the current version before a save, so that no save can lose it. A duplicate is ignored: a concurrent save has
- * stored it already.
- */
+/** Stores the current version before a save, so that none is lost. Ignores a duplicate from a concurrent save. */
 export async function keepRevision(row: StoredPost): Promise<void> {
   const { version, title, content, titles, contents, image_url, image_alt, author, saved_by } = row;
   const said = { title, content, titles, contents, image_url, image_alt, author };

@@ -29,10 +29,7 @@ interface NoticeOptions {
   secret: string;
 }
 
-/**
- * Notifications about a new lead: to staff, to the webhook, and a fixed receipt to the sender, once per mailbox and
- * day.
- */
+/** Notifications about a new lead: to staff, to the webhook, and a receipt to the sender, once per mailbox and day. */
 export function createLeadNotices({ mailer, webhook, notifyEmail, publicOrigin, secret }: NoticeOptions) {
   const pseudonymOf = createPseudonym(secret);
 

@@ -19,10 +19,7 @@ const unwantedSince = (then: Date) => [
   { wanted_at: null, created_at: trusted({ $lt: then }) },
 ];
 
-/**
- * Deletes releases beyond the kept versions and unreferenced files, if not needed for a day. The history stays. Returns
- * the number of each.
- */
+/** Deletes old releases and unreferenced files not needed for a day; the history stays. Returns the number of each. */
 export async function cleanUpModules(now = Date.now()): Promise<{ releases: number; files: number }> {
   const then = new Date(now - dayMs);
   const removed = { releases: await removeReleases(then), files: await removeFiles(then) };

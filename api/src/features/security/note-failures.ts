@@ -44,10 +44,7 @@ export const noteFailures =
     }
   };
 
-/**
- * The declared route path, even if the request was refused before routing. Never the requested URL, as it may hold
- * personal data.
- */
+/** The declared route path, even before routing. Never the requested URL, as it may hold personal data. */
 function routeOf({ route, method, path }: Request): string {
   if (route) return route.path;
   const parts = path.split('/', 20);

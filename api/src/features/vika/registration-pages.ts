@@ -60,17 +60,11 @@ const wrongCursor = () => invalidInput([{ path: 'cursor', code: 'invalid' }]);
 export interface Listing {
   filter: object;
   sort: Record<string, 1 | -1>;
-  /**
-   * Filters that together select the rows after a position, in list order. Separate range queries, as `$or` would not
-   * use the index.
-   */
+  /** Filters that together select the rows after a position, in order. Not `$or`, which would not use the index. */
   rangesAfter: (position: Position) => object[];
 }
 
-/**
- * Filter and order of a list: orders first, then newest. The due and the longest-wait views start with who waited
- * longest.
- */
+/** Filter and order of a list: orders first, then newest; in the due and longest-wait views, longest wait first. */
 export function inList(cipher: FieldCipher, { status, district, kind, due_by, view }: Narrowing): Listing {
   const filter = {
     service_type: vikaService,

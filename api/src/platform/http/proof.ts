@@ -8,10 +8,7 @@ const validMs = 15 * minuteMs;
 
 const proofNeeded = () => new AppError(403, 'proof-needed', 'Bekreft at det er deg.');
 
-/**
- * Throws unless the user has proven their identity recently (step-up); required before sensitive or irreversible
- * actions.
- */
+/** Throws unless the user has recently proven their identity (step-up), for sensitive or irreversible actions. */
 export function requireProof({ session }: Request): void {
   const { proven_at = session.signed_in_at ?? 0 } = session;
   if (Date.now() - proven_at > validMs) throw proofNeeded();

@@ -12,9 +12,7 @@ export interface Ask<E, User> {
   query: QueryOf<E>;
   body: BodyOf<E>;
   user: User;
-  /**
-   * Value of `Idempotency-Key`, prefixed with the signed-in account: a request repeated by one user takes effect once.
-   */
+  /** `Idempotency-Key`, prefixed with the signed-in account: a request repeated by one user takes effect once. */
   requestKey: string | undefined;
   /** Version from `If-Match`; 0 if the endpoint has no versions. */
   version: number;
@@ -107,10 +105,7 @@ function faultsOf(issue: z.core.$ZodIssue): Fault[] {
   return [{ path, code: hasSentence(issue.message) ? issue.message : 'invalid' }];
 }
 
-/**
- * Client keys cannot contain a colon, so they can never equal another user's prefixed key, which would drop the
- * request.
- */
+/** Client keys cannot contain a colon, so none can equal another user's prefixed key and have its request dropped. */
 function readRequestKey(request: Request): string | undefined {
   const key = request.get('idempotency-key');
   if (key !== undefined && !/^[\w-]{8,100}$/.test(key)) throw badRequest('Idempotency-Key er ugyldig.');

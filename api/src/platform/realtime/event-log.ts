@@ -16,10 +16,7 @@ export interface Follower {
 /** An ordered log of events with limited history. */
 export interface EventLog {
   append(event: Omit<LiveEvent, 'id'>): Promise<string>;
-  /**
-   * Events after one id up to another; undefined if the history does not reach back that far, or if there are more than
-   * `most`.
-   */
+  /** Events after one id up to another; undefined if the history is too short or there are more than `most`. */
   between(after: string, upTo: string, most: number): Promise<LiveEvent[] | undefined>;
   /** Follows the log from now on; returns the current position. */
   follow(follower: Follower): Promise<string>;
@@ -37,10 +34,7 @@ const elsewhere = async () => {
   throw new Error('The event log is in the running process');
 };
 
-/**
- * For commands next to a single-process product: publishing fails on purpose, so notices stay in the outbox for the
- * running process.
- */
+/** For commands next to a single-process product: publishing fails, so the running process finds it in the outbox. */
 export const elsewhereEventLog: EventLog = {
   append: elsewhere,
   between: elsewhere,

@@ -3,10 +3,7 @@ import { compareIds, type EventLog, type Follower, type LiveEvent } from './even
 
 const retryMs = 200;
 
-/**
- * In-memory event log for a single process. It starts empty, so clients that reconnect after a restart are told to
- * reload.
- */
+/** In-memory event log of a single process. Starts empty, so clients that reconnect after a restart must reload. */
 export function createMemoryEventLog({ reach = 10_000, report = (_error: unknown) => {} } = {}): EventLog {
   const origin = `${Date.now()}-0`;
   const events: LiveEvent[] = [];
