@@ -23,8 +23,8 @@ import { percentile, report, say, timed } from './figures';
 import { seedRegistrations } from './registrations';
 
 /**
- * Prints how fast the audit log takes entries and answers who saw a patient. `ROWS` (1,000,000) entries over 50,000
- * registrations; `TEST_MONGODB_URI` names a MongoDB to use instead of the embedded database.
+ * Measures how fast the audit log accepts entries and answers who saw a patient. `ROWS` (1,000,000) entries over 50,000
+ * registrations; with `TEST_MONGODB_URI`, uses that MongoDB instead of the embedded database.
  */
 const rows = Number(process.env.ROWS ?? 1_000_000);
 const registrations = 50_000;
@@ -51,7 +51,7 @@ const environment = {
   LOG_LEVEL: 'warn',
 };
 
-/** Lets entries wait until they are asked for: what a reading is without being put on record. */
+/** Defers audit writes until the returned function is called, to measure a read without its audit entry. */
 function postponeRecords(): () => Promise<void> {
   const { collection } = AuditModel;
   const waiting: Parameters<typeof collection.insertOne>[] = [];
@@ -65,7 +65,7 @@ function postponeRecords(): () => Promise<void> {
   };
 }
 
-/** Every record is named as often as the others; a fifth of the entries are pages of a list. */
+/** Names every record equally often; a fifth of the entries are list pages. */
 function* entries(ids: string[]): Generator<AuditContent> {
   const start = Date.now() - rows * 1000;
   for (let n = 0; n < rows; n += 1) {
@@ -126,7 +126,7 @@ try {
     });
   const alone: number[] = [];
   const recorded: number[] = [];
-  // In turn, so that what else the machine does meets both; a record that a reading did not wait for is written after it.
+  // Alternate, so that other load on the machine affects both; deferred entries are written after each read.
   for (let at = 0; at < 1_000; at += 1) {
     const catchUp = postponeRecords();
     alone.push(await read());

@@ -8,7 +8,9 @@ import { type ApiProcess, startApiProcess, testPassword } from '../src/test/api-
 import { Browser } from '../src/test/browser';
 import { startRedis } from '../src/test/redis-process';
 
-/** Prints how many sign-ins a second one process takes, and what a session costs beside the same request without one. */
+/**
+ * Measures the sign-ins per second of one process, and the cost of a session compared to the same request without one.
+ */
 const directory = await mkdtemp(join(tmpdir(), 'auth-bench-'));
 const redis = await startRedis();
 const rounds = 5;
@@ -30,7 +32,7 @@ const get = (api: ApiProcess, path: string, cookie: string) =>
       .end();
   });
 
-/** Times of a round of requests and how many a second there were. */
+/** Response times and requests per second of one round. */
 async function round(api: ApiProcess, path: string, cookie: string) {
   const times: number[] = [];
   const started = performance.now();
@@ -84,14 +86,14 @@ async function measure(name: string, environment: Record<string, string>) {
   }
 }
 
-/** How long one answer takes, and which. */
+/** Status and duration of one request. */
 async function timed(browser: Browser, path: string) {
   const started = performance.now();
   const { status } = await browser.call(path);
   return { status, ms: performance.now() - started };
 }
 
-/** What a Redis that is away costs: refusals of what needs it, the public part, and the way back. */
+/** Measures an unavailable Redis: responses that need it, public routes, and the time to recover. */
 async function away(how: string, leave: () => Promise<void>, comeBack: () => Promise<void>) {
   const api = await startApiProcess({
     DATA_DIR: join(directory, 'away'),

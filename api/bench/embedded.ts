@@ -10,7 +10,10 @@ import { connectDatabase, disconnectDatabase } from '../src/platform/mongo';
 import { report, say, timed } from './figures';
 import { quote, seed, statuses } from './seed';
 
-/** Prints how fast the embedded database takes writes and answers the screens. `ROWS` (100,000) sets the size of both lists, calls are ten times as many. */
+/**
+ * Measures writes and typical screens on the embedded database. `ROWS` (100,000) is the size of both lead lists; there
+ * are ten times as many calls.
+ */
 const rows = Number(process.env.ROWS ?? 100_000);
 const directory = await mkdtemp(join(tmpdir(), 'embedded-bench-'));
 async function measure(label: string, times: number, run: (at: number) => Promise<unknown>) {
@@ -44,7 +47,7 @@ async function inserts(parallel: number, seconds: number) {
   report(`${parallel} at a time: ${Math.round(taken.length / seconds)} inserts acknowledged/s`, taken);
 }
 
-/** Inserts at a steady rate while staff search, count and page. */
+/** Inserts at a constant rate while staff search, count and page. */
 async function insertsBesideScreens(perSecond: number, seconds: number) {
   const state = { busy: true };
   const screens = [

@@ -1,7 +1,7 @@
 export const say = (label: string, ...figures: string[]) =>
   process.stdout.write(`${label.padEnd(60)}${figures.join('  ')}\n`);
 
-/** The value that a share of all values does not exceed. */
+/** Percentile: the value that this share of all values does not exceed. */
 export const percentile = (taken: number[], share: number): number =>
   taken.toSorted((a, b) => a - b)[Math.ceil(taken.length * share) - 1] ?? Number.NaN;
 
@@ -10,7 +10,7 @@ export function report(label: string, taken: number[]) {
   say(label, `p50 ${part(0.5)}`, `p99 ${part(0.99)}`);
 }
 
-/** Times one piece of work (milliseconds). */
+/** Duration of one piece of work in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Reports that one account may have open. */
+/** Number of reports opened per account. */
 export const reportsEach = 32;
 
-/** Opens many reports in a process of their own, so that reading them costs the measured one nothing. */
+/** Opens many reports in a separate process, so that reading them does not slow down the measured one. */
 export async function openReports(origin: string, cookies: string[], count: number) {
   const child = fork(
     fileURLToPath(new URL('./reports-process.ts', import.meta.url)),
@@ -16,7 +16,7 @@ export async function openReports(origin: string, cookies: string[], count: numb
   const message = () => new Promise<unknown>((resolve) => child.once('message', resolve));
   await message();
   return {
-    /** When the last of them has received of the next registration, on this machine's clock. */
+    /** When the last report received the next registration, in this process's `performance.now()` time. */
     next: async () => Number(await message()) - performance.timeOrigin,
     async close() {
       child.kill();

@@ -5,7 +5,7 @@ import type { FieldCipher } from '../src/platform/field-encryption';
 
 const batchSize = 1_000;
 
-/** Stores so many sealed registrations, one a minute back from now, every other one an order. */
+/** Stores encrypted registrations, one per minute back from now; every other one is an order. */
 export async function seedRegistrations(cipher: FieldCipher, wanted: number): Promise<void> {
   for (let made = 0; made < wanted; made += batchSize) {
     const rows = Array.from({ length: Math.min(batchSize, wanted - made) }, (_, index) => {
@@ -20,7 +20,7 @@ export async function seedRegistrations(cipher: FieldCipher, wanted: number): Pr
         waiting_list: true,
         on_sick_leave: false,
         newly_operated: null,
-        // Every third was called back.
+        // A third of them have a call.
         calls:
           index % 3 === 0
             ? [

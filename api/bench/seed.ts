@@ -36,7 +36,7 @@ const call = (at: number) => ({
   created_at: new Date(start + at),
 });
 
-/** Puts rows into both lists of leads, and ten times as many calls into one year. */
+/** Adds rows to both lead lists, and ten times as many calls in one year. */
 export async function seed(rows: number) {
   const inPieces = async (count: number, put: (from: number, size: number) => Promise<unknown>) => {
     for (let at = 0; at < count; at += 1_000) await put(at, Math.min(1_000, count - at));

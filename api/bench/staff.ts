@@ -13,11 +13,11 @@ import { Browser } from '../src/test/browser';
 import { percentile, report, say, timed } from './figures';
 import { seed } from './seed';
 
-/** Prints the figures of the staff tools over HTTP. `ROWS` (100,000) sets the size of both lists of leads, calls are ten times as many. */
+/** Measures the staff tools over HTTP. `ROWS` (100,000) is the size of both lead lists; calls are ten times as many. */
 const rows = Number(process.env.ROWS ?? 100_000);
 const fewRows = 100;
 const rounds = 400;
-/** A search reads every row. */
+/** Fewer rounds, because a search reads every row. */
 const searchRounds = 40;
 const year = 2026;
 
@@ -49,7 +49,7 @@ async function answered(staff: Browser, path: string, body?: object) {
   return answer;
 }
 
-/** The same request on both sites in turn, so that what else the machine does falls on both. */
+/** Alternates between both sites, so that other load on the machine affects both. */
 async function compare(label: string, path: string, few: Site, many: Site, times = rounds) {
   const taken = { few: [] as number[], many: [] as number[] };
   for (let round = 0; round < times; round++) {
@@ -65,7 +65,7 @@ async function compare(label: string, path: string, few: Site, many: Site, times
   );
 }
 
-/** The longest that the api's event loop stood still since this was last asked (milliseconds). */
+/** Longest event-loop block of the API since the last call, in milliseconds. */
 async function longestBlock({ metrics }: Site): Promise<number> {
   const text = await (await fetch(metrics)).text();
   return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)?.[1]) * 1000;
@@ -95,7 +95,7 @@ async function exports(path: string, body: object, site: Site) {
   );
 }
 
-/** Registers a call as cheaply as a client can: what it costs the bench itself is not part of the answer's time. */
+/** Registers a call with as little client overhead as possible, to keep it out of the measurement. */
 const registerCall = ({ api, staff }: Site, agent: Agent, key: string, department: string) =>
   new Promise<void>((resolve, reject) => {
     const headers = {
@@ -113,7 +113,7 @@ const registerCall = ({ api, staff }: Site, agent: Agent, key: string, departmen
       .end(JSON.stringify({ department }));
   });
 
-/** Registers calls at a steady rate, whether or not the ones before are acknowledged. */
+/** Registers calls at a constant rate without waiting for earlier responses (open-loop load). */
 async function registrations(label: string, site: Site, perSecond: number, seconds: number) {
   const agent = new Agent({ keepAlive: true });
   const taken: number[] = [];

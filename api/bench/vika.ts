@@ -14,7 +14,9 @@ import { startRedis } from '../src/test/redis-process';
 import { openReports, reportsEach } from './open-reports';
 import { seedRegistrations } from './registrations';
 
-/** Prints the figures of Vika's live report and list. `TEST_MONGODB_URI` names a MongoDB to use instead of the embedded database. */
+/**
+ * Measures Vika's live report and list. With `TEST_MONGODB_URI`, uses that MongoDB instead of the embedded database.
+ */
 const directory = await mkdtemp(join(tmpdir(), 'vika-bench-'));
 const redis = await startRedis();
 const database = process.env.TEST_MONGODB_URI ? undefined : await startEmbeddedDatabase(directory);
@@ -45,7 +47,7 @@ const line = (label: string, times: number[], rest = '') => {
   const figures = [0.5, 0.99].map((part) => `p${part * 100} ${percentile(sorted, part).toFixed(1)} ms`);
   console.log(`${label.padEnd(52)} ${figures.join('  ')}  ${rest}`);
 };
-/** Processor time that a process has used so far (milliseconds). */
+/** CPU time used by a process so far, in milliseconds. */
 const cpuOf = ({ pid }: ApiProcess) => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
@@ -63,7 +65,7 @@ const draft = {
 };
 const register = (by: Browser) => by.call('/api/vika-registrations', { method: 'POST', body: draft });
 
-/** Sessions of the readers: signing in takes its time, so each does it once. */
+/** The readers' session cookies; each signs in only once, as password hashing is slow. */
 const cookies: string[] = [];
 
 async function live(sockets: number, events: number) {

@@ -10,8 +10,8 @@ import { sameSite } from './platform/http/same-site';
 import { logRequests } from './platform/logger';
 
 /**
- * Each address of the api has one spelling, in lower case and without a slash at its end. Express takes others for the
- * same, and whatever tells requests apart by their path, limits, logs, the edge, would be walked around.
+ * Accepts only the canonical spelling of a path: lower case, no trailing slash. Express treats other spellings as
+ * equal, so they would bypass whatever distinguishes requests by path: limits, logs and the edge.
  */
 const canonicalPath: RequestHandler = ({ path }, _response, next) => {
   const odd = path !== decodeURIComponent(path).toLowerCase() || path.endsWith('/');
@@ -19,25 +19,25 @@ const canonicalPath: RequestHandler = ({ path }, _response, next) => {
   next();
 };
 
-/** Bodies that are JSON by whatever name; each endpoint takes its own of them alone. */
+/** All JSON content types; each endpoint accepts only its own. */
 const jsonTypes = ['application/json', ...(reportCsp.bodyTypes ?? [])];
 
 interface AppParts {
   logger: Logger;
   publicOrigin: string;
   trustedProxies: number;
-  /** Sees how long every answer takes. */
+  /** Middleware that measures response times. */
   measure: RequestHandler;
-  /** What clients are given pseudonyms with. */
+  /** Secret for the clients' pseudonyms. */
   secret: string;
-  /** Session and account of a request, for the routes that ask for them. */
+  /** Loads session and account, for routes that need them. */
   readSession: RequestHandler;
   routers: Router[];
-  /** Sees every refusal before it is answered. */
+  /** Sees every error before the response is sent. */
   noteFailures: ErrorRequestHandler;
 }
 
-/** The order of middleware and the list of routers, nothing else. */
+/** Assembles middleware and routers; contains no logic of its own. */
 export function createApp({
   logger,
   publicOrigin,

@@ -15,7 +15,7 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const address = (protocol: RegExp, schemes: string) =>
   z.url({ protocol, error: `must be a ${schemes} address` });
 const webAddress = address(/^https?$/, 'http or https');
-/** What the driver itself can read: several hosts of a replica set are no URL. */
+/** Validated by the driver, because a list of replica-set hosts is not a valid URL. */
 const databaseAddress = z.string().refine(
   (uri) => {
     try {
@@ -32,7 +32,7 @@ const emails = z
   .transform((list) => list.split(',').map((entry) => entry.trim().toLowerCase()))
   .pipe(z.array(email));
 
-/** Days of retention, or for ever. */
+/** Retention in days, or `never` to delete nothing. */
 const retention = z.union([z.literal('never'), z.coerce.number().int().min(1).max(36_500)]);
 
 const environment = z.object({
@@ -96,8 +96,8 @@ const neededInProduction = [
 ] as const;
 
 /**
- * Reads every setting of the api. Throws SettingError with one line that names the first one that is wrong.
- * @param create whether a data folder may be made where there is none
+ * Reads all settings of the API. Throws SettingError with one line about the first invalid one.
+ * @param create whether the data folder may be created
  */
 export function readSettings(source: NodeJS.ProcessEnv, { create = true } = {}) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -141,20 +141,20 @@ export function readSettings(source: NodeJS.ProcessEnv, { create = true } = {}) 
     dataDirectory,
     host: env.API_HOST,
     port: env.API_PORT,
-    /** Where Prometheus reads; nowhere without a port. */
+    /** Address of the Prometheus endpoint; undefined without a port. */
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     publicOrigin: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
     demoPassword: env.DEMO_PASSWORD,
     mongodbUri: env.MONGODB_URI,
     redisUrl: env.REDIS_URL,
-    /** The first signs; what the others signed is good still. */
+    /** The first secret signs; signatures of the others stay valid (rotation). */
     sessionSecrets: env.SESSION_SECRET ?? [secrets?.sessionSecret ?? ''],
     fieldKeys,
-    /** The audit log is chained with the first; the others verify what they sealed. */
+    /** The first key makes the MACs of the audit log; the others only verify older entries. */
     auditKeys,
-    /** Where the end of the audit log's chain is sent to, besides the file. */
+    /** Where the head of the audit chain is sent, in addition to the file. */
     auditHeadUrl: env.AUDIT_HEAD_URL,
-    /** Signs what is live, for the edges, and at the start anew what former keys signed. */
+    /** Signs the live state for the edges; states signed with former keys are signed again at startup. */
     releaseKey,
     formerReleaseKeys,
     smtpUrl: env.SMTP_URL,
@@ -163,12 +163,12 @@ export function readSettings(source: NodeJS.ProcessEnv, { create = true } = {}) 
     leadWebhookUrl: env.LEAD_WEBHOOK_URL,
     zapierWebhookUrl: env.ZAPIER_WEBHOOK_URL,
     imageApi: env.IMAGE_API_URL ? { url: env.IMAGE_API_URL, key: env.IMAGE_API_KEY } : undefined,
-    /** Proxies between the browser and the api: the edge, and what stands in front of it. */
+    /** Number of proxies in front of the API: the edge plus `TRUST_PROXY`. */
     trustedProxies: env.TRUST_PROXY + 1,
     vikaRetentionDays: env.VIKA_RETENTION_DAYS ?? 'never',
     leadRetentionDays: env.LEAD_RETENTION_DAYS ?? 'never',
     auditRetentionDays: env.AUDIT_RETENTION_DAYS ?? 'never',
-    /** Where accounts begin that they name. */
+    /** Initial lists of the accounts named here. */
     lists: {
       vika: env.VIKA_EMAILS,
       vikarapport: env.VIKARAPPORT_EMAILS,
@@ -176,7 +176,7 @@ export function readSettings(source: NodeJS.ProcessEnv, { create = true } = {}) 
       clinic: env.CLINIC_EMAILS,
     },
     customerServiceHome: env.CUSTOMER_SERVICE_HOME,
-    /** The demonstration accounts of the embedded default start without one. */
+    /** Optional with the embedded database, because its demo accounts have no second step. */
     secondStep: env.SECOND_STEP ?? (embedded ? ('optional' as const) : ('required' as const)),
     logLevel: env.LOG_LEVEL,
   };

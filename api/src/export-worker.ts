@@ -8,7 +8,7 @@ import { createFieldCipher } from './platform/field-encryption';
 import { disconnectDatabase, openDatabase } from './platform/mongo';
 import { type Sheet, toXlsx } from './platform/xlsx';
 
-/** Makes one file on a thread of its own: reads the rows itself, hands the workbook over and ends. */
+/** Worker thread that creates one export file: reads the rows, posts the workbook and exits. */
 const { job, databaseUri, fieldKeys } = workerData as ExportTask;
 
 async function sheetOf(): Promise<Sheet> {
@@ -22,7 +22,7 @@ try {
   const workbook = await toXlsx(await sheetOf());
   parentPort?.postMessage(workbook, [workbook.file]);
 } catch (error) {
-  // The kind of error alone: its text may quote what somebody wrote.
+  // Only the error name: the message may contain user data.
   parentPort?.postMessage({ failed: error instanceof Error ? error.name : 'unknown' });
 } finally {
   await disconnectDatabase();

@@ -12,8 +12,8 @@ const stored = z.object({
 });
 
 /**
- * Secrets of the default start: made once and stored beside the data, readable by their owner alone. Of two processes
- * that start at once both use the first one's.
+ * Secrets of the default start: generated once and stored next to the data, readable only by the owner. If two
+ * processes start concurrently, both use the same secrets.
  */
 export function localSecrets(dataDirectory: string) {
   const file = join(dataDirectory, 'secrets.json');
@@ -29,13 +29,13 @@ export function localSecrets(dataDirectory: string) {
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   const next = `${file}.${process.pid}.next`;
   writeFileSync(next, JSON.stringify({ ...known, ...secrets }), { mode: 0o600 });
-  // A name that is taken cannot be given by a link: whoever is second reads what the first one made.
+  // Creating a hard link fails if the name exists, so the slower process reads the file of the faster one.
   if (known) renameSync(next, file);
   else if (!isFirst(next, file)) return localSecrets(dataDirectory);
   return secrets;
 }
 
-/** Gives a whole file its name, unless another file has it. */
+/** Publishes a complete file under its name; false if the name is taken. */
 function isFirst(next: string, file: string): boolean {
   try {
     linkSync(next, file);

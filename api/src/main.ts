@@ -2,7 +2,7 @@ import { readSettings } from './env';
 import { SettingError } from './platform/setting-error';
 import { startApi } from './start-api';
 
-/** Tells a supervisor that starting again would end the same way (EX_CONFIG of sysexits.h). */
+/** Exit code EX_CONFIG (sysexits.h): tells a supervisor not to restart. */
 const wrongSettings = 78;
 
 try {
@@ -16,9 +16,9 @@ try {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // The starter is gone: nobody would stop this process any more.
+  // The parent process is gone, so nobody could stop this one.
   process.on('disconnect', stop);
-  // A fresh process has no call that waits for the database that went, and finds what was acknowledged on disk.
+  // Exit and let the supervisor restart: this clears calls hanging on the lost database; acknowledged data is on disk.
   void api.broken.then((line) => {
     if (stopping) return;
     console.error(line);

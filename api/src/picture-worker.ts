@@ -2,7 +2,7 @@ import { uploadLimits } from 'shared/contracts/blog';
 import sharp from 'sharp';
 import type { WorkerAnswer } from './features/blog/picture-maker';
 
-// Files are read by three decoders alone: vector images, documents and the rest are none of theirs.
+// Only three decoders are enabled, to reduce the attack surface: no SVG, PDF or other formats.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -10,14 +10,14 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** For a phone, a phone with a sharp screen or a column of text, and a large screen. */
+/** For phones, for high-density phones or a text column, and for large screens. */
 const widths = [480, 960, 1600];
 
-/** The picture in its sizes, upright, in sRGB, and without anything that the file said besides. */
+/** Creates all sizes of a picture: rotated upright, in sRGB, without metadata. */
 async function make(file: Buffer): Promise<WorkerAnswer> {
   const asked = await sharp(file, { limitInputPixels: false }).metadata();
   if (asked.width * asked.height > uploadLimits.pixels) return { fault: 'upload_too_many_pixels' };
-  // Decoded once: the smaller ones are made of the largest.
+  // Decode once; smaller sizes are made from the largest.
   const { data: pixels, info } = await sharp(file, {
     limitInputPixels: uploadLimits.pixels,
     failOn: 'error',

@@ -67,25 +67,25 @@ import { createAccountLookup } from './platform/realtime/account-lookup';
 import { createRedis, whenReady } from './platform/redis';
 import { createSessions } from './platform/session';
 
-/** Idle connections stay open this long after the listener closed: a proxy may be about to use one. */
+/** Keep idle connections open this long after closing the listener, as a proxy may be about to use one. */
 const lingerMs = 800;
-/** By then whatever is still answered is cut off; a connection that never asked for anything counts as such, too. */
+/** After this, remaining connections are closed, even with a request in progress. */
 const maxFarewellMs = 5_000;
 const requestTimeoutMs = 30_000;
 const lostWithinMs = 500;
 
 interface RunningApi {
   port: number;
-  /** Lines for the person who started it. */
+  /** Lines to show to the person who started it. */
   notices: string[];
-  /** By which edges know what this api signed. */
+  /** With this key, edges verify what this API signed. */
   releasePublicKey: string;
-  /** Resolves with one line when something ended without which there is no going on. */
+  /** Resolves with one line if a dependency was lost for good. */
   broken: Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts the api with everything it stands on; `stop` ends all of it in reverse. */
+/** Starts the API and everything it depends on; `stop` shuts all of it down in order. */
 export async function startApi(settings: Settings): Promise<RunningApi> {
   const database = settings.embedded ? await startEmbeddedDatabase(settings.dataDirectory) : undefined;
   const started = startOn(database, settings);
@@ -96,9 +96,9 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
   try {
     return await Promise.race([started, lost]);
   } catch (error) {
-    // A lost connection is heard of before the end of the process is.
+    // A lost connection is noticed before the exit of the database process is: wait briefly for the real cause.
     await Promise.race([lost, wait(lostWithinMs)]);
-    // What it has to say of it comes out before this process ends.
+    // Lets the database print its messages before this process exits.
     await database.stop();
     throw error;
   }
@@ -325,7 +325,7 @@ async function startOn(database: EmbeddedDatabase | undefined, settings: Setting
         heads.stop(),
       ]);
       await accountChanges.stop();
-      // What was sealed until the last request.
+      // Save the encryption counters after the last request.
       await seals.stop();
       redis?.disconnect();
       await disconnectDatabase();

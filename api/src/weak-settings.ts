@@ -1,14 +1,16 @@
 import type { FieldKey } from './platform/field-encryption';
 
-/** Letters of a secret that was drawn, and bytes of a key: fewer were typed by a person. */
+/**
+ * Minimum of distinct characters in a secret and of distinct bytes in a key; fewer indicate that it was typed by hand.
+ */
 const fewestLetters = 10;
 const fewestBytes = 16;
 const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
-/** The company of `.env.example`. */
+/** The domain used in `.env.example`. */
 const exampleValue = /\bcompany\.no\b/;
 const placeholder = /change.?me|placeholder|replace.?this/i;
 
-/** The same few letters again and again. */
+/** Whether the text is a short sequence repeated. */
 function isRepeated(text: string): boolean {
   for (let period = 1; period <= text.length / 2; period += 1) {
     if (text.startsWith(text.slice(period))) return true;
@@ -21,7 +23,7 @@ const isWeakSecret = (secret: string) =>
 
 const isWeakKey = (key: Uint8Array) => new Set(key).size < fewestBytes;
 
-/** What production must not be started with: the name of a setting and what is wrong with it, or undefined. */
+/** A weakness that production must not start with, as `SETTING: reason`; undefined if there is none. */
 export function weaknessOf(
   settings: Record<string, unknown> & { SESSION_SECRET?: string[] | undefined },
   keys: Record<string, FieldKey[]>,

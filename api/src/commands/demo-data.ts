@@ -3,9 +3,9 @@ import { readSettings } from '../env';
 import { createFieldCipher } from '../platform/field-encryption';
 import { runCommand } from './with-database';
 
-/** `npm run demo:data`: a made-up week for whoever looks at the product, never beside real people. */
+/** `npm run demo:data`: fills the embedded database with a made-up week; refuses any database with real data. */
 try {
-  // Before any data is opened.
+  // Checked before any data is opened.
   const { production, embedded } = readSettings(process.env, { create: false });
   if (production || !embedded) throw new Error('demo:data fills the database of the default start alone');
   await runCommand(async ({ fieldKeys }) => {

@@ -23,7 +23,7 @@ const minutes = rest.includes('--minutes') ? Number(rest[rest.indexOf('--minutes
 const [given] = rest.filter((word, index) => word !== '--minutes' && rest[index - 1] !== '--minutes');
 const label = given ?? `${userInfo().username}@${hostname()}`;
 
-/** Puts a change on record before it is made, as in the browser. */
+/** Audits a change before it is made, as the admin panel does. */
 const record = (action: 'create' | 'delete', module: string, label: string) =>
   recordUse({ actor: 'system', area: 'modules', action, records: [module], detail: `token ${label}` });
 

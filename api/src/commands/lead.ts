@@ -17,7 +17,7 @@ try {
   const work = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!work) throw new Error(usage);
   refuseArguments(rest);
-  // Before any data is opened.
+  // Asked before any data is opened.
   const email = await readMailAddress();
   await runCommand(() => work(email));
 } catch (error) {

@@ -5,10 +5,7 @@ import { hasDigits } from 'shared/contracts/vika-search';
 
 const digits = /^\+?[\d \u00a0().-]{1,40}$/;
 
-/**
- * What names a person, typed when asked or piped in: as an argument it would stay in the shell's history, and everybody
- * on the machine could read it in the list of processes.
- */
+/** Reads personal data from a prompt or a pipe: an argument would stay in the shell history and the process list. */
 async function readFromPerson(
   what: string,
   isSound: (given: string) => boolean,
@@ -23,7 +20,7 @@ export const readPhoneNumber = (from?: NodeJS.Process) =>
   readFromPerson('phone number', (given) => digits.test(given) && hasDigits(given), from);
 export const readMailAddress = () => readFromPerson('e-mail address', isMailAddress);
 
-/** Refuses what stands behind a command: the person is asked for. */
+/** Refuses further arguments, because personal data must not be passed as one. */
 export function refuseArguments(rest: string[]): void {
   if (rest.length === 0) return;
   throw new Error(

@@ -36,7 +36,7 @@ const usage = `npm run user -w api -- <command>
 const words = process.argv.slice(2);
 const [command = '', email = '', ...rest] = words.filter((word) => word !== '--create');
 
-/** A password to hand over: the one that was given, or a random one. */
+/** The initial password: NEW_PASSWORD, or a random one. */
 function newPassword(): string {
   const given = process.env.NEW_PASSWORD;
   if (given === undefined) return `${randomBytes(12).toString('base64url')}aA1!`;
@@ -60,12 +60,12 @@ async function existing() {
 }
 
 const commandLine = 'Noen ved kommandolinjen';
-/** Puts a change on record before it is made, as in the browser. */
+/** Audits a change before it is made, as the admin panel does. */
 const record = (action: 'create' | 'update', id: string, detail: string) =>
   recordUse({ actor: 'system', area: 'users', action, records: [id], detail });
 const mailerOf = (settings: Settings) => createMailer(settings, createLogger(settings.logLevel));
 
-/** The mails wait in the database: the running product sends them, or the next one that starts. */
+/** The mails are queued in the database; the running product, or the next one started, sends them. */
 const notifyOfLoss = (settings: Settings, held: Grants, left: Grants, shutOut = false) =>
   announceLoss(
     { by: commandLine, to: email.toLowerCase(), held, left, shutOut },

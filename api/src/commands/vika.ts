@@ -60,7 +60,7 @@ const keys: Work = async ({ fieldKeys }) => {
 
 const ofAll: Record<string, Work> = { rotate, keys };
 
-/** What is asked for, before any data is opened. */
+/** Determines the work and asks for its input before any data is opened. */
 async function readWork(): Promise<Work> {
   const ofEverything = Object.hasOwn(ofAll, command) && ofAll[command];
   const ofOne = Object.hasOwn(ofPatient, command) && ofPatient[command];

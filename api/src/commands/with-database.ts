@@ -14,7 +14,7 @@ const answers = (path: string) =>
     socket.once('close', () => socket.destroy()).once('connect', () => socket.end());
   });
 
-/** Runs work on the product's database: the running product's own where it is embedded and running. */
+/** Runs work on the product's database; uses the embedded one's socket if it is already running. */
 export async function withDatabase<Result>(
   settings: Settings,
   work: (settings: Settings) => Promise<Result>,
@@ -37,8 +37,8 @@ export async function withDatabase<Result>(
 }
 
 /**
- * Runs a command: says on standard error which data it opens, and prints its answer or one line that says what is wrong.
- * @param create whether a database may be made where there is none; else a wrong folder would be answered from
+ * Runs a command: prints to stderr which data it uses, then its result or a one-line error.
+ * @param create whether a missing database may be created; off by default, so that a wrong folder is an error
  */
 export async function runCommand(
   work: (settings: Settings) => Promise<string>,

@@ -21,17 +21,14 @@ dayjs.extend(timezone);
 
 const pieceOf = 5_000;
 
-/** What was put in; nought where it was there already. */
+/** Number of rows added; 0 if they existed already. */
 export interface Filled {
   leads: number;
   patients: number;
   calls: number;
 }
 
-/**
- * A working week of leads and patients before today, and calls since the first year there are any of. The same every time, but for the days:
- * put in twice it is there once.
- */
+/** Adds a week of leads and patients and years of calls; idempotent, and deterministic apart from the dates. */
 export async function fillDemo(cipher: FieldCipher, now = new Date()): Promise<Filled> {
   const today = dayjs(now).tz('Europe/Oslo');
   const leads =
@@ -39,7 +36,7 @@ export async function fillDemo(cipher: FieldCipher, now = new Date()): Promise<F
   return { leads, patients: await putPatients(cipher, today), calls: await putCalls(today) };
 }
 
-/** Some working days before today, at a clock in Oslo; never in the time to come. */
+/** A time some working days before today, in Oslo; never in the future. */
 function momentOf(today: dayjs.Dayjs, day: number, clock: string): Date {
   let at = today;
   const isWeekend = () => at.day() === 0 || at.day() === 6;
@@ -82,7 +79,7 @@ async function putPatients(cipher: FieldCipher, today: dayjs.Dayjs) {
   return put;
 }
 
-/** How busy a month is, January first: quiet in July, and a little busier every year. */
+/** Relative volume per month, January first: quiet in July, growing every year. */
 const months = [1, 1.05, 1.1, 0.9, 0.95, 0.9, 0.55, 0.95, 1.1, 1.1, 1.15, 0.85];
 const growth = 1.08;
 

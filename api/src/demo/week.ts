@@ -1,17 +1,17 @@
 import type { QuoteService } from 'shared/contracts/quotes';
 import type { District } from 'shared/contracts/vika';
 
-/** Who wrote in a made-up week, and about what: the pictures of the docs are taken of it. */
+/** Leads of a made-up week; the screenshots in the docs show them. */
 
 interface Written {
-  /** Working days before today, and the clock in Oslo. */
+  /** Working days before today, and the time in Oslo. */
   day: number;
   clock: string;
   name: string;
   email: string;
   message: string;
   status: string;
-  /** A demonstration account. */
+  /** E-mail of a demo account. */
   owner?: string;
   note?: string;
   suspected?: true;
@@ -356,7 +356,7 @@ export const patients: DemoPatient[] = [
   ),
 ];
 
-/** Calls of an ordinary hour by weekday (Monday first), from eight to fifteen o'clock. */
+/** Calls per hour by weekday (Monday first), from 8 to 15 o'clock. */
 export const callsByHour = [
   [5, 8, 9, 8, 6, 7, 6, 4],
   [4, 6, 7, 7, 5, 6, 5, 3],

@@ -6,8 +6,8 @@ const settledMs = minuteMs;
 const recountEveryMs = 10 * minuteMs;
 
 /**
- * Counts rows that come, and seldom go or change sides: the ones of the last minute each time, all that are older
- * now and then, or when `recount` says that some moved. A count of a hundred thousand rows takes longer than everything else about a page of them.
+ * Cached row count for collections that mostly grow: rows of the last minute are counted each time, older rows only
+ * every ten minutes or after `recount`. Counting 100,000 rows takes longer than everything else on the page.
  */
 export function cachedCount(model: RowModel) {
   const known = new Map<string, { before: number; count: number }>();

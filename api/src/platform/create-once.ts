@@ -1,7 +1,7 @@
 import type { IndexDefinition, IndexOptions } from 'mongoose';
 import type { RowModel } from './row-model';
 
-/** One row for each request key, among rows that were not all made with one. */
+/** Unique index on the idempotency key; partial, because not all rows have one. */
 export const indexRequestKeys = (schema: {
   index(fields: IndexDefinition, options: IndexOptions): unknown;
 }) =>
@@ -11,9 +11,9 @@ export const indexRequestKeys = (schema: {
   );
 
 /**
- * Creates a row at most once per request key: a repeated request gets the row of the first. Nearly every request is
- * the first, so the index is asked by writing.
- * @returns the row's id, and whether this call made it
+ * Inserts a row at most once per idempotency key; a repeated request gets the id of the first row. Inserts first and
+ * looks up only on conflict, as repeats are rare.
+ * @returns the row's id, and whether this call created it
  */
 export async function createOnce(
   model: RowModel,
@@ -31,6 +31,6 @@ export async function createOnce(
   }
 }
 
-/** Whether the database refused a row because there is one like it. */
+/** Whether the error is a duplicate-key error of MongoDB. */
 export const isDuplicate = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 11000;

@@ -4,7 +4,7 @@ import { minuteMs } from 'shared/durations';
 import { createLeasedJob, removedLine } from './leased-job';
 
 interface Term {
-  /** The moment that it is counted from; rows without one stay. */
+  /** Date field that the period starts from; rows without it are kept. */
   field: string;
   retentionMs: number;
 }
@@ -13,9 +13,9 @@ const terms = new Map<Schema, Term>();
 const pieceOf = 1_000;
 const lookEveryMs = 10 * minuteMs;
 
-/** Has rows go when that long has passed since a moment that stands in them, or at that moment. */
+/** Deletes rows of this schema once `retentionMs` has passed since the date in `field`. */
 export function expireRows(schema: Schema, field: string, retentionMs = 0): void {
-  // With the id behind it: an index of the same field alone stands there from earlier versions, with other options.
+  // Includes the id: earlier versions have an index on the field alone with other options (TTL), which would conflict.
   schema.index({ [field]: 1, _id: 1 });
   terms.set(schema, { field, retentionMs });
 }
@@ -26,7 +26,7 @@ const expiring = () =>
     return term ? [{ model, ...term }] : [];
   });
 
-/** Names of the collections whose rows go by themselves. */
+/** Names of the collections whose rows expire. */
 export const expiringCollections = () => expiring().map(({ model }) => model.collection.name);
 
 async function remove({ model, field, retentionMs }: Term & { model: Model<unknown> }, now: number) {
@@ -34,18 +34,20 @@ async function remove({ model, field, retentionMs }: Term & { model: Model<unkno
   for (let removed = 0; ; ) {
     const rows = await model.find(past, '_id').limit(pieceOf).lean();
     if (rows.length === 0) return removed;
-    // Past its term still: what is used in between may have got a new one.
+    // Repeat the condition: a row may have been renewed since it was read.
     const those = { ...past, _id: trusted({ $in: rows.map(({ _id }) => _id) }) };
     const { deletedCount } = await model.deleteMany(those);
     removed += deletedCount;
-    // A row that cannot be removed, whoever put it there, is not asked for without end.
+    // Stop if nothing could be deleted, otherwise this would loop forever.
     if (deletedCount === 0) return removed;
   }
 }
 
 const kindOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
 
-/** Removes what is past its term, everywhere; a line says how many of what. One that fails holds up no other. */
+/**
+ * Deletes expired rows of all collections and logs how many. A failure in one collection does not affect the others.
+ */
 export async function removeExpiredRows(logger: Logger, now = Date.now()): Promise<void> {
   for (const term of expiring()) {
     const of = term.model.collection.name;
@@ -66,10 +68,10 @@ export const createExpiredRowsJob = (logger: Logger) =>
     work: () => removeExpiredRows(logger),
   });
 
-/** IndexNotFound: another process was quicker. */
+/** MongoDB error IndexNotFound: another process has dropped it already. */
 const indexNotFound = 27;
 
-/** Drops the indexes by which earlier versions had the database remove rows: it says nothing of what it removed. */
+/** Drops the TTL indexes of earlier versions, because MongoDB does not report what it deletes. */
 export async function dropExpiringIndexes(): Promise<void> {
   for (const { model } of expiring()) {
     for (const { name, expireAfterSeconds } of await model.collection.indexes()) {

@@ -8,38 +8,38 @@ import {
   randomBytes,
 } from 'node:crypto';
 
-/** A key of 32 bytes and the name that records remember it by. */
+/** A 32-byte key and the id stored with the values it encrypts. */
 export interface FieldKey {
   id: string;
   secret: Uint8Array;
 }
 
-/** Seals values that must not be readable in the database, and finds them again by keyed hash. */
+/** Encrypts fields so that the database never holds them in clear, with keyed hashes for look-ups. */
 export interface FieldCipher {
-  /** Name of the key that new values are sealed with. */
+  /** Id of the key that encrypts new values. */
   readonly keyId: string;
-  /** Seals a value for one context: what was sealed for one record does not open as another's. */
+  /** Encrypts a value bound to a context (AAD), so that it cannot be moved to another record. */
   seal(value: string, context: string): string;
-  /** Opens a value that was sealed for the same context. Throws when the key is unknown or the value was touched. */
+  /** Decrypts a value; throws if the key is unknown, the context differs or the value was modified. */
   open(sealed: string, keyId: string, context: string): string;
-  /** Seals what is stored nowhere, each under a key of its own: of these there may be any number. */
+  /** Encrypts a value that is not stored, with a derived key per value, so there is no limit on their number. */
   sealClaim(value: string, context: string): string;
-  /** Opens what `sealClaim` sealed for the same context. Throws as `open` does. */
+  /** Decrypts a value from `sealClaim`; throws like `open`. */
   openClaim(sealed: string, keyId: string, context: string): string;
-  /** Keyed hash of a value under today's key. */
+  /** Keyed hash (HMAC) of a value with the current key. */
   hash(value: string): string;
-  /** The hashes that a value may be stored under while keys are being changed. */
+  /** All hashes a value may be stored under during a key rotation. */
   hashes(value: string): string[];
 }
 
-/** How many values this process has sealed under each key and not put on record yet. */
+/** Encryptions per key in this process that are not yet added to the counter in the database. */
 export const uncountedSeals = new Map<string, number>();
 
 const ivBytes = 12;
 const tagBytes = 16;
 const saltBytes = 32;
 
-/** Reads `id:base64,id:base64`, the current key first. */
+/** Parses `id:base64,id:base64`, the current key first; throws on invalid input. */
 export function parseFieldKeys(text: string): FieldKey[] {
   const keys = text
     .split(',')
@@ -56,10 +56,10 @@ export function parseFieldKeys(text: string): FieldKey[] {
   return keys;
 }
 
-/** A key as FIELD_KEYS and AUDIT_KEYS take it. */
+/** A new random key in the format of FIELD_KEYS and AUDIT_KEYS. */
 export const newFieldKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 
-// One secret, several purposes: no key reveals anything of another.
+// Derives independent keys from one secret (HKDF), so that no key reveals another.
 const derive = (secret: Uint8Array, purpose: string, salt: Uint8Array = Buffer.alloc(0)) =>
   createSecretKey(Buffer.from(hkdfSync('sha256', secret, salt, purpose, 32)));
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { minuteMs } from 'shared/durations';
 import { type FieldKey, uncountedSeals } from './field-encryption';
 
-/** Values that one key may seal: each has a random nonce of 96 bits, and beyond this two may share one (NIST SP 800-38D, 8.3). */
+/** Limit of encryptions per key: with random 96-bit nonces, more would risk a collision (NIST SP 800-38D, 8.3). */
 export const maxSeals = 2 ** 32;
 const countEveryMs = minuteMs;
 
@@ -16,7 +16,7 @@ const FieldKeyUseModel = model('FieldKeyUse', schema);
 const addUncounted = (keyId: string, sealed: number) =>
   uncountedSeals.set(keyId, (uncountedSeals.get(keyId) ?? 0) + sealed);
 
-/** Adds what this process has sealed since the last time; what could not be added is added the next time. */
+/** Adds this process's new encryptions to the counters; on failure they are kept for the next time. */
 export async function countSeals(): Promise<void> {
   for (const [keyId, sealed] of uncountedSeals) {
     if (sealed === 0) continue;
@@ -30,13 +30,13 @@ export async function countSeals(): Promise<void> {
   }
 }
 
-/** How many values a key has sealed, in all processes. */
+/** Number of encryptions with a key, across all processes. */
 export async function sealsOf(keyId: string): Promise<number> {
   const use = await FieldKeyUseModel.findOne({ _id: keyId }).lean();
   return use?.sealed ?? 0;
 }
 
-/** What is to be done about the key that seals today: a line from the half of what it may seal, an error beyond it. */
+/** Checks the current key: returns a warning from half of the limit on, throws once the limit is reached. */
 export async function checkFieldKey([key]: FieldKey[]): Promise<string | undefined> {
   const sealed = key ? await sealsOf(key.id) : 0;
   const line = `FIELD_KEYS: the key ${key?.id} has sealed ${sealed} of ${maxSeals} values: put a new one first (docs/keys.md)`;
@@ -44,7 +44,7 @@ export async function checkFieldKey([key]: FieldKey[]): Promise<string | undefin
   return sealed >= maxSeals / 2 ? line : undefined;
 }
 
-/** Counts every minute, and when it is stopped; says when the key that seals today has sealed half of what it may. */
+/** Updates the counters every minute and on stop; warns when the current key has reached half of its limit. */
 export function keepCountingSeals(keys: FieldKey[], logger: Logger) {
   const count = async () => {
     try {

@@ -1,12 +1,12 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** A secret that is handed out once, in a link or on a command line. */
+/** Random token for a link or the command line; handed out once and stored only as a hash. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a token: enough to know it again, too little to use it. */
+/** Hash of a token as stored: sufficient to verify the token, useless for signing in. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Names for people and addresses that say nothing about them: the same name for the same one, under one secret. */
+/** Creates pseudonyms for people and addresses: deterministic per secret, and not reversible without it. */
 export const createPseudonym =
   (secret: string) =>
   (text: string): string =>

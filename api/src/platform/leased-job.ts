@@ -6,7 +6,7 @@ import { hourMs, minuteMs } from 'shared/durations';
 const schema = new Schema(
   {
     _id: { type: String, required: true },
-    /** Whoever moves this ahead runs the job; until then nobody does. */
+    /** When the job is next due; the process that moves this forward holds the lease. */
     next_at: { type: Date, required: true },
   },
   { collection: 'job_leases', versionKey: false },
@@ -15,7 +15,7 @@ const LeaseModel = model('JobLease', schema);
 
 const lookEveryMs = minuteMs;
 
-/** Takes the lease of a job that is due; false when another process has it, or had it within the time. */
+/** Takes the lease of a job that is due; false if another process holds it or ran it within the interval. */
 async function take(name: string, everyMs: number, now: number): Promise<boolean> {
   try {
     await LeaseModel.updateOne(
@@ -25,7 +25,7 @@ async function take(name: string, everyMs: number, now: number): Promise<boolean
     );
     return true;
   } catch (error) {
-    // It stands there and is not due: the upsert met it.
+    // Duplicate key: the upsert found an existing lease that is not due.
     if (error instanceof mongo.MongoServerError && error.code === 11000) return false;
     throw error;
   }
@@ -38,7 +38,9 @@ interface JobOptions {
   report: (error: unknown) => void;
 }
 
-/** Work that one of all processes does, at most once in a time; what is cut short is done when it is next due. */
+/**
+ * A periodic job that runs in one of all processes, at most once per interval; an interrupted run waits for the next.
+ */
 export function createLeasedJob({ name, everyMs, work, report }: JobOptions) {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
@@ -69,28 +71,28 @@ export function createLeasedJob({ name, everyMs, work, report }: JobOptions) {
 }
 
 interface RetentionOptions {
-  /** What the rows are, as the log calls them. */
+  /** Kind of rows, for the log. */
   of: string;
   days: number | 'never';
-  /** Removes what is older; answers how many. */
+  /** Deletes older rows; returns how many. */
   expire: (days: number) => Promise<number>;
   logger: Logger;
 }
 
-/** What the log says of everything that removes what is past its term. */
+/** Log message of everything that deletes expired data. */
 export const removedLine = 'retention: past their term, deleted';
 
 const expireEveryMs = hourMs;
 const nothing = { start() {}, async stop() {} };
 
-/** The job that removes rows past their retention. */
+/** Job that deletes rows past their retention period; none for `never`. */
 export function createRetentionJob({ of, days, expire, logger }: RetentionOptions) {
   if (days === 'never') return nothing;
   return createLeasedJob({
-    // A new term is looked after at once.
+    // The period is part of the name, so that a new setting applies immediately.
     name: `${of}-retention-${days}`,
     everyMs: expireEveryMs,
-    // The error's text may hold what the row held.
+    // Log only the error name: the message may contain personal data.
     report: (error) =>
       logger.warn(
         { of, kind: error instanceof Error ? error.name : 'unknown' },

@@ -14,7 +14,7 @@ declare global {
 
 export const createLogger = (level: string): Logger => pino({ level, base: undefined });
 
-/** Names each request and logs how it went: route, status and time, nothing that a person typed or is. */
+/** Assigns a request id and logs route, status and duration; no user input and no personal data. */
 export const logRequests =
   (logger: Logger): RequestHandler =>
   (request, response, next) => {
@@ -23,7 +23,7 @@ export const logRequests =
     request.log = logger.child({ request_id: request.id });
     response.set('x-request-id', request.id);
     const started = performance.now();
-    // Each edge asks twice a second what is live.
+    // Every edge polls twice a second, which would fill the log.
     const level = isAtOrBelow(request.path, edgePrefix) ? 'debug' : 'info';
     response.once('finish', () =>
       request.log?.[level](

@@ -2,14 +2,14 @@ import { domainToASCII } from 'node:url';
 import { isMailAddress } from 'shared/contracts/mail-address';
 import { invalidInput } from './http/app-error';
 
-/** Refuses what is no address of one mailbox, before it is stored or mailed to. */
+/** Throws 422 unless this is the address of a single mailbox. */
 export function requireMailAddress(email: string): void {
   if (!isMailAddress(email)) throw invalidInput([{ path: 'email', code: 'email_invalid' }]);
 }
 
 /**
- * The one spelling of an address, by which mailboxes are told apart; undefined when it is none. What stands behind a
- * plus is a name that the owner of a mailbox makes up, as many as they like, or somebody else does.
+ * Normalised address for comparing mailboxes; undefined if invalid. The part after a plus is removed, because anybody
+ * can make up any number of such aliases for one mailbox.
  */
 export function mailboxOf(email: string): string | undefined {
   if (!isMailAddress(email)) return undefined;

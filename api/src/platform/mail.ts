@@ -16,19 +16,19 @@ interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** Where answers go, in what a person wrote; everything else is sent by itself and wants none. */
+  /** Reply address of mails written by a person; without it, the mail is marked as automatic. */
   replyTo?: string | undefined;
 }
 
 const schema = new Schema(
   {
     to: { type: String, required: true },
-    /** Subject and text: a link in them opens an account, so nobody reads it here, neither before it left nor after. */
+    /** Subject and text, encrypted: they may contain a link that gives access to an account. */
     sealed: { type: String, required: true },
     key_id: { type: String, required: true },
-    /** What it is about: of two under one key, one is sent. */
+    /** Idempotency key: only one mail is sent per key. */
     key: String,
-    /** Of one with a key the bare key stays a while, for whoever asks for it again. */
+    /** Set after sending: a mail's key is kept for a while, so that a repeated request is recognised. */
     expires_at: Date,
     ...queueFields,
   },
@@ -40,13 +40,13 @@ expireRows(schema, 'expires_at');
 const QueuedMailModel = model('QueuedMail', schema);
 
 const maxAgeMs = 14 * dayMs;
-/** How long a mail lies in the outbox. */
+/** How long files stay in the outbox folder. */
 const outboxMs = 30 * dayMs;
 const outboxLookMs = hourMs;
 
-/** A mail server that says nothing for so long is away. */
+/** Timeout after which the mail server counts as down. */
 const patienceMs = 15_000;
-/** Longer than anybody is away who had a mail queued and could not write down that it was. */
+/** Longer than any process could take to come back and repeat a request it did not see confirmed. */
 const keyRetentionMs = 30 * dayMs;
 
 interface MailSettings {
@@ -62,10 +62,10 @@ interface QueuedMail {
   key_id: string;
   key?: string;
 }
-/** As an earlier version put one in, in clear. */
+/** The second form is that of earlier versions, in clear text. */
 type Waiting = QueuedMail | (Mail & { _id: Types.ObjectId });
 
-/** Mail leaves through a stored queue: a mail server that is down delays the mail, never the request. */
+/** Sends mail through a persistent queue: an unavailable mail server delays the mail, never the request. */
 export function createMailer(settings: MailSettings, logger: Logger) {
   const { smtpUrl, mailFrom, dataDirectory } = settings;
   const cipher = createFieldCipher(settings.fieldKeys);
@@ -76,19 +76,19 @@ export function createMailer(settings: MailSettings, logger: Logger) {
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
   };
-  // Else whoever sits on the line takes STARTTLS out of the greeting and reads along; `?requireTLS=false` in the address allows it.
+  // Require TLS, or a man in the middle could strip STARTTLS; `?requireTLS=false` in the URL disables this.
   const requireTLS = !!smtpUrl && !isThisMachine(new URL(smtpUrl).hostname);
   const transport = smtpUrl ? createTransport({ ...limits, requireTLS, url: smtpUrl }) : undefined;
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
   async function deliver(id: Types.ObjectId, { replyTo, ...mail }: Mail) {
-    // As objects: of a text, the mailer would read names, comments and several addresses.
+    // An object, because the mailer would parse a string into names, comments and several addresses.
     const to = { name: '', address: mail.to };
     const message = {
       ...mail,
       from,
       to,
-      // The same when it is sent again after a lost answer: mail programs show it once.
+      // Stable across retries, so that mail clients can discard duplicates.
       messageId: `<${id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`,
       ...(replyTo ? { replyTo } : { headers: { 'Auto-Submitted': 'auto-generated' } }),
     };
@@ -99,7 +99,7 @@ export function createMailer(settings: MailSettings, logger: Logger) {
     const { message: composed } = await composer.sendMail(message);
     await mkdir(outbox, { recursive: true, mode: 0o700 });
     const path = join(outbox, `${id.getTimestamp().toISOString().replaceAll(':', '-')}-${id}.eml`);
-    // It appears whole or not at all: somebody may be reading the folder.
+    // Write and rename, so that readers of the folder never see a partial file.
     const arriving = `${outbox}-${id}.part`;
     await writeFile(arriving, composed as Buffer, { mode: 0o600 });
     await rename(arriving, path);
@@ -134,7 +134,7 @@ export function createMailer(settings: MailSettings, logger: Logger) {
   });
 
   let expiring: NodeJS.Timeout | undefined;
-  // Without a lease: the folder is this machine's own, and nobody else looks into it.
+  // Needs no lease, because the folder is local to this machine.
   const expire = () =>
     void expireOutbox(outbox).then(
       (expired) => expired > 0 && logger.info({ of: 'outbox', expired }, removedLine),
@@ -142,7 +142,7 @@ export function createMailer(settings: MailSettings, logger: Logger) {
     );
 
   return {
-    /** Queues a mail, once under one key; it is on record when this resolves. */
+    /** Queues a mail, once per key; it is stored when this resolves. */
     async send({ to, subject, text, replyTo }: Mail, key?: string) {
       const _id = new Types.ObjectId();
       const sealed = cipher.seal(JSON.stringify([subject, text, replyTo]), positionOf(_id));
@@ -170,7 +170,7 @@ const isThisMachine = (host: string) => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$
 
 const sealedUnderOthers = (known: string[]) => ({ key_id: trusted({ $nin: [null, ...known] }) });
 
-/** Seals mails that wait under the current key, where another one sealed them; one that leaves meanwhile is gone. */
+/** Re-encrypts queued mails with the current key (key rotation); returns how many. Mails sent meanwhile are skipped. */
 export async function resealMails(cipher: FieldCipher): Promise<number> {
   let resealed = 0;
   for (;;) {
@@ -186,7 +186,7 @@ export async function resealMails(cipher: FieldCipher): Promise<number> {
   }
 }
 
-/** A mail that nobody can open is found out about at the start, not when it is given up. */
+/** Fails at startup if a key that queued mails are encrypted with is missing. */
 export async function refuseMissingMailKeys(keys: readonly FieldKey[]): Promise<void> {
   const closed = await QueuedMailModel.findOne(sealedUnderOthers(keys.map(({ id }) => id)), 'key_id').lean();
   if (!closed) return;
@@ -195,13 +195,13 @@ export async function refuseMissingMailKeys(keys: readonly FieldKey[]): Promise<
   );
 }
 
-/** Nothing, where another process of this machine was quicker. */
+/** Ignores that the file is gone: another process on this machine was faster. */
 const gone = (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT') return undefined;
   throw error;
 };
 
-/** Removes mails that have lain in the outbox for their term; answers how many. */
+/** Deletes files that are past `outboxMs` from the outbox; returns how many. */
 async function expireOutbox(outbox: string, now = Date.now()): Promise<number> {
   let expired = 0;
   for (const name of (await readdir(outbox).catch(gone)) ?? []) {

@@ -3,16 +3,16 @@ import mongoose from 'mongoose';
 import { minuteMs } from 'shared/durations';
 import { dropExpiringIndexes } from './expired-rows';
 
-/** Every query is strict: unknown fields do not filter, and operators from outside are taken literally. */
+/** Against query injection: unknown fields do not filter, and operators in input are taken literally. */
 mongoose.set('strictQuery', true);
 mongoose.set('sanitizeFilter', true);
 
-/** A server that says nothing for so long is away; no query of ours takes a fraction of it. */
+/** Socket timeout; our queries take a fraction of it. */
 const silentMs = 20_000;
-/** Readiness answers within a second, also where the server hangs. */
+/** Keeps the readiness check below a second even if the server hangs. */
 const pingMs = 800;
 
-/** Connects mongoose to a database whose indexes are somebody else's concern. */
+/** Connects mongoose without creating indexes. */
 export async function openDatabase(uri: string): Promise<void> {
   await mongoose.connect(uri, {
     serverSelectionTimeoutMS: 2_000,
@@ -29,18 +29,18 @@ export async function openDatabase(uri: string): Promise<void> {
 
 const retryForMs = minuteMs;
 const retryEveryMs = 1_000;
-/** The server refuses who is asking (AuthenticationFailed); another try would be refused as well. */
+/** MongoDB error AuthenticationFailed, for which a retry is pointless. */
 const authenticationFailed = 18;
 
-/** Hosts and name of a database, for people: without its password. */
+/** Hosts and name of a database for display, without the password. */
 export function nameOfDatabase(uri: string): string {
   const { hosts, srvHost, dbName } = new mongoose.mongo.MongoClient(uri).options;
   return srvHost ? `mongodb+srv://${srvHost}/${dbName}` : `mongodb://${hosts.join(',')}/${dbName}`;
 }
 
 /**
- * Connects mongoose to a server that may still be starting, or still be without a primary.
- * @param say told in one line that nobody answers, before it is tried for a minute
+ * Connects mongoose; retries for a minute, as the server may be starting or have no primary yet.
+ * @param say receives one line before the first retry
  */
 export async function waitForDatabase(uri: string, say: (line: string) => void): Promise<void> {
   const end = Date.now() + retryForMs;
@@ -59,13 +59,13 @@ export async function waitForDatabase(uri: string, say: (line: string) => void):
   }
 }
 
-/** Connects mongoose and waits until every index stands. */
+/** Connects mongoose and creates all indexes. */
 export async function connectDatabase(uri: string): Promise<void> {
   await openDatabase(uri);
   await createIndexes();
 }
 
-/** Waits until every index stands. */
+/** Creates all indexes; resolves when they exist. */
 export async function createIndexes(): Promise<void> {
   for (const model of Object.values(mongoose.models)) await model.createIndexes();
   await dropExpiringIndexes();
@@ -73,7 +73,7 @@ export async function createIndexes(): Promise<void> {
 
 export const disconnectDatabase = () => mongoose.disconnect();
 
-/** Whether the database answers a ping, known within a second. */
+/** Whether the database answers a ping within `pingMs`. */
 export async function databaseAnswers(): Promise<boolean> {
   const late = new AbortController();
   const answer = mongoose.connection.db

@@ -7,16 +7,16 @@ import { osloClock, osloDay } from 'shared/i18n/oslo-clock';
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-/** A moment as clocks in Oslo show it: `2026-11`, `2026-11-20`, `14`. */
+/** Local time in Oslo: `2026-11`, `2026-11-20`, `14`. */
 export function inOslo(at: Date): { month: string; day: string; hour: string } {
   const shown = osloClock(at);
   return { month: shown.slice(0, 7), day: shown.slice(0, 10), hour: shown.slice(11, 13) };
 }
 
-/** How far clocks in Oslo are ahead, by the hour since 1970: they are changed at full hours. */
+/** UTC offset of Oslo by hour since 1970; cached, as it changes only at full hours. */
 const offsets = new Map<number, number>();
 
-/** What a clock in Oslo showed, to the minute, as if it were one of UTC. Quick: an export holds hundreds of thousands. */
+/** Local time in Oslo to the minute, as if it were UTC. Fast, because exports have hundreds of thousands of rows. */
 export function osloTime(at: Date): number {
   const hour = Math.floor(at.getTime() / hourMs);
   let offset = offsets.get(hour);
@@ -28,19 +28,19 @@ export function osloTime(at: Date): number {
   return Math.floor(at.getTime() / minuteMs) * minuteMs + offset;
 }
 
-/** The moment at which clocks in Oslo show this, in the hours in which nobody changes them. */
+/** Inverse of `osloTime`; not valid around a clock change. */
 export function atOsloTime(shown: number): Date {
   const ahead = osloTime(new Date(shown)) - shown;
   return new Date(shown - ahead);
 }
 
-/** When a date begins in Oslo. */
+/** Start of a date in Oslo. */
 export const startOfDay = (day: string) => startOf(day).toDate();
 
-/** Where the day of a moment begins and ends in Oslo; days of 23 and 25 hours included. */
+/** Start and end of the day in Oslo; correct for days of 23 and 25 hours. */
 export function osloDayBounds(at: Date): { start: Date; end: Date } {
   const start = startOf(osloDay(at));
-  // 36 hours on is the next day, whether this one has 23, 24 or 25.
+  // 36 hours after the start is always within the next day.
   const end = startOf(osloDay(start.add(36, 'hour').toDate()));
   return { start: start.toDate(), end: end.toDate() };
 }

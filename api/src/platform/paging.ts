@@ -7,14 +7,14 @@ interface PageRequest {
 }
 
 interface Listing {
-  /** The moment that rows are ordered by; it has an index together with the id. */
+  /** Date field that the list is sorted by; needs an index together with the id. */
   by?: string;
-  /** The first moment that is wanted, and the one where it ends. */
+  /** Lower bound (inclusive) and upper bound (exclusive) of `by`. */
   from?: Date | undefined;
   until?: Date | undefined;
-  /** The only fields that are read. */
+  /** Projection of fields. */
   fields?: string | undefined;
-  /** For lists that are long, and filters that no index knows. */
+  /** Replaces the count, for long lists or filters without an index. */
   count?: (filter: object) => PromiseLike<number>;
 }
 
@@ -25,7 +25,7 @@ function fromCursor(cursor: string) {
   return parts ? { at: new Date(Number(parts[1])), id: new Types.ObjectId(parts[2]) } : undefined;
 }
 
-/** One page of rows, newest first, where the next begins, and how many there are in all. */
+/** One page of rows, newest first, with the cursor of the next page and the total. */
 export async function newestFirst<Row extends { _id: Types.ObjectId }>(
   model: RowModel,
   filter: object,
@@ -35,7 +35,7 @@ export async function newestFirst<Row extends { _id: Types.ObjectId }>(
   const position = cursor ? fromCursor(cursor) : undefined;
   const between = (end: Date | undefined) =>
     from || end ? { [by]: trusted({ ...(from && { $gte: from }), ...(end && { $lt: end }) }) } : {};
-  // Plain index ranges one after the other: an `$or` would cost the index.
+  // Separate range queries, as `$or` would not use the index.
   const ranges = position
     ? [{ [by]: position.at, _id: trusted({ $lt: position.id }) }, between(position.at)]
     : [between(until)];
@@ -55,7 +55,7 @@ export async function newestFirst<Row extends { _id: Types.ObjectId }>(
   return {
     items,
     next_cursor: hasMore && last ? toCursor(last[by as keyof Row] as Date, last._id) : null,
-    // A first page that is not full is the whole list: counting it would read everything again.
+    // A first page that is not full is the whole list, so no count is needed.
     total: position || hasMore ? await count({ ...filter, ...between(until) }) : items.length,
   };
 }

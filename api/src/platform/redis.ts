@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { backOff } from 'shared/back-off';
 
-/** A Redis connection that fails fast: a request waits 0.4 seconds for it at most, and it comes back by itself. */
+/** A Redis connection that fails fast (command timeout 0.4 s) and reconnects by itself. */
 export function createRedis(url: string, onError: (error: Error) => void): Redis {
   const redis = new Redis(url, {
     commandTimeout: 400,
@@ -15,7 +15,7 @@ export function createRedis(url: string, onError: (error: Error) => void): Redis
   return redis;
 }
 
-/** Resolves when the connection can be used; rejects after the given time. */
+/** Resolves when the connection is ready; rejects after `withinMs`. */
 export const whenReady = (redis: Redis, withinMs = 5_000): Promise<void> =>
   new Promise((resolve, reject) => {
     if (redis.status === 'ready') return resolve();

@@ -2,7 +2,7 @@ interface Lean {
   lean(): PromiseLike<unknown>;
 }
 
-/** What functions over any collection use of a model: mongoose's own type parameters do not fit through one argument. */
+/** The part of a mongoose model that generic functions need; mongoose's own generic types do not fit here. */
 export interface RowModel {
   find(
     filter: object,

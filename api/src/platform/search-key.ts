@@ -1,9 +1,9 @@
 import { trusted } from 'mongoose';
 
-/** One form of what looks the same: composed, in lower case, one space between words. */
+/** Normalises text for comparison: NFC, lower case, single spaces. */
 const fold = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** A telephone number without what people write differently: spaces and signs, and the country when it is Norway. */
+/** Normalises a phone number: digits only, without the Norwegian country code. */
 export function phoneKey(text: string): string {
   const written = text.replaceAll(/\D/g, '');
   const abroad = written.startsWith('00') ? written.slice(2) : written;
@@ -11,12 +11,12 @@ export function phoneKey(text: string): string {
   return saysCountry && abroad.startsWith('47') ? abroad.slice(2) : abroad;
 }
 
-/** Text that a row is found by. */
+/** Normalised search text of a row. */
 export const searchKey = (...parts: (string | null | undefined)[]) => fold(parts.filter(Boolean).join(' '));
 
-/** What is typed as a number is looked for as one. */
+/** Input that looks like a phone number is normalised as one. */
 const soughtKey = (text: string) => (/^[\d\s+().-]+$/.test(text) && phoneKey(text)) || fold(text);
 
-/** Filter for rows whose search key holds a text; the text is taken literally, never as a pattern. */
+/** Filter for rows whose search key contains a text; it is escaped, never used as a regular expression. */
 export const searchFilter = (text: string | undefined) =>
   text ? { search_key: trusted({ $regex: soughtKey(text).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&') }) } : {};

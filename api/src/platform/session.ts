@@ -14,10 +14,10 @@ const schema = new Schema(
 );
 expireRows(schema, 'expires_at');
 
-/** Sessions of the default start, where there is no Redis. */
+/** Session store when there is no Redis. */
 export const SessionModel = model('Session', schema);
 
-/** Lifetimes (milliseconds): accounts that can reach patients or other accounts are asked again sooner. */
+/** Lifetimes in ms; shorter for accounts that can reach sensitive data such as patients or other accounts. */
 const lifetimes = {
   sensitive: { idle: sensitiveIdleMs, absolute: 12 * hourMs },
   ordinary: { idle: 7 * dayMs, absolute: 7 * dayMs },
@@ -26,23 +26,23 @@ const lifetimes = {
 declare module 'express-session' {
   interface SessionData {
     user_id: string;
-    /** The account's epoch at sign-in: an older one is over. */
+    /** The account epoch at sign-in; the session ends when the account's epoch changes. */
     epoch: number;
     signed_in_at: number;
-    /** When the account's owner last showed again that it is them. */
+    /** When the user last proved their identity. */
     proven_at: number;
-    /** A pseudonym of the network that it is used from. */
+    /** Pseudonym of the network it is used from. */
     network: string;
     sensitive: boolean;
   }
 }
 
 interface SessionOptions {
-  /** The first signs new cookies; those of the others are good still. */
+  /** The first secret signs new cookies; cookies signed with the others stay valid (rotation). */
   secrets: string[];
   secure: boolean;
   redis: Redis | undefined;
-  /** Called once a minute at most when a session is being used, and when it ends if nobody touches it again. */
+  /** Called when a session is used, at most once a minute, with its current expiry. */
   onUse: (id: string, endsAt: Date, network?: string) => void;
 }
 
@@ -53,12 +53,12 @@ const sessionCookie = (secure: boolean): CookieOptions => ({
   path: '/',
 });
 
-/** Express sessions: in Redis, or in the embedded database where there is none. */
+/** Express sessions, stored in Redis or else in the database. */
 export function createSessions({ secrets, secure, redis, onUse }: SessionOptions): RequestHandler {
   const handler = session({
     name: sessionCookieName(secure),
     secret: secrets,
-    // The edge ends TLS: what arrives here is plain, and only the edge can reach it.
+    // TLS ends at the edge, which is the only client of this server.
     proxy: true,
     resave: false,
     saveUninitialized: false,
@@ -69,20 +69,20 @@ export function createSessions({ secrets, secure, redis, onUse }: SessionOptions
   return (request, response, next) => {
     let goneOn = false;
     handler(request, response, (thrown?: unknown) => {
-      // It goes on a second time when a session could not be stored after the answer. The handlers of errors may all have
-      // had their turn by then, and Express would cut the connection under the next request.
+      // express-session calls back a second time if saving the session failed after the response. Passing that error on
+      // could make Express cut the connection under the next request.
       if (goneOn)
         return request.log?.warn({ kind: thrown instanceof Error && thrown.name }, 'session not kept');
       goneOn = true;
       const { session: current, clientKey } = request;
-      // A socket's upgrade comes without.
+      // WebSocket upgrades have no client key.
       if (current?.user_id && clientKey && current.network !== clientKey) current.network = clientKey;
       next(thrown);
     });
   };
 }
 
-/** Gives a session its lifetime and what is known of it, right after it got its id. */
+/** Sets the data and the lifetime of a session right after it got its id. */
 export function beginSession(
   request: Request,
   about: Pick<SessionData, 'user_id' | 'epoch' | 'sensitive' | 'signed_in_at'> &
@@ -94,8 +94,8 @@ export function beginSession(
 }
 
 /**
- * Makes a session as short as its account's rights ask for, where it came to hold them after sign-in. Nobody knows
- * how long it has been left alone: one that began longer ago than it may be is over, and the answer is false.
+ * Shortens a session when its account has gained sensitive rights after sign-in. Its idle time is unknown, so a session
+ * older than the short limit is over: returns false.
  */
 export function shorten(session: SessionData): boolean {
   if (session.sensitive) return true;
@@ -105,7 +105,7 @@ export function shorten(session: SessionData): boolean {
   return true;
 }
 
-/** Whether a session has reached its absolute end. */
+/** Whether a session has exceeded its absolute lifetime. */
 export const isOver = ({ signed_in_at = 0, sensitive }: Partial<SessionData>): boolean =>
   Date.now() - signed_in_at > (sensitive ? lifetimes.sensitive : lifetimes.ordinary).absolute;
 
@@ -113,7 +113,7 @@ type Done<Value = void> = (error?: unknown, value?: Value) => void;
 
 const endOf = ({ cookie }: SessionData) => new Date(cookie.expires ?? Date.now() + lifetimes.ordinary.idle);
 
-/** Lets a session live longer once a minute, not with every request: each time is a write that the answer waits for. */
+/** Prolongs a session at most once a minute, because every prolongation is a write that delays the response. */
 function touchedRarely(store: Store, onUse: SessionOptions['onUse']): Store {
   const touched = new LRUCache<string, true>({ max: 10_000, ttl: minuteMs });
   const touch = store.touch?.bind(store);
@@ -127,11 +127,11 @@ function touchedRarely(store: Store, onUse: SessionOptions['onUse']): Store {
 }
 
 interface SessionStore extends Store {
-  /** Stores a session that stands there; one that was ended meanwhile stays ended. */
+  /** Updates an existing session only: one that was ended meanwhile must stay ended. */
   change(id: string, data: SessionData, done?: Done): void;
 }
 
-/** A request that was under way when its session ended is answered later: what it stores then makes no session anew. */
+/** A request still running when its session ends must not bring the session back by saving it (race with sign-out). */
 function neverRevived(store: SessionStore): Store {
   const read = new WeakSet<object>();
   const createSession = store.createSession.bind(store);
@@ -183,7 +183,7 @@ class DatabaseStore extends Store implements SessionStore {
     ).then(() => done(), done);
   }
 
-  /** Never makes a session: one that was ended meanwhile stays ended. */
+  /** Updates only: a session that was ended meanwhile must stay ended. */
   override touch(id: string, data: SessionData, done: Done = () => {}) {
     SessionModel.updateOne({ _id: id }, { $set: { expires_at: endOf(data) } }).then(() => done(), done);
   }

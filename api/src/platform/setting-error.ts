@@ -1,4 +1,4 @@
-/** A setting that is wrong or missing; the message is one line that names it. */
+/** An invalid or missing setting; the message is one line that names it. */
 export class SettingError extends Error {
   override name = 'SettingError';
 }

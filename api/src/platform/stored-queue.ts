@@ -3,10 +3,10 @@ import { type Types, trusted } from 'mongoose';
 import { backOff } from 'shared/back-off';
 import { hourMs, minuteMs } from 'shared/durations';
 
-/** Fields that every queue's schema has beside its own; `next_at` wants an index. */
+/** Fields of every queue schema; `next_at` needs an index. */
 export const queueFields = {
   attempts: { type: Number, default: 0 },
-  /** When it may be tried next; a process that works on it moves this ahead, so that no other does. */
+  /** When the item is next due; a working process moves it forward as a lease. */
   next_at: { type: Date, required: true },
 };
 
@@ -25,30 +25,30 @@ interface QueueModel {
 
 interface QueueOptions<Item> {
   model: QueueModel;
-  /** Must be over before the lease is (a minute); the signal says that the process ends. */
+  /** Must finish within the lease of one minute; the signal aborts when the process stops. */
   deliver: (item: Queued<Item>, stopping: AbortSignal) => Promise<void>;
-  /** Called for every attempt that failed, with whether it was the last. */
+  /** Called after every failed attempt; `givenUp` if it was the last one. */
   failed: (error: unknown, attempts: number, givenUp: boolean) => void;
-  /** An item that fails at this age is dropped: what it says of a person has its term as well. */
+  /** An item older than this is dropped when it fails, because items may contain personal data. */
   maxAgeMs: number;
-  /** Takes out what was delivered, where it is not simply deleted. */
+  /** Called after delivery, instead of deleting the item. */
   settle?: (item: Queued<Item>) => PromiseLike<unknown>;
 }
 
 const leaseMs = minuteMs;
 const pollMs = 5_000;
 const firstDelayMs = 2_000;
-/** What is on its way may still arrive; after that it is tried again by whoever comes next. */
+/** Time for a delivery in progress to finish on stop; otherwise it is retried later. */
 const farewellMs = 3_000;
 
-/** What is to be sent elsewhere waits in the database: whoever is to get it may be away, and so may this process. */
+/** Persistent outgoing queue with retries: survives outages of the receiver and of this process. */
 export function createStoredQueue<Item extends object>(options: QueueOptions<Item>) {
   const { model, deliver, failed, maxAgeMs, settle = ({ _id }) => model.deleteOne({ _id }) } = options;
   const stopping = new AbortController();
   let kick = new AbortController();
   let running: Promise<void> | undefined;
 
-  /** Works on what is due; false when nothing was. */
+  /** Processes one due item; false if there was none. */
   async function next(now = Date.now()): Promise<boolean> {
     const due = (await model
       .findOneAndUpdate(
@@ -83,7 +83,7 @@ export function createStoredQueue<Item extends object>(options: QueueOptions<Ite
   }
 
   return {
-    /** Puts an item in; it is on record when this resolves. */
+    /** Adds an item; it is stored when this resolves. */
     async add(item: Item) {
       await model.create({ ...item, next_at: new Date() });
       kick.abort();

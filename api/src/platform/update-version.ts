@@ -2,8 +2,8 @@ import { notFound, stale } from './http/app-error';
 import type { RowModel } from './row-model';
 
 /**
- * Changes a row that still has the version that was seen.
- * Throws 404 when there is no such row and 409 with the row as it stands when somebody else was faster.
+ * Updates a row if its version is still `seen` (optimistic locking). Throws 404 if there is no such row, and 409 with
+ * the current row if it has changed.
  */
 export async function updateVersion<Row, Shown>(
   model: RowModel,

@@ -9,7 +9,7 @@ const closes = sinceMidnight(openingHours.closes);
 
 const workdays = new Map<number, boolean>();
 
-/** Whether somebody is at work on the day that begins so many milliseconds after 1970. Remembered: a list asks for every row. */
+/** Whether the day (ms since 1970) is a working day. Cached, because lists ask for every row. */
 function isWorkdayFrom(day: number): boolean {
   let known = workdays.get(day);
   if (known === undefined) {
@@ -19,7 +19,7 @@ function isWorkdayFrom(day: number): boolean {
   return known;
 }
 
-/** The moment by which so many hours have passed in which somebody is at work, by the clocks of Oslo. */
+/** The time after this many opening hours on working days, in Oslo time. */
 export function workingTimeAfter(start: Date, hours: number): Date {
   const shown = osloTime(start);
   let left = hours * hourMs;
@@ -27,7 +27,7 @@ export function workingTimeAfter(start: Date, hours: number): Date {
     if (!isWorkdayFrom(day)) continue;
     const from = Math.max(shown, day + opens);
     const worked = Math.max(0, day + closes - from);
-    // Nobody changes clocks while somebody is at work.
+    // Clock changes never happen during opening hours.
     if (left <= worked) return atOsloTime(from + left);
     left -= worked;
   }

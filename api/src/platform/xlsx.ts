@@ -2,7 +2,10 @@ import { deflateRawSync } from 'node:zlib';
 import { dayMs } from 'shared/durations';
 import { type CellObject, CFB, utils, type WorkSheet, write } from 'xlsx';
 
-/** The library's own compression makes files three times as large; it takes another only with an inflater, which nothing here uses. */
+/**
+ * Use zlib instead of the library's own compression, which makes files three times as large. It also requires an
+ * inflater, which is never used here.
+ */
 class Inflater {
   readonly bytesRead = 1;
   _processChunk() {}
@@ -12,7 +15,7 @@ CFB.utils.use_zlib({ InflateRaw: Inflater, deflateRawSync });
 import type { Response } from 'express';
 import { osloTime } from './oslo';
 
-/** Dates are moments, shown by the clocks of Oslo. */
+/** Dates are shown in Oslo time. */
 export type Cell = string | number | Date;
 
 export interface Sheet {
@@ -23,23 +26,23 @@ export interface Sheet {
 
 export interface Row {
   cells: Cell[];
-  /** Id of the record that it shows; of a sum there is none. */
+  /** Id of the record in this row; a sum row has none. */
   record?: string;
-  /** It adds up the others, and stays when they are filtered. */
+  /** A sum row, which is excluded from filtering. */
   isSum?: true;
 }
 
 export interface Workbook {
   file: ArrayBuffer;
-  /** Rows below the headers. */
+  /** Number of rows without the header. */
   count: number;
-  /** Ids of the records that it holds. */
+  /** Ids of all records in the sheet. */
   records: string[];
 }
 
 /**
- * A workbook of one sheet. Texts are text cells: none of them ever becomes a formula.
- * It takes its thread for as long as it lasts.
+ * Creates a workbook with one sheet. Strings are text cells, so they can never become formulas (formula injection).
+ * CPU-bound: blocks its thread while it runs.
  */
 export async function toXlsx({ name, columns, rows }: Sheet): Promise<Workbook> {
   const data = [columns.map(({ header }) => toCell(header))];
@@ -59,15 +62,15 @@ export async function toXlsx({ name, columns, rows }: Sheet): Promise<Workbook> 
     '!autofilter': { ref: rangeTo(data.length - 1 - sums) },
   };
   const book = utils.book_new(sheet, name);
-  // As an array the library would take it through a string, which costs a third of the time.
+  // As an array, the library would convert via a string, which takes a third longer.
   const plain: Buffer = write(book, { type: 'buffer', bookType: 'xlsx' });
   return { file: new Uint8Array(withHeader(plain)).buffer, count: data.length - 1, records };
 }
 
-/** Programs read `_x0041_` as the sign of that number: text that looks so is written with its underscore as a number. */
+/** Excel reads `_x0041_` as an escaped character, so escape the underscore of text that looks like this. */
 const literal = (text: string) => text.replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 
-/** Days from where spreadsheets begin to count to 1970. */
+/** Excel's day number of 1970-01-01. */
 const epochDay = 25_569;
 const momentFormat = 'dd\\.mm\\.yyyy\\ hh:mm';
 
@@ -76,13 +79,13 @@ function toCell(value: Cell): CellObject {
   return typeof value === 'number' ? { t: 'n', v: value } : { t: 's', v: literal(value) };
 }
 
-/** Replaces text that has to be there: the library may write it otherwise one day. */
+/** Replaces text; throws if it is not there, as a new version of the library may write it differently. */
 function replaceExisting(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`the workbook holds no ${from}`);
   return text.replace(from, to);
 }
 
-/** The first row in bold, and in sight while the others are scrolled: what the library cannot write. */
+/** Makes the header row bold and frozen, which the library cannot do. */
 function withHeader(book: Buffer): Buffer {
   const archive = CFB.read(book, { type: 'buffer' });
   const change = (path: string, make: (content: Buffer) => Buffer) => {
@@ -106,7 +109,7 @@ function withHeader(book: Buffer): Buffer {
     return Buffer.from(replaceExisting(counted, '</cellXfs>', `${xf}</cellXfs>`));
   });
   change('/xl/worksheets/sheet1.xml', (content) => {
-    // The head alone is text: what follows may be a hundred megabytes.
+    // Convert only the beginning to a string, as the sheet may be 100 MB.
     const end = content.indexOf('</row>');
     const head = content.subarray(0, end).toString();
     const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
@@ -125,7 +128,7 @@ function withHeader(book: Buffer): Buffer {
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Answers with a workbook that the browser saves under a name. */
+/** Sends a workbook as a download. */
 export function sendWorkbook(response: Response, fileName: string, file: Uint8Array): undefined {
   response
     .type(xlsxType)

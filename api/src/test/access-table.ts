@@ -3,7 +3,7 @@ import type { Browser } from './browser';
 
 export type Needs = Permission | 'nothing' | 'sign-in' | 'deploy-token';
 
-/** Who may call what (requirement 6). What is served and not named here fails: nothing is open by omission. */
+/** Who may call which endpoint (requirement 6). A served endpoint missing here fails: nothing is open by omission. */
 export const table: Record<string, Needs> = {
   'GET /api/auth/session': 'nothing',
   'POST /api/auth/login': 'nothing',
@@ -111,12 +111,12 @@ export const table: Record<string, Needs> = {
   'GET /api/deploy-tokens': 'modules:manage',
   'POST /api/deploy-tokens': 'modules:manage',
   'DELETE /api/deploy-tokens/{id}': 'modules:manage',
-  // An edge passes nothing on to these.
+  // The edge does not forward these paths to visitors.
   'GET /api/edge/modules': 'nothing',
   'GET /api/edge/files/{hash}': 'nothing',
   'POST /api/edge/module-counts': 'nothing',
 };
-/** What each account is meant to hold (requirement 6), written out by hand. */
+/** What each account should hold (requirement 6), deliberately written by hand. */
 const staff: Permission[] = ['leads:manage', 'calls:use', 'blog:manage'];
 export const held: Record<string, { roles: Role[]; permissions: Permission[] }> = {
   'admin@firma.example': {
@@ -131,7 +131,7 @@ export const held: Record<string, { roles: Role[]; permissions: Permission[] }> 
   'rapport@firma.example': { roles: [], permissions: [...staff, 'vika:read'] },
   'klinikk@fysio.example': { roles: [], permissions: ['vika:read', 'vika:edit', 'audit:read'] },
 };
-/** What asks who is there once more when that was 15 minutes ago (step-up), with what it is sent. */
+/** Endpoints that require a proof of identity within the last 15 minutes (step-up), with a request body. */
 export const asksAgain: Record<string, object | undefined> = {
   'POST /api/vika-registrations/export': { kind: 'all' },
   'DELETE /api/vika-registrations/{id}': undefined,
@@ -157,7 +157,7 @@ export function ask(browser: Browser, route: string, body: object = {}) {
     {
       method,
       headers: { 'if-match': '1' },
-      // Empty: whoever is let in is told so by another refusal than these two.
+      // An empty body: allowed callers get a validation error, not 401 or 403.
       ...(method === 'POST' || method === 'PATCH' ? { body } : {}),
     },
   );

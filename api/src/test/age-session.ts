@@ -2,8 +2,8 @@ import { type ApiProcess, onDatabaseOf } from './api-process';
 import type { Browser } from './browser';
 
 /**
- * Makes a session as old as if its owner had signed in so long ago.
- * @param provenMs how long ago they showed once more that it is them; without, they never did
+ * Changes a session as if the sign-in had been `ms` ago.
+ * @param provenMs how long ago the identity was last proven; without it, never
  */
 export async function ageSession(api: ApiProcess, browser: Browser, ms: number, provenMs?: number) {
   const id = /session=s%3A([^.]+)/.exec(browser.cookie)?.[1] ?? '';

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const program = join(root, 'dist/main.js');
 
-/** The whole built api in a process of its own, as it runs in earnest: it can be killed, and there can be two. */
+/** Runs the built API in a separate process, as in production; it can be killed, and several can run at once. */
 export async function startApiProcess(environment: Record<string, string>) {
   const port = environment.API_PORT ?? String(await freePort());
   const settings = await onTestServer({ DEMO_PASSWORD: testPassword, ...environment });
@@ -32,7 +32,7 @@ export async function startApiProcess(environment: Record<string, string>) {
     });
   }
   const exited = once(child, 'exit');
-  // Its own word: whoever else has the port would answer, too.
+  // Wait for its own message, because another process on the same port would answer the health check too.
   await Promise.race([
     once(child, 'message'),
     exited.then(() => {
@@ -48,11 +48,11 @@ export async function startApiProcess(environment: Record<string, string>) {
   };
   return {
     origin,
-    /** What it was started with: commands run beside it take the same. */
+    /** Settings it was started with; commands next to it need the same. */
     settings,
     log: () => log,
     pid: child.pid,
-    /** The database under it, on one connection for all that a test asks. */
+    /** Its database, over one shared connection. */
     database() {
       const socket = join(settings.DATA_DIR ?? '', 'database', 'db.sock');
       client ??= new mongo.MongoClient(
@@ -60,7 +60,7 @@ export async function startApiProcess(environment: Record<string, string>) {
       );
       return client.db();
     },
-    /** Ends it as a power cut would. */
+    /** Ends it abruptly, like a power cut. */
     async kill() {
       child.kill('SIGKILL');
       await exited;
@@ -75,7 +75,7 @@ export async function startApiProcess(environment: Record<string, string>) {
 }
 export type ApiProcess = Awaited<ReturnType<typeof startApiProcess>>;
 
-/** Works on the database under a running api: for what only time or an intruder would change. */
+/** Accesses the database of a running API, for changes that only time or an intruder would make. */
 export const onDatabaseOf = <Result>(
   api: ApiProcess,
   work: (database: mongo.Db) => Promise<Result>,

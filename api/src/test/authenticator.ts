@@ -12,16 +12,16 @@ interface Passkey {
   counter: number;
 }
 
-/** What an authenticator or a browser could do otherwise than it should. */
+/** Deviations of an authenticator or browser from correct behaviour. */
 interface Manner {
   origin?: string;
   rpId?: string;
   userVerified?: boolean;
-  /** What is added to the counter. */
+  /** Increment of the signature counter. */
   step?: number;
   signature?: Buffer;
   userHandle?: string;
-  /** The format of the attestation; `packed` is signed with the passkey itself. */
+  /** Attestation format; `packed` is self-attestation. */
   format?: string;
 }
 
@@ -33,7 +33,7 @@ const bytes = (value: Buffer) => {
   return Buffer.concat([length, value]);
 };
 
-/** An authenticator in software, and the browser around it. */
+/** A software authenticator, including the browser's part. */
 export class Authenticator {
   readonly passkeys = new Map<string, Passkey>();
   constructor(readonly origin: string) {}
@@ -99,7 +99,7 @@ export class Authenticator {
     };
   }
 
-  /** Answers with the passkey of this id, or the first that is asked for, or the first that there is. */
+  /** Signs with the given passkey, else the first one allowed, else the first one available. */
   get(
     options: Pick<PasskeyRequest, 'challenge' | 'rpId' | 'allowCredentials'>,
     manner: Manner & { id?: string } = {},

@@ -4,12 +4,12 @@ import { testPassword } from './api-process';
 
 interface Call {
   method?: string;
-  /** Sent as JSON; bytes as they are. */
+  /** Sent as JSON, or unchanged if it is a byte array. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** Somebody signed in, with the requests and sockets of their browser. */
+/** A browser session for tests: keeps cookies, makes requests and opens sockets. */
 export class Browser {
   #cookies = new Map<string, string>();
   constructor(readonly origin: string) {}
@@ -53,7 +53,7 @@ export class Browser {
     return this;
   }
 
-  /** A cookie that came from elsewhere. */
+  /** Sets a cookie that was not set by this server. */
   with(name: string, value: string): this {
     this.#cookies.set(name, value);
     return this;
@@ -66,13 +66,13 @@ export class Browser {
     return other;
   }
 
-  /** An open report. */
+  /** Opens a live report. */
   watch(lastId: string | null = null, origin = this.origin): LiveReport {
     return new LiveReport(this.origin, this.cookie, lastId, origin);
   }
 }
 
-/** A report's socket and everything that came through it. */
+/** The socket of a live report and all messages received. */
 export class LiveReport {
   readonly messages: VikaLiveMessage[] = [];
   readonly socket: WebSocket;
@@ -94,7 +94,7 @@ export class LiveReport {
     return this.messages.at(-1)?.id ?? null;
   }
 
-  /** Resolves when what came so far is enough. */
+  /** Resolves when `enough` accepts the messages received so far. */
   until(enough: (messages: VikaLiveMessage[]) => boolean, withinMs = 10_000): Promise<void> {
     return new Promise((resolve, reject) => {
       const limit = setTimeout(

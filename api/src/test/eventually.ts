@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Looks again until something holds; throws when it does not within the time given. */
+/** Retries until a condition holds; throws on timeout. */
 export async function eventually(holds: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
   for (const end = Date.now() + withinMs; !(await holds()); ) {
     if (Date.now() > end) throw new Error(`did not come to hold within ${withinMs} ms`);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventually } from './eventually';
 
-/** Mails to somebody in a data directory's outbox, oldest first, as their reader sees them. */
+/** Mails to an address in a data directory's outbox, oldest first, as the recipient sees them. */
 export async function mailsTo(directory: string, email: string): Promise<string[]> {
   const outbox = join(directory, 'outbox');
   const names = await readdir(outbox).catch((): string[] => []);
@@ -10,13 +10,13 @@ export async function mailsTo(directory: string, email: string): Promise<string[
   return mails.map(readable).filter((mail) => mail.includes(`To: ${email}\n`));
 }
 
-/** Undoes quoted-printable. */
+/** Decodes quoted-printable. */
 const readable = (mail: string) =>
   mail
     .replaceAll('=\n', '')
     .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
 
-/** The mail that comes to somebody of what is done. */
+/** Runs an action and returns the mail that it sends to an address. */
 export async function mailOf(directory: string, email: string, act: () => Promise<unknown>): Promise<string> {
   const before = (await mailsTo(directory, email)).length;
   await act();

@@ -1,4 +1,4 @@
-/** What OpenAPI documents of ours say of a value. */
+/** The subset of OpenAPI schemas that our documents use. */
 export interface Schema {
   type?: string;
   enum?: unknown[];
@@ -20,12 +20,14 @@ export interface Schema {
   maximum?: number;
 }
 
-/** How a value is taken: `judged` by all that its schema says, as the api does, or just `read`, as a page does. */
+/**
+ * How a value is consumed: `judged` is validated against the whole schema (API), `read` only uses known fields (page).
+ */
 export type Taken = 'judged' | 'read';
 
 /**
- * Where a value that `given` allows is one that `taken` does not allow: a line for each, none where all fit. The two
- * are compared as they stand, so nothing depends on which examples somebody thought of.
+ * Places where `given` allows a value that `taken` does not, one line each. Compares the schemas themselves, so it does
+ * not depend on well-chosen examples.
  */
 export function misfits(given: Schema, taken: Schema, how: Taken, path = ''): string[] {
   const alternatives = kindsOf(taken);
@@ -38,11 +40,11 @@ export function misfits(given: Schema, taken: Schema, how: Taken, path = ''): st
 const nearness = (faults: string[]) =>
   Math.min(...faults.map((fault) => fault.split(':', 1)[0]?.length ?? 0));
 
-/** Of several alternatives the one that was meant: where all fits, else where what does not lies deepest. */
+/** Of several alternatives, takes the one meant: one without faults, else the one whose faults are nested deepest. */
 const byNearness = (one: string[], other: string[]) =>
   nearness(other) - nearness(one) || one.length - other.length;
 
-/** The kinds of value that a schema allows: each choice by itself, each value of an enum, null. */
+/** Expands a schema into its alternatives: each choice, each enum value, and null. */
 function kindsOf({ anyOf, oneOf, allOf = [], nullable, ...own }: Schema): Schema[] {
   const whole: Schema = Object.assign({}, ...allOf, own);
   const patterns = [own, ...allOf].flatMap(({ pattern }) => pattern ?? []);
@@ -77,7 +79,7 @@ const most = ['maxLength', 'maxItems', 'maximum'] as const;
 const exact = ['format', 'pattern'] as const;
 
 function limitFaults(given: Schema, taken: Schema, named: string): string[] {
-  // A value of an enum has the length that it has; it stands in the contract of both.
+  // Length limits do not matter for enum values, as both contracts list them.
   if (given.enum) return [];
   const faults = [
     ...least.filter((limit) => (given[limit] ?? -Infinity) < (taken[limit] ?? -Infinity)),

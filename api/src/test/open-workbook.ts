@@ -4,17 +4,17 @@ import { toXlsx } from '../platform/xlsx';
 
 let library: typeof import('xlsx') | undefined;
 
-/** The cells of the file that a sheet becomes, row by row, and the records that it says it holds. */
+/** Cells by row of the workbook made from a sheet, and the record ids it reports. */
 export async function cellsOf(sheet: Sheet): Promise<{ name: string; rows: unknown[][]; records: string[] }> {
   const { file, records } = await toXlsx(sheet);
-  // The instance that writes cannot read what is compressed.
+  // The instance used for writing has no working inflater, so load a separate one for reading.
   await jest.isolateModulesAsync(async () => {
     library ??= await import('xlsx');
   });
   if (!library) throw new Error('no library');
   const book = library.read(new Uint8Array(file), { cellNF: true });
   const [name = ''] = book.SheetNames;
-  // Dates are read as they are shown.
+  // Read dates as they are displayed.
   for (const cell of Object.values(book.Sheets[name] ?? {}))
     if (cell?.t === 'n' && cell.z.includes('yyyy')) Object.assign(cell, { t: 's', v: cell.w, z: 'General' });
   return { name, rows: library.utils.sheet_to_json(book.Sheets[name] ?? {}, { header: 1 }), records };

@@ -7,7 +7,7 @@ import { Redis } from 'ioredis';
 import { endWithUs } from 'shared/testing/end-with-us.mjs';
 import { freePort } from 'shared/testing/free-port';
 
-/** A real Redis of the test's own, on a free port, gone with its data afterwards. */
+/** A Redis for tests on a free port; it is removed with its data afterwards. */
 export async function startRedis() {
   const directory = await mkdtemp(join(tmpdir(), 'redis-'));
   const port = await freePort();

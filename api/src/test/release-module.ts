@@ -4,7 +4,7 @@ import type { RemoteEntry } from 'shared/remote-entry';
 import { runCommand } from './run-command';
 import type { ApiInUse } from './use-api';
 
-/** Hands in a module of one file as a team does, and makes it live; answers the last status. */
+/** Releases a one-file module as a team would and makes it live; returns the last status. */
 export async function releaseModule(
   { api }: ApiInUse,
   remote: RemoteEntry,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Runs a command as somebody at the server would; answers what it printed. */
+/** Runs a command as an operator would; returns its output. */
 export async function runCommand(
   name: string,
   words: string[],

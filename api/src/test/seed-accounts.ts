@@ -3,6 +3,6 @@ import { readSettings } from '../env';
 import { seedDemoAccounts } from '../features/auth/demo-accounts';
 import { firstListsOf } from '../features/auth/policy';
 
-/** Puts the demonstration accounts into a test's database; the product itself makes them in its embedded one only. */
+/** Adds the demo accounts to a test database; the product creates them only in its embedded database. */
 const settings = readSettings(process.env);
 await withDatabase(settings, () => seedDemoAccounts(settings.demoPassword, firstListsOf(settings)));

@@ -9,12 +9,12 @@ import { startRedis } from './redis-process';
 const run = promisify(execFile);
 const redisOf = new Map<string, Promise<string>>();
 
-/** A Redis for the processes on one data directory; a database server of its own has no in-process sessions beside it. */
+/** A Redis per data directory, shared by its processes, because an external database requires Redis. */
 function redisFor(directory: string): Promise<string> {
   const known = redisOf.get(directory);
   if (known) return known;
   const started = startRedis().then((redis) => {
-    // It lives as long as these tests: nothing waits for it, and it goes with them.
+    // Lives as long as the test process, without keeping it from exiting.
     redis.client.disconnect();
     redis.child.unref();
     process.once('exit', () => redis.child.kill('SIGKILL'));
@@ -25,8 +25,8 @@ function redisFor(directory: string): Promise<string> {
 }
 
 /**
- * Where `TEST_MONGODB_URI` names a server, the settings that put an api on it: a database of its own for each data
- * directory, with the demonstration accounts in it. Without it the settings stay as they are.
+ * With `TEST_MONGODB_URI`, adds settings for a separate database per data directory, with the demo accounts. Otherwise
+ * returns the settings unchanged.
  */
 export async function onTestServer(environment: Record<string, string>): Promise<Record<string, string>> {
   const server = process.env.TEST_MONGODB_URI;

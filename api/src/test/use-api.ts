@@ -6,7 +6,7 @@ import { type ApiProcess, startApiProcess } from './api-process';
 import { Browser } from './browser';
 import { startRedis, type TestRedis } from './redis-process';
 
-/** What the product stands on in a test: its own defaults, or a real Redis beside the embedded database. */
+/** What the tested product runs on: its defaults, or a real Redis with the embedded database. */
 export const stores = ['embedded', 'redis'] as const;
 export type Store = (typeof stores)[number];
 
@@ -14,14 +14,16 @@ export interface ApiInUse {
   api: ApiProcess;
   directory: string;
   redis: TestRedis | undefined;
-  /** A browser that nobody has signed in with. */
+  /** A browser that is not signed in. */
   visitor: () => Browser;
   signedIn: (email: string) => Promise<Browser>;
-  /** The one session of an account in this block, for tests that are about no session: signing in costs a password's hash. */
+  /**
+   * One shared session per account and test block, because signing in costs a password hash; not for tests of sessions.
+   */
   account: (email: string) => Promise<Browser>;
 }
 
-/** The whole api for the tests of a block, on data of its own. `TEST_MONGODB_URI` puts another database under it. */
+/** Starts the whole API for a test block with its own data; `TEST_MONGODB_URI` selects another database. */
 export function useApi(store: Store = 'embedded', environment: Record<string, string> = {}): ApiInUse {
   jest.setTimeout(60_000);
   const sessions = new Map<string, Promise<Browser>>();

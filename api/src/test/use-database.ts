@@ -7,7 +7,7 @@ import { openAuditLog } from '../features/audit';
 import { newFieldKey, parseFieldKeys } from '../platform/field-encryption';
 import { connectDatabase, disconnectDatabase } from '../platform/mongo';
 
-/** A database for the models in this process: what takes a moment as an argument is then tried at any moment. */
+/** Connects the models of this process to a test database, so that functions can be called with any time. */
 export function useDatabase(): void {
   jest.setTimeout(60_000);
   let directory: string;

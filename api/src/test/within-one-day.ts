@@ -1,4 +1,4 @@
-/** Does something, and does it again where midnight came meanwhile; answers the day in which it was done. */
+/** Runs something again if midnight passed meanwhile; returns the day it ran in. */
 export async function withinOneDay<Result>(
   timeZone: 'UTC' | 'Europe/Oslo',
   work: (day: string) => Promise<Result>,

@@ -3,8 +3,8 @@ import type { AccountChanges } from './account-changes';
 import { findUserById, type UserWithGrants } from './accounts.service';
 
 /**
- * Accounts by id, cached between requests until they change: every request of a session asks for one. A session that
- * began in a later epoch than the account has here knows of a change that has not been heard of yet.
+ * Caches accounts by id until they change, because every authenticated request needs one. A session with a newer epoch
+ * than the cached account proves that the cache entry is stale: the account is then read again.
  */
 export function createAccountCache(changes: AccountChanges) {
   const cache = new LRUCache<string, Promise<UserWithGrants | undefined>>({ max: 1_000 });

@@ -4,18 +4,18 @@ import { trusted } from 'mongoose';
 import { UserModel } from './user.model';
 
 const lookEveryMs = 400;
-/** Clocks of other machines may be this far behind. */
+/** Allowed clock skew between machines. */
 const overlapMs = 5_000;
 const freshMs = 1_000;
 
 const changes = new EventEmitter<{ changed: [id: string, at: number] }>().setMaxListeners(0);
 
-/** Notifies this process at once of a change that was made in it. */
+/** Notifies listeners in this process immediately; other processes find the change by polling. */
 export const announceChange = (id: string, at: Date) => changes.emit('changed', id, at.getTime());
 
 /**
- * Tells of accounts whose sessions or rights changed, wherever that was done: here, in another process, by a command.
- * It looks at the accounts themselves instead of listening, so nothing is missed while Redis is away or absent.
+ * Reports accounts whose sessions or rights changed, whether in this process, in another one or by a command. Polls the
+ * database instead of using pub/sub, so no change is missed while Redis is down or not used.
  */
 export async function followAccountChanges(report: (error: unknown) => void) {
   const stopping = new AbortController();
@@ -41,9 +41,9 @@ export async function followAccountChanges(report: (error: unknown) => void) {
   const following = follow();
 
   return {
-    /** Whether what was known a moment ago can be relied on: every change since then has been received. */
+    /** Whether cached accounts can be trusted: the last poll is recent enough to have seen every change. */
     isUpToDate: () => Date.now() - lookedAt < freshMs,
-    /** Calls back for every such account; answers how to stop listening. */
+    /** Calls `listener` with the id of every changed account; returns the unsubscribe function. */
     onChange(listener: (userId: string) => void): () => void {
       changes.on('changed', listener);
       return () => changes.off('changed', listener);

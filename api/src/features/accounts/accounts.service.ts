@@ -4,20 +4,20 @@ import { announceChange } from './account-changes';
 import { PasswordResetModel } from './password-reset.model';
 import { type StoredUser, UserModel, UserRoleModel } from './user.model';
 
-/** What administrators gave an account. */
+/** What administrators granted to an account. */
 export interface Grants {
   roles: Role[];
   lists: AccountList[];
-  /** Names of modules whose own permission it holds. */
+  /** Names of the modules whose own permission the account holds. */
   modules: string[];
 }
 
-/** An account as it is stored, with what it was given. */
+/** A stored account with its grants. */
 export interface UserWithGrants extends Grants {
   user: StoredUser;
 }
 
-/** Accounts of before there were any hold none. */
+/** Accounts stored before these fields existed have neither lists nor modules. */
 const standing = ({ lists, modules }: Partial<StoredUser>) => ({
   lists: (lists ?? []) as AccountList[],
   modules: modules ?? [],
@@ -34,7 +34,7 @@ export const withGrants = async (user: StoredUser): Promise<UserWithGrants> => (
   ...standing(user),
 });
 
-/** Roles are looked for of nobody, too: how long it takes does not show whether there is such an account. */
+/** Queries roles even when there is no account, so that the response time does not reveal whether one exists. */
 async function withGrantsIfAny(user: StoredUser | null): Promise<UserWithGrants | undefined> {
   const roles = await rolesOf(user?._id ?? new Types.ObjectId());
   return user ? { user, roles, ...standing(user) } : undefined;
@@ -46,7 +46,7 @@ export const findUserByEmail = async (email: string) =>
   withGrantsIfAny(await UserModel.findOne({ email: email.toLowerCase() }).lean<StoredUser>());
 export const accountExists = async (email: string) => (await UserModel.exists({ email })) !== null;
 
-/** Makes an account; its e-mail must be new. */
+/** Creates an account and returns its id; throws when the e-mail is taken. */
 export async function addUser(
   email: string,
   passwordHash: string | null,
@@ -69,7 +69,7 @@ export async function addUser(
   return String(user._id);
 }
 
-/** The one way in which sessions or rights change: all processes are notified, and look at the account's sockets again. */
+/** The only way to change sessions or rights: all processes are notified and check the account's sockets again. */
 async function changeRights(
   id: string,
   change: { where?: object | undefined; set?: object; epoch?: 1; version?: 1 },
@@ -84,18 +84,18 @@ async function changeRights(
   return matchedCount > 0;
 }
 
-/** Closes the sockets of an account within a second; those whose session still holds come back by themselves. */
+/** Closes the account's sockets within a second; clients whose session is still valid reconnect by themselves. */
 export const endSockets = (id: string) => changeRights(id, {});
 
 /** Ends every session of an account. */
 export const endSessions = (id: string) => changeRights(id, { epoch: 1 });
 
-/** Every account, by e-mail. */
+/** All accounts, ordered by e-mail. */
 export async function listUsers(): Promise<UserWithGrants[]> {
   return withAllGrants(await UserModel.find({ deleted_at: null }).sort({ email: 1 }).lean<StoredUser[]>());
 }
 
-/** Accounts with what they were given. */
+/** Adds the grants to accounts, with one query for all of them. */
 export async function withAllGrants(users: StoredUser[]): Promise<UserWithGrants[]> {
   const ids = users.map(({ _id }) => _id);
   const rows = await UserRoleModel.find({ user_id: trusted({ $in: ids }) }).lean<
@@ -108,15 +108,15 @@ export async function withAllGrants(users: StoredUser[]): Promise<UserWithGrants
   }));
 }
 
-/** Grants an account exactly these modules. */
+/** Replaces the modules granted to an account. */
 export const setModules = (id: string, modules: string[]) =>
   changeRights(id, { set: { modules }, version: 1 });
 
-/** Puts an account on exactly these lists. */
+/** Replaces the lists that an account is on. */
 export const setLists = (id: string, lists: AccountList[]) =>
   changeRights(id, { set: { lists }, version: 1 });
 
-/** Puts accounts that stand on no lists yet on those that the settings name them in: once. */
+/** Initialises the lists of accounts that have none yet from the settings; happens once per account. */
 export async function seedLists(listsOf: (email: string) => AccountList[]): Promise<void> {
   const users = await UserModel.find({ lists: null, deleted_at: null }, 'email').lean<StoredUser[]>();
   for (const { _id, email } of users) {
@@ -124,24 +124,24 @@ export async function seedLists(listsOf: (email: string) => AccountList[]): Prom
   }
 }
 
-/** Gives an account exactly these roles. */
+/** Replaces the roles of an account. */
 export async function setRoles(id: string, roles: Role[]): Promise<void> {
   await UserRoleModel.deleteMany({ user_id: id });
   if (roles.length > 0) await UserRoleModel.insertMany(roles.map((role) => ({ user_id: id, role })));
   await changeRights(id, { version: 1 });
 }
 
-/** Shuts an account out, which ends its sessions, or lets it in again. */
+/** Disables an account, or enables it again; both end its sessions. */
 export const setDisabled = (id: string, disabled: boolean) =>
   changeRights(id, { set: { disabled }, epoch: 1, version: 1 });
 
-/** E-mails of the accounts that can sign in and stand on a list. */
+/** E-mails of the enabled accounts on a list. */
 export async function emailsOnList(list: AccountList): Promise<string[]> {
   const users = await UserModel.find({ lists: list, disabled: false }, 'email').lean<StoredUser[]>();
   return users.map(({ email }) => email);
 }
 
-/** E-mails of the administrators that can sign in. */
+/** E-mails of the enabled administrators. */
 export async function administrators(): Promise<string[]> {
   const rows = await UserRoleModel.find({ role: 'admin' }, 'user_id').lean();
   const ids = rows.map(({ user_id }) => user_id);
@@ -149,7 +149,10 @@ export async function administrators(): Promise<string[]> {
   return users.map(({ email }) => email);
 }
 
-/** Takes away all that an account was, as it stands after `setDisabled`; its address is free for another one. */
+/**
+ * Erases the personal data, credentials and grants of an account and frees its e-mail for another account. The empty
+ * row stays for an hour (see `deleted_at`).
+ */
 export async function emptyAccount(id: string): Promise<void> {
   const nothing = { name: '', password_hash: null, lists: [], modules: [] };
   await changeRights(id, {
@@ -162,8 +165,8 @@ export async function emptyAccount(id: string): Promise<void> {
 }
 
 /**
- * Sets a password, which ends every session of the account and every link to choose another.
- * @param known the hash that was seen: when another stands by now, nothing happens and the answer is false
+ * Sets a password, which ends every session of the account and voids its open reset links.
+ * @param known the hash that was read before; if it has changed since, nothing happens and the result is false
  */
 export async function setPassword(
   id: string,
@@ -177,8 +180,8 @@ export async function setPassword(
 }
 
 /**
- * Gives an account a second step, or takes it away, which ends every session of it.
- * @param where what must hold of the account as it stands; else nothing happens and the answer is false
+ * Sets or removes the second step of an account, which ends every session of it.
+ * @param where conditions that the stored account must meet (compare-and-set); otherwise the result is false
  */
 export const setSecondStep = (
   id: string,
@@ -186,6 +189,6 @@ export const setSecondStep = (
   where?: object,
 ): Promise<boolean> => changeRights(id, { where, set, epoch: 1, version: 1 });
 
-/** Sets until when an account goes on without a second step, where nothing is set: every process has to know of it. */
+/** Starts the grace period without a second step unless one has started; announced because accounts are cached. */
 export const setSecondStepDue = (id: string, second_step_due: Date): Promise<boolean> =>
   changeRights(id, { where: { second_step_due: null }, set: { second_step_due } });

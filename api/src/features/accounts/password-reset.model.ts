@@ -3,11 +3,11 @@ import { expireRows } from '../../platform/expired-rows';
 
 const schema = new Schema(
   {
-    /** SHA-256 of the token: who reads the database cannot use it. */
+    /** SHA-256 of the token, so that read access to the database does not yield usable links. */
     token_hash: { type: String, required: true },
     user_id: { type: Schema.Types.ObjectId, required: true },
     expires_at: { type: Date, required: true },
-    /** Which of the account's few slots for links this one holds; an invitation holds none. */
+    /** Which of the account's reset-link slots this link occupies; invitations have none. */
     slot: { type: Number },
   },
   { collection: 'password_resets', versionKey: false },

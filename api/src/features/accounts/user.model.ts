@@ -6,13 +6,13 @@ import { expireRows } from '../../platform/expired-rows';
 
 const secondStepSchema = new Schema(
   {
-    /** Its recovery codes carry this name: those of an enrolment that came to nothing are nobody's. */
+    /** Id that its recovery codes refer to; codes of an abandoned enrolment refer to an id that no account has. */
     enrolment: { type: Schema.Types.ObjectId, required: true },
-    /** Null where there is no app. */
+    /** Id of the key that `secret` is encrypted with; null when no authenticator app is enrolled. */
     key_id: { type: String, default: null },
-    /** Of the app; sealed. */
+    /** TOTP secret of the authenticator app, encrypted. */
     secret: { type: String, default: null },
-    /** Those that count: of two that are added at once one is named here. */
+    /** The valid passkeys. A passkey row that is not listed here (it lost a race) does not count. */
     passkeys: { type: [Schema.Types.ObjectId], default: [] },
     since: { type: Date, required: true },
   },
@@ -21,30 +21,32 @@ const secondStepSchema = new Schema(
 
 const userSchema = new Schema(
   {
-    /** Lower-cased. */
+    /** In lower case. */
     email: { type: String, required: true, maxlength: limits.account },
     name: { type: String, default: '', maxlength: limits.name },
-    /** argon2id; null until an invited person has chosen a password. */
+    /** argon2id; null until an invited user has chosen a password. */
     password_hash: { type: String, default: null },
     disabled: { type: Boolean, default: false },
-    /** Sessions of an earlier epoch are over: raised by a global sign-out, a new password, disabling. */
+    /** Sessions of an earlier epoch are invalid; incremented by global sign-out, a new password and disabling. */
     session_epoch: { type: Number, default: 1 },
-    /** Lists that it stands on; absent until it has been given those of the settings. */
+    /** Lists the account is on; absent until initialised from the settings. */
     lists: { type: [String], enum: accountLists, default: undefined },
-    /** Names of modules whose own permission an administrator granted. */
+    /** Names of the modules whose own permission an administrator granted. */
     modules: { type: [String], default: [] },
     last_signed_in_at: { type: Date, default: null },
     second_step: { type: secondStepSchema, default: null },
-    /** The last half minute whose code was accepted: no code is accepted twice, nor one before it. */
+    /**
+     * TOTP time step of the last accepted code; codes of this step or earlier ones are rejected (replay protection).
+     */
     second_step_used: { type: Number, default: 0 },
-    /** Until when an account that must have a second step goes on without. */
+    /** End of the grace period of an account that is required to have a second step. */
     second_step_due: { type: Date, default: null },
-    /** When its sessions or rights last changed: every process looks for these and closes its sockets. */
+    /** When sessions or rights last changed; every process polls this to close the account's sockets. */
     rights_changed_at: { type: Date },
-    /** Of a deleted account this row stays for an hour, with nothing of it: every process hears of it. */
+    /** The emptied row of a deleted account stays for an hour so that every process sees the deletion. */
     deleted_at: { type: Date, default: null },
     version: { type: Number, default: 1 },
-    /** Until when an administrator's change is under way, which no other one comes between. */
+    /** Lease of the administrator change in progress; blocks concurrent changes until it expires. */
     changing_until: { type: Date, default: null },
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },

@@ -4,7 +4,7 @@ import type { AuditAction, AuditArea } from 'shared/contracts/audit';
 import type { FieldKey } from '../../platform/field-encryption';
 import { AuditModel } from './audit.model';
 
-/** What an entry says; the chain adds its number and its seal. */
+/** Content of an entry; the chain adds the sequence number and the MAC. */
 export interface AuditContent {
   at: Date;
   actor: string | null;
@@ -17,21 +17,21 @@ export interface AuditContent {
   parts?: number;
 }
 
-/** The newest entry that is known: the next one is sealed onto it. */
+/** The last known entry, which the MAC of the next one builds on. */
 export interface AuditHead {
   seq: number;
   mac: string;
 }
 
-/** What the first entry is sealed onto. */
+/** Predecessor of the first entry. */
 export const chainStart: AuditHead = { seq: 0, mac: '' };
 
-/** Entries of one write: the thread is not held for long. */
+/** Entries per write; bounded so that the event loop is not blocked for long. */
 const entriesAtOnce = 200;
-/** Other processes may take the same number this many times in a row. */
+/** How many times in a row other processes may win the race for a sequence number. */
 const maxRaces = 200;
 
-/** The seal of an entry: over all it says, its number, and the seal before it. */
+/** MAC over the content of an entry, its sequence number and the previous MAC. */
 function macOf(key: FieldKey, before: string, entry: AuditContent & { seq: number }): string {
   const { seq, at, actor, area, action, records, count, detail, part = null, parts = null } = entry;
   return createHmac('sha256', key.secret)
@@ -54,13 +54,15 @@ function macOf(key: FieldKey, before: string, entry: AuditContent & { seq: numbe
     .digest('base64url');
 }
 
-/** An entry as it stands in the database. */
+/** An entry as stored in the database. */
 export type SealedEntry = AuditContent & AuditHead & { key_id: string };
 
 const isTextOrNone = (value: unknown) => value == null || typeof value === 'string';
 const isNumberOrNone = (value: unknown) => value == null || typeof value === 'number';
 
-/** Whether all values are of the types they were written with: an id of the database reads as its text once it is JSON. */
+/**
+ * Whether all values have their original types. The MAC covers JSON, in which e.g. an ObjectId looks like its string.
+ */
 const isOfItsTypes = ({ seq, at, actor, area, action, records, count, detail, part, parts }: SealedEntry) =>
   Number.isSafeInteger(seq) &&
   at instanceof Date &&
@@ -69,11 +71,11 @@ const isOfItsTypes = ({ seq, at, actor, area, action, records, count, detail, pa
   [actor, area, action, detail].every(isTextOrNone) &&
   [count, part, parts].every(isNumberOrNone);
 
-/** The line that says which entries of the chain are not there. */
+/** Message about missing entries of the chain. */
 export const missing = (from: number, to: number) =>
   from === to ? `entry ${from} is missing` : `entries ${from} to ${to} are missing`;
 
-/** What is wrong with an entry as the next after another one. */
+/** What is wrong with `entry` as the successor of `before`; empty if it is valid. */
 export function faultsOf(
   keys: ReadonlyMap<string, FieldKey>,
   before: AuditHead,
@@ -88,7 +90,7 @@ export function faultsOf(
   return [...unknown, `entry ${entry.seq}: not as it was written, or not in its place`];
 }
 
-/** The end of the chain as the database has it. */
+/** The last entry of the chain in the database. */
 export async function readHead(): Promise<AuditHead> {
   const newest = await AuditModel.findOne({ chained: true }, { seq: 1, mac: 1 })
     .sort({ seq: -1 })
@@ -99,8 +101,8 @@ export async function readHead(): Promise<AuditHead> {
 const isSeqTaken = (error: unknown): error is mongo.MongoServerError =>
   error instanceof mongo.MongoServerError && error.code === 11000 && error.message.includes('index: seq_1');
 
-// Straight to the driver: what is ours to the last field is not checked again, which takes as long as writing it. One
-// alone is most often all there is, and goes without what the driver makes of many.
+// Uses the driver directly: Mongoose validation would double the time of a write. `insertOne` for the common case of a
+// single entry, as it costs less than `insertMany`.
 async function insert(entries: SealedEntry[]): Promise<void> {
   const [first, ...others] = entries;
   if (first && others.length === 0) await AuditModel.collection.insertOne(first);
@@ -114,9 +116,9 @@ interface Waiting {
 }
 
 /**
- * Appends to the one chain of all processes. Two that take the same number: the database lets one have it, the other
- * seals again onto what stands there now. What waits is written together, in the order in which it came.
- * @param keys the current one first; the database holds none of them
+ * Appends to the chain that all processes share. When two use the same sequence number, a unique index lets one win;
+ * the other computes its MACs again on the new head. Waiting entries are written together, in order.
+ * @param keys the current key first; they are not stored in the database
  */
 export function createAuditChain([key]: readonly FieldKey[]) {
   if (!key) throw new Error('The audit log needs a key');
@@ -134,7 +136,7 @@ export function createAuditChain([key]: readonly FieldKey[]) {
         last = { seq: numbered.seq, mac: macOf(current, last.mac, numbered) };
         return { ...numbered, chained: true, key_id: current.id, mac: last.mac };
       });
-      // Whatever happens now, only the database knows the end of the chain.
+      // Forget the head: if the write fails, only the database knows where the chain ends.
       head = undefined;
       try {
         await insert(sealed);
@@ -171,7 +173,7 @@ export function createAuditChain([key]: readonly FieldKey[]) {
   }
 
   return {
-    /** Resolves when the entries are on record. */
+    /** Resolves once the entries are stored. */
     append(entries: AuditContent[]): Promise<void> {
       if (entries.length === 0) return Promise.resolve();
       return new Promise((resolve, reject) => {

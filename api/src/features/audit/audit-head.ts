@@ -8,19 +8,19 @@ import { type AuditHead, readHead } from './audit-chain';
 import { readAnchor } from './audit-retention';
 import { sendToSyslog } from './audit-syslog';
 
-/** Where the chain's ends are stored: apart from the database, so that a cut in it shows. */
+/** File with copies of the chain's head, kept outside the database so that truncation is detected. */
 export const headFileIn = (dataDirectory: string) => join(dataDirectory, 'audit-heads.log');
 
-/** So long an end of the chain may stand in the database alone. */
+/** Longest time a new head exists only in the database. */
 export const headEveryMs = minuteMs;
 const webhookTimeoutMs = 10_000;
 
 export interface WrittenHead extends AuditHead {
-  /** When it was written down, as ISO 8601. */
+  /** When it was written, ISO 8601. */
   at: string;
 }
 
-/** The ends that were written down, oldest first; a torn line is left out. */
+/** All heads in the file, oldest first; incomplete lines are skipped. */
 export async function readHeads(file: string): Promise<WrittenHead[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -32,14 +32,14 @@ export async function readHeads(file: string): Promise<WrittenHead[]> {
   });
 }
 
-/** The end that stands furthest along the chain. One by one: there is one for each minute of years. */
+/** The head with the highest sequence number. A loop, as years of heads are too many for spread arguments. */
 export const furthestOf = (heads: readonly WrittenHead[]): WrittenHead | undefined =>
   heads.reduce<WrittenHead | undefined>(
     (furthest, head) => (furthest && furthest.seq >= head.seq ? furthest : head),
     undefined,
   );
 
-/** The furthest end of those that were written down, or an earlier one that another has replaced. */
+/** The head to look for in the database: the furthest, or an earlier one that a second MAC in the file contradicts. */
 function endToLookFor(heads: WrittenHead[]): WrittenHead | undefined {
   const bySeq = new Map<number, WrittenHead>();
   for (const head of heads) {
@@ -50,7 +50,9 @@ function endToLookFor(heads: WrittenHead[]): WrittenHead | undefined {
   return furthestOf(heads);
 }
 
-/** What the database lacks of an end that was written down: after a cut, or the restore of an older backup. */
+/**
+ * A message if the database lacks a head that was written down: truncation or a restored older backup. Else undefined.
+ */
 export async function missingSince(file: string): Promise<string | undefined> {
   const last = endToLookFor(await readHeads(file));
   if (!last || last.seq <= (await readAnchor()).seq) return undefined;
@@ -85,16 +87,16 @@ const sendTo = (url: string, head: WrittenHead) =>
 
 interface HeadOptions {
   file: string;
-  /** Gets every end as well: as JSON by POST, or as a message where it is a syslog server. */
+  /** Also receives every head: as JSON by POST, or as a syslog message for syslog URLs. */
   url: string | undefined;
   logger: Logger;
   everyMs?: number;
 }
 
-/** Writes the chain's end down every minute in which it moved; `stop` writes the last one. */
+/** Writes the chain's head once a minute if it has changed; `stop` writes the last one. */
 export function keepHeads({ file, url, logger, everyMs = headEveryMs }: HeadOptions) {
   const stopping = new AbortController();
-  // Each on its own: one that is away makes the other write nothing twice.
+  // Tracked per sink, so that a failure of one does not make the other write twice.
   const sinks = [
     { written: 0, write: (head: WrittenHead) => writeTo(file, head) },
     ...(url ? [{ written: 0, write: (head: WrittenHead) => sendTo(url, head) }] : []),
@@ -110,7 +112,7 @@ export function keepHeads({ file, url, logger, everyMs = headEveryMs }: HeadOpti
       await sink.write(head);
       sink.written = head.seq;
     };
-    // Side by side: one that is slow keeps the other from nothing.
+    // In parallel, so that a slow sink does not delay the other.
     await Promise.all(sinks.map((sink) => write(sink).catch(warn)));
   }
   const writeOrWarn = () => writeHead().catch(warn);

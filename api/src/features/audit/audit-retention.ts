@@ -9,7 +9,7 @@ const pieceOf = 1_000;
 
 const toDetail = ({ seq, mac }: AuditHead) => `${seq} ${mac}`;
 
-/** The newest entry that says which term was over; whoever writes the database may have put it there. */
+/** The newest entry about expired entries. Not trusted: anyone who can write to the database may have inserted it. */
 const readExpiry = () =>
   AuditModel.findOne({ area: 'audit', action: 'expire', chained: true })
     .sort({ at: -1, _id: -1 })
@@ -17,16 +17,16 @@ const readExpiry = () =>
 
 function anchorIn(expiry: SealedEntry | null): AuditHead {
   const [seq = '', mac = ''] = expiry?.detail?.split(' ') ?? [];
-  // One that says its own place is over was never written by us: the log is read from its first entry.
+  // An entry that claims its own number has expired is forged: ignore it and read from the first entry.
   return expiry && Number.isSafeInteger(expiry.seq) && Number(seq) < expiry.seq
     ? { seq: Number(seq), mac }
     : chainStart;
 }
 
-/** The last entry whose term was over: what stands in the log begins behind it. The chain itself says so. */
+/** The last expired entry, as recorded in the chain itself; the remaining log starts after it. */
 export const readAnchor = async (): Promise<AuditHead> => anchorIn(await readExpiry());
 
-/** What is removed is not there to be verified any more: it is verified before. */
+/** Removed entries can no longer be verified, so they are verified before removal. */
 class AuditNotWhole extends Error {
   override name = 'AuditNotWhole';
 }
@@ -37,7 +37,7 @@ const between = (from: number, to: number) =>
     .lean<SealedEntry[]>()
     .cursor() as AsyncIterable<SealedEntry>;
 
-/** Throws where entries up to a number are not as they were written, or are said to be over by somebody else. */
+/** Throws if an entry up to `to` was tampered with, or if the expiry entry itself is not authentic. */
 async function checkExpired(keys: readonly FieldKey[], expiry: SealedEntry | null, to: number) {
   const keyById = new Map(keys.map((key) => [key.id, key]));
   const known = anchorIn(expiry);
@@ -56,8 +56,8 @@ async function checkExpired(keys: readonly FieldKey[], expiry: SealedEntry | nul
 }
 
 /**
- * Removes the oldest entries when their term is over; answers how many. Which is the last of them goes on record first,
- * with its seal: the first that stays can be verified against it. Nothing is removed that is not as it was written.
+ * Deletes entries older than `days`; returns how many. The last of them and its MAC are recorded first, so that the
+ * first remaining entry can be verified. Nothing is deleted if an entry was tampered with.
  */
 export async function expireAudit(
   days: number,
@@ -89,7 +89,7 @@ export async function expireAudit(
 async function removeAll(filter: object) {
   for (let removed = pieceOf; removed === pieceOf; ) {
     const rows = await AuditModel.find(filter, '_id').limit(pieceOf).lean();
-    // Past the model, which lets nothing be removed: this is the one function that may.
+    // Bypasses the append-only model; this is the only function that may.
     await AuditModel.collection.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
     removed = rows.length;
   }

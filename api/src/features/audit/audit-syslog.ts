@@ -8,8 +8,8 @@ const priority = 13 * 8 + 5;
 const usualPorts: Record<string, number> = { 'syslog:': 601, 'syslogs:': 6514 };
 
 /**
- * Sends one line to a syslog server: a message of RFC 5424, counted in octets (RFC 6587), over TCP
- * for `syslog://`, over TLS (RFC 5425) for `syslogs://`. Throws when the server does not take the connection.
+ * Sends one line to a syslog server: an RFC 5424 message with octet counting (RFC 6587), over TCP for `syslog://` or
+ * TLS (RFC 5425) for `syslogs://`. Throws if the connection fails.
  */
 export async function sendToSyslog(
   address: string,
@@ -21,9 +21,9 @@ export async function sendToSyslog(
   const message = `<${priority}>1 ${at} ${hostname()} audit-log ${process.pid} head - ${line}`;
   const to = { host: host.replace(/^\[|\]$/g, ''), port: Number(port) || usualPorts[protocol] || 0 };
   const socket = protocol === 'syslogs:' ? connectTls({ ...to, servername: to.host }) : connect(to);
-  // Over all of it: a server that says a little every now and then holds nobody up either.
+  // Limits the whole exchange, because a server that trickles data would never trigger an idle timeout.
   const late = setTimeout(() => socket.destroy(new Error('AUDIT_HEAD_URL does not answer')), timeoutMs);
-  // Whatever it answers is nobody's business; unread it would hold the connection open.
+  // Discard the server's response; unread data would keep the connection open.
   socket.resume().end(`${Buffer.byteLength(message)} ${message}`);
   await once(socket, 'close').finally(() => clearTimeout(late));
 }

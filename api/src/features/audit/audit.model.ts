@@ -10,15 +10,15 @@ const schema = new Schema(
     records: { type: [String], default: [] },
     count: { type: Number, default: 0 },
     detail: { type: String, default: null },
-    /** Which of how many entries of one use this is; absent where there is one. */
+    /** Position among the entries of one use; absent if there is only one. */
     part: { type: Number },
     parts: { type: Number },
-    /** Place in the chain, from 1 without a gap; entries from before there was a chain have none. */
+    /** Position in the chain, from 1 without gaps; absent in entries older than the chain. */
     seq: { type: Number },
     chained: { type: Boolean },
-    /** The key of AUDIT_KEYS that sealed it. */
+    /** Id of the key in AUDIT_KEYS that made the MAC. */
     key_id: { type: String },
-    /** Seal over the entry and the seal before it. */
+    /** MAC over the entry and the previous MAC. */
     mac: { type: String },
   },
   { collection: 'audit_log', versionKey: false },
@@ -30,7 +30,7 @@ schema.index({ area: 1, actor: 1, at: -1, _id: -1 });
 schema.index({ records: 1, at: -1, _id: -1 });
 schema.index({ seq: 1 }, { unique: true, partialFilterExpression: { chained: true } });
 
-// Append-only: what has been written down is never changed and never removed.
+// Append-only: entries are never changed or removed.
 const refuse = () => {
   throw new Error('The audit log is append-only');
 };

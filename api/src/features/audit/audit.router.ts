@@ -5,7 +5,7 @@ import { forbidden } from '../../platform/http/app-error';
 import { serve } from '../../platform/http/serve';
 import { listUses, recordRefusal, recordUse } from './audit.service';
 
-/** Admins read all of the log, the clinic what concerns Vika; reading it is on record too. */
+/** Admins read the whole log, the clinic only the Vika entries; reading is audited as well. */
 export function auditRouter(): Router {
   const router = Router();
   const readers = can('audit:read', (request, user) => recordRefusal(request, user, { area: 'audit' }));

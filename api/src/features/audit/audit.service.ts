@@ -10,9 +10,9 @@ import { type AuditChain, type AuditContent, createAuditChain } from './audit-ch
 import { createRefusals } from './refusals';
 import type { Use } from './use';
 
-/** Records that one entry names; a use of more has several. */
+/** Record ids per entry; a use of more records is split into several entries. */
 const namedInOne = 200;
-/** Records that are named in one write: the thread is not held for long. */
+/** Record ids per write; bounded so that the event loop is not blocked for long. */
 const namedAtOnce = 10_000;
 
 function* entriesOf(
@@ -29,12 +29,12 @@ function* entriesOf(
 
 let chain: AuditChain | undefined;
 
-/** Like the database's connection there is one for the process; nothing can be recorded before it. */
+/** Sets the audit log of this process; nothing can be recorded before. */
 export function openAuditLog(keys: readonly FieldKey[]): void {
   chain = createAuditChain(keys);
 }
 
-/** Writes down uses of protected records. Awaited before the answer leaves: what is not on record did not happen. */
+/** Writes uses of protected records to the audit log. Await it before responding: no data leaves unaudited. */
 export async function recordUses(uses: readonly Use[], at = new Date()): Promise<void> {
   if (!chain) throw new Error('The audit log is not open');
   let entries: AuditContent[] = [];
@@ -56,21 +56,21 @@ export const recordUse = (use: Use): Promise<void> => recordUses([use]);
 
 const refusals = createRefusals(recordUse);
 
-/** Writes down that somebody was turned away. */
+/** Audits a refused access. */
 export const recordRefusal = (
   { ip = 'unknown' }: { ip?: string | undefined },
   account: { email: string } | undefined,
   { area, detail = null }: Pick<Use, 'area' | 'detail'>,
 ): Promise<void> => refusals.add({ actor: account?.email ?? null, area, detail }, ip);
 
-/** Before the process ends: puts on record how many refusals were not. */
+/** Call before exit: audits the number of refusals that were not logged individually. */
 export const countRefusals = refusals.countLeftOut;
 
 type Narrowing = { [Field in keyof AuditNarrowing]?: AuditNarrowing[Field] | undefined };
 
 const narrowed = ({ action, actor }: Narrowing) => ({
   ...(action && { action }),
-  // Addresses of accounts are stored in small letters.
+  // Account e-mails are stored in lower case.
   ...(actor && { actor: actor.trim().toLowerCase() }),
 });
 const between = ({ from, to }: Narrowing) => ({
@@ -92,7 +92,7 @@ export async function listUses({ area, record, cursor, limit, ...narrowing }: Qu
   return { items: items.map(toEntry), ...rest };
 }
 
-/** Who saw or changed any of some records; each entry names those of them that it concerned, and no others. */
+/** Who saw or changed any of these records. Entries list only the requested records, not others of the same use. */
 export async function listUsesOf(
   records: string[],
   { cursor, limit, ...narrowing }: { cursor?: string | undefined; limit: number } & Narrowing,

@@ -2,16 +2,16 @@ import { networkOf } from 'shared/network';
 import { createLimiter } from '../../platform/http/rate-limit';
 import type { Use } from './use';
 
-/** Refusals that are written down in a minute: of one visitor's network, of one account, and of all visitors. */
+/** Refusals logged per minute: for one visitor network, for one account and for all visitors together. */
 const written = { network: 60, account: 60, visitors: 500 };
 const minute = 60;
 
 type Refusal = Pick<Use, 'actor' | 'area'>;
 
 /**
- * Writes down who was turned away, of all a limited number a minute, or anybody could fill the log; the others are
- * counted, and stand in one entry of each account and part of the product.
- * @param seconds how long the limits count
+ * Logs refusals up to a limit per minute, so that nobody can flood the log. The rest is counted and logged as one entry
+ * per account and area.
+ * @param seconds period of the limits
  */
 export function createRefusals(record: (use: Use) => Promise<void>, seconds = minute) {
   const limiterOf = (name: string, points: number) =>
@@ -25,7 +25,7 @@ export function createRefusals(record: (use: Use) => Promise<void>, seconds = mi
   async function hasRoom(actor: string | null, ip: string): Promise<boolean> {
     try {
       if (actor !== null) await ofAccount.consume(actor);
-      // Of the network first: one alone takes no room from the others.
+      // The network's limiter first, so that a single network cannot use up the shared limit.
       else await ofNetwork.consume(networkOf(ip)).then(() => ofVisitors.consume('all'));
       return true;
     } catch {
@@ -39,7 +39,7 @@ export function createRefusals(record: (use: Use) => Promise<void>, seconds = mi
     timer ??= setTimeout(() => void countLeftOut(), seconds * 1_000).unref();
   }
 
-  /** Puts on record how many were left out; what could not be written is counted on. */
+  /** Logs how many refusals were left out; a count that cannot be written is kept for the next attempt. */
   async function countLeftOut(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;

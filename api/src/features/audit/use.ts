@@ -1,14 +1,14 @@
 import type { AuditAction, AuditArea } from 'shared/contracts/audit';
 
-/** A use of protected records, as whoever writes it down says it. */
+/** A use of protected records, as passed to the audit log. */
 export interface Use {
   /** E-mail of the account, `system` for jobs and commands, null for a visitor. */
   actor: string | null;
   area: AuditArea;
   action: AuditAction;
-  /** Every record concerned, however many. */
+  /** Ids of all records concerned. */
   records?: readonly string[];
-  /** For what is counted and has no records to name. */
+  /** For uses with a count but no record ids. */
   count?: number;
   detail?: string | null;
 }

@@ -7,19 +7,19 @@ import { furthestOf, type WrittenHead } from './audit-head';
 import { readAnchor } from './audit-retention';
 
 interface AuditVerdict {
-  /** Entries of the chain that were read. */
+  /** Number of chain entries read. */
   entries: number;
-  /** One line for each thing that is not as it was written. */
+  /** One line per fault found. */
   faults: string[];
 }
 
-/** Further faults than these say nothing new. */
+/** Stop collecting here: more faults add no information. */
 const maxFaults = 50;
 
-/** Processes that are restarted one by one seal under two keys for so long; after that the former one seals nothing. */
+/** During a rolling restart two keys are in use for at most this long; after that the old key must not occur. */
 const keysOverlapMs = hourMs;
 
-/** Finds entries under a key that another one had replaced: whoever knew it then may know it still. */
+/** Finds entries made with a key after it was replaced: whoever knew the old key may be forging entries. */
 function createKeyOrder(keys: readonly FieldKey[]) {
   const positionOf = new Map(keys.map(({ id }, position) => [id, position]));
   let newest = keys.length;
@@ -35,14 +35,14 @@ function createKeyOrder(keys: readonly FieldKey[]) {
   };
 }
 
-/** An entry may be dated this long before it stands in the log. */
+/** Maximum delay between an entry's timestamp and its insertion. */
 const settledAfterMs = minuteMs;
 
 /**
- * Reads the whole log and finds what was changed in it, removed, moved, put in or cut off.
- * @param keys every key that sealed an entry, the newest first
- * @param heads ends of the chain that were stored elsewhere
- * @param settled what is dated before it stands in the log by now
+ * Verifies the whole log: finds entries that were changed, removed, moved, inserted or cut off.
+ * @param keys every key that was ever used, the newest first
+ * @param heads chain heads that were stored elsewhere
+ * @param settled entries dated before this are certainly stored by now
  */
 export async function verifyAudit(
   keys: readonly FieldKey[],
@@ -63,10 +63,10 @@ export async function verifyAudit(
   let entries = 0;
   let settledEntries = 0;
 
-  // Each answer is a piece: a count that has to read the whole log would be silent for too long.
+  // Read as a cursor: a count over the whole log would give no response for too long.
   const chain = AuditModel.find({ chained: true }).sort({ seq: 1 });
   for await (const entry of chain.lean<SealedEntry[]>().cursor() as AsyncIterable<SealedEntry>) {
-    // Its term is over; whoever was removing it was cut short.
+    // Expired entry that an interrupted removal left behind.
     if (entry.seq >= 1 && entry.seq <= anchor.seq) continue;
     if (entry.at <= settled) settledEntries += 1;
     entries += 1;
@@ -76,7 +76,7 @@ export async function verifyAudit(
     if (former) found(former);
     const head = written.get(entry.seq)?.find(({ mac }) => mac !== entry.mac);
     if (head) found(`entry ${entry.seq}: another one than on ${head.at}`);
-    // One in no place of its own stands before nothing.
+    // An entry without a valid number is not a predecessor.
     if (Number.isSafeInteger(entry.seq)) before = entry;
   }
   const furthest = furthestOf(heads);
@@ -89,7 +89,7 @@ export async function verifyAudit(
     seq: trusted({ $gte: 1, $lte: anchor.seq }),
     at: trusted({ $lt: beganAt ?? settled }),
   });
-  // Only what is in the chain may be written while this is read.
+  // While this reads, only entries of the chain may be added.
   const ahead = { chained: trusted({ $nin: [true] }), at: trusted({ $gt: settled }) };
   const foreign = all - expired - settledEntries + (await AuditModel.countDocuments(ahead));
   if (foreign > 0) found(`${foreign} entries stand outside the chain: put in, or torn out of it`);

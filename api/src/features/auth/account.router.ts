@@ -42,11 +42,11 @@ const wrongPassword = () =>
     errors: [{ path: 'current', code: 'password_wrong' }],
   });
 
-/** What every account may see and change of itself. */
+/** Routes for a signed-in user's own account: password, sessions, second step and passkeys. */
 export function accountRouter({ limits, securityLog, secondSteps, passkeys }: AccountDeps): Router {
   const router = Router();
 
-  /** What somebody changed of their account is on record, like their sign-ins. */
+  /** Records changes to the own account in the security log, like sign-ins. */
   const note = (request: Request, email: string) =>
     void securityLog.add({
       type: 'account_change',
@@ -55,11 +55,11 @@ export function accountRouter({ limits, securityLog, secondSteps, passkeys }: Ac
       route: `${request.method} ${request.route.path}`,
     });
 
-  /** Throws unless this is the password of the account; answers its hash. */
+  /** Throws unless `password` is the account's current one; returns the stored hash. */
   async function requirePassword(request: Request, { id, email }: Account, password: string) {
     const giveBack = await limits.enter(request, email);
     const seen = (await findUserById(id))?.user.password_hash;
-    // Somebody who is signed in is no stranger, but is asked like one who guesses: it may be a laptop left open.
+    // Rate-limited like a sign-in even though the user is signed in: it may be somebody at an unlocked laptop.
     const matches = await passwordMatches(seen, password, 'known').catch(async (error: unknown) => {
       await giveBack();
       throw error;
@@ -69,7 +69,7 @@ export function accountRouter({ limits, securityLog, secondSteps, passkeys }: Ac
     return seen ?? null;
   }
 
-  /** With a second step the password alone changes nothing, itself least of all: it is asked for every time. */
+  /** With a second step, the password alone must not change anything: a fresh proof is required each time. */
   async function requireOwner(request: Request, user: Account, password: string) {
     if (user.second_step.on) requireProof(request);
     return requirePassword(request, user, password);
@@ -101,7 +101,7 @@ export function accountRouter({ limits, securityLog, secondSteps, passkeys }: Ac
     return undefined;
   });
 
-  /** Throws unless the account that asks answers as at a sign-in: the second step, or the password without one. */
+  /** Throws unless the user answers the same challenge as at sign-in: second step, or the password without one. */
   async function requireAnswer(request: Request, user: Account, answer: BodyOf<typeof proveOneself>) {
     if (!user.second_step.on) {
       await requirePassword(request, user, 'current' in answer ? answer.current : '');
@@ -158,7 +158,7 @@ export function accountRouter({ limits, securityLog, secondSteps, passkeys }: Ac
   serve(router, removeSecondStep, signedIn, async ({ body, user, request }) => {
     const giveBack = await limits.enter(request, user.email);
     const stored = await existing(request, user);
-    // A recovery code is not spent where there is no app to take away.
+    // Checked first, so that a recovery code is not spent when there is no app to remove.
     const hasApp = Boolean(stored.second_step?.secret);
     if (!hasApp || !(await secondSteps.accept(stored, body.code))) throw wrongCode();
     await giveBack();
@@ -202,7 +202,7 @@ export function accountRouter({ limits, securityLog, secondSteps, passkeys }: Ac
   return router;
 }
 
-/** The account as it stands, while it is what the request began with: what was asked of it then was asked of this. */
+/** Reads the account again; throws 401 if its epoch has changed since the request, and its checks, began. */
 async function existing({ session }: Request, { id }: Account): Promise<StoredUser> {
   const user = (await findUserById(id))?.user;
   if (!user || user.disabled || user.session_epoch !== session.epoch) throw unauthenticated();

@@ -74,7 +74,7 @@ export function authRouter(deps: AuthDeps): Router {
     void securityLog.add({ type, account: email, client, route: `${method} ${path}` });
   }
 
-  /** Both halves were right, or the one that there is. */
+  /** Completes a sign-in after all required factors were verified. */
   async function finish(account: SignedInAccount, endpoint: Endpoint, request: Request, response: Response) {
     await UserModel.updateOne({ _id: account.id }, { last_signed_in_at: new Date() });
     if (account.second_step.due) await beginGrace(account.id);
@@ -84,7 +84,7 @@ export function authRouter(deps: AuthDeps): Router {
     return toSession(account);
   }
 
-  /** What is still asked for where the password was right. */
+  /** Response to a correct password when the account also requires a second step. */
   async function half(account: SignedInAccount) {
     const found = await findUserById(account.id);
     return {
@@ -101,7 +101,7 @@ export function authRouter(deps: AuthDeps): Router {
     const giveBack = await limits.enter(request, body.email);
     request.body = body;
     const account = await authenticate(request).catch(async (error: unknown) => {
-      // Nobody has looked at the password.
+      // The password was not checked, so the attempt does not count.
       await giveBack();
       throw error;
     });
@@ -139,7 +139,7 @@ export function authRouter(deps: AuthDeps): Router {
     async ({ body, request, response }) => {
       const owner = await refuseEvenly(async () => {
         const held = await passkeys.find(body.id);
-        // Passkeys that no account names count together.
+        // Unknown passkeys share one counter, under an empty e-mail.
         const email = held?.owner.user.email ?? '';
         response.locals.account = email;
         const giveBack = await limits.enter(request, email);
@@ -158,9 +158,9 @@ export function authRouter(deps: AuthDeps): Router {
 
   serve(router, forgotPassword, anyone, async ({ body, request }) => {
     await limitAddress(resets, request);
-    // What is accepted is not lost; for whom it is does not show in how long this takes.
+    // Fail now rather than lose an accepted request. Checked for every address, so it reveals nothing.
     if (!(await databaseAnswers())) throw unavailable();
-    // Not awaited, and some time later: neither this answer nor the next is slower for an account that exists.
+    // Not awaited, and delayed at random: the response time must not reveal whether the account exists.
     wait(randomInt(maxDelayMs))
       .then(() => reset.requestReset(body.email, mailer, publicOrigin))
       .catch((error: unknown) => {
@@ -181,8 +181,8 @@ export function authRouter(deps: AuthDeps): Router {
     if (!found) return undefined;
     const { email, second_step } = found.user;
     note('account_change', email, resetPassword, request);
-    // Whoever reads the account's mail is no stranger to it, even while strangers are slowed down; of a second step
-    // the mail says nothing, and each browser that is known would have counters of its own for guessing codes.
+    // The reset link proves access to the mailbox, so this browser is exempt from the limits for unknown browsers. Not
+    // with a second step: the mail does not prove it, and each known browser has its own counters for guessing codes.
     if (!second_step) limits.remember(request, response, email);
     return undefined;
   });

@@ -15,7 +15,7 @@ const accounts: { email: string; roles: Role[]; what: string }[] = [
   { email: demonstrationAccounts.clinic, roles: [], what: 'the clinic, restricted to the report' },
 ];
 
-/** Makes the demonstration accounts in an empty database; answers the lines that list them. */
+/** Creates the demo accounts in an empty database; returns the lines to print. */
 export async function seedDemoAccounts(
   given: string | undefined,
   listsOf: (email: string) => AccountList[],

@@ -1,6 +1,6 @@
 import type { Device } from 'shared/contracts/account';
 
-/** Marks of a browser's own text, and the name that people know; the first that is there counts: many carry marks of others. */
+/** User-agent markers and display names. The first match wins: most user agents contain markers of others. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -22,7 +22,9 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** What a browser is, for its owner to know it again. The text itself is stored nowhere: it tells more than anybody needs. */
+/**
+ * Browser and system, for the session list of the owner. The user agent itself is never stored: it is more than needed.
+ */
 export function deviceOf(userAgent = ''): Device {
   const nameOf = (known: readonly (readonly [mark: string, name: string])[]) =>
     known.find(([mark]) => userAgent.includes(mark))?.[1] ?? null;

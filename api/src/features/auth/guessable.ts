@@ -1,17 +1,17 @@
 import { brand } from 'shared/brand';
 import { invalidInput } from '../../platform/http/app-error';
 
-/** So many of the world's commonest passwords are refused. */
+/** How many entries of the list of common passwords are refused. */
 const refused = 10_000;
-/** What people here begin with, which no list of the world has. */
+/** Common Norwegian password words, which are missing from the international list. */
 const norwegian = new Set(['passord', 'velkommen', 'sommer', 'vinter', 'høst', 'vår', 'norge', 'hemmelig']);
-/** A shorter part of a name stands in too many words: it counts where it stands alone. */
+/** Shorter name parts occur inside too many words, so they count only as a separate word. */
 const shortestName = 4;
 const shortestAlone = 2;
 
 let commonest: Promise<ReadonlySet<string>> | undefined;
 
-/** The list, read when it is first asked for: most processes never need its half megabyte. */
+/** Loaded on first use: the list takes half a megabyte, and most processes never need it. */
 function common(): Promise<ReadonlySet<string>> {
   commonest ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, refused)),
@@ -23,7 +23,7 @@ const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '');
 
 async function isCommon(password: string): Promise<boolean> {
   const lower = password.toLowerCase();
-  // The signs that our rules ask for make nothing of 'Password1!' that is not guessed at once.
+  // Digits and symbols that our rules demand do not make 'Password1!' any harder to guess.
   const plain = lower.replace(/[^\p{L}\p{N}]/gu, '');
   const list = await common();
   return list.has(lower) || list.has(plain) || norwegian.has(lettersOf(plain));
@@ -41,7 +41,7 @@ function isPersonal(password: string, email: string): boolean {
   );
 }
 
-/** Throws 422 for a password that others would try first on this account, whatever rules it satisfies. */
+/** Throws 422 for a password that is common or derived from the owner's name or the company's. */
 export async function refuseGuessable(password: string, email: string): Promise<void> {
   const code = isPersonal(password, email)
     ? 'password_personal'

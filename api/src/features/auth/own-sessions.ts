@@ -16,10 +16,10 @@ const endOf = ({ session }: Request) => session.cookie.expires ?? new Date();
 
 type Holder = Pick<SignedInAccount, 'id' | 'access' | 'second_step'>;
 
-/** Also of an account that reaches nothing until it adds a second step: what it may then is what its session is for. */
+/** An account in its grace period, or past it, also gets a short session: in it a second step can be added. */
 const needsShort = ({ access, second_step }: Holder) => isSensitive(access) || second_step.due !== null;
 
-/** Begins a session under a new id: whoever knew the old one knows nothing of this session. */
+/** Starts a session under a new id, which prevents session fixation. */
 async function begin(request: Request, about: Parameters<typeof beginSession>[1]): Promise<void> {
   await settled((done) => request.session.regenerate(done));
   beginSession(request, about);
@@ -35,7 +35,7 @@ async function begin(request: Request, about: Parameters<typeof beginSession>[1]
   });
 }
 
-/** The session of somebody who has just signed in. */
+/** Starts a session after a successful sign-in. */
 export const startSession = (request: Request, account: Holder & { epoch: number }): Promise<void> =>
   begin(request, {
     user_id: account.id,
@@ -44,7 +44,7 @@ export const startSession = (request: Request, account: Holder & { epoch: number
     signed_in_at: Date.now(),
   });
 
-/** The same sign-in in the account's next epoch: as old as it was, and proven as long ago. */
+/** Continues the current sign-in in the account's next epoch; keeps its age and the time of its last proof. */
 export function continueSession(request: Request, account: Holder): Promise<void> {
   const { epoch = 0, sensitive = false, signed_in_at = 0, proven_at } = request.session;
   return begin(request, {
@@ -56,7 +56,7 @@ export function continueSession(request: Request, account: Holder): Promise<void
   });
 }
 
-/** Notes that a session is being used; it is called once a minute at most. */
+/** Updates when and from where a session was last used; called at most once a minute. */
 export async function noteUse(session_id: string, expires_at: Date, network?: string): Promise<void> {
   await SessionUseModel.updateOne(
     { session_id },
@@ -64,13 +64,13 @@ export async function noteUse(session_id: string, expires_at: Date, network?: st
   );
 }
 
-/** Ends the session of a request. */
+/** Ends the session of the request. */
 export async function leaveSession(request: Request): Promise<void> {
   await SessionUseModel.deleteOne({ session_id: request.sessionID });
   await settled((done) => request.session.destroy(done));
 }
 
-/** The sessions of the account that asks, last used first. */
+/** The active sessions of the current account, most recently used first. */
 export async function listSessions({ session, sessionID, clientKey }: Request): Promise<OwnSession[]> {
   const { user_id, epoch } = session;
   const rows = await SessionUseModel.find({ user_id, epoch, expires_at: trusted({ $gt: new Date() }) })
@@ -86,7 +86,7 @@ export async function listSessions({ session, sessionID, clientKey }: Request): 
   }));
 }
 
-/** Ends one session of the account that asks: where it is stored, and its open sockets. */
+/** Ends one session of the current account in the session store and closes the account's sockets. */
 export async function endSession(request: Request, id: string): Promise<void> {
   const { user_id } = request.session;
   const row = await SessionUseModel.findOneAndDelete({ _id: id, user_id }).lean<StoredSessionUse>();
@@ -95,10 +95,10 @@ export async function endSession(request: Request, id: string): Promise<void> {
   await endSockets(user_id);
 }
 
-/** Takes away what the list shows of an account's sessions. */
+/** Removes the session-list entries of an account. */
 export const forgetSessions = (user_id: string) => SessionUseModel.deleteMany({ user_id });
 
-/** Ends every session of the account but the one that asks, which goes on in the new epoch. */
+/** Ends all other sessions of the current account; this one moves to the new epoch. */
 export async function endOtherSessions({ session, sessionID }: Request): Promise<void> {
   const { user_id, epoch = 0 } = session;
   if (!user_id) return;

@@ -3,13 +3,13 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 const passkeySchema = new Schema(
   {
     user_id: { type: Schema.Types.ObjectId, required: true },
-    /** As the authenticator named it, base64url. */
+    /** Credential id from the authenticator, base64url. */
     credential_id: { type: String, required: true },
-    /** COSE, base64url. Worth nothing to who reads the database: it only verifies signatures. */
+    /** COSE, base64url. Not secret: it can only verify signatures. */
     public_key: { type: String, required: true },
-    /** How often the authenticator says that it was used; 0 for those that do not count. */
+    /** Signature counter of the authenticator; 0 if it does not count. */
     counter: { type: Number, required: true },
-    /** How browsers reach it: they ask for it in the right way. */
+    /** Transport hints, which tell the browser how to reach the authenticator. */
     transports: { type: [String], default: [] },
     browser: { type: String, default: null },
     system: { type: String, default: null },
@@ -21,6 +21,6 @@ const passkeySchema = new Schema(
 passkeySchema.index({ credential_id: 1 }, { unique: true });
 passkeySchema.index({ user_id: 1 });
 
-/** The passkeys of accounts. One that its account does not name is nobody's. */
+/** Passkeys of accounts. A passkey counts only if it is listed in its account's `second_step.passkeys`. */
 export const PasskeyModel = model('Passkey', passkeySchema);
 export type StoredPasskey = InferSchemaType<typeof passkeySchema> & { _id: Types.ObjectId };

@@ -24,14 +24,14 @@ import { spendOnce } from './spent-challenges';
 
 const challengeValidMs = 5 * minuteMs;
 const maxPasskeys = 10;
-/** Ed25519, ECDSA on P-256 and RSA, each with SHA-256: what authenticators have. */
+/** COSE ids of EdDSA (Ed25519), ES256 and RS256: what authenticators support. */
 const algorithms = [-8, -7, -257];
 
-/** What a challenge is made for; it stands for nothing else. */
+/** What a challenge may be used for; it is rejected for any other purpose. */
 type Purpose = 'enrolment' | 'sign-in' | 'proof';
 const contextOf = (purpose: Purpose) => `passkey-${purpose}`;
 
-/** One refusal and one text, whatever was wrong. */
+/** The same error for every cause, so that it does not help an attacker. */
 export const wrongPasskey = () =>
   new AppError(400, 'wrong-passkey', 'Passnøkkelen ble ikke godtatt. Prøv på nytt.');
 const tooManyPasskeys = () =>
@@ -45,34 +45,34 @@ const claimContent = z.object({
 });
 type Claim = z.output<typeof claimContent>;
 
-/** The account that a challenge is made for, as it is; a sign-in without e-mail is for anybody's. */
+/** The account and epoch a challenge is bound to; a sign-in challenge without e-mail is bound to none. */
 interface Holder {
   id: string;
   epoch: number;
 }
 
-/** A passkey, and the account that names it. */
+/** A passkey and the account that lists it. */
 interface Held {
   passkey: StoredPasskey;
   owner: UserWithGrants;
 }
 
-/** How an authenticator knows the account: its id, which says nothing of it. */
+/** WebAuthn user handle: the account id, so it contains no personal data. */
 const handleOf = (id: string) => Buffer.from(id, 'hex').toString('base64url');
 
-/** A key that signs for nobody: an unknown passkey is looked at as long as one that is known. */
+/** A key pair without an owner. Unknown passkeys are verified against it, so that they take as long as known ones. */
 function decoyKey(): Buffer {
   const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({
     format: 'jwk',
   });
   const coordinate = (name: number, value: string) =>
     Buffer.concat([Buffer.from([name, 0x58, 32]), Buffer.from(value, 'base64url')]);
-  // COSE: a map of five, of an EC2 key for ES256 on P-256.
+  // COSE: a map of five entries for an EC2 key, ES256 on P-256.
   const head = Buffer.from([0xa5, 1, 2, 3, 0x26, 0x20, 1]);
   return Buffer.concat([head, coordinate(0x21, x), coordinate(0x22, y)]);
 }
 
-/** Who made an authenticator is nothing to us: certificates of other formats have lists of the revoked fetched. */
+/** Only formats without certificate checks: we do not use attestation, and others make the library fetch CRLs. */
 const formats = ['none', 'packed'];
 const formatOf = ({ response }: PasskeyAttestation): string =>
   decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject)).get('fmt');
@@ -85,18 +85,18 @@ interface PasskeyDeps {
   publicOrigin: string;
 }
 
-/** Passkeys: made, asked, taken away. */
+/** Enrolment, verification and removal of passkeys. */
 export function createPasskeys({ cipher, secondSteps, publicOrigin }: PasskeyDeps) {
   const { origin, hostname } = new URL(publicOrigin);
   const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true };
   const claims = createClaims(cipher);
   const decoy = decoyKey();
 
-  /** Sealed, so that nothing is stored of those that nobody answers. */
+  /** Challenges are encrypted claims, so that unanswered ones need no storage. */
   const challengeFor = (purpose: Purpose, { id, epoch }: Holder | { id: null; epoch: 0 }) =>
     Buffer.from(claims.seal({ id, epoch, nonce: randomUUID() }, contextOf(purpose))).toString('base64url');
 
-  /** Keeps what a challenge says that comes back, in the middle of the check of all the rest. */
+  /** Captures the decrypted claim while the library verifies the challenge. */
   function reader(purpose: Purpose) {
     const read: { claim: Claim | undefined } = { claim: undefined };
     return {
@@ -138,16 +138,16 @@ export function createPasskeys({ cipher, secondSteps, publicOrigin }: PasskeyDep
   });
 
   return {
-    /** What the passkeys of an account are asked with; undefined where it has none. */
+    /** WebAuthn request options for the account's passkeys; undefined if it has none. */
     async ask(purpose: 'sign-in' | 'proof', user: StoredUser): Promise<PasskeyRequest | undefined> {
       const known = await descriptorsOf(user);
       return known.length > 0 ? requestOf(challengeFor(purpose, holderOf(user)), known) : undefined;
     },
 
-    /** What a browser asks any passkey with that it has for this site. */
+    /** WebAuthn request options for a sign-in without e-mail: any passkey of this site may answer. */
     askAnybody: (): PasskeyRequest => requestOf(challengeFor('sign-in', { id: null, epoch: 0 }), []),
 
-    /** The passkey that says its name, if an account names it. */
+    /** The passkey with this credential id, if an enabled account lists it. */
     async find(credential_id: string): Promise<Held | undefined> {
       const passkey = await PasskeyModel.findOne({ credential_id }).lean<StoredPasskey>();
       const owner = await findUserById(String(passkey?.user_id ?? new Types.ObjectId()));
@@ -155,7 +155,7 @@ export function createPasskeys({ cipher, secondSteps, publicOrigin }: PasskeyDep
       return isNamed && !owner.user.disabled ? { passkey, owner } : undefined;
     },
 
-    /** Uses up a challenge with the answer of a passkey; false for whatever is wrong, and then nothing is stored. */
+    /** Verifies an assertion and spends its challenge. Returns false for any error; nothing is stored then. */
     async accept(
       purpose: 'sign-in' | 'proof',
       held: Held | undefined,
@@ -187,7 +187,7 @@ export function createPasskeys({ cipher, secondSteps, publicOrigin }: PasskeyDep
       return matchedCount === 1;
     },
 
-    /** What a browser makes a passkey from. */
+    /** WebAuthn creation options for a new passkey of the account. */
     async offer(user: StoredUser): Promise<PasskeyCreation> {
       if (passkeysOf(user).length >= maxPasskeys) throw tooManyPasskeys();
       const { email } = user;
@@ -207,7 +207,7 @@ export function createPasskeys({ cipher, secondSteps, publicOrigin }: PasskeyDep
       };
     },
 
-    /** Takes a passkey into use; answers the recovery codes where it is the account's first second step. */
+    /** Stores a new passkey. Returns recovery codes if it is the account's first second step, else an empty list. */
     async add(user: StoredUser, attestation: PasskeyAttestation, device: Device): Promise<string[]> {
       const { id, response } = attestation;
       const { read, expectedChallenge } = reader('enrolment');
@@ -225,7 +225,7 @@ export function createPasskeys({ cipher, secondSteps, publicOrigin }: PasskeyDep
       const credential = checked?.registrationInfo?.credential;
       if (!credential || credential.id !== id || read.claim?.id !== holder.id) throw wrongPasskey();
       if (!(await spend(read.claim))) throw wrongPasskey();
-      // Something was added or changed since: in another tab.
+      // The second step was changed in the meantime, e.g. in another tab.
       if (read.claim.epoch !== holder.epoch) throw standsAlready();
       const _id = new Types.ObjectId();
       await PasskeyModel.create({
@@ -258,7 +258,7 @@ export function createPasskeys({ cipher, secondSteps, publicOrigin }: PasskeyDep
       }));
     },
 
-    /** Takes a passkey away, and with the last kind of second step all of that. */
+    /** Removes a passkey; removing the last factor switches the second step off. */
     async remove(user: StoredUser, id: string): Promise<void> {
       const left = passkeysOf(user).filter((passkey) => String(passkey) !== id);
       if (left.length === passkeysOf(user).length) throw notFound();

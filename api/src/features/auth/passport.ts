@@ -8,7 +8,7 @@ import { passwordMatches } from './passwords';
 import { type AccountRules, accessOf, isSensitive, ownAccountAlone } from './policy';
 import { dueOf, passkeysOf } from './second-step';
 
-/** The account as requests carry it. */
+/** The account as attached to requests, with its effective rights. */
 export function toAccount(
   { user, ...grants }: UserWithGrants,
   { customerServiceHome, secondStep }: AccountRules,
@@ -31,10 +31,10 @@ export function toAccount(
     epoch: user.session_epoch,
   };
 }
-/** An account, and the epoch that a session of it begins in. */
+/** An account with its current epoch, which a new session is bound to. */
 export type SignedInAccount = ReturnType<typeof toAccount>;
 
-/** Passport with the one strategy: e-mail and password. */
+/** Passport with a single strategy: e-mail and password. */
 export function createPassport(rules: AccountRules, knows: (request: Request, email: string) => boolean) {
   const passport = new Passport();
   passport.use(
@@ -44,7 +44,7 @@ export function createPassport(rules: AccountRules, knows: (request: Request, em
         UserModel.findOne({ email: email.toLowerCase(), disabled: false })
           .lean<StoredUser>()
           .then(async (user) => {
-            // Nothing more is looked up before the password is right: it would take time that tells of the account.
+            // No further queries before the password is verified: the extra time would reveal that the account exists.
             const matches = await passwordMatches(
               user?.password_hash,
               password,
@@ -59,7 +59,7 @@ export function createPassport(rules: AccountRules, knows: (request: Request, em
   return passport;
 }
 
-/** Puts the account of a living session on the request: disabled accounts and ended epochs have none. */
+/** Attaches the session's account to the request, unless the account is disabled or the session's epoch has ended. */
 export const loadAccount =
   (rules: AccountRules, findAccount: AccountCache): RequestHandler =>
   async (request, _response, next) => {

@@ -13,7 +13,7 @@ import { hashPassword } from './passwords';
 
 const resetValidMs = hourMs;
 const invitationValidMs = 3 * dayMs;
-/** One for each link of an account that may be open at once: its mailbox is not to be flooded by others. */
+/** Limits the open reset links per account, so that nobody can flood its mailbox. */
 const slots = [1, 2, 3];
 const invalidLink = () => new AppError(400, 'invalid-link', sentenceOf('token_invalid'));
 
@@ -24,7 +24,7 @@ interface Link {
   slot?: number;
 }
 
-/** A link to choose a password, good for one use. The token stands in the fragment, which browsers send to no server. */
+/** Creates a single-use link to choose a password. The token is in the URL fragment, which is not sent to servers. */
 async function newLink({ userId, validMs, publicOrigin, slot }: Link): Promise<string> {
   const token = newToken();
   await PasswordResetModel.create({
@@ -36,7 +36,9 @@ async function newLink({ userId, validMs, publicOrigin, slot }: Link): Promise<s
   return `${publicOrigin}${shellPaths.newPassword}#access_token=${token}&type=recovery`;
 }
 
-/** The same in a slot that is free, or undefined: the database refuses a second link in one, however many ask at once. */
+/**
+ * Creates a link in a free slot; undefined if all are taken. A unique index per slot makes this safe under concurrency.
+ */
 async function newLinkInPlace(link: Link): Promise<string | undefined> {
   await PasswordResetModel.deleteMany({ user_id: link.userId, expires_at: trusted({ $lte: new Date() }) });
   for (const slot of slots) {
@@ -49,7 +51,7 @@ async function newLinkInPlace(link: Link): Promise<string | undefined> {
   return undefined;
 }
 
-/** Sends the owner of an account a link to choose a new password; for any other address nothing happens. */
+/** Mails the account owner a reset link; does nothing for unknown or disabled accounts. */
 export async function requestReset(email: string, mailer: Mailer, publicOrigin: string): Promise<void> {
   const found = await findUserByEmail(email);
   if (!found || found.user.disabled) return;
@@ -71,7 +73,7 @@ export async function requestReset(email: string, mailer: Mailer, publicOrigin: 
   });
 }
 
-/** Sends the owner of a new account a link to choose its first password. */
+/** Mails a new user a link to choose the first password. */
 export async function invite(
   { _id, email }: StoredUser,
   mailer: Mailer,
@@ -98,14 +100,14 @@ const findLink = (token: string) =>
     expires_at: trusted({ $gt: new Date() }),
   }).lean();
 
-/** Throws 400 for a token that can no longer be used, before anybody has chosen a password for nothing. */
+/** Throws 400 for an invalid or expired token, so that nobody types a new password in vain. */
 export async function checkLink(token: string): Promise<void> {
   if (!(await findLink(token))) throw invalidLink();
 }
 
 /**
- * Uses a token up and sets the password, which ends every session and every other link; answers whose. Throws 400 for
- * any other token: of several links used at once, the one whose password comes to stand first is the only one that worked.
+ * Spends a token and sets the password, which ends all sessions and voids all other links; returns the account's id.
+ * Throws 400 for an invalid token. If several links are used concurrently, only the first one succeeds.
  */
 export async function resetPassword(token: string, password: string): Promise<string> {
   const link = await findLink(token);
@@ -113,11 +115,11 @@ export async function resetPassword(token: string, password: string): Promise<st
   if (!found) throw invalidLink();
   const { _id: userId, password_hash: seen, email } = found.user;
   await refuseGuessable(password, email);
-  // Hashed before the token is used up: there may be too many waiting, and the link must still be good then.
+  // Hash before spending the token: hashing fails with 503 under load, and the link must still work after that.
   const passwordHash = await hashPassword(password);
   const { deletedCount } = await PasswordResetModel.deleteOne({ _id: link._id });
   if (deletedCount === 0) throw invalidLink();
-  // Before the password stands: what is used after that finds no link, what was used before finds another password.
+  // Delete the other links first: a later use finds no link, and an earlier one fails because the password has changed.
   await PasswordResetModel.deleteMany({ user_id: userId });
   if (!(await setPassword(String(userId), passwordHash, { seen: seen ?? null }))) throw invalidLink();
   return String(userId);

@@ -4,20 +4,20 @@ import { AppError } from '../../platform/http/app-error';
 
 // The library's default algorithm is argon2id; memory is in KiB.
 const options = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
-/** Each takes 64 MiB and a core, and signing in must not stop everything else. */
+/** Each hash takes 64 MiB and one core; sign-ins must not block everything else. */
 const atOnce = 2;
-/** Who would wait behind so many, a second or so, is refused with Retry-After instead. */
+/** With a longer queue (about a second) the request is refused with 503 and Retry-After. */
 const maxWaiting = 32;
 const retryAfter = 5;
 
 const turn = pLimit(atOnce);
-// Strangers queue among themselves, before the queue of all: whoever is known has two of them ahead at most.
+// Unknown browsers queue separately first, so that at most two of their hashes are ahead of a known user.
 const unknownTurn = pLimit(atOnce);
 
 const busy = () =>
   new AppError(503, 'sign-in-busy', 'Mange logger inn akkurat nå. Prøv igjen om litt.', { retryAfter });
 
-/** Whose password it is: somebody who has proven something before is not held up by those who guess. */
+/** Known users (they have proven something before) are not delayed by guessing attempts of others. */
 type Who = 'known' | 'unknown';
 
 async function inTurn<Result>(who: Who, work: () => Promise<Result>): Promise<Result> {
@@ -26,13 +26,13 @@ async function inTurn<Result>(who: Who, work: () => Promise<Result>): Promise<Re
   return who === 'known' ? turn(work) : unknownTurn(() => turn(work));
 }
 
-/** For who is known: nobody else has a password to choose. */
+/** Only known users choose passwords, so this uses their queue. */
 export const hashPassword = (password: string): Promise<string> =>
   inTurn('known', () => hash(password, options));
 
 let dummy: Promise<string> | undefined;
 
-/** Compares a password; an account that does not exist costs the same time as one that does. */
+/** Verifies a password; takes equally long when the account does not exist (timing attack). */
 export async function passwordMatches(
   stored: string | null | undefined,
   password: string,

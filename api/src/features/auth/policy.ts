@@ -11,9 +11,9 @@ import { shellPaths } from 'shared/shell-paths';
 import { staffPages } from 'shared/staff-pages';
 import type { Grants } from '../accounts';
 
-/** Who may do what as data: the one file that turns accounts into rights. */
+/** Access policy as data: this is the only file that maps accounts to rights. */
 export const policy = {
-  /** Every signed-in account. */
+  /** Granted to every signed-in account. */
   everybody: ['leads:manage', 'calls:use', 'blog:manage'],
   roles: {
     admin: ['users:manage', 'audit:read', 'modules:manage'],
@@ -25,7 +25,7 @@ export const policy = {
     customerService: [],
     clinic: ['vika:edit', 'audit:read'],
   },
-  /** A restricted account keeps of its grants only what belongs to its paths. */
+  /** A restricted account keeps only the permissions listed for its home path. */
   paths: {
     [staffPages.vika]: ['vika:register'],
     [staffPages.vikaReport]: ['vika:read', 'vika:edit', 'audit:read'],
@@ -37,17 +37,17 @@ export const policy = {
   paths: Record<string, Permission[]>;
 };
 
-/** The page that customer service is restricted to. */
+/** The page that customer-service accounts are restricted to. */
 export type CustomerServiceHome = keyof typeof policy.paths;
 
-/** What turns an account into its rights. */
+/** Settings that determine an account's rights. */
 export interface AccountRules {
   customerServiceHome: CustomerServiceHome;
-  /** Whether accounts that can reach patients or other accounts must have a second step. */
+  /** Whether accounts with access to patients or other accounts must have a second step. */
   secondStep: 'required' | 'optional';
 }
 
-/** An account whose days without a second step are over: it can add one. */
+/** Access after the grace period has ended without a second step: only the page on which one can be added. */
 export const ownAccountAlone: Access = {
   home: shellPaths.account,
   restricted: true,
@@ -55,7 +55,7 @@ export const ownAccountAlone: Access = {
   permissions: [],
 };
 
-/** The lists of the demonstration accounts. */
+/** The lists of the demo accounts. */
 export const demonstrationLists: Record<AccountList, string[]> = {
   vika: ['admin@firma.example', 'leder@firma.example', 'kundeservice@firma.example'],
   vikarapport: [
@@ -70,8 +70,8 @@ export const demonstrationLists: Record<AccountList, string[]> = {
 };
 
 /**
- * The lists that an account begins with, by its e-mail: those that are configured, and those of the demonstration
- * accounts where nothing is said.
+ * Initial lists of an account by its e-mail: from the settings, or those of the demo accounts when nothing is
+ * configured and the embedded database is used.
  */
 export function firstListsOf(settings: {
   embedded: boolean;
@@ -82,7 +82,7 @@ export function firstListsOf(settings: {
   return (email) => accountLists.filter((list) => emailsOf(list).includes(email));
 }
 
-/** The rights of an account, as the browser gets them and the api enforces them. */
+/** The effective rights of an account; enforced by the API and shown to the browser. */
 export function accessOf(
   { roles, lists, modules }: Grants,
   customerServiceHome: CustomerServiceHome,
@@ -119,5 +119,5 @@ const sensitive: readonly Right[] = [
   'audit:read',
   'modules:manage',
 ];
-/** Whether an account may reach patients, other accounts or the code that visitors get: its sessions are short. */
+/** Whether an account can reach patients, other accounts, the audit log or module releases: its sessions are short. */
 export const isSensitive = ({ permissions }: Access) => permissions.some((held) => sensitive.includes(held));

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Longer than a look at a code or a passkey takes, and no wait that anybody feels. */
+/** Longer than verifying a code or passkey takes, but too short for users to notice. */
 const floorMs = 25;
 
-/** Refuses not sooner than after a time that is the same for all: what was found meanwhile does not show in it. */
+/** Delays errors to a fixed minimum duration, so that the response time does not reveal the cause. */
 export async function refuseEvenly<Result>(work: () => Promise<Result>): Promise<Result> {
-  // First: begun after the work it would be over as much later as that took longer.
+  // Start the timer before the work, or the total time would still depend on how long the work takes.
   const floor = wait(floorMs);
   try {
     return await work();

@@ -1,13 +1,13 @@
 import type { z } from 'shared/contracts/zod';
 import type { FieldCipher } from '../../platform/field-encryption';
 
-/** Claims that the api makes to itself by way of the browser: sealed for one context, and good for some time. */
+/** Stateless encrypted claims that the API hands to the browser and gets back: bound to a context and time-limited. */
 export function createClaims(cipher: FieldCipher) {
   return {
     seal: (content: object, context: string): string =>
       `${cipher.keyId}.${cipher.sealClaim(JSON.stringify({ ...content, at: Date.now() }), context)}`,
 
-    /** What was sealed for this context, not longer ago than that; undefined for anything else. */
+    /** Decrypts and validates a claim; undefined if it is invalid, expired or for another context. */
     open<Content extends { at: number }>(
       text: string,
       context: string,

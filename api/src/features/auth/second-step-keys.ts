@@ -4,7 +4,10 @@ import { SettingError } from '../../platform/setting-error';
 import { UserModel } from '../accounts';
 import { contextOfSecret } from './second-step';
 
-/** Accounts whose app is sealed under another key than these. There are few, and the embedded database sees no parts. */
+/**
+ * Accounts whose TOTP secret is encrypted with a key not in `known`. Filtered here because the embedded database cannot
+ * query nested fields; such accounts are few.
+ */
 async function sealedUnderOthers(known: string[]) {
   const withStep = { second_step: trusted({ $nin: [null] }) };
   const users = await UserModel.find(withStep, 'session_epoch second_step second_step_used').lean();
@@ -15,7 +18,10 @@ async function sealedUnderOthers(known: string[]) {
   );
 }
 
-/** Seals secrets of second steps under the current key that another one sealed; one that changes meanwhile is left to the next round. */
+/**
+ * Re-encrypts second-step secrets with the current key (key rotation). A row that changes concurrently is retried in
+ * the next round. Returns how many were re-encrypted.
+ */
 export async function resealSecondSteps(cipher: FieldCipher): Promise<number> {
   let sealed = 0;
   for (;;) {
@@ -33,7 +39,7 @@ export async function resealSecondSteps(cipher: FieldCipher): Promise<number> {
   }
 }
 
-/** A second step that nobody can check is found out about at the start, not when its owner signs in. */
+/** Fails at startup when a key for second-step secrets is missing, rather than at the owner's next sign-in. */
 export async function refuseMissingStepKeys(keys: readonly FieldKey[]): Promise<void> {
   const [closed] = await sealedUnderOthers(keys.map(({ id }) => id));
   if (!closed) return;

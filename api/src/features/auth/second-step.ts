@@ -22,29 +22,29 @@ import { isSpent, spendOnce } from './spent-challenges';
 const schema = new Schema(
   {
     enrolment: { type: Schema.Types.ObjectId, required: true },
-    /** Keyed: who reads the database can try nothing. */
+    /** Keyed hash (HMAC): cannot be brute-forced with read access to the database alone. */
     hash: { type: String, required: true },
   },
   { collection: 'recovery_codes', versionKey: false },
 );
 schema.index({ enrolment: 1, hash: 1 }, { unique: true });
 
-/** Codes that stand for the second step once each. */
+/** Single-use codes that replace the second step. */
 const RecoveryCodeModel = model('RecoveryCode', schema);
 
 const ticketValidMs = 5 * minuteMs;
 const offerValidMs = 15 * minuteMs;
 const recoveryCodes = 10;
-/** Half minutes that a clock may be off. */
+/** Tolerated clock drift, in TOTP time steps of 30 seconds. */
 const skew = 1;
-/** Every secret of an account is sealed for it alone, and for one purpose. */
+/** Encryption context: binds each secret to one account and one purpose. */
 export const contextOfSecret = (id: string) => `second-step ${id}`;
 const contexts = {
   offer: (id: string) => `second-step-offer ${id}`,
   ticket: (email: string) => `sign-in-ticket ${email}`,
 };
 
-/** One refusal and one text, whatever was wrong with it: no guess learns how near it was. */
+/** The same error for every cause, so that a guess learns nothing. */
 export const wrongCode = () =>
   new AppError(400, 'wrong-code', 'Koden er feil eller brukt. Prøv med den neste.', {
     errors: [{ path: 'code', code: 'code_wrong' }],
@@ -70,23 +70,23 @@ const newRecoveryCode = () => {
 type StoredStep = NonNullable<StoredUser['second_step']>;
 type Kinds = Partial<Pick<StoredStep, 'key_id' | 'secret' | 'passkeys'>>;
 
-/** The passkeys that an account names; those of before there were any have no list. */
+/** Ids of the account's valid passkeys; accounts stored before passkeys existed have no list. */
 export const passkeysOf = ({ second_step }: StoredUser): Types.ObjectId[] => second_step?.passkeys ?? [];
 
-/** The second half of a sign-in. */
+/** Request for the second half of a sign-in. */
 interface SignInWithCode {
   ticket: string;
   email: string;
   code: string;
 }
 
-/** Codes of apps and recovery codes, and the tickets between the two halves of a sign-in. */
+/** TOTP and recovery codes, and the tickets that link the two halves of a sign-in. */
 export function createSecondStep(cipher: FieldCipher) {
   const { seal, open } = createClaims(cipher);
   const noApp = { key_id: cipher.keyId, secret: cipher.seal(new Secret().base32, contextOfSecret('')) };
   const decoy = new Secret();
 
-  /** The half minute that a code belongs to, if it is one of these. */
+  /** The TOTP time step that matches the code; undefined if none does. */
   function stepOf(secret: Secret, code: string): number | undefined {
     const app = appOf(secret);
     const timestamp = Date.now();
@@ -101,7 +101,7 @@ export function createSecondStep(cipher: FieldCipher) {
 
   async function acceptAppCode(user: StoredUser | undefined, code: string): Promise<boolean> {
     const second_step = user?.second_step?.secret ? user.second_step : undefined;
-    // Codes are compared for nobody, too: it takes as long.
+    // Verify against a dummy secret when there is no app, so that it takes equally long.
     const { secret: sealed, key_id } = second_step ?? noApp;
     const context = contextOfSecret(second_step ? String(user?._id) : '');
     const secret = cipher.open(sealed ?? '', key_id ?? '', context);
@@ -109,19 +109,19 @@ export function createSecondStep(cipher: FieldCipher) {
     if (!user || !second_step || step === undefined) return false;
     const { _id, session_epoch } = user;
     const sealedAnew = () => ({ ...second_step, key_id: cipher.keyId, secret: cipher.seal(secret, context) });
-    // Of the same code sent twice at once the database lets one through.
+    // Compare-and-set: when the same code is sent twice concurrently, only one request succeeds.
     const { matchedCount } = await UserModel.updateOne(
       { _id, session_epoch, second_step_used: trusted({ $lt: step }) },
       {
         second_step_used: step,
-        // With today's key, so that an older one may go some time.
+        // Re-encrypt with the current key, so that old keys can be retired.
         ...(second_step.key_id !== cipher.keyId && { second_step: sealedAnew() }),
       },
     );
     return matchedCount === 1;
   }
 
-  /** Uses up a code of an app or a recovery code; false for one that is wrong, was used, or is nobody's. */
+  /** Spends a TOTP or recovery code; false if it is wrong or used, or if there is no account. */
   async function accept(user: StoredUser | undefined, given: string): Promise<boolean> {
     const code = plain(given);
     if (/^\d{6}$/.test(code)) return acceptAppCode(user, code);
@@ -136,7 +136,7 @@ export function createSecondStep(cipher: FieldCipher) {
     return codes;
   }
 
-  /** Gives an account as it was seen new recovery codes; the former ones are worth nothing from then on. */
+  /** Replaces the recovery codes and invalidates the old ones; throws 409 if the account has changed since the read. */
   async function renewCodes({ _id, session_epoch, second_step }: StoredUser): Promise<string[]> {
     if (!second_step) throw stale(undefined);
     const enrolment = new Types.ObjectId();
@@ -151,7 +151,10 @@ export function createSecondStep(cipher: FieldCipher) {
     return codes;
   }
 
-  /** Adds a kind to the second step of an account as it was seen; the first one answers its recovery codes. */
+  /**
+   * Adds a factor to the second step; throws 409 if the account has changed since it was read. Returns recovery codes
+   * if it is the first factor, else an empty list.
+   */
   async function extend(user: StoredUser, kind: Kinds, second_step_used = 0): Promise<string[]> {
     const { _id, session_epoch } = user;
     const step = user.second_step ?? { enrolment: new Types.ObjectId(), since: new Date(), passkeys: [] };
@@ -163,17 +166,17 @@ export function createSecondStep(cipher: FieldCipher) {
   }
 
   return {
-    /** Says that the password of an account was right: for as long as it takes to type a code. */
+    /** Short-lived proof that the password was correct, to be sent along with the code. */
     ticketFor: ({ id, email, epoch }: { id: string; email: string; epoch: number }) =>
       seal({ id, epoch, nonce: randomUUID() }, contexts.ticket(email.toLowerCase())),
 
     accept,
 
-    /** Uses up a ticket with a code of the account that it was given to; undefined for whatever is wrong with either. */
+    /** Spends a ticket together with a code of the same account; undefined if either is invalid. */
     async redeem({ ticket, email, code }: SignInWithCode): Promise<UserWithGrants | undefined> {
       const claim = open(ticket, contexts.ticket(email.toLowerCase()), ticketContent, ticketValidMs);
       const nonce = claim?.nonce ?? '';
-      // Looked for before the code: a ticket that was used uses up none.
+      // Checked before the code, so that a used ticket does not spend a code.
       const isGood = !(await isSpent(nonce));
       const found = await findUserById(claim?.id ?? String(new Types.ObjectId()));
       const isAsItWas = found && !found.user.disabled && found.user.session_epoch === claim?.epoch;
@@ -182,7 +185,7 @@ export function createSecondStep(cipher: FieldCipher) {
       return (await spendOnce(nonce, ticketValidMs)) ? holder : undefined;
     },
 
-    /** A secret for an app. Nothing of it is stored: who asks brings it back, sealed, with the first code. */
+    /** A new TOTP secret. Nothing is stored: the client returns it, encrypted, with the first code. */
     offer({ _id, email, session_epoch: epoch }: StoredUser): SecondStepOffer {
       const secret = new Secret();
       return {
@@ -192,14 +195,14 @@ export function createSecondStep(cipher: FieldCipher) {
       };
     },
 
-    /** Takes an app into use; answers its recovery codes, which stand nowhere after that. */
+    /** Enrols an authenticator app. Returns recovery codes if it is the first factor; they are not readable later. */
     async add(user: StoredUser, token: string, given: string): Promise<string[]> {
       const id = String(user._id);
       const offered = open(token, contexts.offer(id), offerContent, offerValidMs);
       const step = stepOf(offered ? Secret.fromBase32(offered.secret) : decoy, plain(given));
       if (!offered || step === undefined) throw wrongCode();
       if (!(await spendOnce(offered.nonce, offerValidMs))) throw wrongCode();
-      // What was asked for when it was offered may be less than is asked for now.
+      // The account has changed since the offer, so the offer may have been made under weaker checks.
       if (user.second_step?.secret || offered.epoch !== user.session_epoch) throw standsAlready();
       const app = { key_id: cipher.keyId, secret: cipher.seal(offered.secret, contextOfSecret(id)) };
       return extend(user, app, step);
@@ -217,7 +220,7 @@ export type SecondSteps = ReturnType<typeof createSecondStep>;
 
 const graceMs = 7 * dayMs;
 
-/** Takes a kind out of the second step of an account as it was seen; with the last one goes all of it. */
+/** Removes a factor, and with the last one the whole second step; throws if the account has changed since the read. */
 export async function reduce(user: StoredUser, kind: Kinds): Promise<void> {
   const { _id, session_epoch, second_step } = user;
   if (!second_step) throw stale(undefined);
@@ -228,7 +231,7 @@ export async function reduce(user: StoredUser, kind: Kinds): Promise<void> {
   if (!isOn) await RecoveryCodeModel.deleteMany({ enrolment: second_step.enrolment });
 }
 
-/** Takes the second step of an account away: its app, its passkeys and its recovery codes. */
+/** Removes the second step of an account: app, passkeys and recovery codes. */
 export async function clearSecondStep(
   { _id, second_step }: StoredUser,
   { grace = false } = {},
@@ -239,11 +242,11 @@ export async function clearSecondStep(
   await PasskeyModel.deleteMany({ user_id: _id });
 }
 
-/** Begins the days in which an account that must have a second step goes on without; they begin once. */
+/** Starts the grace period for an account that must add a second step; never restarts it. */
 export async function beginGrace(id: string): Promise<void> {
   await setSecondStepDue(id, new Date(Date.now() + graceMs));
 }
 
-/** Until when an account without a second step goes on, when it must have one. */
+/** End of the account's grace period; one that has not started would begin now. */
 export const dueOf = ({ second_step_due }: StoredUser): Date =>
   second_step_due ?? new Date(Date.now() + graceMs);

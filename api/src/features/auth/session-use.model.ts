@@ -4,13 +4,13 @@ import { expireRows } from '../../platform/expired-rows';
 const schema = new Schema(
   {
     user_id: { type: Schema.Types.ObjectId, required: true },
-    /** Worth nothing to who reads the database: a cookie carries it with a signature. */
+    /** Useless on its own to somebody with access to the database: the cookie carries a signed session id. */
     session_id: { type: String, required: true },
-    /** The account's epoch that the session belongs to: an older one is over. */
+    /** The account epoch the session belongs to; sessions of an earlier epoch are invalid. */
     epoch: { type: Number, required: true },
     browser: { type: String, default: null },
     system: { type: String, default: null },
-    /** A pseudonym of the network it was used from last. */
+    /** Pseudonym of the network it was last used from. */
     network: { type: String, default: null },
     signed_in_at: { type: Date, required: true },
     last_used_at: { type: Date, required: true },
@@ -22,6 +22,6 @@ schema.index({ session_id: 1 }, { unique: true });
 schema.index({ user_id: 1, last_used_at: -1 });
 expireRows(schema, 'expires_at');
 
-/** Where accounts are signed in, for their owners; the sessions themselves are in their own store. */
+/** Session list shown to the account owner; the sessions themselves are in the session store. */
 export const SessionUseModel = model('SessionUse', schema);
 export type StoredSessionUse = InferSchemaType<typeof schema> & { _id: Types.ObjectId };

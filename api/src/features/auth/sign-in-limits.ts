@@ -16,15 +16,17 @@ const knownBrowserValue = /^([\w-]{22})\.([\w-]{43})$/;
 
 interface LimitOptions {
   redis: Redis | undefined;
-  /** The first signs and names; what the others signed is good still. */
+  /**
+   * The first secret signs new cookies and makes pseudonyms; signatures of the others are still accepted (rotation).
+   */
   secrets: string[];
   secure: boolean;
 }
 
 /**
- * The three limits of signing in, held at the server. Only failures count: each try takes a point before the password is
- * looked at, so that a hundred at once are a hundred, and a success gives it back.
- * A browser that has signed in before is counted by itself, not by the address that it shares with others.
+ * Server-side sign-in limits per address, account and form. Only failures count: a point is taken before the password
+ * is checked, so that parallel attempts cannot slip through, and is returned on success. A known browser (one that has
+ * signed in before) is counted by itself rather than by its shared IP address.
  */
 export function createSignInLimits({ redis, secrets, secure }: LimitOptions) {
   const limits = [
@@ -61,16 +63,16 @@ export function createSignInLimits({ redis, secrets, secure }: LimitOptions) {
   ];
   const unknownBrowsers = createUnknownBrowserLimiter(redis);
   const [secret = ''] = secrets;
-  /** What a browser shows after a sign-in: its id, signed for one account. */
+  /** Signature of the known-browser cookie: binds the browser id to one account. */
   const signed = (id: string, email: string, by = secret) =>
     createHmac('sha256', by)
       .update(`${id} ${createPseudonym(by)(email.toLowerCase())}`)
       .digest('base64url');
-  /** Accounts and addresses stand in no counter in clear. */
+  /** Counters store pseudonyms, never e-mails or addresses in clear text. */
   const pseudonymOf = createPseudonym(secret);
   const accountKey = (email: string) => pseudonymOf(email.toLowerCase());
 
-  /** The id of a browser that this account has signed in with before. */
+  /** The browser's id from its signed cookie, if this account has signed in with it before. */
   function knownBrowser(request: Request, email: string): string | undefined {
     const given = knownBrowserValue.exec(parseCookie(request.get('cookie') ?? '')['known-browser'] ?? '');
     const [, id = '', signature = ''] = given ?? [];
@@ -82,7 +84,7 @@ export function createSignInLimits({ redis, secrets, secure }: LimitOptions) {
     return id && isKnown ? id : undefined;
   }
 
-  /** Who is counted: a browser known to the account, or the client by its address. */
+  /** Counter key of the client: the known browser's id, otherwise the client's address; pseudonymised. */
   function clientOf(request: Request, email: string): string {
     const id = knownBrowser(request, email);
     return id === undefined ? request.clientKey : pseudonymOf(id);
@@ -94,7 +96,7 @@ export function createSignInLimits({ redis, secrets, secure }: LimitOptions) {
     /** Whether this account has signed in with this browser before. */
     knows: (request: Request, email: string) => knownBrowser(request, email) !== undefined,
 
-    /** When the last of these clients may try an account again; null when none is shut out. */
+    /** When the longest lock of these clients on the account ends; null if none is locked. */
     async lockedUntil(email: string, clients: string[], now = Date.now()): Promise<Date | null> {
       const account = accountKey(email);
       const waits = await Promise.all(
@@ -109,7 +111,7 @@ export function createSignInLimits({ redis, secrets, secure }: LimitOptions) {
       return longest > 0 ? new Date(now + longest) : null;
     },
 
-    /** Lets these clients try an account again. */
+    /** Removes the locks of these clients on the account. */
     async release(email: string, clients: string[]): Promise<void> {
       const account = accountKey(email);
       await Promise.all([
@@ -120,7 +122,7 @@ export function createSignInLimits({ redis, secrets, secure }: LimitOptions) {
       ]);
     },
 
-    /** Takes a point of every limit, or refuses with the time to wait; answers how to give the points back. */
+    /** Takes a point from every limit, or throws 429 with the time to wait. Returns how to give the points back. */
     async enter(request: Request, email: string): Promise<() => Promise<void>> {
       const account = accountKey(email);
       const client = clientOf(request, email);
@@ -142,7 +144,7 @@ export function createSignInLimits({ redis, secrets, secure }: LimitOptions) {
       };
     },
 
-    /** Remembers that this account has signed in with this browser. */
+    /** Marks the browser as known to this account with a signed cookie. */
     remember(request: Request, response: Response, email: string): void {
       const id = knownBrowser(request, email) ?? randomBytes(16).toString('base64url');
       response.cookie(cookieName, `${id}.${signed(id, email)}`, {

@@ -12,13 +12,13 @@ const spentSchema = new Schema(
 spentSchema.index({ nonce: 1 }, { unique: true });
 expireRows(spentSchema, 'expires_at');
 
-/** Challenges, tickets and offers that were answered, for as long as they would be good: none counts twice. */
+/** Spent challenges, tickets and offers, kept until they would have expired: prevents replay. */
 const SpentChallengeModel = model('SpentChallenge', spentSchema);
 
 export const isSpent = async (nonce: string): Promise<boolean> =>
   (await SpentChallengeModel.exists({ nonce })) !== null;
 
-/** Of the same one answered twice, also at once, the database takes one. */
+/** Marks a nonce as spent; false if it already was. A unique index makes this safe under concurrency. */
 export async function spendOnce(nonce: string, validMs: number): Promise<boolean> {
   try {
     await SpentChallengeModel.create({ nonce, expires_at: new Date(Date.now() + validMs) });

@@ -11,32 +11,32 @@ import type { MadePicture } from './picture-maker';
 
 const addressOf = (id: unknown) => `/api/blog-images/${id}`;
 
-/** Ids of the pictures that a text names. */
+/** Ids of the stored pictures that a text refers to. */
 export const idsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\/api\/blog-images\/([0-9a-f]{24})/g)].map(([, id = '']) => id)),
 ];
 
-/** Makes a picture for a text: by the image service when there is one, else drawn here. Returns its address. */
+/** Creates a picture for a text with the image service, or draws one locally if none is configured. Returns its URL. */
 export async function makePicture(
   { title, content }: BodyOf<typeof generateBlogImage>,
   service: ImageService | undefined,
 ): Promise<string> {
-  // Another press gives another composition of the same subject.
+  // A random seed, so that every request yields another composition.
   if (!service) return storePicture('image/svg+xml', Buffer.from(drawPicture(content, title, randomUUID())));
   const made = await askImageService(service, title, content);
   return made.address ?? storePicture(made.type, made.data);
 }
 
-/** Stores a picture and returns the address that it is served under. */
+/** Stores a picture and returns its URL path. */
 export async function storePicture(type: StoredImage['type'], data: Buffer): Promise<string> {
   const { _id } = await BlogImageModel.create({ type, data, created_at: new Date() });
   return addressOf(_id);
 }
 
-/** Pictures of a post that are looked up: more would be no post. */
+/** Upper limit of pictures looked up per post; real posts have fewer. */
 const maxPictures = 100;
 
-/** What is known of the pictures in a post that are stored here: the kind of its own one, and the sizes of uploaded ones. */
+/** Metadata of a post's stored pictures: the type of its title picture and the sizes of uploaded ones. */
 export async function picturesIn({
   image_url,
   ...texts
@@ -52,7 +52,7 @@ export async function picturesIn({
   };
 }
 
-/** A picture that was stored here, at a width that it can be had; null when there is none. */
+/** A stored picture at one of its available widths; null if there is none. */
 export async function findPicture(
   id: string,
   width?: number,
@@ -63,7 +63,7 @@ export async function findPicture(
   return data ? { type: picture.type, data } : null;
 }
 
-/** Stores an uploaded picture. */
+/** Stores an uploaded picture in all its sizes. */
 export async function storeUpload({ width, height, sizes }: MadePicture): Promise<BlogPicture> {
   const [{ data = Buffer.alloc(0) } = {}, ...smaller] = sizes.toSorted(
     (one, other) => other.width - one.width,

@@ -7,16 +7,16 @@ import {
 import type { Language } from 'shared/i18n/languages';
 import type { StoredPost } from './blog.model';
 
-/** What a row holds of other languages: titles apart, so that lists read no contents. */
+/** Translations as stored: titles and contents separately, so that lists need not read the contents. */
 type StoredVariants = Pick<StoredPost, 'titles' | 'contents'>;
 
-/** What a post says in a language; undefined where it has nothing in it. */
+/** The translation of a post into a language; undefined if there is none. */
 function variantIn({ titles, contents }: StoredVariants, language: VariantLanguage): BlogVariant | undefined {
   const [title, content] = [titles?.[language], contents?.[language]];
   return title && content ? { title, content } : undefined;
 }
 
-/** What a post says in other languages. */
+/** All translations of a post. */
 export const variantsOf = (row: StoredVariants): BlogVariants =>
   Object.fromEntries(
     variantLanguages.flatMap((language) => {
@@ -25,7 +25,7 @@ export const variantsOf = (row: StoredVariants): BlogVariants =>
     }),
   );
 
-/** The same as a row holds it. */
+/** Converts translations to their stored form. */
 export const storedVariants = (variants: BlogVariants): StoredVariants => ({
   titles: Object.fromEntries(Object.entries(variants).map(([language, { title }]) => [language, title])),
   contents: Object.fromEntries(
@@ -33,23 +33,23 @@ export const storedVariants = (variants: BlogVariants): StoredVariants => ({
   ),
 });
 
-/** What a post can be read in, by its titles. */
+/** Languages a post is available in, judged by its titles. */
 export const languagesOf = ({ titles }: Pick<StoredPost, 'titles'>): Language[] => [
   'no',
   ...variantLanguages.filter((language) => titles?.[language]),
 ];
 
-/** The language that a post is shown in to somebody who reads another. */
+/** The language a post is shown in: the wanted one if available, otherwise Norwegian. */
 export const shownIn = (row: Pick<StoredPost, 'titles'>, wanted: Language): Language =>
   languagesOf(row).includes(wanted) ? wanted : 'no';
 
-/** A post as somebody reads it in a language, and nothing else of it. */
+/** The post in one language, without the other translations. */
 export function inLanguage<Row extends StoredVariants & BlogVariant>(row: Row, language: Language): Row {
   const found = language === 'no' ? undefined : variantIn(row, language);
   return { ...row, ...found, titles: null, contents: null };
 }
 
-/** All contents of a row. */
+/** The content of a post in all its languages. */
 export const contentsOf = ({ content, contents }: Pick<StoredPost, 'content' | 'contents'>): string[] => [
   content,
   ...variantLanguages.flatMap((language) => contents?.[language] ?? []),

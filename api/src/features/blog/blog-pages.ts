@@ -1,14 +1,14 @@
 import { newestFirst } from '../../platform/paging';
 import { BlogPostModel, type StoredPost } from './blog.model';
 
-/** The two orders that posts are listed in, each on its own index. */
+/** The two lists of posts, each with its own index. */
 const orders = {
   published: { filter: { published: true }, by: 'published_at' },
   all: { filter: {}, by: 'created_at' },
 } as const;
 type BlogList = keyof typeof orders;
 
-/** One page of posts, newest first, and where the next begins. */
+/** One page of posts, newest first, with the cursor of the next page. */
 export const pageOfPosts = (
   list: BlogList,
   page: { cursor?: string | undefined; limit: number },

@@ -3,13 +3,13 @@ import { plainText } from 'shared/contracts/blog-words';
 import { BlogPostModel, type StoredPost } from './blog.model';
 import { contentsOf, variantsOf } from './blog-languages';
 
-/** Raised when posts are found by other words than before, or by other rules: older rows are then written anew. */
+/** Increment when the search text or its rules change: older posts are then recomputed. */
 const searchVersion = 1;
 
-/** Letters that no accent was taken from. */
+/** Letters that Unicode normalisation does not decompose. */
 const plainLetters: Record<string, string> = { ø: 'o', æ: 'ae' };
 
-/** One form of what sounds alike: small letters without their accents, one space between words. */
+/** Normalises text for searching: lower case, no accents, single spaces. */
 const fold = (text: string) =>
   text
     .normalize('NFD')
@@ -21,7 +21,7 @@ const fold = (text: string) =>
 
 type Found = Pick<StoredPost, 'title' | 'author' | 'content' | 'titles' | 'contents'>;
 
-/** What is stored of a post so that writers find it: its title, who wrote it, and its words, in all its languages. */
+/** Derived search fields of a post: title, author and text in all languages. */
 export const foundBy = ({ title, author, ...texts }: Found) => {
   const titles = Object.values(variantsOf(texts)).map((variant) => variant.title);
   const words = contentsOf(texts).map(plainText);
@@ -31,17 +31,17 @@ export const foundBy = ({ title, author, ...texts }: Found) => {
   };
 };
 
-/** Filter for posts that hold a text; it is taken literally, never as a pattern. */
+/** Filter for posts that contain a text; it is escaped, never used as a regular expression. */
 export const matching = (search: string | undefined) =>
   search ? { search_key: trusted({ $regex: fold(search).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&') }) } : {};
 
-/** Writes what older posts are found by. */
+/** Recomputes the search fields of older posts. */
 export async function renewSearchKeys(): Promise<void> {
   const older = BlogPostModel.find({ search_version: trusted({ $nin: [searchVersion] }) }).lean<
     StoredPost[]
   >();
   for await (const row of older.cursor()) {
-    // Whoever changed it meanwhile wrote it.
+    // Matches only the version read: a concurrent save has computed the fields itself.
     await BlogPostModel.updateOne({ _id: row._id, version: row.version }, { $set: foundBy(row) });
   }
 }

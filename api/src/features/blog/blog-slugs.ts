@@ -5,24 +5,24 @@ import { isDuplicate } from '../../platform/create-once';
 import { invalidInput } from '../../platform/http/app-error';
 import { BlogPostModel, BlogSlugModel, type StoredPost, type StoredSlug } from './blog.model';
 
-/** A save takes less: what was claimed longer ago and is no post's is free again. */
+/** Longer than any save takes; an older claim without a post is abandoned and free again. */
 const claimMs = 5 * minuteMs;
 
-/** Who claims: a post, and the request that makes it. */
+/** Who claims a slug: a post, and the request that creates it. */
 interface Claimant {
   postId: string;
   requestKey?: string | undefined;
 }
-/** What a claimant got; another post when the same request has claimed it for that one before. */
+/** A claimed slug. `postId` differs from the claimant's if the same request claimed it for that post before. */
 export interface Claimed {
   slug: string;
   postId: string;
 }
 
-/** What names a post in its address: its id, as long as it has no slug. */
+/** The key of a post in its URL: the slug, or the id of a post that has none. */
 export const slugOf = ({ slug, _id }: Pick<StoredPost, '_id' | 'slug'>): string => slug ?? String(_id);
 
-/** The post that an id, a slug or a former slug names, of those that a filter leaves. */
+/** Finds a post by id, slug or former slug, among those that match a filter. */
 export async function postAt(key: string, among: object): Promise<StoredPost | null> {
   const find = (named: object) => BlogPostModel.findOne({ ...named, ...among }).lean<StoredPost>();
   if (isPostId(key)) return find({ _id: key });
@@ -32,7 +32,7 @@ export async function postAt(key: string, among: object): Promise<StoredPost | n
   return former && find({ _id: former.post_id });
 }
 
-/** Claims a slug for a post before it is saved: the wanted one, or one that its title gives. */
+/** Claims a slug before the post is saved: the wanted one (422 if taken), or one derived from the title. */
 export async function claimSlug(
   wanted: string | null | undefined,
   title: string,
@@ -55,9 +55,9 @@ async function claimMade(title: string, by: Claimant): Promise<Claimed> {
 const isOwn = (row: StoredSlug, { postId, requestKey }: Claimant) =>
   String(row.post_id) === postId || (requestKey !== undefined && row.request_key === requestKey);
 
-/** The slug with the lowest number behind it that nobody else has. */
+/** The slug with the lowest free number appended. */
 async function nextFree(first: string, by: Claimant): Promise<string> {
-  // The sign behind the hyphen ends what begins with both.
+  // A range query for the prefix `<slug>-`: `.` is the character after `-`.
   const rows = await BlogSlugModel.find({ _id: trusted({ $gte: `${first}-`, $lt: `${first}.` }) }).lean<
     StoredSlug[]
   >();
@@ -67,7 +67,7 @@ async function nextFree(first: string, by: Claimant): Promise<string> {
   return `${first}-${number}`;
 }
 
-/** Answers the post that has it now; undefined when it is somebody else's. */
+/** Claims a slug; returns the id of the post that holds it, or undefined if it belongs to another post. */
 async function claim(slug: string, by: Claimant, now = new Date()): Promise<string | undefined> {
   const { postId, requestKey } = by;
   const claimed = { post_id: postId, request_key: requestKey, shown: false, claimed_at: now };
@@ -81,7 +81,7 @@ async function claim(slug: string, by: Claimant, now = new Date()): Promise<stri
   if (!row) return claim(slug, by, now);
   const own = isOwn(row, by);
   if (!own && !(await isFree(row, now))) return undefined;
-  // Claimed anew also where it is its own: nobody takes it for forgotten meanwhile.
+  // Renew our own claim too, so that it is not considered abandoned meanwhile.
   const { matchedCount } = await BlogSlugModel.updateOne(
     { _id: slug, post_id: row.post_id, claimed_at: row.claimed_at },
     { $set: own ? { claimed_at: now } : claimed },
@@ -90,22 +90,22 @@ async function claim(slug: string, by: Claimant, now = new Date()): Promise<stri
   return own ? String(row.post_id) : postId;
 }
 
-/** Whether no save is about to use it, and no post does or did before its readers. */
+/** Whether the slug can be reused: no save is in progress, and readers have never seen it under its post. */
 async function isFree({ _id, post_id, shown, claimed_at }: StoredSlug, now: Date): Promise<boolean> {
   if (now.getTime() - claimed_at.getTime() < claimMs) return false;
   const post = await BlogPostModel.findById(post_id, 'slug').lean<StoredPost>();
   return !post || (!shown && post.slug !== _id);
 }
 
-/** Readers have had it: from now on it leads to its post, whatever that is called. */
+/** Marks a slug as public: from now on it always leads to its post, even after a rename. */
 export const markSlugShown = (slug: string) =>
   BlogSlugModel.updateOne({ _id: slug }, { $set: { shown: true } });
 
-/** With its post go all slugs that it had. */
+/** Deletes all slugs of a post. */
 export const deleteSlugs = (postId: string) =>
   BlogSlugModel.deleteMany({ post_id: new Types.ObjectId(postId) });
 
-/** Gives posts of before their slugs, the oldest first; what another process does meanwhile comes to the same. */
+/** Gives older posts their slugs, oldest first. Safe to run in several processes at once. */
 export async function backfillSlugs(): Promise<void> {
   const older = BlogPostModel.find({ slug: null }, 'title')
     .sort({ created_at: 1, _id: 1 })

@@ -4,17 +4,17 @@ import { blogLimits } from 'shared/contracts/blog';
 import { indexRequestKeys } from '../../platform/create-once';
 import { expireRows } from '../../platform/expired-rows';
 
-/** A text for each language besides Norwegian. */
+/** One text per language other than Norwegian. */
 const texts = new Schema({ sv: String, da: String, en: String }, { _id: false });
 
 const schema = new Schema(
   {
     title: { type: String, required: true, maxlength: blogLimits.title },
-    /** Claimed before it is stored; a post of before may be without one. */
+    /** Claimed before the post is stored; older posts may have none. */
     slug: String,
     /** Sanitised before it is stored. */
     content: { type: String, required: true },
-    /** Title and content in other languages, the one never without the other. */
+    /** Translations; a language has both a title and a content, or neither. */
     titles: { type: texts, default: null },
     contents: { type: texts, default: null },
     image_url: { type: String, default: null },
@@ -22,12 +22,12 @@ const schema = new Schema(
     author: { type: String, default: null },
     published: { type: Boolean, default: false },
     published_at: { type: Date, default: null },
-    /** When it is to be published, or was to be where that has happened by itself. */
+    /** Planned publication time; kept after the automatic publication. */
     scheduled_at: { type: Date, default: null },
     /** E-mail of the account that saved this version. */
     saved_by: { type: String, default: null },
     request_key: String,
-    /** What writers find it by, and by which rules that was made. */
+    /** Derived search text, and the version of the rules that made it. */
     search_key: { type: String, default: '' },
     search_version: Number,
     version: { type: Number, default: 1 },
@@ -36,12 +36,12 @@ const schema = new Schema(
   },
   { collection: 'blog_posts', versionKey: false },
 );
-// What readers list, and what writers list.
+// For the readers' and the writers' list.
 schema.index({ published: 1, published_at: -1, _id: -1 });
 schema.index({ created_at: -1, _id: -1 });
-// What an address names.
+// For look-ups by slug.
 schema.index({ slug: 1 });
-// What is to be published next.
+// For scheduled publication.
 schema.index({ published: 1, scheduled_at: 1 });
 indexRequestKeys(schema);
 
@@ -66,7 +66,7 @@ const revisionSchema = new Schema(
 );
 revisionSchema.index({ post_id: 1, version: -1 }, { unique: true });
 
-/** What posts said before they were saved again. */
+/** Former versions of posts. */
 export const BlogRevisionModel = model('BlogRevision', revisionSchema);
 export type StoredRevision = InferSchemaType<typeof revisionSchema>;
 
@@ -75,9 +75,9 @@ const slugSchema = new Schema(
     /** The slug. */
     _id: { type: String, required: true },
     post_id: { type: Schema.Types.ObjectId, required: true },
-    /** Of the request that claimed it for a new post: sent again, it finds its own. */
+    /** Idempotency key of the request that claimed it for a new post, so that a retry finds its own claim. */
     request_key: String,
-    /** Readers have had it: it leads to its post as long as there is one. */
+    /** Readers have seen it: it leads to its post for as long as the post exists. */
     shown: { type: Boolean, default: false },
     claimed_at: { type: Date, required: true },
   },
@@ -85,15 +85,15 @@ const slugSchema = new Schema(
 );
 slugSchema.index({ post_id: 1 });
 
-/** Whose each slug is, also those that posts had before: none is two posts', whichever processes save. */
+/** Which post owns each slug, former slugs included. The unique id prevents duplicates across processes. */
 export const BlogSlugModel = model('BlogSlug', slugSchema);
 export type StoredSlug = InferSchemaType<typeof slugSchema>;
 
 const previewSchema = new Schema(
   {
-    /** The post's: it has one link at most. */
+    /** The id of the post, so a post has at most one link. */
     _id: { type: Schema.Types.ObjectId, required: true },
-    /** SHA-256 of the token: who reads the database cannot use it. */
+    /** SHA-256 of the token, so that read access to the database does not yield usable links. */
     token_hash: { type: String, required: true },
     expires_at: { type: Date, required: true },
   },
@@ -107,11 +107,11 @@ export type StoredPreview = InferSchemaType<typeof previewSchema>;
 
 const imageSchema = new Schema(
   {
-    /** Drawn at random: the database's own ids could be counted on to the pictures of drafts, which anybody may fetch. */
+    /** Random: default ObjectIds are predictable, and pictures of drafts can be fetched without signing in. */
     _id: { type: Schema.Types.ObjectId, default: () => new Types.ObjectId(randomBytes(12)) },
     type: { type: String, enum: ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp'], required: true },
     data: { type: Buffer, required: true },
-    /** Of an uploaded one: its size, how wide it can be had, and the smaller ones. */
+    /** Only for uploads: original size, available widths and the smaller versions. */
     width: Number,
     height: Number,
     widths: { type: [Number], default: undefined },
@@ -124,6 +124,6 @@ const imageSchema = new Schema(
   { collection: 'blog_images', versionKey: false },
 );
 
-/** Pictures made for posts, or uploaded. One is never changed: another picture has another id. */
+/** Generated or uploaded pictures. They are immutable: a changed picture gets a new id. */
 export const BlogImageModel = model('BlogImage', imageSchema);
 export type StoredImage = InferSchemaType<typeof imageSchema>;

@@ -98,7 +98,7 @@ export function blogRouter({ redis, publicOrigin, imageApi, pictureMaker }: Blog
   });
   serve(router, listRevisions, writers, ({ params }) => revisionsOf(params.id));
   serve(router, getRevision, writers, ({ params }) => revisionOf(params.id, params.version, publicOrigin));
-  // Who let whom see what is not published is on record.
+  // Audits who created or revoked a link to an unpublished post.
   const recordLink = ({ email }: Account, action: 'create' | 'delete', id: string) =>
     recordUse({ actor: email, area: 'blog', action, records: [id], detail: 'preview-link' });
   serve(router, getPreviewLink, writers, ({ params }) => previewLinkOf(params.id));
@@ -123,7 +123,7 @@ export function blogRouter({ redis, publicOrigin, imageApi, pictureMaker }: Blog
   };
   serve(router, generateBlogImage, writers, drawPicture, { timeoutMs: 2 * pictureLimitMs });
   const uploads = createLimiter(redis, { name: 'blog-uploads', points: 60, duration: 600 });
-  /** Nobody's file is taken in before it is known who sends it. */
+  /** Checks permission and limit before the body is read. */
   const uploaders = {
     ...writers,
     before: [
@@ -149,7 +149,7 @@ export function blogRouter({ redis, publicOrigin, imageApi, pictureMaker }: Blog
     response.set({
       'content-type': picture.type,
       'cache-control': 'public, max-age=31536000, immutable',
-      // Opened by itself it is a document of this site: it may do nothing there.
+      // Opened directly, an SVG is a document of this origin: the policy disables scripts and everything else.
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'content-disposition': 'inline',

@@ -32,7 +32,10 @@ import { forgetOldRevisions, forgetRevisions, keepRevision } from './revisions';
 import { sanitizePost } from './sanitize-post';
 import { shownPicture, withShownPictures } from './shown-pictures';
 
-/** The posts of a site. @param site its origin */
+/**
+ * The blog of a site.
+ * @param site its origin
+ */
 export function createBlog(site: string) {
   const shown = (row: StoredPost) => toPost(withShownPictures(row, site));
   const shownInList = (row: StoredPost): BlogSummary =>
@@ -55,13 +58,13 @@ export function createBlog(site: string) {
     return { items: items.map((row) => toHeading(row, language)), ...rest };
   }
 
-  /** One post, by its id, its slug or a former one. Drafts do not exist for those who may not see them. */
+  /** One post by id, slug or former slug. Throws 404 for a draft that the caller may not see. */
   async function get(
     key: string,
     maySeeDrafts: () => Promise<boolean>,
     wanted?: Language | undefined,
   ): Promise<BlogPost> {
-    // A draft looks like what is not there: a slug can be guessed.
+    // A draft must look like a missing post, because its slug can be guessed.
     const published = await postAt(key, { published: true });
     const row = published ?? ((await maySeeDrafts()) && (await postAt(key, {})));
     if (!row) throw notFound();
@@ -120,9 +123,9 @@ export function createBlog(site: string) {
       }
       await keepRevision(before);
     }
-    // Now when it is saved as published, unless its writer keeps the day that it has; otherwise null.
+    // The publication date is now, unless the writer keeps the former date; drafts have none.
     const date = (keep_date && before.published_at) || now;
-    // What went out by itself was planned, but is no longer.
+    // The schedule of a post that is already published no longer applies.
     const plan = before.published ? null : (before.scheduled_at ?? null);
     const stored = storedVariants(changedVariants(variantsOf(before), variants, site));
     const text = { ...change, ...(content !== undefined && { content: cleaned(content, site) }) };
@@ -159,7 +162,7 @@ export function createBlog(site: string) {
   return { list, headings, get, create, update, remove };
 }
 
-/** The slug of a post once it is saved: the wanted one, or one of its title where that is asked for or it has none. */
+/** The slug after a save: the wanted one, or one from the title if requested or if the post has none. */
 async function slugAfter(before: StoredPost, wanted: string | null | undefined, title = before.title) {
   if (before.slug && (wanted === undefined || wanted === before.slug)) return before.slug;
   return (await claimSlug(wanted, title, { postId: String(before._id) })).slug;
@@ -172,8 +175,8 @@ const inState: Record<BlogState, object> = {
 };
 
 /**
- * When a post is to be published; refuses what is not ahead. A plan that stands is not judged again: its time may have
- * come while somebody wrote.
+ * Validates a publication time; throws 422 if it is not in the future. An unchanged time is not validated again, as it
+ * may have passed while the writer was editing.
  */
 function planned(wanted: string | null | undefined, now: Date, standing: Date | null = null): Date | null {
   if (!wanted) return standing;
@@ -186,14 +189,14 @@ function planned(wanted: string | null | undefined, now: Date, standing: Date | 
   return at;
 }
 
-/** What may be stored of a content; refuses one of which nothing is left. */
+/** Sanitises a content; throws 422 if nothing is left. */
 function cleaned(content: string, site: string, path = 'content'): string {
   const clean = sanitizePost(content, site);
   if (isBlank(clean)) throw invalidInput([{ path, code: 'title_and_content_required' }]);
   return clean;
 }
 
-/** What a post says in other languages after a change. */
+/** The translations of a post after a change; null removes one. */
 function changedVariants(before: BlogVariants, change: BlogDraft['variants'], site: string): BlogVariants {
   const after = { ...before };
   for (const language of variantLanguages) {

@@ -5,7 +5,7 @@ import { withShownPictures } from './shown-pictures';
 const maxPosts = 30;
 const fields = 'title slug content image_url image_alt author published_at updated_at';
 
-/** The feed of a site, made anew when one of its posts is another: whole posts take long, and anybody may ask. */
+/** Caches the feed until one of its posts changes, because rendering all posts is slow and anybody can request it. */
 export function createFeed(site: string): () => Promise<string> {
   let madeOf = '';
   let made: Promise<string> | undefined;

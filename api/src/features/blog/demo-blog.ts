@@ -5,7 +5,7 @@ import { storePicture } from './blog-images';
 import { demoAuthor, demoPosts } from './demo-posts';
 import { drawPicture } from './draw-picture';
 
-/** Fills a blog that was never used: pictures stay when posts are deleted, so an emptied one stays empty. */
+/** Fills a blog that was never used. Pictures outlive their posts, so a blog that was emptied stays empty. */
 export async function seedDemoBlog(site: string, now = Date.now()): Promise<void> {
   const blog = createBlog(site);
   if ((await BlogPostModel.estimatedDocumentCount()) + (await BlogImageModel.estimatedDocumentCount()) > 0)

@@ -4,11 +4,11 @@ interface DemoPost {
   title: string;
   content: string;
   published: boolean;
-  /** How long ago it was written. */
+  /** Age of the post in days. */
   daysAgo: number;
 }
 
-/** The first posts of a demonstration. What they claim of the company comes from the brand file. */
+/** The first posts of a demo. Claims about the company come from the brand file. */
 export const demoPosts: DemoPost[] = [
   {
     title: 'Hva skjer når ingen tar telefonen?',

@@ -21,7 +21,7 @@ const palettes: Palette[] = [
 
 const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}-]+/u);
 
-/** How often words of a motif are met; the title says more than the text. */
+/** How often words of a motif occur; the title weighs four times as much as the text. */
 function weigh(motif: Motif, title: string[], text: string[]): number {
   const meets = (words: string[]) =>
     words.filter((word) => motif.words.some((start) => word.startsWith(start)));
@@ -33,7 +33,7 @@ function chooseMotif(title: string, text: string): Motif {
   return motifs[weights.indexOf(Math.max(...weights))] as Motif;
 }
 
-/** Whole numbers below a limit, always the same ones for the same seed. */
+/** Deterministic pseudo-random integers below a limit, from a seed. */
 function numbersFrom(seed: string) {
   const bytes = createHash('sha512').update(seed).digest();
   let next = 0;
@@ -41,8 +41,8 @@ function numbersFrom(seed: string) {
 }
 
 /**
- * An illustration for a post, 1200 by 630: its motif comes from what the text speaks of, its colours and
- * composition from the seed. It holds shapes only, never a word of the text.
+ * Draws an SVG illustration for a post, 1200 by 630: the text determines the motif, the seed colours and composition.
+ * It contains only shapes, never text of the post.
  */
 export function drawPicture(content: string, title = '', seed = title + content): string {
   const number = numbersFrom(seed);

@@ -11,15 +11,15 @@ import { slugOf } from './blog-slugs';
 
 const pathOf = (key: string) => `/blogg?post=${key}`;
 
-/** Characters of whole posts in the feed: of later ones only the beginning. */
+/** Total characters of full posts in the feed; later posts are shortened to their description. */
 const maxContent = 300_000;
 const description = 'Råd og erfaringer om telefonsvar, kundeservice og sentralbord.';
 
-/** Stands in a section of character data, whose end the library writes apart once only: a space of no width does it. */
+/** The library escapes only the first `]]>` inside CDATA, so break it up with a zero-width space. */
 const inCharacterData = (text: string) => text.replaceAll(']]>', ']]\u200b>');
 const paragraph = (text: string) => `<p>${escapeText(text)}</p>`;
 
-/** A post as HTML. Feed readers know no paths of this site: links and pictures get its origin. */
+/** A post as HTML with absolute URLs, because feed readers cannot resolve relative ones. */
 function contentOf({ content, image_url, image_alt }: StoredPost, origin: string): string {
   const alt = escapeAttribute(image_alt ?? '');
   const picture = image_url ? `<p><img src="${new URL(image_url, origin).href}" alt="${alt}"></p>` : '';
@@ -32,7 +32,10 @@ function contentOf({ content, image_url, image_alt }: StoredPost, origin: string
           .join('');
 }
 
-/** The posts as RSS 2.0. @param origin where the site is */
+/**
+ * Renders posts as RSS 2.0.
+ * @param origin of the site
+ */
 export function rss(posts: StoredPost[], origin: string): string {
   const link = `${origin}/blogg`;
   const feed = new Feed({
@@ -51,7 +54,7 @@ export function rss(posts: StoredPost[], origin: string): string {
     left -= content.length;
     feed.addItem({
       title: inCharacterData(post.title),
-      // Readers know an entry by its id, whatever its address becomes.
+      // Feed readers identify entries by this id, so it must not change with the slug.
       id: origin + pathOf(String(post._id)),
       link: origin + pathOf(slugOf(post)),
       date: post.published_at ?? post.updated_at,
@@ -63,10 +66,10 @@ export function rss(posts: StoredPost[], origin: string): string {
   return feed.rss2();
 }
 
-/** The format allows no more. */
+/** Limit of the sitemap format. */
 export const maxInSitemap = 50_000;
 
-/** The addresses of a post, one for each language that it has; of several, each names all. */
+/** Sitemap entries of a post, one per language; with several languages, each links to all of them. */
 function entriesOf({ updated_at, titles, ...post }: SitemapPost, origin: string) {
   const path = pathOf(slugOf(post));
   const addresses = languagesOf({ titles }).map((language) => ({
@@ -79,7 +82,10 @@ function entriesOf({ updated_at, titles, ...post }: SitemapPost, origin: string)
 
 type SitemapPost = Pick<StoredPost, '_id' | 'slug' | 'updated_at' | 'titles'>;
 
-/** The addresses of posts as a sitemap. @param origin where the site is */
+/**
+ * Renders the URLs of posts as a sitemap.
+ * @param origin of the site
+ */
 export async function sitemap(posts: SitemapPost[], origin: string) {
   const stream = new SitemapStream({ xmlns: { xhtml: true, news: false, image: false, video: false } });
   const entries = posts.flatMap((post) => entriesOf(post, origin));

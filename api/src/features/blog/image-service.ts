@@ -3,7 +3,7 @@ import { plainText } from 'shared/contracts/blog-words';
 import { minuteMs } from 'shared/durations';
 import type { StoredImage } from './blog.model';
 
-/** An images endpoint of the OpenAI manner. Its address comes from the settings, never from a request. */
+/** An OpenAI-compatible image endpoint. Its URL comes from the settings, never from a request (SSRF). */
 export interface ImageService {
   url: string;
   key?: string | undefined;
@@ -20,7 +20,7 @@ const beginnings: [StoredImage['type'], RegExp][] = [
   ['image/webp', /^52494646.{8}57454250/],
 ];
 
-/** What kind of picture a file is by its content; undefined for what is none, or none that is taken. */
+/** The image type according to the file's magic bytes; undefined if it is not a supported image. */
 export function kindOf(file: Buffer): StoredImage['type'] | undefined {
   const start = file.toString('hex', 0, 12);
   return beginnings.find(([, beginning]) => beginning.test(start))?.[0];
@@ -29,7 +29,7 @@ export function kindOf(file: Buffer): StoredImage['type'] | undefined {
 const promptFor = (title: string | undefined, content: string) =>
   `An editorial illustration without any text or letters, for an article in Norwegian by a customer service company. ${title ?? ''}\n\n${plainText(content).slice(0, 1000)}`.trim();
 
-/** Asks for a picture. Throws when the service fails, is too slow, or answers something else than a picture. */
+/** Requests a picture; throws if the service fails, times out or returns no picture. */
 export async function askImageService(
   { url, key }: ImageService,
   title: string | undefined,
@@ -56,7 +56,7 @@ export async function askImageService(
     const type = kindOf(data);
     if (type) return { type, data };
   }
-  // An address is handed on for the browser to load: this server fetches no address that it was given.
+  // Pass a URL on to the browser: the server must not fetch URLs it was given (SSRF).
   if (typeof made?.url === 'string' && made.url.startsWith('https:') && isImageAddress(made.url)) {
     return { address: made.url };
   }

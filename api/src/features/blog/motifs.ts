@@ -10,13 +10,13 @@ export interface Palette {
 }
 
 export interface Motif {
-  /** Beginnings of Norwegian words that ask for this motif. */
+  /** Prefixes of Norwegian words that select this motif. */
   words: string[];
-  /** Shapes in a box of 400 by 400. */
+  /** Returns SVG shapes in a box of 400 by 400. */
   draw: (palette: Palette) => string;
 }
 
-/** What a drawing can be about. The first one is drawn when the text speaks of none. */
+/** All motifs; the first is the default when no word matches. */
 export const motifs: Motif[] = [
   {
     words: ['telefon', 'ring', 'samtale', 'svartjeneste', 'anrop', 'røret'],

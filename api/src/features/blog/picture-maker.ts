@@ -5,20 +5,20 @@ import pLimit from 'p-limit';
 import { AppError, invalidInput } from '../../platform/http/app-error';
 import { kindOf } from './image-service';
 
-/** A picture in its sizes, the largest as wide as it itself. */
+/** A picture in several sizes; the largest has the original width. */
 export interface MadePicture {
   width: number;
   height: number;
   sizes: { width: number; data: Buffer }[];
 }
 
-/** What the worker answers: a picture, or the key of what is wrong with the file. */
+/** The worker's response: a picture, or the error key for the file. */
 export type WorkerAnswer = MadePicture | { fault: 'upload_broken' | 'upload_too_many_pixels' };
 
-/** A file that takes longer is no picture that somebody took. */
+/** No real photo takes longer to process. */
 const maxMs = 20_000;
 const maxWaiting = 3;
-/** Until whoever waits longest has an answer. */
+/** Worst-case duration, including the time in the queue. */
 export const makeTimeoutMs = (maxWaiting + 1) * maxMs;
 
 const busy = () =>
@@ -27,11 +27,14 @@ const busy = () =>
   });
 const refused = (code: string) => invalidInput([{ path: 'file', code }]);
 
-/** Makes pictures of uploaded files, one at a time; a few wait. @param worker its program, without its ending */
+/**
+ * Processes uploaded pictures one at a time, with a short queue.
+ * @param worker path of its program without extension
+ */
 export function createPictureMaker(worker: URL, limitMs = maxMs) {
   const turn = pLimit(1);
   return {
-    /** Throws 422 for what is no picture, or not one that is taken. */
+    /** Throws 422 if the file is not a supported picture, and 503 if the queue is full. */
     async make(file: Buffer): Promise<MadePicture> {
       if (!kindOf(file)) throw refused('upload_type');
       if (turn.pendingCount >= maxWaiting) throw busy();
@@ -43,10 +46,7 @@ export function createPictureMaker(worker: URL, limitMs = maxMs) {
 }
 export type PictureMaker = ReturnType<typeof createPictureMaker>;
 
-/**
- * Decodes a file in a process of its own, without any settings: a foreign file may take its time and memory, or end
- * it, and nobody else's.
- */
+/** Decodes a file in a separate process without environment variables: a malicious file can only harm that process. */
 function run({ href }: URL, file: Buffer, limitMs: number): Promise<WorkerAnswer> {
   const [built, source] = ['js', 'ts'].map((ending) => fileURLToPath(`${href}.${ending}`)) as [
     string,

@@ -8,10 +8,10 @@ import { variantsOf } from './blog-languages';
 import { withShownPictures } from './shown-pictures';
 
 const validMs = 7 * dayMs;
-/** Those that hold: the database removes the others when it comes to it. */
+/** Valid links only: the database deletes expired ones with some delay. */
 const stillValid = (now: Date) => ({ expires_at: trusted({ $gt: now }) });
 
-/** A link to a post, which replaces the one that it had. The token stands in the fragment, which browsers send to no server. */
+/** Creates a preview link, replacing the former one. The token is in the URL fragment, which servers never receive. */
 export async function newPreviewLink(postId: string, site: string, now = new Date()) {
   if (!(await BlogPostModel.findById(postId, '_id').lean())) throw notFound();
   const token = newToken();
@@ -29,12 +29,12 @@ export async function previewLinkOf(postId: string, now = new Date()) {
   return { expires_at: found?.expires_at.toISOString() ?? null };
 }
 
-/** Whether there was one to end. */
+/** Revokes the preview link of a post; false if there was none. */
 export async function endPreviewLink(postId: string): Promise<boolean> {
   return (await BlogPreviewModel.deleteOne({ _id: postId })).deletedCount > 0;
 }
 
-/** The post behind a token, as it is stored now. What is unknown, ended and deleted is told apart by nobody. */
+/** The post that a token refers to, in its current state. Unknown, revoked and deleted all result in the same 404. */
 export async function previewOf(token: string, site: string, now = new Date()): Promise<BlogPreview> {
   const found = await BlogPreviewModel.findOne({
     token_hash: tokenHash(token),

@@ -6,7 +6,7 @@ import { BlogPostModel, BlogRevisionModel, type StoredPost, type StoredRevision 
 import { variantsOf } from './blog-languages';
 import { withShownPictures } from './shown-pictures';
 
-/** Keeps what a post says, before it is saved again: no save can lose it. Who was slower finds it stored already. */
+/** Stores the current version before a save, so that none is lost. Ignores a duplicate from a concurrent save. */
 export async function keepRevision(row: StoredPost): Promise<void> {
   const { version, title, content, titles, contents, image_url, image_alt, author, saved_by } = row;
   const said = { title, content, titles, contents, image_url, image_alt, author };
@@ -19,13 +19,16 @@ export async function keepRevision(row: StoredPost): Promise<void> {
   }
 }
 
-/** Removes the oldest of more than are to stay. @param version of the post itself */
+/**
+ * Deletes the oldest revisions beyond the limit.
+ * @param version current version of the post
+ */
 export const forgetOldRevisions = (postId: string, version: number) =>
   BlogRevisionModel.deleteMany({ post_id: postId, version: trusted({ $lt: version - maxRevisions }) });
 
 export const forgetRevisions = (postId: string) => BlogRevisionModel.deleteMany({ post_id: postId });
 
-/** The former versions of a post, newest first. */
+/** Former versions of a post, newest first. */
 export async function revisionsOf(postId: string): Promise<{ items: BlogRevision[] }> {
   const post = await BlogPostModel.findById(postId, 'version').lean<StoredPost>();
   if (!post) throw notFound();

@@ -27,21 +27,21 @@ const optionsFor = (site: string): sanitizeHtml.IOptions => ({
   },
 });
 
-/** Elements inside one another that are read at all: no person writes more, and a parser's work grows with them. */
+/** Maximum nesting depth that is parsed: far more than real posts have, and parsing cost grows with it. */
 const maxDepth = 500;
 
 const asParagraph = (words: string) => `<p>${escapeText(words)}</p>`;
 
 /**
- * A post as it may be stored: HTML cut down to what the reader shows, plain text as it was written. Of HTML that is
- * deeper than anybody writes, the words remain.
+ * Sanitises a post before it is stored: HTML is reduced to the allowed tags, plain text is kept. HTML that is nested
+ * too deeply is reduced to its text.
  * @param site this site's origin
  */
 export function sanitizePost(content: string, site: string): string {
-  // Characters that HTML cannot hold would make the stored text differ from the shown one.
+  // Remove characters that HTML cannot hold; otherwise the stored and the displayed text would differ.
   const text = cleanLines(content);
   if (!isHtml(text)) return text;
   const html = isDeeperThan(text, maxDepth) ? asParagraph(plainText(text)) : text;
-  // What was written as a reference is a character now.
+  // Again, because sanitising decodes character references.
   return cleanLines(sanitizeHtml(html, optionsFor(site)));
 }

@@ -7,7 +7,7 @@ import { keepRevision } from './revisions';
 
 const everyMs = minuteMs;
 
-/** Publishes what was to be published by now; answers how many posts. Late ones are dated by when it happened. */
+/** Publishes all posts that are due; returns how many. Posts published late get the actual time. */
 export async function publishDuePosts(now = new Date()): Promise<number> {
   const due = await BlogPostModel.find({ published: false, scheduled_at: trusted({ $lte: now }) }).lean<
     StoredPost[]
@@ -15,7 +15,7 @@ export async function publishDuePosts(now = new Date()): Promise<number> {
   let published = 0;
   for (const row of due) {
     await keepRevision(row);
-    // Whoever saved it meanwhile decided otherwise.
+    // Matches only the version read: a concurrent save takes precedence.
     const { modifiedCount } = await BlogPostModel.updateOne(
       { _id: row._id, version: row.version, published: false },
       { $set: { published: true, published_at: now, saved_by: null, updated_at: now }, $inc: { version: 1 } },

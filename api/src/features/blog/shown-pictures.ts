@@ -4,14 +4,14 @@ import type { StoredPost } from './blog.model';
 import { storedVariants, variantsOf } from './blog-languages';
 import { sanitizePost } from './sanitize-post';
 
-/** The picture of a post when it may be shown. */
+/** The picture's address if it may be shown, else null. */
 export const shownPicture = (address: string | null | undefined, site: string): string | null =>
   address && isImageAddress(address, site) ? address : null;
 
-/** Contents as they are shown: more than a page of the site has. */
+/** Sanitised contents; holds more than one page of the site needs. */
 const cache = new LRUCache<string, string>({ max: 100 });
 
-/** Cutting a long post takes tens of milliseconds, and anybody may read: each content is cut once. */
+/** Cached: sanitising a long post takes tens of milliseconds, and anybody can request it. */
 function shownContent(content: string, site: string): string {
   const key = `${site} ${content}`;
   const shown = cache.get(key) ?? sanitizePost(content, site);
@@ -19,7 +19,7 @@ function shownContent(content: string, site: string): string {
   return shown;
 }
 
-/** A post without what it could not be stored with today: an older one may still name such pictures. */
+/** The post without anything that could not be stored today, such as pictures from other sites in older posts. */
 export function withShownPictures<
   Post extends Pick<StoredPost, 'content' | 'image_url'> & Partial<Pick<StoredPost, 'titles' | 'contents'>>,
 >(post: Post, site: string): Post {

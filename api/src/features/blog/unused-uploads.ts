@@ -6,11 +6,11 @@ import { BlogImageModel, BlogPostModel, BlogRevisionModel } from './blog.model';
 import { idsIn } from './blog-images';
 import { contentsOf } from './blog-languages';
 
-/** A draft in somebody's browser may name an upload that no stored post does. */
+/** Unsaved drafts in browsers may refer to an upload, so unreferenced uploads are kept this long. */
 const retentionMs = 30 * dayMs;
 const pieceOf = 200;
 
-/** Removes uploads of more than a month ago that no post and no former version names; answers how many. */
+/** Deletes uploads older than `retentionMs` that no post or revision refers to; returns how many. */
 export async function removeUnusedUploads(now = Date.now()): Promise<number> {
   const old = { width: trusted({ $gt: 0 }), created_at: trusted({ $lt: new Date(now - retentionMs) }) };
   const uploads = (await BlogImageModel.find(old, '_id').lean()).map(({ _id }) => String(_id));

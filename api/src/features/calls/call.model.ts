@@ -5,18 +5,18 @@ import { indexRequestKeys } from '../../platform/create-once';
 const schema = new Schema(
   {
     department: { type: String, enum: departments, required: true },
-    /** Who counted it, until its term is over. */
+    /** Who registered the call; removed after the retention period. */
     user_id: { type: Schema.Types.ObjectId, default: null },
     occurred_at: { type: Date, required: true },
-    /** The moment as clocks in Oslo showed it: `2026-11`, `2026-11-20`, `14`. Statistics group on these. */
+    /** Local time in Oslo: `2026-11`, `2026-11-20`, `14`. Statistics group by these. */
     month: { type: String, required: true },
     day: { type: String, required: true },
     hour: { type: String, required: true },
-    /** Of calls that were counted at once: the first of them, with which the others are taken back. */
+    /** Calls registered together refer to the first of them, so that one undo removes all. */
     counted_with: { type: Schema.Types.ObjectId },
     request_key: String,
     created_at: { type: Date, required: true },
-    /** When its registration was last answered: an answer may be lost, and the call sent again. */
+    /** Last response to the registration, which a retry renews; undo counts from it, as a response may get lost. */
     answered_at: { type: Date, required: true },
   },
   { collection: 'call_logs', versionKey: false },

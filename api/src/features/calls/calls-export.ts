@@ -16,7 +16,7 @@ const months = [
   'Desember',
 ];
 
-/** The monthly overview as a sheet: the same numbers as on the screen. */
+/** The monthly overview as a sheet, with the same figures as on the screen. */
 export async function callsSheet(year: number): Promise<Sheet> {
   const { departments, totals, total } = await statistics(year);
   return {
@@ -32,5 +32,4 @@ export async function callsSheet(year: number): Promise<Sheet> {
   };
 }
 
-/** Named by the year. */
 export const callsFileName = (year: number) => `manedlig-oversikt-${year}.xlsx`;

@@ -4,7 +4,7 @@ import { CallModel } from './call.model';
 
 const pieceOf = 1_000;
 
-/** Forgets who counted the calls that are older than that; answers how many. The figures stay. */
+/** Removes the user from calls older than `days`; returns how many. The statistics are unaffected. */
 export async function forgetCallers(days: number, now = Date.now()): Promise<number> {
   const past = {
     user_id: trusted({ $type: 'objectId' as const }),
@@ -14,7 +14,7 @@ export async function forgetCallers(days: number, now = Date.now()): Promise<num
     const rows = await CallModel.find(past, '_id').limit(pieceOf).lean();
     if (rows.length === 0) return forgotten;
     const those = { _id: trusted({ $in: rows.map(({ _id }) => _id) }) };
-    // The key of its request names the account as well.
+    // The request key contains the account id.
     await CallModel.updateMany(those, { $set: { user_id: null, request_key: null } });
     forgotten += rows.length;
   }

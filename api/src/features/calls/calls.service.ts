@@ -15,12 +15,12 @@ import { invalidInput, notFound } from '../../platform/http/app-error';
 import { inOslo } from '../../platform/oslo';
 import { CallModel, type StoredCall } from './call.model';
 
-/** How long an answer and the wish to undo may be on their way. */
+/** Allowance for network latency, added to the undo period. */
 const travelMs = 2_000;
-/** A clock that is a little ahead is forgiven. */
+/** Tolerated clock skew of clients ahead of the server. */
 const slackMs = minuteMs;
 
-/** The moment that somebody says a call rang at; a week ago at the most. */
+/** Validates the claimed time of a call; throws 422 if it is too old or in the future. */
 function checkedMoment(said: string, now: Date): Date {
   const at = new Date(said);
   const age = now.getTime() - at.getTime();
@@ -30,7 +30,7 @@ function checkedMoment(said: string, now: Date): Date {
   return at;
 }
 
-/** Counts a call, at most once per request key; or a few of them at once. */
+/** Registers one or more calls, once per request key. */
 export async function register(
   call: { department: Department; count?: number | undefined; occurred_at?: string | undefined },
   userId: string,
@@ -54,7 +54,7 @@ export async function register(
         { answered_at: now },
         { returnDocument: 'after' },
       ).lean<StoredCall>();
-  // Each has a key of its own: what an answer that never came left out is counted when the call is sent again.
+  // One key per call: a retry adds only the calls that an interrupted request did not store.
   for (let number = 2; number <= (call.count ?? 1); number += 1) {
     const rest = { ...row, counted_with: id };
     await createOnce(CallModel, rest, requestKey && `${requestKey} ${number}`);
@@ -65,8 +65,8 @@ export async function register(
 }
 
 /**
- * Takes back one's own registration while its answer is fresh, and has the time to come here that is not the person's
- * fault. Sent again, an old call has a fresh answer, so it is judged by its age too.
+ * Undoes one's own registration shortly after the response, with an allowance for latency. A retry renews `answered_at`
+ * even of an old call, so the age of the call is limited too.
  */
 export async function undo(id: string, userId: string, now = new Date()): Promise<undefined> {
   const fresh = trusted({ $gte: new Date(now.getTime() - undoMs - travelMs) });
@@ -78,7 +78,7 @@ export async function undo(id: string, userId: string, now = new Date()): Promis
 
 const correctableSince = (now: Date) => new Date(now.getTime() - maxDaysBack * dayMs);
 
-/** One's own call that was registered within the last week. */
+/** Filter: one's own call, registered within the last `maxDaysBack` days. */
 const correctable = (id: string, userId: string, now: Date) => ({
   _id: id,
   user_id: userId,
@@ -91,7 +91,7 @@ const toOwnCall = ({ _id, department, occurred_at }: StoredCall): OwnCall => ({
   occurred_at: occurred_at.toISOString(),
 });
 
-/** Corrects one's own call that was registered within the last week: every sum follows from what it says now. */
+/** Corrects one's own recent call; the statistics follow, as they are computed from the calls. */
 export async function correct(
   id: string,
   change: { department?: Department | undefined; occurred_at?: string | undefined },
@@ -111,13 +111,13 @@ export async function correct(
   return toOwnCall(corrected);
 }
 
-/** Takes away one's own call that was registered within the last week: what never rang is in no sum. */
+/** Deletes one's own recent call, which also removes it from the statistics. */
 export async function remove(id: string, userId: string, now = new Date()): Promise<undefined> {
   const { deletedCount } = await CallModel.deleteOne(correctable(id, userId, now));
   if (deletedCount === 0) throw notFound();
 }
 
-/** What the present day has come to, and the last calls of an account. */
+/** Today's counts by department and the account's last calls. */
 export async function today(userId: string, now = new Date()): Promise<CallsToday> {
   const [counted, own] = await Promise.all([
     CallModel.aggregate<{ _id: string; count: number }>([
@@ -138,10 +138,10 @@ export async function today(userId: string, now = new Date()): Promise<CallsToda
   };
 }
 
-/** Monday is 0. */
+/** Monday = 0. */
 const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** Calls of a year by weekday and hour, on the day and hour that were stored with each. */
+/** Calls of a year by weekday and hour, in Oslo time as stored. */
 export async function week(year: number): Promise<CallsWeek> {
   const counted = await CallModel.aggregate<{ _id: { day: string; hour: string }; count: number }>([
     { $match: { day: { $gte: `${year}-01-01`, $lte: `${year}-12-31` } } },
@@ -159,7 +159,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 const countedBy = { department: '$department', month: '$month' };
 const monthOf = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}`;
 
-/** Calls of a year by department and month, on the month that was stored with each, and as many months of the year before. */
+/** Calls of a year by department and month (stored Oslo time), with the total of the same period of the year before. */
 export async function statistics(year: number, now = new Date()): Promise<CallStatistics> {
   const today = inOslo(now);
   const isRunning = today.day.startsWith(`${year}-`);
@@ -170,7 +170,7 @@ export async function statistics(year: number, now = new Date()): Promise<CallSt
         { $match: { month: { $gte: monthOf(year - 1, 1), $lte: monthOf(year, 12) } } },
         { $group: { _id: countedBy, count: { $sum: 1 } } },
       ]),
-      // What the running month had come to a year ago; its whole is left out below.
+      // The year before, only up to today's date within the current month; the full month is filtered out below.
       isRunning
         ? CallModel.aggregate([
             { $match: { month: sameDay.slice(0, 7), day: { $lte: sameDay } } },

@@ -7,9 +7,9 @@ import { createLimiter, limitAddress } from '../../platform/http/rate-limit';
 import { serve } from '../../platform/http/serve';
 
 /**
- * Browsers tell of remotes that fail and pages that are slow: into the log, for the operator.
- * @param addFailure counts that a version could not be shown
- * @param noteFailing takes in that a remote failed in a document, by what the document was given to tell it with
+ * Logs failed remotes, slow pages and CSP violations that browsers report.
+ * @param addFailure counts that a version of a remote failed to load
+ * @param noteFailing records that a remote failed in a document; the token was issued with that document
  */
 export function clientEventsRouter(
   redis: Redis | undefined,
@@ -39,8 +39,8 @@ export function clientEventsRouter(
   return router;
 }
 
-/** A directive's name, or nothing: what a browser sends may be anything. */
+/** The directive's name, or `unknown`: browsers may send anything. */
 const wordOf = (text = '') => (text.length < 40 && /^[a-z-]+$/.test(text) ? text : 'unknown');
 
-/** Where something came from, or the word that stands for it; the rest of an address may name somebody. */
+/** Only the origin, or a keyword such as `inline`: the rest of a URL may hold personal data. */
 const originOf = (blocked = '') => (URL.canParse(blocked) ? new URL(blocked).origin : wordOf(blocked));

@@ -2,13 +2,13 @@ import type { LeadExport } from 'shared/contracts/leads';
 import type { VikaExportKind } from 'shared/contracts/vika';
 import type { FieldKey } from '../../platform/field-encryption';
 
-/** Which file is wanted. */
+/** Which file to create. */
 export type ExportJob =
   | ({ list: 'contact' | 'quotes' } & LeadExport)
   | { list: 'calls'; year: number }
   | { list: 'vika'; kind: VikaExportKind };
 
-/** What a worker starts with. */
+/** Input of an export worker. */
 export interface ExportTask {
   job: ExportJob;
   databaseUri: string;

@@ -17,27 +17,29 @@ const clientGone = () => new AppError(499, 'client-gone', 'Forespørselen ble av
 
 interface MadeFile {
   file: Uint8Array;
-  /** Rows that the file holds. */
+  /** Number of rows in the file. */
   count: number;
-  /** Ids of the records that it holds. */
+  /** Ids of the records in the file, for the audit log. */
   records: string[];
 }
 
 interface ExportOptions {
-  /** The program of a worker, without its ending. */
+  /** The worker's program, without extension. */
   worker: URL;
   databaseUri: string;
   fieldKeys: FieldKey[];
 }
 
-/** Makes workbooks off the api's own thread: one at a time, a few wait, and who goes away is not waited for. */
+/**
+ * Creates workbooks in a worker thread: one at a time, with a short queue. Jobs of disconnected clients are dropped.
+ */
 export function createExports({ worker, databaseUri, fieldKeys }: ExportOptions) {
   const program = programOf(worker);
   const stopping = new AbortController();
   const waiting = new Set<() => void>();
   let running = false;
 
-  /** Resolves when it is this one's turn. */
+  /** Resolves when it is this job's turn; throws 503 if the queue is full. */
   async function turn(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     if (waiting.size >= maxWaiting) throw tooManyExports();
@@ -62,7 +64,7 @@ export function createExports({ worker, databaseUri, fieldKeys }: ExportOptions)
   }
 
   return {
-    /** The file of a job, for the client of a response. */
+    /** Creates the file of a job; aborts if the client closes the connection. */
     async make(job: ExportJob, response: Response): Promise<MadeFile> {
       const gone = new AbortController();
       response.once('close', () => gone.abort(clientGone()));
@@ -71,22 +73,22 @@ export function createExports({ worker, databaseUri, fieldKeys }: ExportOptions)
       await turn(signal);
       try {
         signal.throwIfAborted();
-        // A list without patients has no use for the keys.
+        // Exports without patient data do not need the keys.
         const task = { job, databaseUri, fieldKeys: job.list === 'vika' ? fieldKeys : [] };
         return await run(program, task, signal);
       } finally {
         pass();
       }
     },
-    /** Ends what is being made; whoever waits is refused with Retry-After. */
+    /** Aborts the running and waiting jobs with 503 and Retry-After. */
     stop: () => stopping.abort(unavailable()),
   };
 }
 export type Exports = ReturnType<typeof createExports>;
 
-/** Runs a task to its end; by then its thread is gone, and its memory with it. */
+/** Runs a task in a new worker thread, which is terminated afterwards so that its memory is freed. */
 function run(program: URL, task: ExportTask, signal: AbortSignal): Promise<MadeFile> {
-  // Every row stays until the file is written: a small nursery would be copied over and over.
+  // All rows live until the file is written: with a small young generation they would be copied repeatedly.
   const resourceLimits = { maxYoungGenerationSizeMb: 64 };
   const worker = new Worker(program, { workerData: task, resourceLimits });
   const limit = AbortSignal.timeout(timeoutMs);
@@ -105,7 +107,7 @@ function run(program: URL, task: ExportTask, signal: AbortSignal): Promise<MadeF
 const faultOf = (kind: string) =>
   /^Mongo(Network|ServerSelection)/.test(kind) ? unavailable() : new Error(`the export failed: ${kind}`);
 
-/** In the built product the worker lies beside the api; from source, tsx has to be set up again in each thread. */
+/** The built worker lies next to the API; when run from source, tsx must be registered in each thread. */
 function programOf({ href }: URL): URL {
   const built = new URL(`${href}.js`);
   if (existsSync(built)) return built;

@@ -8,7 +8,7 @@ import { serve } from '../../platform/http/serve';
 
 const patienceMs = 5_000;
 
-/** Passes the front page's webhook test on; the webhook's address stays at the server. */
+/** Forwards the front page's webhook test, so that the webhook's URL stays on the server. */
 export function zapierRouter(redis: Redis | undefined, webhook: string | undefined): Router {
   const router = Router();
   const limiter = createLimiter(redis, { name: 'zapier', points: 3, duration: 10 * 60 });

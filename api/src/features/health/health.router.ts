@@ -4,7 +4,7 @@ import { unavailable } from '../../platform/http/app-error';
 import { databaseAnswers } from '../../platform/mongo';
 import { openApiDocument } from './openapi';
 
-/** What an operator asks: is it alive, can it work, what does it offer. */
+/** Health checks for operators (liveness, readiness) and the OpenAPI document. */
 export function healthRouter(redis: Redis | undefined): Router {
   const router = Router();
   router.get('/api/health/live', (_request, response) => {

@@ -4,16 +4,16 @@ import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 interface Metrics {
-  /** Measures every request of the app. */
+  /** Middleware that measures every request. */
   measure: RequestHandler;
-  /** Serves what was measured, for Prometheus, on a port that no visitor reaches. */
+  /** Serves the metrics for Prometheus, on a port that is not public. */
   listen: (port: number, host: string) => Promise<{ close: () => void }>;
 }
 
-/** How the process and its routes are doing. */
+/** Process and route metrics. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  // Its usual 10 ms would wake an idle process a hundred times a second.
+  // The default of 10 ms would wake an idle process 100 times a second.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   const durations = new Histogram({
     name: 'http_request_seconds',

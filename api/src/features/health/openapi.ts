@@ -5,7 +5,7 @@ import { servedEndpoints } from '../../platform/http/serve';
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });
 
-/** Parameters of a path or query as OpenAPI lists them. */
+/** Path or query parameters in OpenAPI form. */
 function parametersOf(schema: z.ZodType | undefined, location: 'path' | 'query') {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
@@ -64,7 +64,7 @@ function operationOf({ endpoint, needs }: Served) {
 
 let made: string | undefined;
 
-/** The OpenAPI document of everything that is served, made from the contracts themselves: once, it takes a while. */
+/** The OpenAPI document, generated from the contracts. Cached, because generating it is slow. */
 export const openApiDocument = (): string => (made ??= JSON.stringify(makeDocument()));
 
 function makeDocument() {

@@ -4,11 +4,11 @@ import { indexRequestKeys } from '../../platform/create-once';
 const schema = new Schema(
   {
     name: { type: String, required: true },
-    /** What it is ordered by. */
+    /** Normalised name, for sorting. */
     name_key: { type: String, required: true },
     subject: { type: String, required: true },
     text: { type: String, required: true },
-    /** E-mail of who changed it last. */
+    /** E-mail of the account that changed it last. */
     changed_by: { type: String, required: true },
     request_key: String,
     version: { type: Number, default: 1 },

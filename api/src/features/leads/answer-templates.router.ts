@@ -11,7 +11,7 @@ import { serve } from '../../platform/http/serve';
 import { recordUse } from '../audit';
 import { addTemplate, changeTemplate, listTemplates, removeTemplate } from './answer-templates';
 
-/** The company's own texts for answers: whoever answers leads uses and changes them, which is on record. */
+/** Routes of the answer templates; whoever answers leads may use and change them. Changes are audited. */
 export function answerTemplatesRouter(): Router {
   const router = Router();
   const staff = can('leads:manage');

@@ -24,7 +24,7 @@ const fieldsOf = (draft: TemplateDraft, actor: string) => ({
   changed_by: actor,
 });
 
-/** The company's own texts for answers, by name. */
+/** All answer templates, ordered by name. */
 export async function listTemplates() {
   const rows = await AnswerTemplateModel.find({})
     .sort({ name_key: 1, _id: 1 })
@@ -34,8 +34,8 @@ export async function listTemplates() {
 }
 
 /**
- * Adds a text, once per request key.
- * @param record puts its id on record before it is there
+ * Creates a template, once per request key.
+ * @param record audits its id before it is stored
  */
 export async function addTemplate(
   draft: TemplateDraft,
@@ -54,7 +54,7 @@ export async function addTemplate(
   return toTemplate(stored);
 }
 
-/** Changes a text that still has the version that was seen. */
+/** Updates a template if its version is still `seen` (optimistic locking). */
 export const changeTemplate = (id: string, seen: number, draft: TemplateDraft, actor: string) =>
   updateVersion(AnswerTemplateModel, { _id: id }, seen, fieldsOf(draft, actor), toTemplate);
 

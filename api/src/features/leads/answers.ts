@@ -11,7 +11,7 @@ import { changeLead, toLead } from './leads.service';
 
 interface AnswerRequest {
   id: string;
-  /** As it was seen: two colleagues do not answer past one another. */
+  /** The version the colleague saw, so that two people do not answer the same lead unknowingly. */
   version: number;
   actor: string;
   requestKey: string;
@@ -20,14 +20,14 @@ interface AnswerRequest {
 const find = ({ model, where }: LeadKind, id: string) =>
   model.findOne({ ...where, _id: id }).lean<StoredLead>();
 
-/** Answers the sender of a lead: one mail per request key, whatever ends in between. */
+/** Mails an answer to the sender of a lead: exactly one mail per request key, even if the process crashes midway. */
 export async function answerLead(
   kind: LeadKind,
   mailer: Mailer,
   { id, version, actor, requestKey }: AnswerRequest,
   { subject, text }: LeadAnswer,
 ) {
-  // Nothing else is in the history under this one.
+  // The prefix keeps the key distinct from all others in the history.
   const key = `answer:${id}:${requestKey}`;
   await finishAnswer(kind, mailer, id);
   if (!(await isRecorded(key))) {
@@ -41,7 +41,7 @@ export async function answerLead(
       (error: unknown) => ({ error }),
     );
     await finishAnswer(kind, mailer, id);
-    // The same request at the same time was faster.
+    // If it is recorded now, the same request succeeded concurrently.
     if (refusal && !(await isRecorded(key))) throw refusal.error;
   }
   const lead = await find(kind, id);
@@ -49,7 +49,7 @@ export async function answerLead(
   return toLead(kind, lead);
 }
 
-/** Writes an answer that is decided on into the history and the queue of mails; done twice it is there once. */
+/** Adds a pending answer to the history and the mail queue; idempotent. */
 async function finishAnswer(kind: LeadKind, mailer: Mailer, id: string): Promise<void> {
   const lead = await find(kind, id);
   if (!lead?.answer || !lead.answer_key) return;
@@ -61,7 +61,7 @@ async function finishAnswer(kind: LeadKind, mailer: Mailer, id: string): Promise
   await kind.model.updateOne({ _id: id, answer_key: key }, { $set: { answer: null, answer_key: null } });
 }
 
-/** Finishes what processes left behind that ended. */
+/** Finishes answers that were pending when a process ended. */
 export async function finishAnswers(mailer: Mailer): Promise<void> {
   for (const kind of Object.values(leadKinds)) {
     const left = kind.model.find({ ...kind.where, answer_key: trusted({ $gt: '' }) }, '_id');

@@ -7,21 +7,21 @@ import { workingTimeAfter } from '../../platform/working-time';
 import type { StoredLead } from './lead.model';
 import type { LeadKind } from './lead-kinds';
 
-/** Raised when other fields are derived than before, or by other rules: older rows are then written anew. */
+/** Increment when the derived fields or their rules change: older rows are then recomputed. */
 const derivedVersion = 3;
 
-/** Fewer digits are no number of anybody. */
+/** With fewer digits it cannot be a phone number. */
 const shortestPhone = 5;
 
 type Rules = Pick<LeadKind, 'searched' | 'unanswered'>;
 type Fields = Pick<StoredLead, 'status' | 'suspected' | 'created_at'> & Record<string, unknown>;
 
-/** When a lead of that time is to be answered. */
+/** Deadline for answering a lead created at this time. */
 const dueAt = (createdAt: Date) => workingTimeAfter(createdAt, answerWithinHours);
-/** From when it is soon. */
+/** When a lead starts to count as due soon. */
 export const soonAt = (createdAt: Date) => workingTimeAfter(createdAt, answerWithinHours - dueSoonHours);
 
-/** What is stored of a lead so that it can be found by it: its words, its number however somebody writes it, when it is late. */
+/** Derived fields of a lead: search text, normalised e-mail and phone number, and deadlines. */
 export function derivedFields({ searched, unanswered }: Rules, fields: Fields) {
   const textOf = (field: string) => (typeof fields[field] === 'string' ? fields[field] : '');
   const waits = !fields.suspected && unanswered.includes(fields.status);
@@ -38,7 +38,7 @@ export function derivedFields({ searched, unanswered }: Rules, fields: Fields) {
   };
 }
 
-/** Writes what older leads lack; nobody is notified of those that were late before anybody looked. */
+/** Updates the derived fields of older leads. Leads already late are marked as notified, so that staff get no mail. */
 export async function renewDerivedFields(kind: LeadKind, now = new Date()): Promise<void> {
   const { model, where } = kind;
   const older = model
@@ -47,7 +47,7 @@ export async function renewDerivedFields(kind: LeadKind, now = new Date()): Prom
   for await (const row of older.cursor()) {
     const derived = derivedFields(kind, row);
     const told_late = derived.due_at !== null && derived.due_at <= now;
-    // Whoever changed it meanwhile derived anew.
+    // Matches only the version read: a concurrent change has derived the fields itself.
     await model.updateOne({ _id: row._id, version: row.version }, { $set: { ...derived, told_late } });
   }
 }

@@ -10,7 +10,7 @@ interface LateOptions {
   publicOrigin: string;
 }
 
-/** Notifies staff of each lead that was not answered in time, in one mail, whichever other process is about to do so. */
+/** Mails staff about each lead not answered in time; exactly once, even with several processes. */
 export async function notifyOfLateLeads(
   { mailer, notifyEmail, publicOrigin }: LateOptions,
   now = new Date(),
@@ -20,7 +20,7 @@ export async function notifyOfLateLeads(
     for await (const { _id } of model.find(late, '_id').lean<StoredLead[]>().cursor()) {
       const address = leadAddress(publicOrigin, { kind, lead: String(_id) });
       const text = `En henvendelse er ikke besvart innen fristen. Se den i adminpanelet:\n${address}\n`;
-      // The key first: whoever is cut short here notifies nobody twice.
+      // Mail first: its key prevents a second mail if the process dies before the update.
       await mailer.send({ to: notifyEmail, subject: 'Henvendelse over tiden', text }, `late-${_id}`);
       await model.updateOne({ _id }, { $set: { told_late: true } });
     }

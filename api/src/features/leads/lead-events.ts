@@ -15,7 +15,7 @@ interface StoredLeadEvent {
 
 const schema = new Schema(
   {
-    /** Contact message or quote request. */
+    /** `contact` or `quotes`. */
     kind: { type: String, required: true },
     lead: { type: String, required: true },
     at: { type: Date, required: true },
@@ -30,14 +30,14 @@ schema.index({ kind: 1, lead: 1, at: -1, _id: -1 });
 indexRequestKeys(schema);
 export const LeadEventModel = model('LeadEvent', schema);
 
-/** A lead, and who changed it. */
+/** A lead and the account that changes it. */
 export interface LeadChange {
   kind: string;
   lead: string;
   actor: string;
 }
 
-/** Writes down what was to. */
+/** Adds the changed values to the lead's history. */
 export async function recordChange(
   change: LeadChange,
   to: { status?: string; owner?: string | null; follow_up_on?: string | null; suspected?: false },
@@ -52,35 +52,35 @@ export async function recordChange(
   await LeadEventModel.insertMany(events.map((event) => ({ ...change, at, ...event })));
 }
 
-/** Writes a note, once however often it is sent. */
+/** Adds a note, once per request key; returns its id. */
 export async function addNote(change: LeadChange, text: string, requestKey: string | undefined) {
   const note = { ...change, at: new Date(), what: 'note', value: text };
-  // Under the key of another lead's, a note would be lost without a word.
+  // Scoped to the lead: a key reused for another lead would silently drop the note.
   const key = requestKey && `note:${change.kind}:${change.lead}:${requestKey}`;
   const { id } = await createOnce(LeadEventModel, note, key);
   return { id };
 }
 
-/** Writes down a mail to the sender, once per key, and that it set the status. */
+/** Adds an answer mail and the status it set to the history, once per key. */
 export async function recordAnswer(change: LeadChange, at: Date, status: string, mail: string, key: string) {
   await createOnce(LeadEventModel, { ...change, at, what: 'status', value: status }, `${key}:status`);
   await createOnce(LeadEventModel, { ...change, at, what: 'answer', value: mail }, key);
 }
 
-/** Whether something is in a history under a key. */
+/** Whether the history has an entry with this key. */
 export const isRecorded = async (key: string) => (await LeadEventModel.exists({ request_key: key })) !== null;
 
-/** Everything that was done to a lead, oldest first. */
+/** The whole history of a lead, oldest first. */
 export async function everyEventOf(kind: string, lead: string) {
   const events = await LeadEventModel.find({ kind, lead }).sort({ at: 1, _id: 1 }).lean<StoredLeadEvent[]>();
   return events.map(({ at, actor, what, value }) => ({ at, actor, what, value }));
 }
 
-/** Deletes what was done to some leads; whoever deletes a lead calls this first, so that no note outlives what it is about. */
+/** Deletes the history of leads. Call it before deleting the leads, so that no note outlives its lead. */
 export const deleteEventsOf = (kind: string, leads: string[]) =>
   LeadEventModel.deleteMany({ kind, lead: trusted({ $in: leads }) });
 
-/** What was done to a lead, newest first. */
+/** One page of a lead's history, newest first. */
 export async function listEvents(
   lead: Omit<LeadChange, 'actor'>,
   page: QueryOf<typeof contactEndpoints.events>,

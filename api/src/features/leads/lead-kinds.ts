@@ -13,30 +13,30 @@ type Endpoints = {
 interface Kind<Status extends string> extends Endpoints {
   model: string;
   collection: string;
-  /** Tells these leads from what else lies in their collection. */
+  /** Filter that separates these leads from other documents in the collection. */
   where: Record<string, string>;
   fields: SchemaDefinition;
-  /** Beside the telephone number. */
+  /** Searched fields, besides the phone number. */
   searched: string[];
-  /** The states in their order, and how an export writes them. */
+  /** Statuses in order, with their labels in exports. */
   statusLabels: Record<Status, string>;
   statuses: readonly Status[];
-  /** Those in which a lead still waits for its answer. */
+  /** Statuses in which a lead still waits for an answer. */
   unanswered: readonly Status[];
-  /** The one that a mail to its sender sets. */
+  /** The status that answering by mail sets. */
   answered: Status;
-  /** Subject of the mail that staff get. */
+  /** Subject of the notification mail to staff. */
   subject: string;
   sheetName: string;
   fileName: string;
-  /** The columns before those that all leads have. */
+  /** The columns before those common to all leads. */
   firstColumns: { header: string; width: number; field: string }[];
 }
 
 const required = { type: String, required: true };
 const optional = { type: String, default: null };
 
-/** Everything in which contact messages and quote requests differ. */
+/** All differences between contact messages and quote requests. */
 export const leadKinds = {
   contact: leadKind('contact', {
     ...contactEndpoints,
@@ -63,7 +63,7 @@ export const leadKinds = {
     ...quoteEndpoints,
     model: 'QuoteRequest',
     collection: 'quote_requests',
-    // Vika registrations lie there as well.
+    // The collection also holds Vika registrations.
     where: { kind: 'quote' },
     fields: {
       name: required,

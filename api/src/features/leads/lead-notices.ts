@@ -10,7 +10,7 @@ import { type LeadNotice, type LeadWebhook, leadAddress } from './lead-webhook';
 
 const receiptSchema = new Schema(
   {
-    /** A pseudonym of mailbox and day: the address itself is not stored, nor can it be tried out. */
+    /** Pseudonym of mailbox and day: the address is not stored and cannot be found by trying addresses. */
     _id: String,
     expires_at: { type: Date, required: true },
   },
@@ -18,7 +18,7 @@ const receiptSchema = new Schema(
 );
 expireRows(receiptSchema, 'expires_at');
 
-/** Receipts that were sent today. */
+/** Which mailboxes got a receipt today. */
 const ReceiptModel = model('Receipt', receiptSchema);
 
 interface NoticeOptions {
@@ -29,13 +29,13 @@ interface NoticeOptions {
   secret: string;
 }
 
-/** Who hears of a lead: staff, another system, and its sender, once per mailbox and day, in a fixed text. */
+/** Notifications about a new lead: to staff, to the webhook, and a receipt to the sender, once per mailbox and day. */
 export function createLeadNotices({ mailer, webhook, notifyEmail, publicOrigin, secret }: NoticeOptions) {
   const pseudonymOf = createPseudonym(secret);
 
   async function sendReceipt(email: string, now: number) {
     const mailbox = mailboxOf(email);
-    // A lead from before addresses were judged.
+    // An older lead, stored before addresses were validated.
     if (!mailbox) return;
     const first = await ReceiptModel.updateOne(
       { _id: pseudonymOf(`${mailbox} ${new Date(now).toISOString().slice(0, 10)}`) },

@@ -4,7 +4,7 @@ import type { StoredLead } from './lead.model';
 import { deleteEventsOf, everyEventOf } from './lead-events';
 import { type LeadKind, leadKinds } from './lead-kinds';
 
-/** Keys that say nothing that the other fields do not. */
+/** Internal fields, left out of the export because they repeat others. */
 const ours = new Set([
   '_id',
   'search_key',
@@ -15,16 +15,16 @@ const ours = new Set([
   'derived_version',
 ]);
 
-/** Letters of an address may be typed in two ways that look the same. */
+/** The same accented letter can be typed as different code points. */
 const folded = (email: string) => email.normalize('NFC').toLowerCase();
 
 async function rowsOf({ model, where }: LeadKind, email: string): Promise<StoredLead[]> {
-  // The search finds what holds the address; whose it is, the field itself says.
+  // The search may find more rows; the e-mail field decides.
   const found = await model.find({ ...where, ...searchFilter(email) }).lean<StoredLead[]>();
   return found.filter((row) => folded(String(row.email)) === folded(email));
 }
 
-/** Everything that is stored of who wrote from an address, for that person. */
+/** Everything stored about the person with this e-mail, for a data-access request; audited. */
 export async function exportLeadsOf(email: string) {
   const stored: Record<string, unknown[]> = {};
   for (const [name, kind] of Object.entries(leadKinds)) {
@@ -42,7 +42,7 @@ export async function exportLeadsOf(email: string) {
   return stored;
 }
 
-/** Deletes it; answers how many leads there were. */
+/** Deletes all leads of a person and their history; returns how many leads there were. */
 export async function deleteLeadsOf(email: string): Promise<number> {
   let deleted = 0;
   for (const [name, kind] of Object.entries(leadKinds)) {

@@ -6,7 +6,7 @@ import { type LeadKind, leadKinds } from './lead-kinds';
 
 const pieceOf = 200;
 
-/** Deletes leads of both kinds that are older than they may become; answers how many. */
+/** Deletes leads of both kinds older than `days`; returns how many. */
 export async function expireLeads(days: number, now = Date.now()): Promise<number> {
   let expired = 0;
   for (const kind of Object.values(leadKinds)) {

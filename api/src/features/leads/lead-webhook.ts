@@ -6,7 +6,7 @@ import { timeLimit } from 'shared/time-limit';
 import { createStoredQueue, queueFields } from '../../platform/stored-queue';
 import type { LeadKindName } from './lead-kinds';
 
-/** That there is a lead, and which: who it is from stays here. */
+/** Identifies a new lead; contains no personal data. */
 export interface LeadNotice {
   kind: LeadKindName;
   lead: string;
@@ -32,11 +32,11 @@ interface WebhookOptions {
   logger: Logger;
 }
 
-/** Where staff open a lead. */
+/** URL at which staff open a lead. */
 export const leadAddress = (origin: string, { kind, lead }: LeadNotice) =>
   `${origin}${staffPages.admin}?tab=${kind}&id=${lead}`;
 
-/** Notifies another system of new leads, through a stored queue: that system may be slow or away. */
+/** Notifies another system of new leads through a persistent queue with retries, as it may be slow or down. */
 export function createLeadWebhook({ url, publicOrigin, logger }: WebhookOptions) {
   const queue = createStoredQueue<LeadNotice>({
     model: QueuedNoticeModel,

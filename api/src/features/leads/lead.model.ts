@@ -1,7 +1,7 @@
 import { model, Schema, type SchemaDefinition, type Types } from 'mongoose';
 import { indexRequestKeys } from '../../platform/create-once';
 
-/** A mail to the sender of a lead that is decided on, until it is queued and in the history. */
+/** An answer to the sender, stored until it is in the mail queue and in the history. */
 interface PendingAnswer {
   actor: string;
   at: Date;
@@ -9,7 +9,7 @@ interface PendingAnswer {
   text: string;
 }
 
-/** A lead as it is stored: the fields of its form beside what every lead has. */
+/** A stored lead: the fields of its form and those common to all leads. */
 export interface StoredLead {
   _id: Types.ObjectId;
   status: string;
@@ -31,10 +31,10 @@ export interface StoredLead {
 interface LeadCollection {
   name: string;
   collection: string;
-  /** Tells these leads from what else lies in their collection. */
+  /** Filter that separates these leads from other documents in the collection. */
   where: Record<string, string>;
   fields: SchemaDefinition;
-  /** The first is where a lead begins. */
+  /** The first one is the initial status. */
   statuses: string[];
 }
 
@@ -45,25 +45,25 @@ export function createLeadModel({ name, collection, where, fields, statuses }: L
       ...fields,
       status: { type: String, enum: statuses, default: statuses[0] },
       suspected: { type: Boolean, default: false },
-      /** E-mail of the colleague who has taken it. */
+      /** E-mail of the colleague who took the lead. */
       owner: { type: String, default: null },
-      /** When it is to be answered; null when it needs no answer any more. */
+      /** Deadline for the answer; null if no answer is needed. */
       due_at: { type: Date, default: null },
-      /** Staff were notified once that it was not. */
+      /** Whether staff were notified that the deadline has passed. */
       told_late: { type: Boolean, default: false },
-      /** Date on which a colleague wants to be reminded of it. */
+      /** Day (`YYYY-MM-DD`) on which to follow up. */
       follow_up_on: { type: String, default: null },
-      /** From when it counts as forgotten. */
+      /** When the lead becomes overdue: the deadline or the follow-up day, whichever is earlier. */
       late_at: { type: Date, default: null },
-      /** Written together with the status, so that no end of a process comes between. */
+      /** Written in the same update as the status, so that a crash cannot separate the two. */
       answer: { type: Object, default: null },
       answer_key: { type: String, default: null },
-      /** One spelling of the address and of the number, by which leads of one sender are found. */
+      /** Normalised address and number, to find other leads of the same sender. */
       email_key: String,
       phone_key: String,
-      /** What a search looks through, in lower case. */
+      /** Normalised search text. */
       search_key: { type: String, required: true },
-      /** By which rules the fields were made that are derived from others. */
+      /** Version of the rules that made the derived fields. */
       derived_version: Number,
       request_key: String,
       version: { type: Number, default: 1 },

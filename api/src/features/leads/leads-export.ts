@@ -5,10 +5,10 @@ import type { Cell, Sheet } from '../../platform/xlsx';
 import type { StoredLead } from './lead.model';
 import type { LeadKind } from './lead-kinds';
 
-/** Rows that an export asks the database for at a time. */
+/** Rows fetched from the database per batch. */
 const batchSize = 1_000;
 
-/** Leads as a sheet, newest first: all, or those that came today in Oslo. Missing values show '-'. */
+/** Leads as a sheet, newest first: all, or those of today in Oslo. Missing values are shown as '-'. */
 export function leadSheet(kind: LeadKind, { range }: LeadExport, now = new Date()): Sheet {
   const { model, where, statusLabels, firstColumns, sheetName } = kind;
   const columns: { header: string; width: number; field: string; cell?: (row: StoredLead) => Cell }[] = [

@@ -61,7 +61,7 @@ export function leadsRouter(kind: LeadKind, { isSpam, notices, mailer, exports }
     const { name, fileName } = kind;
     const { file, records } = await exports.make({ list: name, range }, response);
     const detail = `${fileName} ${range}`;
-    // On record before it leaves.
+    // Audited before the file is sent.
     await recordUse({ actor: user.email, area: 'leads', action: 'export', records, detail });
     const scope = range === 'today' ? '-dagens' : '';
     return sendWorkbook(response, `${fileName}${scope}-${inOslo(new Date()).day}.xlsx`, file);

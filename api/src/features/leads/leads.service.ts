@@ -32,7 +32,10 @@ export function createLead(
   return createOnce(model, { ...row, ...derivedFields(kind, row) }, requestKey);
 }
 
-/** One page, newest first, or last changed first where changes are asked for. What a search finds is counted up to a number, and of the whole list only what is new. */
+/**
+ * One page, newest first, or most recently changed first with `changed_since`. Search results are counted up to a
+ * limit, and the unfiltered total is cached.
+ */
 export async function listLeads(
   kind: LeadKind,
   { id, status, search, suspected, owner, late, changed_since, ...page }: QueryOf<LeadKind['list']>,
@@ -55,7 +58,7 @@ export async function listLeads(
         ...(late && { late_at: trusted({ $lte: now }) }),
         ...searchFilter(search),
       };
-  // Rows move between statuses.
+  // Not cached: leads move between statuses.
   const countNow = (found: object) => model.countDocuments(found);
   const count = search ? countFound : status || owner || late ? countNow : total.count;
   return toPage(kind, await newestFirst<StoredLead>(model, filter, page, { count }));
@@ -64,7 +67,7 @@ export async function listLeads(
 const toPage = (kind: LeadKind, { items, ...rest }: Awaited<ReturnType<typeof newestFirst<StoredLead>>>) =>
   ({ items: items.map((row) => toLead(kind, row)), ...rest }) as OutputOf<LeadKind['list']>;
 
-/** Changes a lead as asked, and says whether that took it out of what was quarantined as spam. */
+/** Updates a lead; `released` says whether that took it out of the spam quarantine. */
 export async function updateLead(
   kind: LeadKind,
   id: string,
@@ -79,12 +82,12 @@ export async function updateLead(
   const change = { ...others, ...(released && { suspected: false as const }) };
   const lead = await changeLead(kind, id, version, change);
   await recordChange({ kind: kind.name, lead: id, actor }, change);
-  // One that was quarantined as spam is among the others now.
+  // A lead from the spam quarantine is now in the normal list.
   if (released) total.recount();
   return { lead, released };
 }
 
-/** Changes a lead that still has the version that was seen, and with it what is derived. */
+/** Updates a lead and its derived fields if `version` is still current (optimistic locking). */
 export async function changeLead(kind: LeadKind, id: string, version: number, change: Partial<StoredLead>) {
   const { model, where } = kind;
   const row = await model.findOne({ ...where, _id: id }).lean<StoredLead>();
@@ -94,7 +97,7 @@ export async function changeLead(kind: LeadKind, id: string, version: number, ch
   return updateVersion(model, { ...where, _id: id }, version, { ...change, ...derived }, show);
 }
 
-/** Writes something down about a lead that is there. */
+/** Adds a note to a lead; throws 404 if there is none. */
 export async function noteLead(
   kind: LeadKind,
   change: LeadChange,
@@ -106,7 +109,7 @@ export async function noteLead(
   return addNote(change, text, requestKey);
 }
 
-/** A lead as staff see it; the contract holds the kind's own fields. */
+/** A lead as sent to staff; the contract defines the fields of each kind. */
 export const toLead = ({ fields }: LeadKind, row: StoredLead) =>
   ({
     id: String(row._id),

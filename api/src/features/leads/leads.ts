@@ -29,7 +29,7 @@ interface LeadOptions {
 
 const mailEveryMs = minuteMs;
 
-/** Leads as a whole: the routes of every kind, the webhook's queue, what is mailed about them, and their retention. */
+/** Assembles the leads feature: routes of every kind, webhook queue, mails and retention. */
 export function createLeads({ redis, exports, webhookUrl, retentionDays, logger, ...options }: LeadOptions) {
   const webhook = createLeadWebhook({ url: webhookUrl, publicOrigin: options.publicOrigin, logger });
   const notices = createLeadNotices({ ...options, webhook });

@@ -2,10 +2,10 @@ import { notFound } from '../../platform/http/app-error';
 import type { StoredLead } from './lead.model';
 import { type LeadKind, leadKinds } from './lead-kinds';
 
-/** Nobody looks through more beside a lead. */
+/** More would not be read next to a lead. */
 const most = 20;
 
-/** Other leads of the same address or telephone number, of both kinds, newest first. */
+/** Other leads with the same e-mail or phone number, of both kinds, newest first. */
 export async function relatedLeads({ model, where }: LeadKind, id: string) {
   const lead = await model.findOne({ ...where, _id: id }).lean<StoredLead>();
   if (!lead) throw notFound();
@@ -14,7 +14,7 @@ export async function relatedLeads({ model, where }: LeadKind, id: string) {
   const found = await Promise.all(
     Object.values(leadKinds).flatMap((kind) => same.map((key) => newestOf(kind, key))),
   );
-  // One may be of the same address and the same number.
+  // Deduplicate: a lead may match by both e-mail and phone number.
   const others = new Map(found.flat().map((row) => [row.id, row]));
   others.delete(id);
   const items = [...others.values()].sort((a, b) => b.created_at.localeCompare(a.created_at)).slice(0, most);

@@ -8,15 +8,15 @@ import type { LeadKind } from './lead-kinds';
 type Form = BodyOf<LeadKind['create']>;
 
 const windowSeconds = 10 * 60;
-/** Nobody reads a form, writes a message with a link in it and sends it faster. */
+/** A human does not write and send a message with a link this quickly. */
 const hastyMs = 2_000;
 const link = /https?:\/\/|www\./i;
 
-/** Filled in by a program: it found the honeypot, or wrote a link in no time. */
+/** Likely a bot: it filled in the honeypot field, or sent a link too quickly. */
 const looksAutomatic = ({ name, message, website, elapsed_ms }: Form): boolean =>
   Boolean(website) || (elapsed_ms !== undefined && elapsed_ms < hastyMs && link.test(`${name} ${message}`));
 
-/** Whether a lead is suspected to be spam. Refuses only a client that floods, and what is no address of a mailbox. */
+/** Whether a lead is suspected spam. Throws only for a client that floods the form or an invalid address. */
 export function createSpamCheck(redis: Redis | undefined) {
   const usual = createLimiter(redis, { name: 'leads', points: 20, duration: windowSeconds });
   const flood = createLimiter(redis, { name: 'leads-flood', points: 200, duration: windowSeconds });

@@ -9,15 +9,17 @@ import { CanaryNetworkModel, FailingDocumentModel, ModuleModel, type StoredModul
 import type { Modules } from './modules.service';
 
 const windowMs = 5 * minuteMs;
-/** So many documents of a canary must fail, and so many times as often as those of the live version. */
+/** A canary ends only if at least this many of its documents fail, and this many times the live version's rate. */
 const leastDocuments = 5;
 const leastTimes = 3;
-/** They must have been sent to so many networks, where as many got any: one who lies is one of them. */
+/**
+ * Failures must come from this many networks, or from all if the canary reached fewer: a single liar must not end it.
+ */
 const leastNetworks = reportedNetworks;
-/** … and be one in so many of its documents: where there are many, some browser always fails. */
+/** At least one in this many of the canary's documents must fail: with many documents, some browser always fails. */
 const oneIn = 100;
 
-/** Stands in the history where nobody ended it. */
+/** Recorded in the history as the author when the watch ended a canary. */
 const byItself = 'Automatisk';
 
 interface WatchOptions {
@@ -28,13 +30,13 @@ interface WatchOptions {
 }
 type Canary = NonNullable<StoredModule['canary']>;
 
-/** Ends a canary whose documents fail. A document is one that an edge signed for, and counts once. */
+/** Ends a canary whose documents fail too often. Only documents signed by an edge count, each of them once. */
 export function createCanaryWatch({ modules, mailer, notifyEmail, publicOrigin }: WatchOptions) {
   const stateOf = (name: string) => ModuleModel.findOne({ name }).lean();
 
   /**
-   * Takes in that a module failed in a document; what no edge signed, or is of no canary, changes nothing.
-   * @param seenByEdge whether it was the edge that could not draw it: whose word it is then does not matter
+   * Records that a module failed in a document. Ignored without an edge's signature or if no canary is running.
+   * @param seenByEdge the edge itself failed to render it: a trusted source, counted as a network of its own
    */
   async function report(module: string, token: string, { seenByEdge = false } = {}): Promise<void> {
     const claim = modules.readDocument(token);
@@ -54,7 +56,7 @@ export function createCanaryWatch({ modules, mailer, notifyEmail, publicOrigin }
     await judge(seen);
   }
 
-  /** Takes in to which networks an edge sent documents of a version; of a canary the first few are stored. */
+  /** Records the networks that got documents of a canary, up to the number that is needed. */
   async function addAudience({ module, version, networks = [] }: ModuleCount): Promise<void> {
     if (networks.length === 0) return;
     const seen = await stateOf(module);
@@ -67,7 +69,7 @@ export function createCanaryWatch({ modules, mailer, notifyEmail, publicOrigin }
     }
   }
 
-  /** In how many networks documents of a canary failed; it stops counting where there are enough. */
+  /** Number of distinct networks with failing documents of a canary; stops counting at `leastNetworks`. */
   async function failingNetworks(where: object): Promise<number> {
     const found: string[] = [];
     while (found.length < leastNetworks) {
@@ -81,7 +83,7 @@ export function createCanaryWatch({ modules, mailer, notifyEmail, publicOrigin }
     return found.length;
   }
 
-  /** Looks at how the canary of a module does, if it has one. */
+  /** Evaluates the canary of a module, if it has one. */
   async function look(module: string): Promise<void> {
     const seen = await stateOf(module);
     if (seen) await judge(seen);
@@ -95,7 +97,7 @@ export function createCanaryWatch({ modules, mailer, notifyEmail, publicOrigin }
     try {
       await modules.endCanary(seen, { by: byItself }, why);
     } catch (fault) {
-      // Somebody changed something meanwhile: what holds now is looked at.
+      // The module changed concurrently: evaluate its current state.
       if (fault instanceof AppError && fault.status === 409) return look(name);
       throw fault;
     }
@@ -119,11 +121,11 @@ export function createCanaryWatch({ modules, mailer, notifyEmail, publicOrigin }
     const audience = await CanaryNetworkModel.countDocuments({ module: name, version: canary.version });
     if (audience > (await failingNetworks(those(canary.version)))) return undefined;
     const failingLive = await failed(live);
-    // Edges report what they sent after a moment, and browsers what failed at once.
+    // Browsers report failures at once, but edges report page counts with a delay, so use the larger number.
     const pages = Math.max(failing, await pagesSince(name, canary.version, start));
     const pagesLive = Math.max(failingLive, await pagesSince(name, live, start), 1);
     if (failing * oneIn < pages) return undefined;
-    // Of whole numbers: a share that is exactly so many times the other counts as such.
+    // Compare by cross-multiplying integers, so that an exact multiple counts.
     if (failing * pagesLive < leastTimes * failingLive * pages) return undefined;
     return `${failing} av ${pages} sider feilet siste 5 minutter, mot ${failingLive} av ${pagesLive} av ${live}.`;
   }

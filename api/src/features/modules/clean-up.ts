@@ -6,23 +6,20 @@ import { createLeasedJob } from '../../platform/leased-job';
 import { removeBlobs } from './module-blobs';
 import { ModuleEventModel, ModuleFileModel, ModuleModel, ModuleReleaseModel } from './modules.model';
 
-/** Versions before the live one that are retained whole: as far as a rollback goes. */
+/** Number of earlier versions that are kept for rollbacks. */
 export const maxEarlierVersions = 10;
 const pieceOf = 200;
 
 /**
- * What nobody has wanted since then. It is part of each deletion, so that whatever is wanted meanwhile stays. Rows of
- * before it was noted have no such moment.
+ * Filter for rows nobody has needed since `then`. Included in each delete, so that rows needed in the meantime stay.
+ * Rows from before `wanted_at` existed are judged by their creation.
  */
 const unwantedSince = (then: Date) => [
   { wanted_at: trusted({ $lt: then }) },
   { wanted_at: null, created_at: trusted({ $lt: then }) },
 ];
 
-/**
- * Removes releases that are no longer retained, and files that no release names, when nobody has wanted them for a day;
- * the history stays. Answers how many of each.
- */
+/** Deletes old releases and unreferenced files not needed for a day; the history stays. Returns the number of each. */
 export async function cleanUpModules(now = Date.now()): Promise<{ releases: number; files: number }> {
   const then = new Date(now - dayMs);
   const removed = { releases: await removeReleases(then), files: await removeFiles(then) };
@@ -77,7 +74,7 @@ export const createModulesCleanUp = (logger: Logger) =>
     },
   });
 
-/** Forgets who drew versions back longer ago than that; answers how many times. That it happened stays. */
+/** Removes the account from module changes older than `days`; returns how many events. The events themselves stay. */
 export async function forgetWhoDrewBack(days: number, now = Date.now()): Promise<number> {
   const then = new Date(now - days * dayMs);
   for (const { name, revision, change } of await ModuleModel.find({}, 'name revision change').lean()) {

@@ -5,21 +5,21 @@ import type { Access } from '../../platform/http/access';
 import { AppError } from '../../platform/http/app-error';
 import { DeployTokenModel } from './modules.model';
 
-/** What a token may do, and what its changes are signed with in the history. */
+/** Owner of a deploy token; `label` is recorded as the author of its changes. */
 export interface Deployer {
   id: string;
   module: string;
   label: string;
 }
 
-/** Stands for every module: for whoever runs the product itself. */
+/** Wildcard for tokens that may release every module, meant for the operator. */
 export const everyModule = '*';
 const prefix = 'deploy_';
 const usedEveryMs = minuteMs;
 
 /**
- * Makes a token and tells it, once.
- * @param lastsMs how long it is good for; without, until it is revoked
+ * Creates a token and returns it in plain text; only its hash is stored.
+ * @param lastsMs validity; without it, the token is valid until revoked
  */
 export async function createDeployToken(module: string, label: string, lastsMs?: number): Promise<string> {
   const token = prefix + newToken();
@@ -38,7 +38,7 @@ export const listDeployTokens = () => DeployTokenModel.find().sort({ created_at:
 
 export const findDeployToken = (id: string) => DeployTokenModel.findById(id).lean();
 
-/** Ends a token; returns whether there was one of this id. */
+/** Revokes a token; false if there is none with this id. */
 export const revokeDeployToken = async (id: string): Promise<boolean> =>
   (await DeployTokenModel.deleteOne({ _id: id })).deletedCount > 0;
 
@@ -63,5 +63,5 @@ async function readToken(request: Request): Promise<Deployer> {
   return { id: String(token._id), module: token.module, label: token.label };
 }
 
-/** Whoever holds a token of the module that the path names. */
+/** Access for holders of a deploy token for the module in the path. */
 export const deployers: Access<Deployer> = { needs: 'deploy-token', before: [], enter: readToken };

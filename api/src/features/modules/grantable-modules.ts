@@ -3,7 +3,7 @@ import type { GrantableModule } from 'shared/contracts/modules';
 import { type Language, languages } from 'shared/i18n/languages';
 import { liveReleases } from './live-releases';
 
-/** Live modules that declare a permission of their own, by name. */
+/** Live modules that declare a permission of their own, ordered by name. */
 export async function grantableModules(): Promise<GrantableModule[]> {
   const releases = Object.values(await liveReleases());
   return releases.flatMap(({ name, routes }) => {

@@ -4,15 +4,15 @@ import { timeLimit } from 'shared/time-limit';
 import { createMemoryEventLog } from '../../platform/realtime/memory-event-log';
 import { createRedisEventLog } from '../../platform/realtime/redis-event-log';
 
-/** So often it is looked whether something else is live, where no event came. */
+/** Polling interval, in case an event was not delivered. */
 const usualLookMs = 1_000;
 const stream = 'events:modules';
-/** Whoever follows reads what is live itself: the events only wake. */
+/** Few events need to be kept: they only wake followers, which read the live state themselves. */
 const reach = 100;
-/** Edges that are held at once; whoever comes beyond is answered at once. */
+/** Limit of concurrent long-polling requests; further ones are answered immediately. */
 const maxHeld = 50;
 
-/** Wakes whoever waits when something else is live now, whichever process made it so. */
+/** Wakes waiting requests when the live versions change, in whichever process. */
 export async function followLiveChanges(
   redis: Redis | undefined,
   logger: Pick<Logger, 'warn'>,
@@ -43,10 +43,10 @@ export async function followLiveChanges(
     });
 
   return {
-    /** What is live is stored whether or not anybody hears of it: it is looked for, too. */
+    /** Errors are ignored: the change is stored, and polling will find it. */
     announce: (module: string) =>
       log.append({ type: 'live', record: module }).then(undefined, () => undefined),
-    /** Answers a tag as soon as it is another one than was seen, at the latest after so long. */
+    /** Long polling: returns the tag once it differs from `seen`, or after `holdMs` at the latest. */
     async hold(
       seen: string | undefined,
       holdMs: number,
@@ -58,7 +58,7 @@ export async function followLiveChanges(
       held += 1;
       try {
         for (;;) {
-          // First: what changes while it is looked is not missed.
+          // Register before reading the tag, so that no change in between is missed.
           const changed = next(signal);
           const tag = await tagOf();
           if (tag !== seen || signal.aborted || !open) return tag;

@@ -12,8 +12,8 @@ interface StoredRelease {
 }
 
 /**
- * Whether what a release says of how it came to be is what a key of this api signed: its version stands for the rest.
- * One of an earlier version says nothing of it.
+ * Whether the release metadata was signed with a key of this API; the version (a content hash) covers the rest.
+ * Unsigned releases of earlier versions are valid if they carry no such metadata.
  */
 export function isSigned(signer: Signer, { manifest, signature }: StoredRelease): boolean {
   if (signature) return signer.whose(manifest, signature) !== 'foreign';
@@ -21,18 +21,18 @@ export function isSigned(signer: Signer, { manifest, signature }: StoredRelease)
   return commit === undefined && released_at === undefined;
 }
 
-/** Whether a stored release is the one that was handed in: whoever can write the database may have put another there. */
+/** Whether a stored release matches its name and content hash; detects tampering in the database. */
 export function isAsReleased({ module, version, manifest }: StoredRelease): boolean {
   try {
     const release: Release = JSON.parse(manifest);
     return release.name === module && release.version === version && isWhatItSays(release);
   } catch {
-    // Not even a release: one row of one module keeps nothing from the others.
+    // Invalid JSON: one corrupt row must not affect other modules.
     return false;
   }
 }
 
-/** Manifests of some versions of a module, in their order; without those that are not stored as they were released. */
+/** Manifests of the given versions, in that order; rows that were tampered with or are not wanted are left out. */
 export async function manifestsOf(
   module: string,
   versions: string[],
@@ -55,9 +55,9 @@ async function releasesOf(versionOf: (row: StoredModule) => string | null | unde
   return Object.fromEntries(releases.map((release) => [release.name, release]));
 }
 
-/** What is live, by the module's name, in the order of names. */
+/** Live releases by module name, ordered by name. */
 export const liveReleases = (): Promise<Record<string, Release>> => releasesOf(({ live }) => live);
 
-/** What is tried beside it. */
+/** Canary releases by module name. */
 export const canaryReleases = (): Promise<Record<string, Release>> =>
   releasesOf(({ canary }) => canary?.version);

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import mongoose, { mongo, type Types } from 'mongoose';
 
-/** Up to so many bytes a file is one document, whose bound is 16 MB; a longer one lies in pieces. */
+/** Largest file stored in one document (MongoDB's limit is 16 MB); larger files are stored in chunks (GridFS). */
 export const maxWholeBytes = 8 * 1024 * 1024;
 const pieceBytes = 1024 * 1024;
 
@@ -11,7 +11,7 @@ function bucket(): mongo.GridFSBucket {
   return new mongo.GridFSBucket(db, { bucketName: 'module_blobs', chunkSizeBytes: pieceBytes });
 }
 
-/** Stores bytes in pieces; they are whole when this resolves. */
+/** Stores bytes in chunks; resolves when all are stored. */
 export async function storeBlob(data: Uint8Array): Promise<Types.ObjectId> {
   const upload = bucket().openUploadStream('');
   await new Promise<void>((resolve, reject) => {
@@ -23,7 +23,7 @@ export async function storeBlob(data: Uint8Array): Promise<Types.ObjectId> {
 
 export const readBlob = (id: Types.ObjectId): Promise<Buffer> => buffer(bucket().openDownloadStream(id));
 
-/** Removes what was stored before then and is named by nothing, also what an upload that was cut short left. */
+/** Deletes unreferenced blobs older than `then`, including those of interrupted uploads. */
 export async function removeBlobs(then: Date, named: Set<string>): Promise<void> {
   const stored = bucket();
   for (const { _id } of await stored.find({ uploadDate: { $lt: then } }).toArray()) {

@@ -3,9 +3,9 @@ import type { RemoteEntry } from 'shared/remote-entry';
 import { claimHoldsMs, ModuleClaimModel } from './modules.model';
 
 /**
- * Says which addresses a module is about to take, while `work` looks whether they are free and takes them. Of two that
- * want one in the same moment at least one sees the other, since each says so before it looks.
- * @param work gets what other modules are about to take
+ * Announces the paths a module is about to take while `work` checks that they are free and takes them. Of two modules
+ * that want the same path concurrently at least one sees the other, because each announces before it checks.
+ * @param work gets the paths that other modules have announced
  */
 export async function withClaim<Result>(
   { name, routes, feeds }: RemoteEntry,

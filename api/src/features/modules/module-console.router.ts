@@ -20,11 +20,11 @@ import type { Modules } from './modules.service';
 import { announceToken } from './token-notice';
 
 const area = 'modules';
-/** Stands in the history when the account behind a change is forgotten. */
+/** Author shown in the history once the account behind a change has been removed. */
 const adminPanel = 'Adminpanel';
 const managers = can('modules:manage', (request, user) => recordRefusal(request, user, { area }));
 
-/** What administrators see of modules and do with them; everything they change is on record. */
+/** Module administration in the admin panel; every change is audited. */
 export function moduleConsoleRouter(modules: Modules, mailer: Mailer): Router {
   const router = Router();
 

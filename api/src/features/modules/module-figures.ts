@@ -5,11 +5,11 @@ import { hourMs, minuteMs } from 'shared/durations';
 import { firstByteField, ModuleFiguresModel, ModuleModel, ModuleReleaseModel } from './modules.model';
 
 const pieceMs = 5 * minuteMs;
-/** Whether a canary does well is judged by the last minutes. */
+/** Finer intervals while a canary runs, because it is judged by the last few minutes. */
 const canaryPieceMs = minuteMs;
 const pieceAt = (at: number, ms = pieceMs) => new Date(at - (at % ms));
 
-/** Adds to what is known of a version now; one that was never released counts for nothing. */
+/** Adds to the current figures of a version; unknown versions are ignored. */
 async function add(module: string, version: string, increments: Record<string, number>): Promise<void> {
   if (!(await ModuleReleaseModel.exists({ module, version }))) return;
   const state = await ModuleModel.findOne({ name: module }, 'canary').lean();
@@ -17,7 +17,7 @@ async function add(module: string, version: string, increments: Record<string, n
   await ModuleFiguresModel.updateOne(row, { $inc: increments }, { upsert: true });
 }
 
-/** Adds what one edge counted. */
+/** Adds the counts that an edge reported. */
 export async function addCounts(counts: ModuleCount[]): Promise<void> {
   for (const { module, version, pages, failures, first_bytes } of counts) {
     const classes = firstByteBounds.map((bound, index) => [firstByteField(bound), first_bytes[index] ?? 0]);
@@ -25,17 +25,17 @@ export async function addCounts(counts: ModuleCount[]): Promise<void> {
   }
 }
 
-/** Adds that a browser could not show a version. */
+/** Counts a browser's report that a version failed to load. */
 export const addReport = (module: string, version: string) => add(module, version, { reported: 1 });
 
-/** Documents of a version that were reported since then, to the minute while a canary runs. */
+/** Number of documents of a version since `start`, to the minute while a canary runs. */
 export async function pagesSince(module: string, version: string, start: Date): Promise<number> {
   const at = trusted({ $gte: pieceAt(start.getTime(), canaryPieceMs) });
   const rows = await ModuleFiguresModel.find({ module, version, at }, 'pages').lean();
   return rows.reduce((sum, { pages }) => sum + (pages ?? 0), 0);
 }
 
-/** What was reported of a version from one hour before a moment on. */
+/** Figures of a version from one hour before `end` until now. */
 export async function figuresSinceHourBefore(
   module: string,
   version: string,
@@ -55,7 +55,7 @@ export async function figuresSinceHourBefore(
 function firstByteOf(classes: number[]): ModuleFigures['first_byte'] {
   const all = classes.reduce((total, count) => total + count, 0);
   if (all === 0) return null;
-  /** The end of the class in which so large a share of all has come. */
+  /** Upper bound of the histogram bucket that contains the quantile. */
   const within = (share: number) => {
     let seen = 0;
     const index = classes.findIndex((count) => {

@@ -6,10 +6,10 @@ import { figuresSinceHourBefore } from './module-figures';
 import { ModuleModel, ModuleReleaseModel } from './modules.model';
 
 const shownChanges = 20;
-/** As many as a rollback can reach, and some that were drawn back. */
+/** Enough for all rollback targets and some withdrawn versions. */
 const shownOthers = 20;
 
-/** Every module with what is live of it, how that does beside the version before, and how it came to be. */
+/** All modules with their live version, figures (also of the version before, for comparison) and history. */
 export async function managedModules(
   stateOf: (name: string) => Promise<ModuleState>,
 ): Promise<ManagedModule[]> {
@@ -17,7 +17,7 @@ export async function managedModules(
   return Promise.all(
     rows.map(async ({ name, live, canary, earlier: [before] }): Promise<ManagedModule> => {
       const { history } = await stateOf(name);
-      // A canary leaves what is live as it is.
+      // The last change of the live version; canaries do not change it.
       const last = history.find(({ what }) => what !== 'canary_started' && what !== 'canary_ended');
       const changed = last ? Date.parse(last.at) : Date.now();
       return {
@@ -60,7 +60,7 @@ async function liveVersion(
   }: Pick<SignedRelease, 'files' | 'routes' | 'commit'> = JSON.parse(manifest);
   return {
     version,
-    // A change that brings a version back names none.
+    // A rollback event names no commit, so prefer the release's own.
     commit: built ?? commit,
     since: at,
     by,

@@ -7,20 +7,20 @@ import { expireRows } from '../../platform/expired-rows';
 const moduleSchema = new Schema(
   {
     name: { type: String, required: true },
-    /** One more with each change, which is made to the revision that was seen or not at all. */
+    /** Incremented with each change; a change applies only to the revision it was based on (optimistic locking). */
     revision: { type: Number, required: true },
-    /** Null where it was taken away. */
+    /** Null if the module was removed. */
     live: { type: String, default: null },
-    /** Versions that were live before, newest first: where a rollback goes. */
+    /** Formerly live versions, newest first: the targets of rollbacks. */
     earlier: { type: [String], required: true },
-    /** Versions that were rolled back: known, so that a start does not release them again. */
+    /** Versions that were rolled back, remembered so that a restart does not release them again. */
     withdrawn: { type: [String], required: true },
-    /** Shown in some documents beside the live one, since then; null while none is. */
+    /** Version shown in a share of documents beside the live one; null if there is none. */
     canary: {
       type: new Schema(
         {
           version: { type: String, required: true },
-          /** Of 100 documents. */
+          /** Percentage of documents. */
           share: { type: Number, required: true },
           since: { type: Date, required: true },
         },
@@ -28,15 +28,15 @@ const moduleSchema = new Schema(
       ),
       default: null,
     },
-    /** Of what is live now, for the edges. */
+    /** Signature over the live state, verified by the edges. */
     signature: { type: String, required: true },
-    /** The change that led here; it stands in the history, too, but for the moment between the two. */
+    /** The last change. It is copied to the history right afterwards, so a crash in between loses nothing. */
     change: { type: Schema.Types.Mixed, required: true },
   },
   { collection: 'modules', versionKey: false },
 );
 moduleSchema.index({ name: 1 }, { unique: true });
-/** What is live of each module. */
+/** Live state of each module. */
 export const ModuleModel = model('Module', moduleSchema);
 export type StoredModule = InferSchemaType<typeof moduleSchema> & { _id: Types.ObjectId };
 
@@ -44,36 +44,36 @@ const releaseSchema = new Schema(
   {
     module: { type: String, required: true },
     version: { type: String, required: true },
-    /** `SignedRelease` as JSON: paths of files are no names of fields. */
+    /** A `SignedRelease` as JSON text, because file paths are not valid field names. */
     manifest: { type: String, required: true },
-    /** Of the manifest; none where an earlier version took the release in. */
+    /** Signature of the manifest; null for releases of earlier versions. */
     signature: { type: String, default: null },
     created_at: { type: Date, required: true },
-    /** When it was last handed in, live or shown: one that was wanted lately is not cleaned away. */
+    /** When it was last submitted, made live or shown; recently needed releases are not cleaned up. */
     wanted_at: { type: Date, default: null },
   },
   { collection: 'module_releases', versionKey: false },
 );
 releaseSchema.index({ module: 1, version: 1 }, { unique: true });
-/** Stored releases; what they say is never changed. */
+/** Stored releases; their content is immutable. */
 export const ModuleReleaseModel = model('ModuleRelease', releaseSchema);
 
 const fileSchema = new Schema(
   {
     integrity: { type: String, required: true },
     size: { type: Number, required: true },
-    /** What is in it, up to 8 MB. */
+    /** Content of files up to `maxWholeBytes`. */
     data: { type: Buffer, default: null },
-    /** Of a longer one: where it lies in pieces. */
+    /** GridFS id of the content of larger files. */
     blob: { type: Schema.Types.ObjectId, default: null },
     created_at: { type: Date, required: true },
-    /** When it was last sent or asked for. */
+    /** When it was last uploaded or asked for. */
     wanted_at: { type: Date, default: null },
   },
   { collection: 'module_files', versionKey: false },
 );
 fileSchema.index({ integrity: 1 }, { unique: true });
-/** Files of releases by their hash: one that is the same in two of them is stored once. */
+/** Files of releases by content hash; identical files are stored once. */
 export const ModuleFileModel = model('ModuleFile', fileSchema);
 
 const eventSchema = new Schema(
@@ -85,7 +85,7 @@ const eventSchema = new Schema(
     from: { type: String, default: null },
     to: { type: String, default: null },
     by: { type: String, required: true },
-    /** Of a person in the admin panel, until it is forgotten. */
+    /** E-mail of the administrator who made the change, until it is removed. */
     account: { type: String, default: null },
     commit: { type: String, default: null },
     why: { type: String, default: null },
@@ -93,19 +93,19 @@ const eventSchema = new Schema(
   { collection: 'module_events', versionKey: false },
 );
 eventSchema.index({ module: 1, revision: -1 }, { unique: true });
-/** Every change of what is live; rows are added, and nothing of them changes but that their account is forgotten. */
+/** History of live versions. Append-only, except that the account is removed later. */
 export const ModuleEventModel = model('ModuleEvent', eventSchema);
 export type StoredModuleEvent = InferSchemaType<typeof eventSchema>;
 
-/** Within so long a version is compared with the one before it, however seldom modules are released. */
+/** Period over which versions are compared, even if modules are released rarely. */
 const figuresRetentionMs = 30 * dayMs;
-/** Where the documents are counted whose first byte came within so many milliseconds. */
+/** Name of the histogram field for documents whose first byte came within this many milliseconds. */
 export const firstByteField = (bound: number) => `within_${bound}`;
 const figuresSchema = new Schema(
   {
     module: { type: String, required: true },
     version: { type: String, required: true },
-    /** Start of the five minutes that are counted, or of the minute while a canary runs. */
+    /** Start of the five-minute interval, or of the minute while a canary runs. */
     at: { type: Date, required: true },
     pages: Number,
     failures: Number,
@@ -116,18 +116,18 @@ const figuresSchema = new Schema(
 );
 figuresSchema.index({ module: 1, version: 1, at: 1 }, { unique: true });
 expireRows(figuresSchema, 'at', figuresRetentionMs);
-/** What edges and browsers reported of each version, without anything of a person. */
+/** Figures of each version reported by edges and browsers; no personal data. */
 export const ModuleFiguresModel = model('ModuleFigures', figuresSchema);
 
-/** As long as a document's token holds: by then it has long been counted. */
+/** Validity of a document's token; the failure has been counted long before. */
 const failingRetentionMs = 12 * hourMs;
 const failingSchema = new Schema(
   {
-    /** Made up by the edge that sent it. */
+    /** Random id from the edge that sent the document. */
     document: { type: String, required: true },
     module: { type: String, required: true },
     version: { type: String, required: true },
-    /** A pseudonym of the network that got it, as the edge signed; of what an edge saw itself, of this document alone. */
+    /** Pseudonym of the receiving network, signed by the edge; for failures the edge saw itself, the document id. */
     network: { type: String, default: '' },
     at: { type: Date, required: true },
   },
@@ -136,14 +136,14 @@ const failingSchema = new Schema(
 failingSchema.index({ document: 1, module: 1 }, { unique: true });
 failingSchema.index({ module: 1, version: 1, at: 1 });
 expireRows(failingSchema, 'at', failingRetentionMs);
-/** Documents in which a module failed while a canary of it ran. */
+/** Documents in which a module failed while its canary was running. */
 export const FailingDocumentModel = model('FailingDocument', failingSchema);
 
 const audienceSchema = new Schema(
   {
     module: { type: String, required: true },
     version: { type: String, required: true },
-    /** A pseudonym, under a key that stands in no database. */
+    /** Pseudonym; its key is not stored in the database. */
     network: { type: String, required: true },
     at: { type: Date, required: true },
   },
@@ -151,29 +151,29 @@ const audienceSchema = new Schema(
 );
 audienceSchema.index({ module: 1, version: 1, network: 1 }, { unique: true });
 expireRows(audienceSchema, 'at', figuresRetentionMs);
-/** The first few networks that documents of a canary were sent to. */
+/** The first few networks that got documents of a canary. */
 export const CanaryNetworkModel = model('CanaryNetwork', audienceSchema);
 
-/** A process that came to an end in between holds addresses for no longer. */
+/** Expiry of path claims, in case a process crashes. */
 export const claimHoldsMs = minuteMs;
 const claimSchema = new Schema(
   {
     module: { type: String, required: true },
-    /** Its routes and feeds as JSON: addresses are no names of fields. */
+    /** Routes and feeds as JSON text, because paths are not valid field names. */
     claimed: { type: String, required: true },
     at: { type: Date, required: true },
   },
   { collection: 'module_claims', versionKey: false },
 );
 expireRows(claimSchema, 'at', claimHoldsMs);
-/** Addresses that a module is about to take. */
+/** Paths that a module is about to take. */
 export const ModuleClaimModel = model('ModuleClaim', claimSchema);
 
 const tokenSchema = new Schema(
   {
-    /** SHA-256 of the token, which is long and random. */
+    /** SHA-256 of the token, which is long and random (so no salt is needed). */
     hash: { type: String, required: true },
-    /** The module that it may release; `*` stands for every one. */
+    /** The module it may release; `*` means every module. */
     module: { type: String, required: true },
     label: { type: String, required: true },
     created_at: { type: Date, required: true },

@@ -27,18 +27,18 @@ import { addCounts } from './module-figures';
 import type { Modules } from './modules.service';
 
 const maxHoldS = 10;
-/** What one token may send in a day: ten of the largest releases. */
+/** Upload limit per token and day: ten releases of maximum size. */
 const bytesADay = 10 * maxReleaseBytes;
 const daySeconds = 24 * 60 * 60;
 const sentEnough = 'Utrullingstokenet har sendt så mye som det kan på et døgn. Prøv igjen senere.';
 
-/** How long an edge lets its question wait for news (`Prefer: wait`, RFC 7240). */
+/** How long an edge asks to be kept waiting for a change (`Prefer: wait`, RFC 7240). */
 function heldMs(request: express.Request): number {
   const [, seconds = '0'] = /^wait=(\d{1,2})$/.exec(request.get('prefer') ?? '') ?? [];
   return Math.min(Number(seconds), maxHoldS) * 1_000;
 }
 
-/** Releases by teams that hold a token, what edges follow, and what administrators may grant. */
+/** Routes for releases (deploy token), for edges, and for grantable modules. */
 export function modulesRouter(
   modules: Modules,
   canaries: CanaryWatch,
@@ -51,7 +51,7 @@ export function modulesRouter(
     points: bytesADay,
     duration: daySeconds,
   });
-  /** Nobody's file is taken in before it is known who sends it. */
+  /** Authenticates the sender before the body is read. */
   const uploaders = {
     ...deployers,
     before: [
@@ -67,7 +67,7 @@ export function modulesRouter(
     missing: await modules.missingFiles(body.files),
   }));
   serve(router, addModuleFile, uploaders, async ({ body, user }) => {
-    // What comes to nothing is cleaned away after a day.
+    // Files that end up in no release are deleted after a day.
     const { consumedPoints, msBeforeNext } = await spend(bytesOfToken, user.id, undefined, body.length);
     if (consumedPoints > bytesADay) throw tooMany(Math.ceil(msBeforeNext / 1_000), sentEnough);
     return { integrity: await modules.addFile(body) };
@@ -113,7 +113,7 @@ export function modulesRouter(
     await addCounts(counts);
     for (const count of counts) await canaries.addAudience(count);
     for (const { module, token } of failing) await canaries.report(module, token, { seenByEdge: true });
-    // What was reported may be what makes a failing canary stand out.
+    // The new page counts may be what proves that a canary is failing.
     for (const module of new Set(counts.map((count) => count.module))) await canaries.look(module);
     return undefined;
   });

@@ -38,7 +38,7 @@ const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
 const refused = (detail: string) => new AppError(422, 'release-refused', detail);
 const conflict = (detail: string) => new AppError(409, 'release-conflict', detail);
 const notStoredAnyMore = (version: string) => conflict(`Versjon ${version} er ikke lagret lenger.`);
-/** What somebody did, as the rest of «… har i mellomtiden». */
+/** What somebody did, as the end of the sentence «… har i mellomtiden». */
 const deeds: Record<ModuleChange, (module: string, from: string | null, to: string | null) => string> = {
   released: (module, _from, to) => `satt ${to} av ${module} i drift`,
   promoted: (module, _from, to) => `satt ${to} av ${module} i drift`,
@@ -48,7 +48,7 @@ const deeds: Record<ModuleChange, (module: string, from: string | null, to: stri
   canary_ended: (module, from) => `trukket ${from} av ${module} tilbake`,
 };
 
-/** Refuses who decided over a state that is gone, and says who changed it. */
+/** Conflict error for a decision based on an outdated state; says who changed it. */
 async function busyWith(name: string): Promise<AppError> {
   const { change } = (await ModuleModel.findOne({ name }, 'change').lean()) ?? {};
   if (!change) return conflict(`Noen andre har nettopp endret hva som er i drift av ${name}. Prøv igjen.`);
@@ -66,7 +66,7 @@ interface Pointer {
 type Change = Pick<StoredModuleEvent, 'what' | 'by' | 'commit' | 'why'> & { account?: string };
 type Who = Pick<Change, 'by' | 'account'>;
 type StoredChange = Change & { from: string | null; to: string | null };
-/** What whoever decides saw: the revision, where it is told. */
+/** What the caller saw: the revision, if given. */
 interface Seen {
   why?: string | undefined;
   based_on?: number | undefined;
@@ -76,13 +76,15 @@ const liveOf = (seen: StoredModule | null): string[] => (seen?.live ? [seen.live
 const canaryOf = (seen: StoredModule | null): string[] => (seen?.canary ? [seen.canary.version] : []);
 const withoutOne = (versions: string[] = [], version: string) => versions.filter((one) => one !== version);
 
-/** Releases of modules, and which of them are live. */
-/** @param announce called when something else is live of a module */
+/**
+ * Releases of modules and their live versions.
+ * @param announce called when the live version of a module has changed
+ */
 export function createModules(signer: Signer, announce: (name: string) => unknown = () => {}) {
   async function missingFiles(files: ReleaseFile[]): Promise<string[]> {
     const wanted = new Map(files.map((file) => [file.integrity, file.size]));
     const known = { integrity: trusted({ $in: [...wanted.keys()] }) };
-    // First: what is there after this is not cleaned away before it is released.
+    // Mark as needed first, so that existing files are not cleaned up before the release.
     await ModuleFileModel.updateMany(known, { $set: { wanted_at: new Date() } });
     const rows = await ModuleFileModel.find(known, 'integrity size').lean();
     for (const { integrity, size } of rows) if (wanted.get(integrity) === size) wanted.delete(integrity);
@@ -96,7 +98,7 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
     if ((await ModuleFileModel.updateOne({ integrity }, wanted)).matchedCount > 0) return integrity;
     const content =
       data.length > maxWholeBytes ? { blob: await storeBlob(data) } : { data: Buffer.from(data) };
-    // Of two who send it at once one is named here; the other's pieces are cleaned away.
+    // If the same file is uploaded twice concurrently, one upload wins; the chunks of the other are cleaned up.
     const file = { size: data.length, ...content, created_at: now };
     await ModuleFileModel.updateOne({ integrity }, { ...wanted, $setOnInsert: file }, { upsert: true });
     return integrity;
@@ -113,7 +115,7 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
   const shownVersions = ({ live = null, earlier }: Pick<StoredModule, 'live' | 'earlier'>) =>
     live === null ? [] : [live, ...earlier.slice(0, earlierVersions)];
 
-  /** Writes the last change into the history, where the process that made it came to an end before it did. */
+  /** Copies the last change to the history, in case the process crashed before doing so; idempotent. */
   async function record({ name, revision, change }: Pick<StoredModule, 'name' | 'revision' | 'change'>) {
     try {
       await ModuleEventModel.create({ ...change, module: name, revision });
@@ -134,8 +136,8 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
   }
 
   /**
-   * Takes a module from the state that was seen to the next; whoever comes second is refused.
-   * @param steps what the history says that it went from and to, where that is not what is live
+   * Moves a module from the state that was read to the next (compare-and-set); throws 409 if it has changed.
+   * @param steps versions for the history entry if they are not the live ones
    */
   async function change(
     name: string,
@@ -148,7 +150,7 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
     const revision = (seen?.revision ?? 0) + 1;
     const needed = [next.live, next.canary?.version].filter((one) => one != null);
     const shown = [...shownVersions(next), ...needed];
-    // First: what is signed here is not cleaned away meanwhile.
+    // Mark as needed first, so that these releases are not cleaned up meanwhile.
     await ModuleReleaseModel.updateMany(
       { module: name, version: trusted({ $in: shown }) },
       { $set: { wanted_at: new Date() } },
@@ -180,20 +182,20 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
     ...(await signedParts(row.name, { ...row, live: row.live ?? null, canary: row.canary })),
   });
 
-  /** A state that no key of this api signed has nothing that a next one may be built on. */
+  /** Do not build on a state that was not signed by this API: treat the module as if nothing were live. */
   async function believed<Row extends StoredModule>(row: Row | null): Promise<Row | null> {
     if (!row || signer.whose(signedText(await signedOf(row)), row.signature) !== 'foreign') return row;
     return { ...row, live: null, earlier: [], canary: null };
   }
 
-  /** @param based_on the revision that whoever decides saw; without, whichever there is */
+  /** @param based_on revision that the caller saw; without it, any revision is accepted */
   async function lastState(name: string, based_on?: number) {
     const row = await ModuleModel.findOne({ name }).lean();
     if (based_on !== undefined && based_on !== (row?.revision ?? 0)) throw await busyWith(name);
     return believed(row);
   }
 
-  /** Stores a release, once and for all; what somebody else put in its place goes. */
+  /** Stores a release, which is immutable from then on; replaces a stored one that was tampered with. */
   async function keep(release: Release, commit: string | null): Promise<void> {
     const now = new Date();
     const made: SignedRelease = { ...release, commit, released_at: now.toISOString() };
@@ -216,7 +218,7 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
         `Utgivelsen er på ${megabytes(bytes)} MB. Den kan være på ${megabytes(maxReleaseBytes)}.`,
       );
     }
-    // No edge could lay it down, and each would try again without end.
+    // Edges could not write such files to disk and would retry forever.
     const misplaced = misplacedFile(files);
     if (misplaced) throw refused(`Filen ${misplaced} ligger der en annen fil eller mappe ligger.`);
     const manifest = manifestOf(draft);
@@ -243,11 +245,11 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
     });
   }
 
-  /** A canary that another version replaces goes as if it had been drawn back. */
+  /** A canary that is replaced by another version counts as withdrawn. */
   const withdrawnBy = (version: string, seen: StoredModule | null) =>
     withoutOne([...canaryOf(seen), ...(seen?.withdrawn ?? [])], version);
 
-  /** Shows a stored version in a share of all documents; the live version stays. */
+  /** Makes a stored version the canary; the live version stays. */
   async function tryBeside(
     seen: StoredModule,
     version: string,
@@ -264,7 +266,7 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
 
   const withShare = (share: number, why: string | null) => [`${share} %`, why].filter(Boolean).join(' · ');
 
-  /** @param live what whoever asks saw live */
+  /** @param live the live version that the caller saw */
   async function startCanary(
     name: string,
     who: Who,
@@ -279,7 +281,7 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
     return withPaths(release, () => tryBeside(seen, version, share, { ...who, commit: null, why: null }));
   }
 
-  /** Refuses what the shell does not take, and pages that another module has or is about to take; else does the work. */
+  /** Runs the work unless the contract is unsupported, or a path is taken or claimed by another module. */
   async function withPaths<Result>(remote: RemoteEntry, work: () => Promise<Result>): Promise<Result> {
     if (!supportedContracts.includes(remote.contract)) {
       throw refused(`Nettstedet tar kontrakt ${supportedContracts.join(' og ')}, ikke ${remote.contract}.`);
@@ -294,7 +296,7 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
     });
   }
 
-  /** @param version the canary that whoever asks saw; without, whichever runs */
+  /** @param version the canary that the caller saw; without it, the current one */
   async function promote(
     name: string,
     who: Who,
@@ -311,7 +313,7 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
     return { version: live, live: true };
   }
 
-  /** Takes a canary away from the state that was seen; the live version stays. */
+  /** Ends a canary; the live version stays. */
   async function endCanary(seen: StoredModule, who: Who, why: string | null): Promise<void> {
     const { name, live = null, earlier } = seen;
     const [from = null] = canaryOf(seen);
@@ -329,8 +331,8 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
   }
 
   /**
-   * @param from what whoever asks wants away: the canary, else what is live; without, whatever is
-   * @param is_canary when it was the canary that they looked at
+   * @param from the version to withdraw as the caller saw it: the canary, else the live one; optional
+   * @param is_canary set if the caller meant the canary
    */
   async function rollBack(
     name: string,
@@ -399,7 +401,7 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
     };
   }
 
-  /** Changes whenever anything that is live does, and with the key. */
+  /** Changes with any live state and with the document key. */
   async function liveTag(): Promise<string> {
     const rows = await ModuleModel.find({}, 'name revision').sort({ name: 1 }).lean();
     const key = createHash('sha256').update(signer.documentKey).digest('hex').slice(0, 8);
@@ -407,9 +409,9 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
   }
 
   /**
-   * Signs anew what a former key signed, word for word, so that edges need know that key no longer. What no key of
-   * this api signed gets no signature by it.
-   * @returns modules that are live under somebody else's signature
+   * Key rotation: signs everything again that a former key signed, so that edges can forget that key. Data not signed
+   * by a key of this API is left unsigned.
+   * @returns modules whose live state has a foreign signature
    */
   async function signAnew(): Promise<string[]> {
     const foreign: string[] = [];
@@ -432,7 +434,7 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
     return foreign;
   }
 
-  /** What an edge said of a document, whichever of this api's keys it was given. */
+  /** Verifies an edge's document token with the current and former keys; undefined if it is invalid. */
   function readClaim(token: string): DocumentClaim | undefined {
     const keys = [signer.documentKey, ...signer.formerDocumentKeys];
     return keys.map((key) => readDocument(token, key)).find((claim) => claim !== undefined);

@@ -1,18 +1,18 @@
 import { createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto';
 
-/** What PKCS #8 writes before the 32 bytes of an Ed25519 key. */
+/** PKCS #8 prefix of a raw 32-byte Ed25519 key. */
 const header = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export interface Signer {
   /** Ed25519, base64. */
   sign: (text: string) => string;
-  /** Whose signature it is: of the key that signs now, of a former one, or of none that is known here. */
+  /** Which key made the signature: the current one, a former one, or none known here. */
   whose: (text: string, signature: string) => 'own' | 'former' | 'foreign';
-  /** For the edges: SPKI, base64. */
+  /** For edges: SPKI, base64. */
   publicKey: string;
-  /** Shared with edges: they sign documents with it, and this api knows them again. */
+  /** Shared with edges, which sign documents with it (HMAC). */
   documentKey: string;
-  /** What edges may still sign documents with that have not asked since the key changed. */
+  /** Document keys that edges may still use if they have not polled since the key changed. */
   formerDocumentKeys: string[];
 }
 
@@ -25,7 +25,7 @@ const documentKeyOf = (key: Buffer) =>
 
 /**
  * @param key 32 random bytes
- * @param former keys that signed before it
+ * @param former former signing keys
  */
 export function createSigner(key: Buffer, former: Buffer[] = []): Signer {
   const own = pairOf(key);

@@ -2,8 +2,8 @@ import type { Mailer } from '../../platform/mail';
 import { administrators, emailsOnList, noticeText } from '../accounts';
 
 /**
- * Mails of a token that is about to be made. What it releases runs in everybody's browser, with all that they may do
- * there, so it concerns the clinic's patients as well: nobody gets that far unseen.
+ * Notifies administrators and the clinic before a deploy token is created. A release runs in every user's browser with
+ * that user's rights, so it could reach patient data: nobody may get this power unnoticed.
  */
 export async function announceToken(
   { by, module, label }: { by: string; module: string; label: string },

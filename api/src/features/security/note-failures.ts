@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error';
 import { servedEndpoints } from '../../platform/http/serve';
 import type { SecurityLog } from './security-log';
 
-/** What a refusal at the sign-in means, by its status. */
+/** Security event type of a refused auth request, by HTTP status. */
 const meanings: Record<number, SecurityEventType> = {
   400: 'auth_failure',
   401: 'auth_failure',
@@ -19,7 +19,7 @@ interface FailureOptions {
   accountExists: (email: string) => Promise<boolean>;
 }
 
-/** Puts refused sign-ins, resets and requests from other sites into the security log, and lets the answer be what it is. */
+/** Error handler that logs refused sign-ins, resets and cross-site requests, then passes the error on unchanged. */
 export const noteFailures =
   ({ log, clientOf, accountExists }: FailureOptions): ErrorRequestHandler =>
   (error, request, { locals }, next) => {
@@ -30,13 +30,13 @@ export const noteFailures =
 
     async function note(type: SecurityEventType, { method, body, user }: Request) {
       const typed = typeof body?.email === 'string' && body.email.length <= limits.account ? body.email : '';
-      // A passkey says whose it is without a word of it in the body.
+      // A passkey sign-in has no e-mail in the body; its handler stores the account in `locals`.
       const given = user?.email ?? locals.account ?? typed;
       const email = given.trim().toLowerCase();
       const known = email ? await accountExists(email).catch(() => false) : false;
       await log.add({
         type,
-        // What is no account may be anything that somebody typed by mistake.
+        // Unknown addresses are not stored: users sometimes type a password or other secrets into this field.
         account: known ? email : null,
         client: clientOf(request, email),
         route: `${method} ${route}`,
@@ -44,7 +44,7 @@ export const noteFailures =
     }
   };
 
-/** The route as it is declared, of a request that was refused before it got there, too; never what somebody asked for. */
+/** The declared route path, even before routing. Never the requested URL, as it may hold personal data. */
 function routeOf({ route, method, path }: Request): string {
   if (route) return route.path;
   const parts = path.split('/', 20);

@@ -2,7 +2,7 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { securityEventTypes } from 'shared/contracts/security-events';
 import { expireRows } from '../../platform/expired-rows';
 
-/** Half a year: what is older says nothing about who is at the door now. */
+/** Six months: older events are of no use in judging current attacks. */
 const retentionMs = 180 * 24 * 60 * 60_000;
 
 const schema = new Schema(
@@ -11,7 +11,7 @@ const schema = new Schema(
     type: { type: String, enum: securityEventTypes, required: true },
     alert: { type: Boolean, required: true },
     account: { type: String, default: null },
-    /** A pseudonym: neither an address nor a browser's id. */
+    /** A pseudonym, never an IP address or a browser id. */
     client: { type: String, required: true },
     route: { type: String, required: true },
   },

@@ -25,13 +25,13 @@ interface Sight {
   route: string;
 }
 
-/** The last thousand sign-ins and events that may be attacks, the same for all processes. */
+/** Keeps the last thousand sign-ins and possible attacks, shared by all processes. */
 export function createSecurityLog(logger: Logger) {
-  // Whoever makes noise fills neither the disk nor the log.
+  // Limits the events logged per client and per type, so that an attacker cannot flood the disk or the log.
   const ofClient = createLimiter(undefined, { name: 'security-client', points: 10, duration: minute });
   const ofKind = createLimiter(undefined, { name: 'security-kind', points: 500, duration: minute });
 
-  // One after the other, so that one alert is made and not several.
+  // Writes are serialised in this process, so that a burst raises one alert.
   let writing: Promise<void> = Promise.resolve();
 
   async function alertOf(_id: StoredSecurityEvent['_id'], { type, client }: Sight, now: number) {
@@ -41,12 +41,12 @@ export function createSecurityLog(logger: Logger) {
       type,
       created_at: trusted({ $gt: new Date(now - securityWindowMs) }),
     };
-    // Counted once it is stored: of events at the same moment, in any process, the last one sees them all.
+    // Counted after the insert: of concurrent events in any process, at least the last one sees all of them.
     const [count, alerts] = await Promise.all([
       SecurityEventModel.countDocuments(inWindow),
       SecurityEventModel.countDocuments({ ...inWindow, alert: true }),
     ]);
-    // One alert tells of what follows within its window.
+    // At most one alert per type and window.
     if (count < threshold || alerts > 0) return;
     await SecurityEventModel.updateOne({ _id }, { $set: { alert: true } });
     logger.warn({ type, count, client }, 'security alert');
@@ -61,7 +61,7 @@ export function createSecurityLog(logger: Logger) {
   }
 
   return {
-    /** Writes an event down; never holds up or fails what it is about. */
+    /** Logs an event. Never throws, and callers need not wait for it. */
     async add(sight: Sight, now = Date.now()): Promise<void> {
       try {
         await ofClient.consume(`${sight.type} ${sight.client}`);
@@ -77,7 +77,7 @@ export function createSecurityLog(logger: Logger) {
       await writing;
     },
 
-    /** The clients that were shut out of each account within the last hour. */
+    /** Clients that were rate-limited within the last hour, by account. */
     async shutOut(now = Date.now()): Promise<Map<string, string[]>> {
       const rows = await SecurityEventModel.find(
         { type: 'rate_limit', created_at: trusted({ $gt: new Date(now - hourMs) }) },
@@ -93,7 +93,7 @@ export function createSecurityLog(logger: Logger) {
 }
 export type SecurityLog = ReturnType<typeof createSecurityLog>;
 
-/** Of the kind that has most over its share the oldest go: whoever makes many events of one kind pushes out their own. */
+/** Deletes the oldest events of the most frequent type, so that flooding one type cannot evict the others. */
 async function forgetOldest(): Promise<number> {
   const over = (await SecurityEventModel.countDocuments()) - maxSecurityEvents;
   if (over <= 0) return 0;

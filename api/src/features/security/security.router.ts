@@ -4,7 +4,7 @@ import { can } from '../../platform/http/access';
 import { serve } from '../../platform/http/serve';
 import { listEvents } from './security-log';
 
-/** The security log, for those who manage accounts. */
+/** The security log, for accounts with `users:manage`. */
 export function securityRouter(): Router {
   const router = Router();
   serve(router, listSecurityEvents, can('users:manage'), ({ query }) => listEvents(query));

@@ -2,7 +2,7 @@ import type { Mailer } from '../../platform/mail';
 import { type Grants, noticeText } from '../accounts';
 import { witnessesOf } from './loss-notice';
 
-/** Mails the owner of an account that somebody gives it another password: queued before it happens. */
+/** Notifies the owner that somebody is setting a new password on the account; queued before the change. */
 export const announcePassword = (by: string, to: string, mailer: Mailer): Promise<unknown> =>
   mailer.send({
     to,
@@ -10,7 +10,7 @@ export const announcePassword = (by: string, to: string, mailer: Mailer): Promis
     text: noticeText(`${by} har gitt kontoen din et nytt passord. Den er logget ut alle steder.`),
   });
 
-/** Mails the owner of an account that somebody takes its second step away: queued before it happens. */
+/** Notifies the owner that somebody is removing the account's second step; queued before the change. */
 export const announceReset = (by: string, to: string, mailer: Mailer): Promise<unknown> =>
   mailer.send({
     to,
@@ -26,7 +26,7 @@ export const announceReset = (by: string, to: string, mailer: Mailer): Promise<u
     ].join('\n'),
   });
 
-/** Mails that somebody deletes an account to everybody whom it concerns: queued before it happens. */
+/** Notifies everybody concerned that somebody is deleting an account; queued before the deletion. */
 export async function announceDeletion(by: string, to: string, held: Grants, mailer: Mailer): Promise<void> {
   for (const reader of await witnessesOf(to, held)) {
     if (reader === by) continue;

@@ -1,14 +1,13 @@
 import { minuteMs } from 'shared/durations';
 import { type StoredUser, UserModel } from '../accounts';
 
-/** Longer than any request is worked on: what a process left that ended holds nobody up for good. */
+/** Longer than any request takes; a lease left by a crashed process expires after this. */
 const claimMs = minuteMs;
 
 /**
- * Changes an account as it was seen, in steps that no other change comes between: one that began after the first of them
- * would put back what the next ones take.
- * @param set what changes in the first step
- * @returns false when somebody else changed it since, or is about to
+ * Changes an account in several steps under a lease, so that a concurrent change cannot undo some of them.
+ * @param set fields to change in the first step
+ * @returns false if the account has changed since it was read, or another change is in progress
  */
 export async function changeAlone(
   { _id, version, changing_until = null }: StoredUser,

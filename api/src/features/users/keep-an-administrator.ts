@@ -3,14 +3,14 @@ import { listUsers } from '../accounts';
 import type { CustomerServiceHome } from '../auth';
 import { managesUsers } from './loss-notice';
 
-/** The command line would be the only way in. */
+/** Without an administrator, the command line would be the only way in. */
 const lastAdministrator = () =>
   new AppError(403, 'last-administrator', 'Den siste administratoren kan ikke fjernes.');
 
 /**
- * Of two administrators who shut each other out at once, or keep each other to one page, at least one sees that nobody
- * is left who manages accounts.
- * @param undo takes back what was done to the one
+ * Makes sure that an account that can manage users remains. Checked after the change: if two administrators remove each
+ * other concurrently, at least one of the checks fails.
+ * @param undo reverts the change
  */
 export async function keepAnAdministrator(
   customerServiceHome: CustomerServiceHome,

@@ -3,29 +3,29 @@ import { administrators, emailsOnList, type Grants, noticeText } from '../accoun
 import { accessOf, type CustomerServiceHome } from '../auth';
 
 interface Loss {
-  /** Who takes. */
+  /** E-mail of the administrator who makes the change. */
   by: string;
-  /** E-mail of the account. */
+  /** E-mail of the affected account. */
   to: string;
   held: Grants;
   left: Grants;
-  /** Whether it is about to be shut out. */
+  /** Whether the account is about to be disabled. */
   shutOut: boolean;
 }
 
-/** Who is notified of what is taken from an account: its owner, the administrators, and the clinic of one of its own. */
+/** Who is notified of a loss: the owner, the administrators, and the clinic if the account is on its list. */
 export async function witnessesOf(to: string, { lists }: Grants): Promise<Set<string>> {
   const clinic = lists.includes('clinic') ? await emailsOnList('clinic') : [];
   return new Set([to, ...(await administrators()), ...clinic]);
 }
 
-/** Whether an account may manage others: a list may keep an administrator to one page. */
+/** Whether an account can manage users; an administrator on a restricting list cannot. */
 export const managesUsers = (held: Grants, customerServiceHome: CustomerServiceHome): boolean =>
   accessOf(held, customerServiceHome).permissions.includes('users:manage');
 
 /**
- * Mails that an account is about to be shut out, or to lose what has it told of rights that others are given: queued
- * while everybody whom it concerns is still a reader. Nobody is put out of the way unseen.
+ * Notifies everybody concerned that an account is about to be disabled or to lose supervising rights. Queued before the
+ * change, while they still are recipients, so that nobody can be removed unnoticed.
  */
 export async function announceLoss(
   { by, to, held, left, shutOut }: Loss,

@@ -4,11 +4,11 @@ import { administrators, emailsOnList, type Grants, noticeText } from '../accoun
 import { accessOf, type CustomerServiceHome } from '../auth';
 
 interface Grant {
-  /** Who gives. */
+  /** E-mail of the administrator who grants the rights. */
   by: string;
-  /** E-mail of the account that gets. */
+  /** E-mail of the account that receives them. */
   to: string;
-  /** What it holds so far; null for an account that is new, or was shut out until now. */
+  /** Current grants; null for a new account or one that was disabled. */
   held: Grants | null;
   given: Grants;
 }
@@ -27,8 +27,8 @@ const vikaRights: Partial<Record<Right, string>> = {
 };
 
 /**
- * Mails of rights that somebody is about to give: the other administrators always, the clinic where they concern
- * its patients. Nobody gives rights unseen, so this is on record before they are given.
+ * Notifies the other administrators of new rights, and the clinic if they concern its patients. Queued before the
+ * change, so that nobody can grant rights unnoticed.
  */
 export async function announceRights(
   grant: Grant,

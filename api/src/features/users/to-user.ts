@@ -5,7 +5,7 @@ import { accessOf, type CustomerServiceHome } from '../auth';
 const stateOf = ({ disabled, password_hash }: UserWithGrants['user']): User['state'] =>
   disabled ? 'disabled' : password_hash ? 'active' : 'invited';
 
-/** An account as its administrators see it. */
+/** An account as shown to administrators. */
 export const toUser = (
   { user, ...grants }: UserWithGrants,
   customerServiceHome: CustomerServiceHome,

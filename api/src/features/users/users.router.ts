@@ -51,7 +51,7 @@ import { announceRights } from './rights-notice';
 import { toUser } from './to-user';
 
 interface UsersDeps {
-  /** Lists that an account of an address begins with. */
+  /** Initial lists of a new account, by its e-mail. */
   listsOf: (email: string) => AccountList[];
   customerServiceHome: CustomerServiceHome;
   limits: SignInLimits;
@@ -70,9 +70,9 @@ const unknownModule = () =>
   new AppError(422, 'invalid-input', 'Modulen er ikke i drift, eller har ingen egen tilgang å gi.', {
     errors: [{ path: 'modules', code: 'module_unknown' }],
   });
-/** Nobody locks the door with themselves outside: another administrator can. */
+/** Administrators cannot lock themselves out; another administrator can. */
 const ownAccount = () => new AppError(403, 'own-account', 'Du kan ikke ta fra deg selv tilgangen.');
-/** Nobody opens a door for themselves either. */
+/** Nor can they extend their own rights. */
 const ownRights = () =>
   new AppError(403, 'own-account', 'Du kan ikke gi deg selv flere rettigheter. Be en annen administrator.');
 
@@ -80,7 +80,7 @@ const ownDeletion = () => new AppError(403, 'own-account', 'Du kan ikke slette d
 const ownSecondStep = () =>
   new AppError(403, 'own-account', 'Du slår av ditt eget ekstra trinn på Min konto, med en kode.');
 
-/** Accounts, for those who manage them; everything they do is on record. */
+/** Account management; every change is audited. */
 export function usersRouter(deps: UsersDeps): Router {
   const { listsOf, customerServiceHome, limits, securityLog, mailer, publicOrigin, grantableModules } = deps;
   const router = Router();
@@ -135,7 +135,7 @@ export function usersRouter(deps: UsersDeps): Router {
     const isListed = lists?.some((list) => !held.lists.includes(list));
     const isRaised = roles?.some((role) => !held.roles.includes(role));
     const isLetIn = disabled === false && stored.disabled;
-    // As it stands, not as the request began: what was taken a moment ago is not taken back.
+    // Compares with the stored grants, not those at the start of the request: rights just revoked must not be restored.
     if (own && (granted.length > 0 || isListed || isRaised || isLetIn)) throw ownRights();
     if (stored.version !== version) throw stale(await show(id));
     if (granted.length > 0) {
@@ -154,7 +154,7 @@ export function usersRouter(deps: UsersDeps): Router {
     const done = await changeAlone(stored, name !== undefined ? { name } : {}, async () => {
       await announceLoss({ ...who, held, left: given, shutOut }, customerServiceHome, mailer);
       await announceRights({ ...who, held: isLetIn ? null : held, given }, customerServiceHome, mailer);
-      // What stays is not written again: a command may be taking it.
+      // Write only what changes: a command may be revoking the rest at the same time.
       if (isRaised || held.roles.some((role) => !given.roles.includes(role))) await setRoles(id, given.roles);
       if (lists) await setLists(id, lists);
       if (modules) await setModules(id, modules);
@@ -174,7 +174,7 @@ export function usersRouter(deps: UsersDeps): Router {
     if (id === user.id) throw ownDeletion();
     const { user: found, ...held } = await existing(id);
     if (found.version !== version) throw stale(await show(id));
-    // The address stands in the log: its id alone would name nobody any more.
+    // Log the e-mail, because after the deletion the id alone would identify nobody.
     await recordUse({
       actor: user.email,
       area: 'users',
@@ -218,7 +218,7 @@ export function usersRouter(deps: UsersDeps): Router {
   serve(router, resetSecondStep, managers, async ({ params: { id }, user, request }) => {
     requireProof(request);
     const found = (await existing(id)).user;
-    // Whoever sits at an administrator's screen has their codes as little as anybody else's.
+    // Prevents somebody at an unlocked administrator's screen from removing the second step without a code.
     if (id === user.id) throw ownSecondStep();
     if (!found.second_step) throw notFound();
     await recordUse({
@@ -236,7 +236,7 @@ export function usersRouter(deps: UsersDeps): Router {
   return router;
 }
 
-/** The names of the changed fields; of lists also which. */
+/** Names of the changed fields; for lists, also which were added or removed. */
 function detailOf({ lists, ...rest }: UserUpdate, held: UserWithGrants): string {
   if (!lists) return Object.keys(rest).join(', ');
   const given = lists.filter((list) => !held.lists.includes(list)).map((list) => `+${list}`);

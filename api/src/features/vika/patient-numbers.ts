@@ -10,18 +10,18 @@ import { openPatient } from './sealed-registration';
 
 const numberSchema = new Schema(
   {
-    /** Id of a registration, as the log names it. */
+    /** Id of the registration, as in the audit log. */
     record: { type: String, required: true },
-    /** Keyed hash of a number that it had. */
+    /** Keyed hash of a phone number that the registration once had. */
     number: { type: String, required: true },
-    /** When it had it last: the log of what was seen under it is no younger. */
+    /** When the registration last had this number; audit entries about that time cannot be newer. */
     at: { type: Date, required: true },
   },
   { collection: 'patient_numbers', versionKey: false },
 );
 numberSchema.index({ number: 1, record: 1 }, { unique: true });
 numberSchema.index({ at: 1 });
-/** Numbers that registrations had, that the log still covers: nothing else of a patient. */
+/** Former phone numbers (hashed) of registrations that the audit log still covers; no other patient data. */
 const NumberModel = model('PatientNumber', numberSchema);
 
 const keySchema = new Schema(
@@ -32,7 +32,7 @@ const keySchema = new Schema(
   },
   { collection: 'patient_number_keys', versionKey: false },
 );
-/** What the numbers are hashed with: another one could not replace it, for nobody stores the numbers. */
+/** The hash key. It cannot be rotated, because the plain numbers are not stored and could not be hashed again. */
 const KeyModel = model('PatientNumberKey', keySchema);
 type StoredKey = InferSchemaType<typeof keySchema>;
 
@@ -40,7 +40,7 @@ const only = 'only';
 const context = 'patient-numbers';
 const readKey = () => KeyModel.findById(only).lean<StoredKey>();
 
-/** The key, sealed under those of `FIELD_KEYS`; the first who needs one makes it. */
+/** Returns the hash key, which is stored encrypted with `FIELD_KEYS`; creates it on first use. */
 async function keyOf(cipher: FieldCipher): Promise<string> {
   const known = await readKey();
   if (known) return cipher.open(known.sealed, known.key_id, context);
@@ -56,7 +56,7 @@ const hashed = async (cipher: FieldCipher, phone: string) =>
     .update(normalisePhone(phone))
     .digest('base64url');
 
-/** Keeps the number of a registration that is about to lose it; of one that nobody can open there is none to keep. */
+/** Keeps the number of a registration that is about to lose it. Skipped if the row cannot be decrypted. */
 export async function keepNumber(cipher: FieldCipher, row: StoredRegistration, now = new Date()) {
   let phone: string;
   try {
@@ -68,20 +68,20 @@ export async function keepNumber(cipher: FieldCipher, row: StoredRegistration, n
   await NumberModel.updateOne(own, { $set: { at: now } }, { upsert: true });
 }
 
-/** Registrations that had a number and have it no more; without digits it is nobody's. */
+/** Ids of registrations that formerly had this number; none for an input without digits. */
 export async function recordsThatHad(cipher: FieldCipher, phone: string): Promise<string[]> {
   if (!hasDigits(phone)) return [];
   const rows = await NumberModel.find({ number: await hashed(cipher, phone) }, 'record').lean();
   return rows.map(({ record }) => record);
 }
 
-/** Forgets numbers when the log no longer covers them; answers how many. */
+/** Deletes numbers that the audit log no longer covers; returns how many. */
 export async function forgetNumbers(days: number, now = Date.now()): Promise<number> {
   const before = new Date(now - days * dayMs);
   return (await NumberModel.deleteMany({ at: trusted({ $lt: before }) })).deletedCount;
 }
 
-/** Seals the key under today's. */
+/** Re-encrypts the hash key with the current field key. */
 export async function resealNumberKey(cipher: FieldCipher): Promise<void> {
   const known = await readKey();
   if (!known || known.key_id === cipher.keyId) return;
@@ -89,7 +89,7 @@ export async function resealNumberKey(cipher: FieldCipher): Promise<void> {
   await KeyModel.updateOne({ _id: only, key_id: known.key_id }, { sealed, key_id: cipher.keyId });
 }
 
-/** Numbers that nobody can be asked by any more are found out about at the start. */
+/** Fails at startup if the field key that encrypts the hash key is missing. */
 export async function refuseMissingNumberKey(keys: readonly FieldKey[]): Promise<void> {
   const known = await readKey();
   if (!known || keys.some(({ id }) => id === known.key_id)) return;

@@ -13,12 +13,12 @@ import { invalidInput } from '../../platform/http/app-error';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 import { districtHashes } from './sealed-registration';
 
-/** A row's position in the list's order. */
+/** A row's position in the sort order, from which the next page continues. */
 interface Position {
   orders: boolean;
   at: Date;
   id: Types.ObjectId;
-  /** The day to call again, where that is what the list is ordered by. */
+  /** The day to call again, set if the list is sorted by it. */
   callOn?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ const positionOf = (row: StoredRegistration): Position => ({
   callOn: row.call_again_on ?? undefined,
 });
 
-/** The position of a list's last row, as the browser carries it. */
+/** The cursor of a page: the encoded position of its last row. */
 export function cursorAfter({ sort }: Listing, row: StoredRegistration): string {
   const { orders, at, id, callOn } = positionOf(row);
   const parts = [orders ? 1 : 0, at.getTime(), id, ...('call_again_on' in sort ? [callOn] : [])];
@@ -46,7 +46,7 @@ export function cursorAfter({ sort }: Listing, row: StoredRegistration): string 
 
 const cursorPattern = /^([01])\.(\d{1,15})\.([0-9a-f]{24})(?:\.(\d{4}-\d\d-\d\d))?$/;
 
-/** The position that a cursor names; none without one. */
+/** Decodes a cursor; undefined without one, 422 if it is malformed. */
 export function fromCursor(cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined;
   const parts = cursorPattern.exec(Buffer.from(cursor, 'base64url').toString());
@@ -56,15 +56,15 @@ export function fromCursor(cursor: string | undefined): Position | undefined {
 }
 const wrongCursor = () => invalidInput([{ path: 'cursor', code: 'invalid' }]);
 
-/** Which rows a list holds, and in what order. */
+/** Filter and sort order of a list. */
 export interface Listing {
   filter: object;
   sort: Record<string, 1 | -1>;
-  /** What lies after a position, as plain index ranges in the list's order: an `$or` would cost the index. */
+  /** Filters that together select the rows after a position, in order. Not `$or`, which would not use the index. */
   rangesAfter: (position: Position) => object[];
 }
 
-/** The rows of the list, or of a part of it: orders first, then newest; of those who wait, who waited longest. */
+/** Filter and order of a list: orders first, then newest; in the due and longest-wait views, longest wait first. */
 export function inList(cipher: FieldCipher, { status, district, kind, due_by, view }: Narrowing): Listing {
   const filter = {
     service_type: vikaService,
@@ -87,10 +87,10 @@ export function inList(cipher: FieldCipher, { status, district, kind, due_by, vi
   };
 }
 
-/** Who is to be called again by a day. */
+/** Patients whose call-back day is this day or earlier. */
 const dueBy = (day: string) => ({ call_again_on: trusted({ $gt: '', $lte: day }) });
 
-/** What is not completed; all that the indexes of those who wait begin with is held equal. */
+/** Not completed. Equality (`$in`) on every index prefix field, so that the index also serves the sort order. */
 const open = (status: VikaStatus | undefined, kind: VikaKind | undefined) => ({
   status: trusted({
     $in: vikaStatuses.filter((one) => isOpen({ status: one }) && (!status || one === status)),
@@ -98,7 +98,7 @@ const open = (status: VikaStatus | undefined, kind: VikaKind | undefined) => ({
   orders: trusted({ $in: [true, false].filter((orders) => !kind || orders === (kind === 'order')) }),
 });
 
-/** Who asked first. */
+/** Oldest enquiry first. */
 const longestWait: Omit<Listing, 'filter'> = {
   sort: { created_at: 1, _id: 1 },
   rangesAfter: ({ at, id }) => [
@@ -107,11 +107,11 @@ const longestWait: Omit<Listing, 'filter'> = {
   ],
 };
 
-/** Who was to be called first, and of one day who asked first. */
+/** Earliest call-back day first, then oldest enquiry. */
 const longestDue = (day: string): Omit<Listing, 'filter'> => ({
   sort: { call_again_on: 1, created_at: 1, _id: 1 },
   rangesAfter({ callOn, at, id }) {
-    // A list in another order.
+    // The cursor belongs to a list with another sort order.
     if (!callOn) throw wrongCursor();
     return [
       { call_again_on: callOn, created_at: at, _id: trusted({ $gt: id }) },
@@ -121,7 +121,7 @@ const longestDue = (day: string): Omit<Listing, 'filter'> => ({
   },
 });
 
-/** The next rows of the list after a position. */
+/** The next `limit` rows after a position. */
 export async function rowsAfter(listing: Listing, position: Position | undefined, limit: number) {
   const rows: StoredRegistration[] = [];
   for (const range of position ? listing.rangesAfter(position) : [{}]) {
@@ -137,7 +137,7 @@ export async function rowsAfter(listing: Listing, position: Position | undefined
 
 const pieceOf = 500;
 
-/** So many rows of the list, a piece at a time; the next piece is fetched while one is worked on. */
+/** Yields up to about `atMost` rows in batches; the next batch is fetched while the current one is processed. */
 export async function* piecesAfter(listing: Listing, from: Position | undefined, atMost: number) {
   let coming = rowsAfter(listing, from, pieceOf);
   for (let fetched = pieceOf; ; fetched += pieceOf) {
@@ -148,9 +148,9 @@ export async function* piecesAfter(listing: Listing, from: Position | undefined,
       return;
     }
     coming = rowsAfter(listing, positionOf(last), pieceOf);
-    // Whoever has found enough never waits for it.
+    // If the consumer stops early, nobody awaits this promise: avoid an unhandled rejection.
     coming.catch(() => {});
-    // It is on its way before the thread is busy.
+    // Lets the query be sent before the consumer blocks the event loop.
     await breathe();
     yield rows;
   }

@@ -2,32 +2,32 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { vikaStatuses } from 'shared/contracts/vika';
 import { indexRequestKeys } from '../../platform/create-once';
 
-/** Tells a registration from a quote request: both live in `quote_requests`. */
+/** Distinguishes registrations from quote requests, which share the collection `quote_requests`. */
 export const vikaService = 'vika_registration';
 
 const schema = new Schema(
   {
     service_type: { type: String, default: vikaService, immutable: true },
-    /** Everything that is said of the patient, sealed together for this record. */
+    /** All patient data, encrypted together and bound to this record. */
     sealed: { type: String, required: true },
     key_id: { type: String, required: true },
-    /** Keyed hash of the normalised number, under the key named by `key_id`. */
+    /** Keyed hash of the normalised phone number, made with the key `key_id`. */
     phone_hash: { type: String, required: true },
-    /** Keyed hash of the district, under the same key; of none, too. */
+    /** Keyed hash of the district with the same key; also set when there is no district. */
     district_hash: { type: String, required: true },
     status: { type: String, enum: vikaStatuses, default: 'new' },
     orders: { type: Boolean, required: true },
     version: { type: Number, default: 1 },
     changed_by: { type: String, default: null },
-    /** The day to call the patient again, `YYYY-MM-DD`: what the last call came to. How it went is sealed. */
+    /** Day to call the patient again (`YYYY-MM-DD`), from the last call. The outcome of the call is encrypted. */
     call_again_on: { type: String, default: null },
-    /** Id of the account that may take it back while it is fresh. */
+    /** Id of the account that may undo the registration shortly after creating it. */
     registered_by: { type: String, default: null },
-    /** Tells a repeated request from a second registration. */
+    /** Idempotency key: a repeated request is not a second registration. */
     request_key: String,
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
-    // What an earlier version stored in clear: read until it is sealed with the rest, never written.
+    // Clear-text fields of an earlier version: read until they are encrypted, never written.
     district: String,
     waiting_list: Boolean,
     on_sick_leave: Boolean,
@@ -39,14 +39,14 @@ const listOrder = { orders: -1, created_at: -1, _id: -1 } as const;
 schema.index({ service_type: 1, ...listOrder });
 schema.index({ service_type: 1, district_hash: 1, ...listOrder });
 schema.index({ service_type: 1, phone_hash: 1 });
-// A status, and who waits, of all districts or of one.
+// Filters by status and by waiting patients, with and without a district.
 const dueOrder = { orders: 1, call_again_on: 1, created_at: 1, _id: 1 } as const;
 schema.index({ service_type: 1, status: 1, ...listOrder });
 schema.index({ service_type: 1, status: 1, ...dueOrder });
 schema.index({ service_type: 1, district_hash: 1, status: 1, ...listOrder });
 schema.index({ service_type: 1, district_hash: 1, status: 1, ...dueOrder });
 schema.index({ service_type: 1, key_id: 1 });
-// Today's exports and the retention job.
+// For today's exports and the retention job.
 schema.index({ service_type: 1, created_at: -1 });
 indexRequestKeys(schema);
 
@@ -57,12 +57,12 @@ const noticeSchema = new Schema(
   {
     type: { type: String, enum: ['created', 'updated', 'deleted'], required: true },
     record: { type: String, required: true },
-    /** When somebody began to publish it; old ones were left behind by a process that died. */
+    /** When publishing started; older notices were left behind by a crashed process. */
     at: { type: Date, required: true },
   },
   { collection: 'vika_notices', versionKey: false },
 );
 noticeSchema.index({ at: 1 });
 
-/** Changes that are yet to be published on the live channel (an outbox): written before the change, removed after it. */
+/** Outbox of the live channel: a notice is written before the change and removed after it is published. */
 export const NoticeModel = model('VikaNotice', noticeSchema);

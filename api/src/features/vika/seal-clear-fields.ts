@@ -5,13 +5,13 @@ import { RegistrationModel, type StoredRegistration, vikaService } from './regis
 import { openPatient, sealedChange } from './sealed-registration';
 
 const pieceOf = 500;
-/** Held the districts in clear. */
+/** Obsolete index that contains districts in clear text. */
 const clearIndex = 'service_type_1_district_1_orders_-1_created_at_-1__id_-1';
 const missing = ['IndexNotFound', 'NamespaceNotFound'];
 
 /**
- * Seals what an earlier version stored in clear beside the sealed fields; answers how many rows had some. A row that
- * somebody changes meanwhile is sealed by that; one that does not open is left as it is and told of.
+ * Encrypts the clear-text fields of an earlier version; returns how many rows had some. A row that changes concurrently
+ * is encrypted by that change; one that cannot be decrypted is reported and left as it is.
  */
 export async function sealClearFields(
   cipher: FieldCipher,

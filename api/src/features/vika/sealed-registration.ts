@@ -5,24 +5,24 @@ import { normalisePhone } from 'shared/contracts/vika-search';
 import type { FieldCipher } from '../../platform/field-encryption';
 import type { StoredRegistration } from './registration.model';
 
-/** A call back as it is stored. */
+/** A call to a patient as stored. */
 export interface StoredCall extends VikaCall {
-  /** Tells a repeated request from a second call. */
+  /** Idempotency key: a repeated request is not a second call. */
   request?: string;
 }
 
-/** What is readable only with the key. */
+/** The fields that are stored encrypted. */
 interface PatientFields extends Omit<VikaDraft, 'orders'> {
   calls: StoredCall[];
 }
 
-/** The hashes that a district may be stored under while keys are being changed. */
+/** All hashes a district may be stored under during a key rotation. */
 export const districtHashes = (cipher: FieldCipher, district: District) =>
   cipher.hashes(districtText(district));
-// Other words than a number's: the two never share a hash.
+// The prefix ensures that a district and a phone number never have the same hash.
 const districtText = (district: District | null) => `district:${district ?? ''}`;
 
-/** The stored form of the patient's fields, bound to one record. */
+/** The encrypted form of the patient's fields, bound to one record, and the hashes for look-ups. */
 export const sealPatient = (cipher: FieldCipher, id: Types.ObjectId, patient: PatientFields) => ({
   sealed: cipher.seal(
     JSON.stringify([
@@ -43,17 +43,17 @@ export const sealPatient = (cipher: FieldCipher, id: Types.ObjectId, patient: Pa
   district_hash: cipher.hash(districtText(patient.district)),
 });
 
-/** A change that stores the patient's fields sealed, and nothing of them in clear. */
+/** Update that stores the patient's fields encrypted and removes the former clear-text fields. */
 export const sealedChange = (cipher: FieldCipher, id: Types.ObjectId, patient: PatientFields) => ({
   $set: sealPatient(cipher, id, patient),
   $unset: { district: 1, waiting_list: 1, on_sick_leave: 1, newly_operated: 1 },
 });
 
-/** The patient's fields of a stored record. */
+/** Decrypts the patient's fields of a stored record. */
 export function openPatient(cipher: FieldCipher, row: StoredRegistration): PatientFields {
   const opened = JSON.parse(cipher.open(row.sealed, row.key_id, String(row._id)));
   const [name, phone, address, message] = opened;
-  // Earlier versions sealed these four alone, and then no calls.
+  // Earlier versions encrypted only these four fields and had no calls.
   const [district, waiting_list, on_sick_leave, newly_operated, calls = []] =
     opened.length > 4
       ? opened.slice(4)

@@ -7,7 +7,7 @@ import type { Cell, Sheet } from '../../platform/xlsx';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 import { toRegistration } from './sealed-registration';
 
-/** Columns of the export and their widths. */
+/** Columns of the export, widths in characters. */
 const columns = [
   { header: 'Nr', width: 6 },
   { header: 'Navn', width: 28 },
@@ -47,11 +47,11 @@ const fileNames: Record<VikaExportKind, string> = {
   'other-today': 'vika-andre-henvendelser',
 };
 
-/** File name with the date of the day it is made. */
+/** File name with the current date in Oslo. */
 export const exportFileName = (kind: VikaExportKind, now = new Date()): string =>
   `${fileNames[kind]}-${inOslo(now).day}.xlsx`;
 
-/** Which rows an export holds: everything, or the UTC day's, split by `orders`. */
+/** Filter of an export: all rows, or those of the current UTC day split by `orders`. */
 function exportFilter(kind: VikaExportKind, now: Date) {
   const start = new Date(now).setUTCHours(0, 0, 0, 0);
   const today = trusted({ $gte: new Date(start), $lt: new Date(start + dayMs) });
@@ -61,7 +61,7 @@ function exportFilter(kind: VikaExportKind, now: Date) {
   };
 }
 
-/** The registrations of an export as a sheet, in the list's order. */
+/** The registrations of an export as a sheet, in list order. */
 export function vikaSheet(cipher: FieldCipher, kind: VikaExportKind, now = new Date()): Sheet {
   const found = RegistrationModel.find(exportFilter(kind, now))
     .sort({ orders: -1, created_at: -1, _id: -1 })

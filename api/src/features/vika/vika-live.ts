@@ -6,7 +6,7 @@ import { recordUses } from '../audit';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
 import { toRegistration } from './sealed-registration';
 
-/** What the reports are sent for some events: every record is read and opened once, as it stands now. */
+/** Messages for open reports. Each record is read and decrypted once, in its current state. */
 export async function liveMessages(cipher: FieldCipher, events: LiveEvent[]): Promise<VikaLiveMessage[]> {
   const ids = [...new Set(events.map(({ record }) => record))];
   const rows = await RegistrationModel.find({ _id: trusted({ $in: ids }), service_type: vikaService }).lean<
@@ -16,12 +16,12 @@ export async function liveMessages(cipher: FieldCipher, events: LiveEvent[]): Pr
   return events.flatMap(({ id, type, record }): VikaLiveMessage[] => {
     const registration = found.get(record);
     if (registration) return [{ id, type: type === 'created' ? 'created' : 'updated', registration }];
-    // Gone by now: a later event says so, unless this one does.
+    // Deleted in the meantime: unless this is the deletion event itself, a later event will say so.
     return type === 'deleted' ? [{ id, type, registration: { id: record } }] : [];
   });
 }
 
-/** Puts on record whose reports are about to show which rows: once for each account and batch. */
+/** Logs which accounts are about to be shown which rows: one entry per account and batch. */
 export async function recordShown(members: { email: string }[], messages: object[]): Promise<void> {
   const shown = (messages as VikaLiveMessage[]).flatMap((message) =>
     message.type === 'created' || message.type === 'updated' ? [message.registration.id] : [],

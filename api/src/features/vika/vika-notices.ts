@@ -5,13 +5,13 @@ import { NoticeModel } from './registration.model';
 
 type ChangeKind = 'created' | 'updated' | 'deleted';
 
-/** Older than this, a notice was left behind: its process died, or the event log was away. */
+/** A notice older than this was left behind, because its process crashed or the event log was unavailable. */
 const leftBehindMs = 5_000;
 const sweepMs = 2_000;
 
 /**
- * Tells the live channel of changes, and of no change too few: the notice is written down before the change
- * and removed after publishing, so that a process may die at any point in between.
+ * Publishes changes on the live channel without losing any (outbox): a notice is stored before the change and removed
+ * after publishing, so a crash at any point in between is safe.
  */
 export function createNotices(log: EventLog, report: (error: unknown) => void) {
   async function publish(type: string, record: string, notice: unknown) {
@@ -19,12 +19,12 @@ export function createNotices(log: EventLog, report: (error: unknown) => void) {
       await log.append({ type, record });
       await NoticeModel.deleteOne({ _id: notice });
     } catch (error) {
-      // The change stands; the sweep publishes it when the log is back.
+      // The change is already stored; the sweep publishes it later.
       report(error);
     }
   }
 
-  /** Publishes what dead processes and lost connections left in the outbox. Ids only, so publishing twice does no harm. */
+  /** Publishes notices left in the outbox. They hold only ids, so publishing one twice is harmless. */
   async function sweep(now = Date.now()) {
     const old = trusted({ $lt: new Date(now - leftBehindMs) });
     while (true) {
@@ -41,7 +41,7 @@ export function createNotices(log: EventLog, report: (error: unknown) => void) {
 
   return {
     sweep,
-    /** Makes a change and publishes it when it happened. */
+    /** Makes a change and publishes it if `change` returns a truthy result. */
     async publishing<Result>(
       type: ChangeKind,
       record: string,
@@ -53,7 +53,7 @@ export function createNotices(log: EventLog, report: (error: unknown) => void) {
       else await NoticeModel.deleteOne({ _id });
       return result;
     },
-    /** Sweeps until the signal says stop. */
+    /** Sweeps periodically until the signal aborts. */
     async keepSweeping(signal: AbortSignal) {
       while (!signal.aborted) {
         await wait(sweepMs, undefined, { signal, ref: false }).catch(() => {});

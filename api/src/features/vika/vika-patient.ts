@@ -11,7 +11,7 @@ import { RegistrationModel, type StoredRegistration, vikaService } from './regis
 import { toRegistration } from './sealed-registration';
 import type { VikaService } from './vika.service';
 
-/** The registrations of a number, newest first; without digits it is nobody's. */
+/** Registrations with this phone number, newest first; none for an input without digits. */
 const rowsOf = (cipher: FieldCipher, phone: string) =>
   RegistrationModel.find({
     service_type: vikaService,
@@ -20,7 +20,7 @@ const rowsOf = (cipher: FieldCipher, phone: string) =>
     .sort({ created_at: -1 })
     .lean<StoredRegistration[]>();
 
-/** Everything that is stored of one patient, for the patient. */
+/** Everything stored about one patient, for a data-access request; written to the audit log. */
 export async function exportPatient(cipher: FieldCipher, phone: string): Promise<VikaRegistration[]> {
   const items = (await rowsOf(cipher, phone)).map((row) => toRegistration(cipher, row));
   const records = items.map(({ id }) => id);
@@ -28,9 +28,9 @@ export async function exportPatient(cipher: FieldCipher, phone: string): Promise
   return items;
 }
 
-/** The day in Oslo that a number was last registered on; whose day it is, is on record before the answer. */
+/** The day (in Oslo) of the last registration under a number, or null. Audited before the response is sent. */
 export async function lastRegisteredOn(cipher: FieldCipher, phone: string, actor: string) {
-  // A part of a number may be anybody's.
+  // An incomplete number could match another patient.
   const [last] = isWholeNumber(phone) ? await rowsOf(cipher, phone).limit(1) : [];
   await recordUse({
     actor,
@@ -42,7 +42,10 @@ export async function lastRegisteredOn(cipher: FieldCipher, phone: string, actor
   return { last_on: last ? inOslo(last.created_at).day : null };
 }
 
-/** Who saw or changed anything that is or was stored of one patient, as long as the log tells of it. The question is itself a use, on record before its answer. */
+/**
+ * Who saw or changed any current or former registration of a patient, as far back as the audit log goes. The look-up
+ * itself is audited before the response is sent.
+ */
 export async function patientAccess(
   cipher: FieldCipher,
   { phone, ...page }: BodyOf<typeof listPatientAccess>,
@@ -54,7 +57,7 @@ export async function patientAccess(
   return { registrations: standing.length, ...(await listUsesOf(records, page)) };
 }
 
-/** Removes everything that is stored of one patient; open reports lose the rows at once. */
+/** Deletes everything stored about one patient; open reports remove the rows at once. Returns how many were deleted. */
 export async function deletePatient(cipher: FieldCipher, service: VikaService, phone: string) {
   const records = (await rowsOf(cipher, phone)).map(({ _id }) => String(_id));
   await recordUse({ actor: 'system', area: 'vika', action: 'delete', records, detail: 'patient' });

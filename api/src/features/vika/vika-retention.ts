@@ -6,7 +6,7 @@ import type { VikaService } from './vika.service';
 
 const pieceOf = 200;
 
-/** Deletes registrations that are older than they may become; answers how many. */
+/** Deletes registrations older than `days`; returns how many. */
 export async function expireRegistrations(service: VikaService, days: number, now = Date.now()) {
   let expired = 0;
   while (true) {

@@ -8,8 +8,8 @@ import { openPatient, sealedChange } from './sealed-registration';
 const pieceOf = 200;
 
 /**
- * Seals every record that is under an older key again, under the current one, while the product is in use:
- * a row that somebody changes meanwhile is left to the next round, and nobody's version moves.
+ * Re-encrypts all records with the current key while the product is running (key rotation). A row that changes
+ * concurrently is retried in the next round; versions stay the same. Returns how many were re-encrypted.
  */
 export async function rotateKeys(cipher: FieldCipher): Promise<number> {
   let sealed = 0;

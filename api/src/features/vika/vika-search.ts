@@ -8,12 +8,12 @@ import { RegistrationModel, type StoredRegistration } from './registration.model
 import { cursorAfter, fromCursor, inList, piecesAfter } from './registration-pages';
 import { openPatient, toRegistration } from './sealed-registration';
 
-/** How many rows one request opens at most; the answer's cursor goes on from there. */
+/** Maximum number of rows decrypted per request; the returned cursor continues from there. */
 const maxOpened = 5_000;
 
 /**
- * Finds a whole number by its hash. For a name, or a part of a number, a bounded set of rows is opened
- * in the list's order.
+ * Searches registrations. A whole phone number is found by its hash; for a name or a partial number, a limited number
+ * of rows is decrypted in list order.
  */
 export async function searchRegistrations(
   cipher: FieldCipher,

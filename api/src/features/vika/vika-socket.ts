@@ -6,7 +6,7 @@ import type { Account } from '../../platform/http/access';
 import type { Channel } from '../../platform/realtime/channel';
 import { recordRefusal, recordUse } from '../audit';
 
-/** What a browser may say; anything else is not understood. */
+/** Parses a client message; undefined if it is invalid. */
 export function parseResume(text: string): VikaResume | undefined {
   try {
     return vikaResume.safeParse(JSON.parse(text)).data;
@@ -15,13 +15,13 @@ export function parseResume(text: string): VikaResume | undefined {
   }
 }
 
-/** Open reports of one account: more screens than a clinic has. */
+/** Limit of open reports per account, more than a clinic has screens. */
 const maxPerAccount = 32;
 
 export const mayWatch = (account: Account | undefined) =>
   account?.access.permissions.includes('vika:read') ?? false;
 
-/** Browsers say which page a socket is for; a page of our own is at the public address or where the request went. */
+/** Whether the Origin header is ours: the public origin, or the host that the request was sent to. */
 function isOwn(origin: string | undefined, host: string | undefined, publicOrigin: string) {
   if (!origin || !URL.canParse(origin)) return false;
   return origin === new URL(publicOrigin).origin || new URL(origin).host === host;
@@ -36,16 +36,18 @@ function refuse(socket: Duplex, status: string) {
 
 interface UpgradeOptions {
   channel: Channel;
-  /** The site's own origin: other pages have no business here. */
+  /** The site's own origin; other origins are refused. */
   publicOrigin: string;
   accountOf: (cookie: string) => Promise<Account | undefined>;
-  /** Who a visitor is counted as: behind the edge every peer is the edge. */
+  /** The client's address: behind the edge, every peer address is the edge's. */
   addressOf: (request: IncomingMessage) => string;
 }
 
-/** Checks origin, session and permission of a connection before it becomes a socket. */
+/** Checks origin, session and permission before upgrading a connection to a WebSocket. */
 export function vikaUpgrade({ channel, publicOrigin, accountOf, addressOf }: UpgradeOptions) {
-  /** Reports of each account that are about to open: each has its slot before it is on record, and one without is on none. */
+  /**
+   * Reserved slots per account for reports about to open: the limit is checked first, so refused ones are not audited.
+   */
   const opening = new Map<string, number>();
   const openingOf = (id: string) => opening.get(id) ?? 0;
 
@@ -71,7 +73,7 @@ export function vikaUpgrade({ channel, publicOrigin, accountOf, addressOf }: Upg
         if (openingOf(id) > 1) opening.set(id, openingOf(id) - 1);
         else opening.delete(id);
       }
-      // The right may have gone while that was written down; what goes from here on finds the socket.
+      // The permission may have been revoked during the audit write; later revocations find the open socket.
       if (!mayWatch(await accountOf(cookie))) channel.endSockets(id);
     } catch {
       refuse(socket, '503 Service Unavailable');

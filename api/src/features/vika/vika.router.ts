@@ -31,13 +31,13 @@ import { searchRegistrations } from './vika-search';
 
 const noContent = 204;
 
-/** Accounts with a permission; who is turned away is on record. */
+/** Requires a permission; refusals are audited. */
 const may = (permission: Permission) =>
   can(permission, (request, user) =>
     recordRefusal(request, user, { area: 'vika', detail: `${request.method} ${permission}` }),
   );
 
-/** Puts a use on record: a reading before its answer leaves, a change before it is made. */
+/** Writes to the audit log: a read before the response is sent, a change before it is made. */
 const record = ({ email }: Account, action: AuditAction, records: string[], detail?: string) =>
   recordUse({ actor: email, area: 'vika', action, records, detail: detail ?? null });
 
@@ -47,13 +47,13 @@ interface VikaRoutes {
   cipher: FieldCipher;
   service: VikaService;
   exports: Exports;
-  /** Of questions whether a number was registered earlier, by account. */
+  /** Per account, for look-ups whether a number was registered before. */
   earlierLimiter: Limiter;
-  /** Of questions who saw a patient, by account. */
+  /** Per account, for look-ups who saw a patient. */
   accessLimiter: Limiter;
 }
 
-/** Takes a point of an account, or refuses with the seconds left. */
+/** Takes a point from the account's limiter, or throws 429 with the seconds to wait. */
 async function limitAccount(limiter: Limiter, { id }: Account): Promise<void> {
   const { consumedPoints, msBeforeNext } = await spend(limiter, id);
   if (consumedPoints > limiter.points) throw tooMany(Math.ceil(msBeforeNext / 1_000));
@@ -101,7 +101,7 @@ export function vikaRouter({ cipher, service, exports, earlierLimiter, accessLim
     return patientAccess(cipher, body, user.email);
   });
 
-  // Before the routes with an id: `export` is none.
+  // Must come before the routes with an id, or `export` would be taken for one.
   serve(
     router,
     exportVikaRegistrations,

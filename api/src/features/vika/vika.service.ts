@@ -26,16 +26,16 @@ import type { Notices } from './vika-notices';
 
 interface Update {
   id: string;
-  /** The version that was seen. */
+  /** The version that the client last saw (optimistic locking). */
   seen: number;
   change: VikaChange;
   who: string;
 }
 
 interface Registering {
-  /** Names the request: sent twice, it is stored once. */
+  /** Idempotency key. */
   requestKey?: string | undefined;
-  /** The account that may take it back. */
+  /** The account that may undo the registration. */
   userId?: string;
   now?: Date;
 }
@@ -45,20 +45,20 @@ interface Call {
   outcome: CallOutcome;
   next_on: string | null;
   who: string;
-  /** Names the request: sent twice, the call is put down once, as it was said last. */
+  /** Idempotency key: a repeated request updates the call that it stored before. */
   requestKey: string | undefined;
 }
 
-/** How long the answer and the wish to take back may be on their way. */
+/** Allowance for network latency, added to the undo period. */
 const travelMs = 2_000;
-/** More calls than anybody makes to one patient: a row stays small. */
+/** More calls than anybody makes to one patient; keeps the record small. */
 const maxCalls = 50;
 
 export function createVikaService(cipher: FieldCipher, notices: Notices) {
   const find = (id: string) =>
     RegistrationModel.findOne({ _id: id, service_type: vikaService }).lean<StoredRegistration>();
 
-  /** Changes a row that still has the version it was read with; null when somebody was faster. */
+  /** Compare-and-set on the version; null if the row has changed since it was read. */
   const write = (
     row: StoredRegistration,
     patient: ReturnType<typeof openPatient>,
@@ -76,9 +76,7 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     );
   };
 
-  /**
-   * Stores an enquiry under an id, or answers the id of the one that the same request stored before.
-   */
+  /** Stores a registration; returns its id, or the id that the same request stored before. */
   async function register(
     _id: Types.ObjectId,
     draft: VikaDraft,
@@ -101,7 +99,7 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
 
   /**
    * One page of the list.
-   * @param record puts the rows that are read on record
+   * @param record audits the rows that are read
    */
   async function list(
     { cursor, limit, ...narrowing }: QueryOf<typeof listVikaRegistrations>,
@@ -111,8 +109,7 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     const rows = await rowsAfter(listing, fromCursor(cursor), limit + 1);
     const page = rows.slice(0, limit);
     const last = page.at(-1);
-    // The whole list is counted while the record is written, so the count is on its way first; meanwhile the rows are
-    // opened here.
+    // Start the slow count first; meanwhile the audit entry is written and the rows are decrypted.
     const counted = RegistrationModel.countDocuments(listing.filter).exec();
     const recorded = breathe().then(() => record(page.map(({ _id }) => String(_id))));
     const opened = breathe().then(() => page.map((row) => toRegistration(cipher, row)));
@@ -125,8 +122,8 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
   }
 
   /**
-   * Changes a row that still has the version that was seen, else leaves it; answers it as it stands then.
-   * @param record puts the fields that would become others on record before any does
+   * Updates a row if its version is still `seen`; otherwise returns the current row with `isStale`.
+   * @param record audits the fields that would change, before they do
    */
   async function update(
     { id, seen, change, who }: Update,
@@ -142,15 +139,15 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     const patient = { ...former, ...given(fields) };
     if (patient.phone !== former.phone) await keepNumber(cipher, row, now);
     const changed = await write(row, patient, given({ status, orders }), who, now);
-    // Without a row, somebody was faster between the reading and the writing.
+    // Null: the row was changed between reading and writing.
     const current = changed ?? (await find(id));
     if (!current) throw notFound();
     return { row: toRegistration(cipher, current), isStale: !changed };
   }
 
   /**
-   * Puts down a call back to the patient beside those that others put down meanwhile. Sent again after a lost answer
-   * with other words, it takes the place of what the same request put down.
+   * Adds a call to the patient; concurrent calls are all kept. A repeated request (same key) with another outcome or
+   * day replaces the call it stored before.
    */
   async function recordCall(
     { id, outcome, next_on, who, requestKey }: Call,
@@ -180,7 +177,7 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     }
   }
 
-  /** Deletes a row; false when there is none. The log goes on telling who saw it, by its number. */
+  /** Deletes a row; false if there is none. Its number is kept, so that the audit log can still be searched by it. */
   async function remove(id: string, now = new Date()): Promise<boolean> {
     const row = await find(id);
     if (row) await keepNumber(cipher, row, now);
@@ -190,7 +187,7 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     return removed !== null;
   }
 
-  /** Deletes one's own registration while it is fresh, unless somebody has changed it. */
+  /** Deletes one's own recent registration, unless it has been changed; throws 409 when it is too late. */
   async function undo(id: string, userId: string, now = new Date()): Promise<void> {
     const row = await find(id);
     if (row) await keepNumber(cipher, row, now);
@@ -215,7 +212,7 @@ const tooLate = () => new AppError(409, 'too-late', 'Registreringen kan ikke ang
 const tooManyCalls = () =>
   new AppError(409, 'too-many-calls', `Det er plass til ${maxCalls} oppringinger på en registrering.`);
 
-/** The fields of a change that a row does not have as they are given; all of them where there is no row. */
+/** The fields of a change that differ from the row; all of them if there is no row. */
 function changedFields(change: VikaChange, row: VikaRegistration | null): string[] {
   const fields = Object.keys(given(change)) as (keyof VikaChange)[];
   return fields.filter((field) => change[field] !== row?.[field]);

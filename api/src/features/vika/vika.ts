@@ -24,28 +24,28 @@ import { mayWatch, parseResume, vikaUpgrade } from './vika-socket';
 
 interface VikaOptions {
   fieldKeys: FieldKey[];
-  /** Undefined in a product of one process. */
+  /** Undefined if the product runs as a single process. */
   redis: Redis | undefined;
   retentionDays: number | 'never';
   publicOrigin: string;
   logger: Logger;
   exports: Exports;
-  /** The account behind a session's cookies. */
+  /** The account that belongs to the session cookie. */
   accountOf: (cookie: string) => Promise<Account | undefined>;
   addressOf: (request: IncomingMessage) => string;
-  /** Calls back for every account whose sessions or rights changed; answers how to stop listening. */
+  /** Subscribes to changes of sessions and rights; returns the unsubscribe function. */
   onAccountChange: (listener: (userId: string) => void) => () => void;
 }
 
-/** The Redis Stream of the live channel: ids only. */
+/** Redis stream of the live channel; holds ids only. */
 export const vikaStream = 'events:vika';
 
-/** More telephone calls than a desk answers in ten minutes, and too few to try numbers. */
+/** Enough for the calls a desk answers in ten minutes, too few to enumerate numbers. */
 const earlierRate = { name: 'vika-earlier', points: 60, duration: 10 * 60 };
-/** The same of questions who saw a patient, which tell whether a number is one's. */
+/** Same rate for look-ups who saw a patient, as those also reveal whether a number is known. */
 const accessRate = { ...earlierRate, name: 'vika-access-log' };
 
-/** Vika as a whole: its routes, its live channel and its jobs. */
+/** Starts Vika: routes, live channel and background jobs. */
 export async function startVika({
   fieldKeys,
   redis,
@@ -57,7 +57,7 @@ export async function startVika({
   addressOf,
   onAccountChange,
 }: VikaOptions) {
-  // The kind of error alone: what it stumbled over may be a patient's.
+  // Log only the error name: the message may contain patient data.
   const report = (error: unknown) =>
     logger.warn({ kind: error instanceof Error ? error.name : 'unknown' }, 'vika: will be tried again');
   const cipher = createFieldCipher(fieldKeys);
@@ -106,7 +106,7 @@ export async function startVika({
 }
 export type Vika = Awaited<ReturnType<typeof startVika>>;
 
-/** A registration that nobody can open is found out about now, not when a patient calls. */
+/** Fails at startup if a key that registrations are encrypted with is missing. */
 async function refuseMissingKeys(fieldKeys: FieldKey[]) {
   const known = fieldKeys.map(({ id }) => id);
   const closed = await RegistrationModel.findOne(

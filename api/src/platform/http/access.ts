@@ -22,21 +22,21 @@ declare global {
   }
 }
 
-/** Who may enter a route: steps before it, and the account it may rely on, or a refusal. */
+/** Access rule of a route: middleware, then a check that returns the account or throws. */
 export interface Access<User> {
-  /** In a word, for the document of the api. */
+  /** Shown in the OpenAPI document. */
   needs: Permission[] | 'nothing' | 'sign-in' | 'deploy-token';
   before: RequestHandler[];
   enter: (request: Request) => User | Promise<User>;
 }
 
-/** Reads the session: only routes that ask who is there pay for it, and only they depend on Redis. */
+/** Reads the session. Public routes skip it, so they are faster and do not depend on Redis. */
 const readSession: RequestHandler = (request, response, next) =>
   request.app.locals.readSession(request, response, next);
 
 /**
- * Whether a script of this site makes a request, as far as the browser says: a picture, a frame, a link or an
- * address bar brings somebody's cookie along, too. What says nothing of it is no browser, or an old one.
+ * Whether the request comes from a script of this site, according to Sec-Fetch headers: images, frames, links and
+ * navigation send the cookie too. Clients without these headers are not browsers, or old ones.
  */
 export function isByScript(request: Request): boolean {
   const destination = request.get('sec-fetch-dest') ?? 'empty';
@@ -44,17 +44,17 @@ export function isByScript(request: Request): boolean {
   return destination === 'empty' && site === 'same-origin';
 }
 
-/** Everybody, without a look at the session. */
+/** Everybody; the session is not read. */
 export const anyone: Access<undefined> = { needs: 'nothing', before: [], enter: () => undefined };
 
-/** Everybody, and who it is when that is known. */
+/** Everybody, with the account if signed in. */
 export const visitor: Access<Account | undefined> = {
   needs: 'nothing',
   before: [readSession],
   enter: ({ user }) => user,
 };
 
-/** Everybody; who it is is found out only when the handler asks, so that what is public does not stand on Redis. */
+/** Everybody; the session is read only if the handler asks, so that public content does not depend on Redis. */
 export const visitorOnDemand: Access<() => Promise<Account | undefined>> = {
   needs: 'nothing',
   before: [],
@@ -66,7 +66,7 @@ export const visitorOnDemand: Access<() => Promise<Account | undefined>> = {
     }),
 };
 
-/** Every account. */
+/** Every signed-in account. */
 export const signedIn: Access<Account> = {
   needs: 'sign-in',
   before: [readSession],
@@ -80,8 +80,8 @@ export const signedIn: Access<Account> = {
 type Refused = (request: Request, user: Account | undefined, permission: Permission) => void | Promise<void>;
 
 /**
- * Accounts that hold one of the permissions.
- * @param refused told before somebody is turned away, for what must be on record
+ * Accounts with at least one of the permissions.
+ * @param refused called before a refusal, for auditing
  */
 export const can = (needed: Permission | Permission[], refused?: Refused): Access<Account> => ({
   needs: [needed].flat(),

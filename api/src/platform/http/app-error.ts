@@ -1,4 +1,4 @@
-/** One fault in what was sent; `code` is a key under `validation` in the locale files. */
+/** A validation error; `code` is a key under `validation` in the locale files. */
 export interface Fault {
   path: string;
   code: string;
@@ -6,19 +6,19 @@ export interface Fault {
 
 interface Extra {
   errors?: Fault[];
-  /** The row as it stands, for a stale change. */
+  /** The current row, for a version conflict. */
   current?: unknown;
-  /** Seconds until another try is worth it. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number;
 }
 
-/** What a feature throws on purpose. Anything else that escapes is a bug and answers 500. */
+/** Expected errors, thrown on purpose. Any other error is a bug and results in status 500. */
 export class AppError extends Error {
   constructor(
     readonly status: number,
-    /** Short name of the kind of problem, the same for every occurrence. */
+    /** Machine-readable kind of problem, the same for every occurrence. */
     readonly title: string,
-    /** For people, in Norwegian. */
+    /** Message for users, in Norwegian. */
     readonly detail: string,
     readonly extra: Extra = {},
   ) {
@@ -32,10 +32,10 @@ export const forbidden = () => new AppError(403, 'forbidden', 'Du har ikke tilga
 export const notByScript = () =>
   new AppError(403, 'not-by-script', 'Dette kan bare hentes av sidene på nettstedet selv.');
 export const notFound = () => new AppError(404, 'not-found', 'Fant ikke det du ba om.');
-/** @param current the row as it stands, for who may read it */
+/** @param current the current row, if the caller may read it */
 export const stale = (current: unknown) =>
   new AppError(409, 'stale', 'Noen andre har endret dette siden du åpnet det.', { current });
-/** Names the first faults only, and shortly: the answer is never larger than what was sent. */
+/** Lists only the first errors, with shortened paths, so that the response stays smaller than the request. */
 export const invalidInput = (errors: Fault[], detail = 'Vennligst rett opp feilene i skjemaet.') =>
   new AppError(422, 'invalid-input', detail, {
     errors: errors.slice(0, maxFaults).map(({ path, code }) => ({ path: shortened(path), code })),

@@ -6,15 +6,15 @@ import { createPseudonym } from '../hashes';
 declare global {
   namespace Express {
     interface Request {
-      /** Whom limits count: a pseudonym of the client's network, the same on all instances. */
+      /** Key for rate limits: a pseudonym of the client's network, the same on all instances. */
       clientKey: string;
     }
   }
 }
 
-/** Names the client of each request; its address itself stands in no counter and no log. */
+/** Sets `clientKey`; the IP address itself appears in no counter and no log. */
 export function nameClient(secret: string): RequestHandler {
-  // Most requests come from a network that another came from a moment ago.
+  // Cached, because requests of the same network tend to come in a row.
   const hidden = new LRUCache<string, string>({ max: 10_000, memoMethod: createPseudonym(secret) });
   return (request, _response, next) => {
     request.clientKey = hidden.memo(networkOf(request.ip));

@@ -2,19 +2,16 @@ import type { RequestHandler } from 'express';
 import { unavailable } from './app-error';
 import { problemHandler } from './problem-handler';
 
-/** Handlers take a fraction of it; those that wait for other services say so. */
+/** Far longer than handlers normally take; those that wait for other services set their own limit. */
 const usualMs = 15_000;
 
-/**
- * Answers 503 for a handler that stands still: the driver waits without a limit for a server that goes away in the
- * middle of a write.
- */
+/** Responds with 503 if a handler hangs: the MongoDB driver waits forever if the server disappears during a write. */
 export const deadline =
   (ms = usualMs): RequestHandler =>
   (request, response, next) => {
     const limit = setTimeout(() => {
       if (response.headersSent) return;
-      // What the handler still does is nothing for the next request on this connection.
+      // The handler may still be running, so do not reuse this connection.
       response.set('connection', 'close');
       problemHandler(unavailable(), request, response, next);
     }, ms);

@@ -5,7 +5,7 @@ import norwegian from 'shared/locales/no.json';
 import { AppError, badRequest, notFound, unavailable } from './app-error';
 import { sentenceOf } from './sentences';
 
-/** The body of an error answer. */
+/** The body of an error response (RFC 9457 problem details). */
 function toProblem(error: AppError, requestId: string): Problem {
   const { errors = [], current, retryAfter } = error.extra;
   return {
@@ -20,17 +20,17 @@ function toProblem(error: AppError, requestId: string): Problem {
   };
 }
 
-/** Answers whatever is asked for and not served. */
+/** 404 for unknown routes. */
 export const unknownRoute: RequestHandler = () => {
   throw notFound();
 };
 
-/** The one handler that turns errors into replies. */
+/** The only place where errors are turned into responses. */
 export const problemHandler: ErrorRequestHandler = (thrown, request, response, _next) => {
   if (response.headersSent) {
-    // Express would print the error with its values.
+    // Logged here, because Express would print the error with its values.
     request.log?.error({ err: withoutValues(thrown) }, 'request failed after its answer');
-    // An answer that stops half-way must not look whole.
+    // Cut the connection, so that a truncated response is not taken for a complete one.
     if (!response.writableEnded) response.destroy();
     return;
   }
@@ -51,7 +51,7 @@ function toAppError(thrown: unknown): AppError {
   if (isBodyError(thrown)) return bodyProblem(thrown);
   if (thrown instanceof URIError) return badRequest('Adressen kan ikke leses.');
   if (isConnectionError(thrown)) return unavailable();
-  // Unknown means unplanned: the text stays in the log, the caller learns nothing from it.
+  // Unexpected error: details go to the log only, never to the client.
   return new AppError(500, 'internal', norwegian.problem.unexpected);
 }
 
@@ -69,17 +69,17 @@ function bodyProblem({ type, status }: BodyError): AppError {
   return badRequest('Innholdet kunne ikke leses som JSON.');
 }
 
-/** What a server answers that is leaving, no primary any more, or has no room left: later it will do. */
+/** MongoDB error codes for shutdown, loss of the primary and lack of space: temporary, so retrying makes sense. */
 const awayCodes = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436, 14_031]);
 
-/** How a connection ends that the drivers let through as it is. */
+/** Error codes of broken connections that the drivers pass on unchanged. */
 const brokenOff = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ERR_STREAM_DESTROYED']);
 
-/** The database or Redis is away, not wrong. */
+/** Whether the database or Redis is unavailable, as opposed to a bug. */
 function isConnectionError(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   if (thrown instanceof mongo.MongoServerError) {
-    // A bulk write makes a server's error of whatever stood in its way.
+    // A bulk write wraps any cause in a server error.
     const { errorResponse, code } = thrown;
     return errorResponse instanceof Error ? isConnectionError(errorResponse) : awayCodes.has(Number(code));
   }
@@ -92,7 +92,7 @@ function isConnectionError(thrown: unknown): boolean {
   );
 }
 
-/** An error for the log: database errors quote the values they stumbled over, so only their kind is logged. */
+/** An error for the log. Messages of database errors contain the values, so only their name is logged. */
 function withoutValues(thrown: unknown) {
   if (!(thrown instanceof Error)) return { message: 'not an error' };
   const quotesValues = thrown instanceof mongo.MongoError || thrown instanceof MongooseError;

@@ -4,16 +4,16 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { tooMany } from './app-error';
 
 interface Rate {
-  /** Names the counter. */
+  /** Prefix of the counter's key. */
   name: string;
   points: number;
-  /** Seconds over which points are counted. */
+  /** Length of the window, in seconds. */
   duration: number;
-  /** Seconds that one is shut out once the points are spent. */
+  /** Seconds the client is blocked once the points are used up. */
   block?: number;
 }
 
-/** Counts in Redis, across all instances; in this process where there is none, or while it is away. */
+/** Rate limiter in Redis, shared by all instances; in memory without Redis or while it is unavailable. */
 export function createLimiter(redis: Redis | undefined, { name, points, duration, block }: Rate) {
   const options = { keyPrefix: `limit:${name}`, points, duration, ...(block && { blockDuration: block }) };
   const inProcess = new RateLimiterMemory(options);
@@ -30,8 +30,8 @@ export function createLimiter(redis: Redis | undefined, { name, points, duration
 export type Limiter = ReturnType<typeof createLimiter>;
 
 /**
- * Spends points and tells how many are spent; more than there are is a refusal.
- * @param forSeconds how long the count lasts that begins with these points, if not the usual time
+ * Consumes points and returns the result; over the limit if it exceeds `limiter.points`.
+ * @param forSeconds length of a window that starts now, if not the usual one
  */
 export async function spend(
   limiter: Limiter,
@@ -47,7 +47,7 @@ export async function spend(
   }
 }
 
-/** Spends a point of the request's client, or refuses with the seconds left. */
+/** Consumes a point for the request's client, or throws 429 with the seconds to wait. */
 export async function limitAddress(limiter: Limiter, request: Request): Promise<void> {
   const { consumedPoints, msBeforeNext } = await spend(limiter, request.clientKey);
   if (consumedPoints > limiter.points) throw tooMany(Math.ceil(msBeforeNext / 1000));

@@ -4,8 +4,8 @@ import { AppError } from './app-error';
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Changes come from the site itself. Browsers say so in Sec-Fetch-Site; older ones at least name the Origin.
- * What names neither is no browser, and holds no one else's cookie.
+ * CSRF protection: changes must come from this site, according to Sec-Fetch-Site, or Origin in older browsers. A client
+ * that sends neither is not a browser, so it cannot carry a victim's cookie.
  */
 export const sameSite =
   (publicOrigin: string): RequestHandler =>

@@ -5,5 +5,5 @@ const sentences: Record<string, string> = { ...common.validation, ...staff.valid
 
 export const hasSentence = (code: string): boolean => code in sentences;
 
-/** The Norwegian sentence of a message key. */
+/** The Norwegian message for a key. */
 export const sentenceOf = (code: string): string => sentences[code] ?? common.validation.invalid;

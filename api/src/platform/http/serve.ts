@@ -6,18 +6,18 @@ import { AppError, badRequest, type Fault, invalidInput, notFound, versionRequir
 import { deadline } from './deadline';
 import { hasSentence } from './sentences';
 
-/** What a handler works with: parsed values, never the request's own. */
+/** Input of a handler: validated values only. */
 export interface Ask<E, User> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
   user: User;
-  /** `Idempotency-Key` of a creating call, of whoever is signed in: sent twice by one person, it happens once. */
+  /** `Idempotency-Key`, prefixed with the signed-in account: a request repeated by one user takes effect once. */
   requestKey: string | undefined;
-  /** Version named by `If-Match`; 0 where the endpoint takes none. */
+  /** Version from `If-Match`; 0 if the endpoint has no versions. */
   version: number;
   request: Request;
-  /** For files and streams; a handler that uses it answers itself. */
+  /** For files and streams; a handler that uses it sends the response itself. */
   response: Response;
 }
 
@@ -27,17 +27,17 @@ interface Served {
 }
 interface ServeOptions {
   timeoutMs?: number;
-  /** For calls of programs, whose authors read English: a refusal says what the schema says of the first fault. */
+  /** For endpoints called by developers' programs: 422 responses contain the schema's message for the first error. */
   explains?: boolean;
 }
 const served = new Map<string, Served>();
 
-/** Every endpoint that is served and what it asks of accounts, for the OpenAPI document. */
+/** All served endpoints and their access rules, for the OpenAPI document. */
 export const servedEndpoints = (): Served[] => [...served.values()];
 
 /**
- * Serves one endpoint: access first, then validation, then the handler, and only declared fields leave.
- * Access is a required argument, so no route is public by omission.
+ * Serves an endpoint: access check, validation, handler, and only declared fields in the response. `access` is a
+ * required argument, so that no route is public by accident.
  */
 export function serve<E extends Endpoint, User>(
   router: Router,
@@ -63,14 +63,14 @@ export function serve<E extends Endpoint, User>(
     else response.end();
   };
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete';
-  // A big file takes as long as it takes; its maker has a limit of its own.
+  // Large files take time and have their own time limit.
   const first = endpoint.file ? [] : [deadline(timeoutMs)];
   router[method](endpoint.path, ...first, ...access.before, answer);
 }
 
 function readInput<E extends Endpoint>(endpoint: E, request: Request, explains: boolean) {
   const params = endpoint.params?.safeParse(request.params);
-  // A malformed id names nothing that exists.
+  // A malformed id cannot exist: 404.
   if (params && !params.success) throw notFound();
   if (endpoint.body && !request.is([...(endpoint.bodyTypes ?? ['application/json'])])) {
     throw new AppError(415, 'unsupported-media-type', 'Innholdet må være JSON.');
@@ -91,7 +91,7 @@ const longestSentence = 200;
 const explain = ({ path, message }: z.core.$ZodIssue) =>
   [path.join('.'), message].filter(Boolean).join(' ').slice(0, longestSentence);
 
-/** More are not listed. */
+/** Limit of unknown keys listed in a response. */
 const maxKeys = 20;
 
 function faultsOf(issue: z.core.$ZodIssue): Fault[] {
@@ -101,11 +101,11 @@ function faultsOf(issue: z.core.$ZodIssue): Fault[] {
       .slice(0, maxKeys)
       .map((key) => ({ path: path ? `${path}.${key}` : key, code: 'unknown_key' }));
   }
-  // zod's own English prose means that the contract has no sentence for this fault.
+  // If the message is not a known key, it is zod's default English text: use the general code.
   return [{ path, code: hasSentence(issue.message) ? issue.message : 'invalid' }];
 }
 
-/** Colons stand in no key that is sent: none is taken for somebody else's, under which what is sent would be lost. */
+/** Client keys cannot contain a colon, so none can equal another user's prefixed key and have its request dropped. */
 function readRequestKey(request: Request): string | undefined {
   const key = request.get('idempotency-key');
   if (key !== undefined && !/^[\w-]{8,100}$/.test(key)) throw badRequest('Idempotency-Key er ugyldig.');

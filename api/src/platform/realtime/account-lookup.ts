@@ -3,9 +3,11 @@ import { Socket } from 'node:net';
 import type { Express } from 'express';
 import type { Account } from '../http/access';
 
-/** Finds the account behind some cookies, for what is no ordinary request. Only looks: the session does not live longer for it. */
+/**
+ * Finds the account of a session cookie outside of normal requests (WebSocket upgrades). Does not prolong the session.
+ */
 export function createAccountLookup(app: () => Express) {
-  /** What is under way, by its cookies: a burst of sockets of one session asks once. */
+  /** Pending look-ups by cookie, so that many sockets of one session share one look-up. */
   const looking = new Map<string, Promise<Account | undefined>>();
   return (cookie: string): Promise<Account | undefined> => {
     const known = looking.get(cookie);

@@ -6,23 +6,23 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { EventLog, LiveEvent } from './event-log';
 import { frameOf } from './frame';
 
-/** Whoever holds a socket. */
+/** The account behind a socket. */
 interface Member {
   userId: string;
   email: string;
-  /** The request's cookies: the session behind them is looked up again from time to time. */
+  /** Cookies of the upgrade request, with which the session is checked again periodically. */
   cookie: string;
 }
 
 interface ChannelOptions {
   log: EventLog;
-  /** The messages for some events, each record read once; events without one are skipped. */
+  /** Builds the messages for a batch of events, reading each record once; may skip events. */
   messagesFor(events: LiveEvent[]): Promise<object[]>;
-  /** Hears who is about to be sent what; nothing is written before it resolves. */
+  /** Called before messages are sent, for auditing; sending waits until it resolves. */
   sending?(members: Member[], messages: object[]): Promise<void>;
-  /** Whether the session behind some cookies may still listen. */
+  /** Whether the session of these cookies may still receive messages. */
   stillAllowed(cookie: string): Promise<boolean>;
-  /** Understands what a browser sends; undefined closes that socket. */
+  /** Parses a client message; undefined closes the socket. */
   parse(text: string): { last_id: string | null } | undefined;
   closed?(member: Member): void;
   report?(error: unknown): void;
@@ -34,7 +34,7 @@ interface Listener {
   raw: Duplex;
   alive: boolean;
   state: 'waiting' | 'catching-up' | 'live';
-  /** Frames that came while it caught up. */
+  /** Frames that arrived while this socket was catching up. */
   held: Buffer[];
 }
 
@@ -42,14 +42,14 @@ const heartbeatMs = 25_000;
 const maxUnread = 1024 * 1024;
 const maxMissed = 1_000;
 const maxMessageBytes = 1_024;
-/** Browsers get this long to answer a goodbye. */
+/** Time for clients to answer the close frame. */
 const goodbyeMs = 200;
 const resumeWithinMs = 10_000;
 
-/** WebSocket's own close code for a message that makes no sense here. */
+/** WebSocket close code 1003, for a message that is not understood. */
 const notUnderstoodCode = 1003;
 
-/** One live channel of this process: every event is read once and written to all sockets that hold the right. */
+/** The live channel of this process: each event is read once and sent to all sockets. */
 export async function openChannel(options: ChannelOptions) {
   const { log, report = () => {} } = options;
   const server = new WebSocketServer({
@@ -60,7 +60,7 @@ export async function openChannel(options: ChannelOptions) {
   const listeners = new Set<Listener>();
   let at = '0-0';
 
-  /** Who hears of what happens, those included whom it reaches only once they have caught up. */
+  /** All listeners that will get current events, including those still catching up. */
   const hearing = () => [...listeners].filter(({ state }) => state !== 'waiting');
 
   function write(listener: Listener, bytes: Buffer) {
@@ -80,7 +80,7 @@ export async function openChannel(options: ChannelOptions) {
     async events(batch) {
       const messages = hearing().length > 0 ? await options.messagesFor(batch) : [];
       const notified = new Set<Listener>();
-      // Until nobody has joined while the list of listeners was written down.
+      // Repeat for sockets that joined while the audit entry was being written.
       for (let late = hearing(); messages.length > 0 && late.length > 0; ) {
         const members = late.map(({ member }) => member);
         await options.sending?.(members, messages);
@@ -96,7 +96,7 @@ export async function openChannel(options: ChannelOptions) {
     },
   });
 
-  /** Sends what a browser missed, then lets it join the others; nothing comes twice, nothing is left out. */
+  /** Sends the missed events, then switches to live; no event is lost or sent twice. */
   async function resume(listener: Listener, lastId: string | null) {
     listener.state = 'catching-up';
     const mark = at;
@@ -135,12 +135,12 @@ export async function openChannel(options: ChannelOptions) {
     });
   }
 
-  /** Ends the sockets of an account: its other sessions come back by themselves, the ended one is not let in. */
+  /** Closes all sockets of an account; clients with a valid session reconnect by themselves. */
   function endSockets(userId: string) {
     for (const { member, ws } of listeners) if (member.userId === userId) ws.close(sessionEndedCode);
   }
 
-  /** Also finds sessions that ran out with nobody saying so. */
+  /** Heartbeat; also closes sockets whose session has expired. */
   async function beat() {
     const cookies = new Map<string, boolean>();
     for (const listener of listeners) {
@@ -157,11 +157,11 @@ export async function openChannel(options: ChannelOptions) {
   heart.unref();
 
   return {
-    /** Takes over a connection whose origin, session and permission have been checked. */
+    /** Takes over a connection after origin, session and permission were checked. */
     accept: (request: IncomingMessage, socket: Duplex, head: Buffer, member: Member) =>
       server.handleUpgrade(request, socket, head, (ws) => join(ws, socket, member)),
     endSockets,
-    /** Sockets that an account holds open. */
+    /** Number of open sockets of an account. */
     openOf: (userId: string) => [...listeners].filter(({ member }) => member.userId === userId).length,
     get size() {
       return listeners.size;

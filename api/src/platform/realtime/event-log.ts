@@ -1,29 +1,29 @@
-/** Something happened to a record. Ids only: who may see the record asks the database for it. */
+/** A change of a record. Contains only its id, so receivers must read the record with their own permissions. */
 export interface LiveEvent {
-  /** Place in the log, `milliseconds-sequence` as Redis Streams count. */
+  /** Position in the log, `milliseconds-sequence` like in Redis Streams. */
   id: string;
   type: string;
   record: string;
 }
 
 export interface Follower {
-  /** New events in the log's order; the log waits for the promise before it hands over more. */
+  /** New events in order; the log waits for the promise before delivering more. */
   events(batch: LiveEvent[]): Promise<void>;
-  /** Events were lost for this process: whoever listens has to start over from `id`. */
+  /** Events were lost: listeners must reload and continue from `id`. */
   gap(id: string): void;
 }
 
-/** An ordered log of events that reaches back a while. */
+/** An ordered log of events with limited history. */
 export interface EventLog {
   append(event: Omit<LiveEvent, 'id'>): Promise<string>;
-  /** Events after one id up to another; undefined when the log does not reach back that far, or not in `most` steps. */
+  /** Events after one id up to another; undefined if the history is too short or there are more than `most`. */
   between(after: string, upTo: string, most: number): Promise<LiveEvent[] | undefined>;
-  /** Follows the log from now on; answers where it begins. */
+  /** Follows the log from now on; returns the current position. */
   follow(follower: Follower): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Order of two ids: negative when `a` comes first. */
+/** Compares two ids; negative if `a` is earlier. */
 export function compareIds(a: string, b: string): number {
   const [aTime = '0', aPlace = '0'] = a.split('-');
   const [bTime = '0', bPlace = '0'] = b.split('-');
@@ -34,7 +34,7 @@ const elsewhere = async () => {
   throw new Error('The event log is in the running process');
 };
 
-/** For commands beside a product of one process: what they change is left for that process to publish. */
+/** For commands next to a single-process product: publishing fails, so the running process finds it in the outbox. */
 export const elsewhereEventLog: EventLog = {
   append: elsewhere,
   between: elsewhere,

@@ -1,6 +1,6 @@
 const textFrame = 0x81;
 
-/** A whole WebSocket text frame as the server sends it: built once, written to every socket. */
+/** A complete WebSocket text frame, encoded once and written to every socket. */
 export function frameOf(message: object): Buffer {
   const text = Buffer.from(JSON.stringify(message));
   return Buffer.concat([headOf(text.length), text]);

@@ -3,10 +3,7 @@ import { compareIds, type EventLog, type Follower, type LiveEvent } from './even
 
 const retryMs = 200;
 
-/**
- * The log of a product that runs as one process. It begins with the process: a browser that comes back
- * after a restart is told to load its list again.
- */
+/** In-memory event log of a single process. Starts empty, so clients that reconnect after a restart must reload. */
 export function createMemoryEventLog({ reach = 10_000, report = (_error: unknown) => {} } = {}): EventLog {
   const origin = `${Date.now()}-0`;
   const events: LiveEvent[] = [];
@@ -16,7 +13,7 @@ export function createMemoryEventLog({ reach = 10_000, report = (_error: unknown
   let handing = Promise.resolve();
   let open = true;
 
-  /** A follower that fails (its database is away) is asked again: an event is late, never lost. */
+  /** Retries a failing follower (e.g. database down): events may be late but are not lost. */
   async function handOver(follower: Follower, event: LiveEvent) {
     while (open && followers.has(follower)) {
       try {

@@ -5,7 +5,7 @@ import { compareIds, type EventLog, type Follower, type LiveEvent } from './even
 
 const pieceOf = 500;
 const blockMs = 5_000;
-/** An event is late by as much as the log is away, so it is looked for soon. */
+/** Retry quickly at first, because events are delayed while disconnected. */
 const firstPauseMs = 50;
 const maxPauseMs = 1_000;
 
@@ -20,15 +20,15 @@ const readerOptions = {
   enableOfflineQueue: true,
   maxRetriesPerRequest: null,
   retryStrategy: () => null,
-  // A read that outlives its own waiting time has lost its connection without a word.
+  // A blocking read that takes longer has lost its connection silently.
   socketTimeout: blockMs + 3_000,
   commandTimeout: undefined,
 };
 
 /**
- * The log as a capped Redis Stream, read by every api process from the id that it saw last: a cut connection
- * delays events, it loses none.
- * @param redis the connection for requests; the blocking read gets one of its own
+ * Event log in a capped Redis Stream. Each API process reads on from the last id it saw, so a broken connection delays
+ * events but loses none.
+ * @param redis connection for requests; the blocking read gets its own
  */
 export function createRedisEventLog(
   redis: Redis,
@@ -49,7 +49,7 @@ export function createRedisEventLog(
     return compareIds(id, first) >= 0 && compareIds(id, last) <= 0;
   };
 
-  /** Reads until the connection breaks; answers how far it came. */
+  /** Reads until the connection breaks; reports its progress through `moved`. */
   async function readFrom(connection: Redis, start: string, follower: Follower, moved: (id: string) => void) {
     let at = start;
     while (open) {
