@@ -4,7 +4,7 @@ import { problemOf } from 'shared/client/problem-of';
 import { type Department, registerCall, undoCall } from 'shared/contracts/calls';
 import type { QueuedCall, WaitingCalls } from './waiting-calls';
 
-/** What waits now that everything that could be sent has been, and whether signing in would help. */
+/** Result of a flush: how many calls still wait, and whether signing in again would help. */
 export interface Waiting {
   calls: QueuedCall[];
   signedOut: boolean;
@@ -12,30 +12,30 @@ export interface Waiting {
 
 interface QueueEvents {
   onSent: (call: QueuedCall, id: string) => void;
-  /** The api cannot take it now: it waits with the others. Told once for each call. */
+  /** The api cannot take the call now, so it waits. Called once per call. */
   onDelayed: (call: QueuedCall, signedOut: boolean) => void;
-  /** The api will never take it: it leaves the queue. */
+  /** The api refused the call for good; it leaves the queue. */
   onRefused: (call: QueuedCall) => void;
   onUndone: () => void;
-  /** It was sent, so the api has to be asked. */
+  /** Undoes a call that was sent, at the api. */
   onUndoWaits: () => void;
-  /** The api counted it too long ago. */
+  /** The undo period of the call is over. */
   onUndoRefused: () => void;
   onChange: (waiting: Waiting) => void;
 }
 
-/** Runs a task while no other window of this browser runs one. */
+/** Runs a task while no other window of this browser does (Web Locks). */
 export type Alone = (task: () => Promise<void>) => Promise<void>;
 
-/** A call that leaves at once is dated by the server: this computer's clock may be wrong. */
+/** A call sent within this time is dated by the server: this computer's clock may be wrong (milliseconds). */
 const atOnceMs = 10_000;
 
-/** Signing in again, a little patience or a repaired server helps against these; against other faults of a request nothing does. */
+/** Statuses worth a retry (after sign-in, later, or when the server is repaired); other 4xx are final. */
 const passing = [401, 408, 429];
 const isRefusal = (error: unknown) =>
   error instanceof ProblemError && error.problem.status < 500 && !passing.includes(error.problem.status);
 
-/** Sends calls in order, and keeps those that cannot be sent until they can. */
+/** Sends calls in order; those that cannot be sent wait and are retried. */
 export function createCallQueue(
   client: Client,
   waitingCalls: WaitingCalls,
@@ -56,7 +56,7 @@ export function createCallQueue(
     const waited = Date.now() - Date.parse(occurred_at) > atOnceMs;
     const body = { department, ...(count && { count }), ...(waited && { occurred_at }) };
     const { id } = await client.call(registerCall, { body, idempotencyKey: key });
-    // Taken back while it was on its way, or before.
+    // Undone while it was being sent, or before.
     const undone = isUndone(key);
     if (undone) await client.call(undoCall, { params: { id } });
     waitingCalls.remove(key);
@@ -73,7 +73,7 @@ export function createCallQueue(
   async function sendAll() {
     for (const { key } of waitingCalls.all()) {
       const call = waitingCalls.get(key);
-      // Another window has sent it or taken it back.
+      // Another window has sent or undone it.
       if (!call) continue;
       try {
         await send(call);
@@ -107,17 +107,17 @@ export function createCallQueue(
     async add(department: Department, now = new Date(), count?: number) {
       const call = { key: crypto.randomUUID(), department, occurred_at: now.toISOString() };
       waitingCalls.put({ ...call, ...(count && { count }) });
-      // What is being sent already does not include it.
+      // The flush in progress does not include it.
       await sending;
       await flush();
     },
-    /** Takes back the last call that waits or is on its way; false when there is none. */
+    /** Undoes the last call that waits or is being sent; false if there is none. */
     takeBack(): boolean {
       const last = waiting().at(-1);
       if (!last) return false;
       if (last.tried) {
         waitingCalls.put({ ...last, undone: true });
-        // Said at once: whoever sees nothing presses again, and takes back one more.
+        // Reported at once: whoever sees no reaction presses again and undoes one more call.
         events.onUndoWaits();
         void flush();
       } else {

@@ -8,7 +8,7 @@ import { RegisterCall } from './register-call';
 
 const Overview = lazy(() => import(/* webpackChunkName: "page-samtaleteller.overview" */ './overview'));
 
-/** /samtaleteller (requirement 2): calls can be counted before antd has come, with which the rest is drawn. */
+/** /samtaleteller (requirement 2). Calls can be counted before antd is loaded; the rest of the screen needs it. */
 export default function CallsScreen() {
   const { t } = useTranslation('mfe-calls');
   return (

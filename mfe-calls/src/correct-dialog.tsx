@@ -18,11 +18,11 @@ import { statisticsKey } from './use-statistics';
 interface CorrectDialogProps {
   call: OwnCall;
   onClose: () => void;
-  /** Takes the focus when the call is there no longer. */
+  /** Element to focus when the call is gone. */
   focusAfter: () => void;
 }
 
-/** Moves one's own call to another department, or to when it rang, or takes it away. */
+/** Corrects one's own call: department, time, or removal. */
 export function CorrectDialog({ call, onClose, focusAfter }: CorrectDialogProps) {
   const { t } = useTranslation('mfe-calls');
   const { t: common } = useTranslation();
@@ -32,7 +32,7 @@ export function CorrectDialog({ call, onClose, focusAfter }: CorrectDialogProps)
   const shown = osloClock(call.occurred_at);
   const [clock, setClock] = useState(shown);
   const [failure, setFailure] = useState<Failure>();
-  /** False once somebody has thought better of it. */
+  /** Whether the removal is being confirmed; false once it was cancelled. */
   const [removing, setRemoving] = useState<boolean>();
   const now = Date.now();
 

@@ -5,7 +5,7 @@ import { useMonths } from './months';
 import { useNumber } from './numbers';
 import { usePreviousWords } from './years';
 
-/** What all departments have come to together, and a card for each: the year's total and its twelve months. */
+/** The total of all departments, and a card for each: the year's total and its twelve months. */
 export function DepartmentCards({ statistics }: { statistics: CallStatistics }) {
   const { t } = useTranslation('mfe-calls');
   const months = useMonths('short');

@@ -5,7 +5,7 @@ import styles from './calls.module.css';
 import { useMonths } from './months';
 import { useNumber } from './numbers';
 
-/** Months as stacked bars, a colour for each department; the table below holds the same numbers. */
+/** Months as stacked bars, one colour per department; the table below has the same numbers. */
 export function MonthChart({ statistics }: { statistics: CallStatistics }) {
   const { t } = useTranslation('mfe-calls');
   const months = useMonths('short');

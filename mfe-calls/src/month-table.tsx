@@ -5,7 +5,7 @@ import { useMonths } from './months';
 import { useNumber } from './numbers';
 import { usePreviousWords } from './years';
 
-/** The monthly overview, with totals at the end of each row and column, and the year before behind them where there are calls of it. */
+/** Monthly overview with totals per row and column, and the year before if it has calls. */
 export function MonthTable({ statistics }: { statistics: CallStatistics }) {
   const { t } = useTranslation('mfe-calls');
   const months = useMonths('long');

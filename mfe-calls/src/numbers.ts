@@ -1,7 +1,7 @@
 import { languageTags } from 'shared/i18n/languages';
 import { useHost } from 'shared/react/host';
 
-/** How a count is written in the language of the page: all of a page's are written so, with the same space before the hundreds. */
+/** Formats a count in the page's language, so that all numbers of a page are grouped alike. */
 export function useNumber(): (count: number) => string {
   const { language } = useHost();
   return (count) => count.toLocaleString(languageTags[language]);

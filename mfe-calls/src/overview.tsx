@@ -14,13 +14,13 @@ import { useStatistics } from './use-statistics';
 import { WeekMap } from './week-map';
 import { presentYear } from './years';
 
-/** Years there is something to show of: 2024 to 2026 at least, and always the present one. */
+/** Selectable years: 2024 to 2026 at least, and always the current one. */
 const years = () => {
   const last = Math.max(2026, presentYear());
   return Array.from({ length: last - firstYear + 1 }, (_, index) => last - index);
 };
 
-/** What a year has come to. */
+/** The statistics of a year. */
 export default function Overview() {
   const { t } = useTranslation('mfe-calls');
   const userId = useSignedIn()?.user.id;

@@ -13,7 +13,7 @@ const CorrectDialog = lazy(() =>
   })),
 );
 
-/** The last of one's own calls, folded together until somebody has miscounted. */
+/** One's own latest calls, collapsed until they are needed for a correction. */
 export function OwnCalls({ calls, focusAfter }: { calls: OwnCall[]; focusAfter: () => void }) {
   const { t } = useTranslation('mfe-calls');
   const [corrected, setCorrected] = useState<OwnCall>();
@@ -38,7 +38,7 @@ export function OwnCalls({ calls, focusAfter }: { calls: OwnCall[]; focusAfter: 
 function OwnRow({ call, onCorrect }: { call: OwnCall; onCorrect: () => void }) {
   const { t } = useTranslation('mfe-calls');
   const { language } = useHost();
-  // It goes with its call.
+  // The dialog closes when its call is gone.
   const button = useHandOnFocus<HTMLButtonElement>();
   const rang = momentText(call.occurred_at, language, 'short');
   return (

@@ -1,6 +1,6 @@
 import styles from './calls.module.css';
 
-/** What stands where antd draws the picker and its button. */
+/** Placeholder for the picker and its button until antd is loaded. */
 export const PickerPlaceholder = () => (
   <>
     <span className={`ui-skeleton ${styles.placeholder} ${styles.department}`} aria-hidden="true" />
@@ -8,7 +8,7 @@ export const PickerPlaceholder = () => (
   </>
 );
 
-/** What stands where antd draws the choice of a year and the export. */
+/** Placeholder for the year selection and the export until antd is loaded. */
 export const BarPlaceholder = () => (
   <div className={styles.bar} aria-busy="true">
     <span className={`ui-skeleton ${styles.placeholder} ${styles.year}`} aria-hidden="true" />

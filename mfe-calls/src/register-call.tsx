@@ -11,7 +11,7 @@ import { PickerPlaceholder } from './placeholders';
 import { useCallQueue } from './use-call-queue';
 import { useToday } from './use-statistics';
 
-/** A key for each department and Z to undo. */
+/** Shortcut keys: one per department, Z to undo. */
 const useShortcuts = (actions: { register: (department: Department) => void; undo: () => void }) =>
   useShortcutKeys('calls-shortcuts-off', (key) => {
     const department = departments[Number(key) - 1];
@@ -25,7 +25,7 @@ const parts = () => import(/* webpackChunkName: "page-samtaleteller.deferred" */
 const Picker = lazy(() => parts().then((module) => ({ default: module.Picker })));
 const WaitingNotice = lazy(() => parts().then((module) => ({ default: module.WaitingNotice })));
 
-/** The department picker with its button; and for each department a large button with its key, and one for five calls. */
+/** The department picker with its button, and per department a large button with its key and one for five calls. */
 export function RegisterCall() {
   const { t } = useTranslation('mfe-calls');
   const { toast } = useHost();
@@ -40,7 +40,7 @@ export function RegisterCall() {
   const [chosen, setChosen] = useState<Department>();
   const [saving, setSaving] = useState(false);
   const card = useRef<HTMLElement>(null);
-  /** Where the last calls are folded together, or were. */
+  /** Focuses the collapsible list of latest calls. */
   const focusOwn = () => (card.current?.querySelector('details') ?? card.current)?.focus();
 
   async function register(department: Department | undefined, count?: number) {
@@ -49,7 +49,7 @@ export function RegisterCall() {
     setSaving(true);
     await queue.add(department, new Date(), count);
     setSaving(false);
-    // Another may have been chosen meanwhile.
+    // Another department may have been chosen meanwhile.
     setChosen((now) => (now === department ? undefined : now));
   }
 

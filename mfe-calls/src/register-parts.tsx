@@ -6,7 +6,7 @@ import { Alert, Button, Select } from 'shared/ui/antd';
 import { StaffLook } from 'shared/ui/staff-look';
 import styles from './calls.module.css';
 
-/** What of the registering is drawn with antd; it comes as one, also for when there is no line any more. */
+/** The parts that need antd, in one chunk, so that they are complete even if the connection drops. */
 export { CorrectDialog } from './correct-dialog';
 
 interface PickerProps {
@@ -22,7 +22,7 @@ export function Picker({ chosen, saving, onChoose, onRegister }: PickerProps) {
   const parts = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   useEffect(() => {
-    // The button cannot be pressed again, and loses the focus that it had: the next choice is made here.
+    // The button becomes disabled and loses focus: move it to the picker, where the next choice is made.
     if (saving || !pressed.current) return;
     pressed.current = false;
     const focused = document.activeElement;
@@ -54,7 +54,7 @@ export function Picker({ chosen, saving, onChoose, onRegister }: PickerProps) {
   );
 }
 
-/** How many calls wait for the line, or for somebody to sign in again. */
+/** Notice of how many calls wait for the connection or for sign-in. */
 export function WaitingNotice({ count, signedOut }: { count: number; signedOut: boolean }) {
   const { t } = useTranslation('mfe-calls');
   const { action: signInAgain } = useSignInAgain();

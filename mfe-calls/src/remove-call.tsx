@@ -12,12 +12,12 @@ import { statisticsKey } from './use-statistics';
 
 interface RemoveCallProps {
   call: OwnCall;
-  /** It is to be kept. */
+  /** Called when the user keeps the call. */
   onBack: () => void;
   onDone: () => void;
 }
 
-/** Asks before one's own call is taken out of every count. */
+/** Confirms the removal of one's own call from all counts. */
 export function RemoveCall({ call, onBack, onDone }: RemoveCallProps) {
   const { t } = useTranslation('mfe-calls');
   const { t: common } = useTranslation();

@@ -11,7 +11,7 @@ import { createWaitingCalls } from './waiting-calls';
 
 const retryEveryMs = 5_000;
 
-/** A call that was sent a moment ago, and how its notice is taken away. */
+/** A recently sent call, and how to dismiss its toast. */
 interface FreshCall {
   id: string;
   until: number;
@@ -19,7 +19,7 @@ interface FreshCall {
 }
 const isFresh = ({ until }: FreshCall) => Date.now() < until;
 
-/** The calls of this screen on their way to the api, with the notices of requirement 8. */
+/** The screen's call queue, with the notices of requirement 8. */
 export function useCallQueue() {
   const { t } = useTranslation('mfe-calls');
   const { client, toast } = useHost();
@@ -52,7 +52,7 @@ export function useCallQueue() {
       await client.call(undoCall, { params: { id } });
       showUndone();
     } catch (error) {
-      // Nobody has said no: pressed again it is this one, and not the one before.
+      // The undo was not refused: the next press retries this call, not the one before.
       if (error instanceof NetworkError)
         fresh.current = [...fresh.current, undone].sort((one, other) => one.until - other.until);
       showUndoFailed();
@@ -96,7 +96,7 @@ export function useCallQueue() {
     ),
   );
 
-  /** Takes back the last call that still can be: one that waits or is on its way, or one that was sent a moment ago. */
+  /** Undoes the latest call that still can be: waiting, being sent, or recently sent. */
   function undoLast() {
     if (queue.takeBack()) return;
     const last = fresh.current.findLast(isFresh);

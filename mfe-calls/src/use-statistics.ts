@@ -3,14 +3,14 @@ import { getCallStatistics, getCallsToday, getCallsWeek } from 'shared/contracts
 import { minuteMs } from 'shared/durations';
 import { useHost } from 'shared/react/host';
 
-/** Name of the statistics among what was fetched. */
+/** Query key of the statistics. */
 export const statisticsKey = 'call-statistics';
-/** What changes seldom enough. */
+/** Polling interval of data that rarely changes (milliseconds). */
 const lookAtWeekEveryMs = minuteMs;
-/** A colleague's call shows within this time. */
+/** Polling interval: a colleague's call appears within this time (milliseconds). */
 const lookEveryMs = 5_000;
 
-/** The statistics of a year, read anew when account or year change, and every now and then. */
+/** The statistics of a year, polled, and reloaded when account or year change. */
 export function useStatistics(year: number, userId: string | undefined) {
   const { client } = useHost();
   return useQuery({
@@ -20,7 +20,7 @@ export function useStatistics(year: number, userId: string | undefined) {
   });
 }
 
-/** What the present day has come to, and the last of one's own calls. */
+/** Today's counts and one's own latest calls. */
 export function useToday(userId: string | undefined) {
   const { client } = useHost();
   return useQuery({
@@ -31,7 +31,7 @@ export function useToday(userId: string | undefined) {
   });
 }
 
-/** When it rings, by weekday and hour of a year. */
+/** A year's calls by weekday and hour. */
 export function useWeek(year: number, userId: string | undefined) {
   const { client } = useHost();
   return useQuery({

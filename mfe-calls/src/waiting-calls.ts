@@ -1,30 +1,30 @@
 import type { Department } from 'shared/contracts/calls';
 
-/** A call that was counted here, or a few at once; its key makes sure that it is counted once however often it is sent. */
+/** One or several calls counted here; its idempotency key ensures that it is counted once, however often it is sent. */
 export interface QueuedCall {
   key: string;
   department: Department;
-  /** Several that were counted at once. */
+  /** Number of calls counted at once, if more than one. */
   count?: number;
   occurred_at: string;
-  /** It has been sent, so the api may have it even if no answer came. */
+  /** It was sent, so the api may have counted it even if no answer came. */
   tried?: true;
-  /** It was taken back after that: the api is told as soon as it answers. */
+  /** It was undone after that: the api is told once it is reachable. */
   undone?: true;
 }
 
-/** Calls that wait, where a closed window does not lose them and every other window finds them. */
+/** Store of waiting calls; survives closed windows and is shared by all windows. */
 export interface WaitingCalls {
   all(): QueuedCall[];
-  /** A call as it stands now; undefined when it waits no longer. */
+  /** The current state of a call; undefined if it no longer waits. */
   get(key: string): QueuedCall | undefined;
   put(call: QueuedCall): void;
   remove(key: string): void;
-  /** Tells of what other windows change; returns how to stop. */
+  /** Subscribes to changes by other windows; returns how to unsubscribe. */
   watch(onChange: () => void): () => void;
 }
 
-/** An account's waiting calls in the browser: departments and times, nothing of anybody. An entry for each, so that windows do not overwrite one another's. */
+/** An account's waiting calls in local storage: departments and times only. One entry each, so that windows do not clash. */
 export function createWaitingCalls(account: string, storage: Storage = localStorage): WaitingCalls {
   const prefix = `calls:${account}:`;
   function get(key: string): QueuedCall | undefined {

@@ -8,7 +8,7 @@ import styles from './calls.module.css';
 import { useNumber } from './numbers';
 import { useWeek } from './use-statistics';
 
-/** When it rings: asked for once somebody wants to know. */
+/** Calls by weekday and hour; loaded when it is opened. */
 export function WeekMap({ year }: { year: number }) {
   const { t } = useTranslation('mfe-calls');
   const [open, setOpen] = useState(false);
@@ -31,7 +31,7 @@ function Week({ year }: { year: number }) {
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** One table for both: colours show where it is busy, numbers say the same to those who cannot see them. */
+/** One table for everybody: colours show where it is busy, and its numbers say the same to screen readers. */
 function WeekTable({ week: { year, weekdays, total } }: { week: CallsWeek }) {
   const { t } = useTranslation('mfe-calls');
   const names = useWeekdays();

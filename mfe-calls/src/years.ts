@@ -3,10 +3,10 @@ import type { CallStatistics } from 'shared/contracts/calls';
 import { osloClock } from 'shared/i18n/oslo-clock';
 import { useNumber } from './numbers';
 
-/** The year it is in Oslo, whatever this computer's calendar says. */
+/** The current year in Oslo, whatever this computer's time zone. */
 export const presentYear = (now = new Date()): number => Number(osloClock(now).slice(0, 4));
 
-/** What a count of the year before is called: all of that year, or as much of it as has passed of the running one. */
+/** Label of the year before: the whole of it, or the part up to today's date when the current year is shown. */
 export function usePreviousWords({ year, running }: Pick<CallStatistics, 'year' | 'running'>) {
   const { t } = useTranslation('mfe-calls');
   const number = useNumber();
