@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { root } from './prepare.mjs';
 
-/** Finds every file, folder and command that the documents name: each is to be there. */
+/** Checks that every file, folder and command mentioned in the documents exists. */
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) => file && existsSync(join(root, file)));
@@ -14,7 +14,7 @@ const paths = [...files, ...folders].filter(Boolean);
 const topFolders = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
 const documents = files.filter((file) => /^(README|docs\/.*)\.md$/.test(file));
 
-/** What a build or a running product makes. */
+/** Paths created by a build or by the running product. */
 const made = [
   '.data',
   '.data/outbox',
@@ -33,7 +33,7 @@ const isPath = (word) =>
     word.endsWith('/') ||
     topFolders.has(word.split('/')[0]));
 
-/** Whether a path ends with what is named; `<name>` and `*` stand for anything within one folder. */
+/** Whether a path ends with the mentioned one; `<name>` and `*` match anything within one folder. */
 function isThere(named) {
   const parts = named
     .replace(/\/$/, '')
@@ -65,7 +65,7 @@ function* faultsOf(document) {
     const target = posix.join(posix.dirname(document), address);
     if (!existsSync(join(root, target))) yield `leads to ${address}`;
   }
-  // What stands between marks is every second piece.
+  // After splitting at the marks, every second piece is between them.
   const second = (pieces) => pieces.filter((_, at) => at % 2 === 1);
   const blocks = text.split('```');
   const code = [
@@ -91,7 +91,7 @@ function* faultsOf(document) {
   }
 }
 
-/** Tests of attacks that the table leaves out, and such as `npm run test:attacks` would leave out. */
+/** Attack tests missing from the table, and tests that `npm run test:attacks` would not run. */
 function* faultsOfTable(document) {
   const text = readFileSync(join(root, document), 'utf8');
   for (const file of files.filter((one) => /\.attack\.test\.tsx?$/.test(one))) {

@@ -1,6 +1,6 @@
 import { faultsOf, groups, mutantsOf } from './mutants/all.mjs';
 
-/** Fails when a fault of `npm run test:mutants`, which runs once a week, cannot be put in any more. */
+/** Fails if a mutant of `npm run test:mutants`, which runs only once a week, can no longer be applied. */
 const mutants = await mutantsOf(groups);
 const faults = faultsOf(mutants);
 for (const fault of faults) console.error(fault);

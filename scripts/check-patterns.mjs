@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 import { root } from './prepare.mjs';
 
-/** Finds every pattern of the product and has each one judged: none may take longer than its text is long. */
+/** Checks every regular expression of the product for super-linear run time (ReDoS). */
 process.env.RECHECK_BACKEND = 'pure';
 const { checkSync } = await import('recheck');
 const timeoutMs = 60_000;
@@ -17,14 +17,14 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.t
   .split('\n')
   .filter((file) => file && !isTest(file) && existsSync(join(root, file)));
 
-/** Every node of a syntax tree. */
+/** All nodes of a syntax tree. */
 function* nodesOf(tree) {
   if (!tree || typeof tree !== 'object') return;
   if (tree.type) yield tree;
   for (const part of Object.values(tree)) yield* nodesOf(part);
 }
 
-/** The pattern that a node stands for; `undefined` when it stands for none, `null` when it is made at run time. */
+/** The regular expression of a node; `undefined` if it has none, `null` if it is created at run time. */
 function patternOf(node) {
   if (node.type === 'RegExpLiteral') return { source: node.pattern, flags: node.flags };
   const isCall = node.type === 'NewExpression' || node.type === 'CallExpression';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** What any process of Node may need from the machine that it runs on. */
+/** Environment variables that any Node process may need from the machine. */
 const machine = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_ENV', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS'];
 
-/** Settings of the edge, which runs the code of releases: no secret is among them. */
+/** Settings of the edge. It runs the code of releases, so they contain no secrets. */
 export const edgeSettings = [
   'PORT',
   'HOST',
@@ -15,7 +15,10 @@ export const edgeSettings = [
   'RELEASE_PUBLIC_KEY',
 ];
 
-/** Room for what requests leave behind: swept every few hundred of them, not every forty, each sweep held some up. */
+/**
+ * A larger young generation: garbage is collected every few hundred requests instead of every forty, as pauses delayed
+ * some.
+ */
 export const edgeFlags = readFileSync(new URL('../shell/edge-flags', import.meta.url), 'utf8')
   .trim()
   .split(' ');
@@ -56,7 +59,7 @@ export const apiSettings = [
   'METRICS_PORT',
 ];
 
-/** The environment of a process: of all that is there only what it is meant to know. */
+/** The environment of a process: only the listed settings and the machine's basics. */
 export const environmentFor = (settings, given = process.env) =>
   Object.fromEntries(
     [...machine, ...settings].filter((name) => given[name] !== undefined).map((name) => [name, given[name]]),

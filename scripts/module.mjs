@@ -2,8 +2,9 @@ import { makeToken, runModule } from './modules.mjs';
 import { run, stop } from './prepare.mjs';
 
 /**
- * `module <release|promote|rollback|remove|releases> <module> [options]`. A release is built first; an image holds its build and
- * cannot change it. Without DEPLOY_TOKEN the one who may open the database gets a token for ten minutes.
+ * `module <release|promote|rollback|remove|releases> <module> [options]`. Builds the module before a release, except in
+ * an image, which contains a fixed build. Without DEPLOY_TOKEN it creates a token for ten minutes, which requires
+ * access to the database.
  */
 const [command, name, ...options] = process.argv.slice(2);
 

@@ -5,18 +5,18 @@ import { promisify } from 'node:util';
 import { apiSettings, environmentFor } from './environment.mjs';
 import { root } from './prepare.mjs';
 
-/** Folders of the modules in this repository that are built. */
+/** Folders of the modules in this repository that have been built. */
 export const builtModules = () =>
   readdirSync(root).filter((folder) => existsSync(join(root, folder, 'dist/release.json')));
 
-/** A deploy token for ten minutes: whoever may open the database may release. */
+/** Creates a deploy token for ten minutes; requires access to the database. */
 export async function makeToken(module) {
   const command = ['api/dist/deploy-token.js', 'add', module, '--minutes', '10'];
   const { stdout } = await execute(command, environmentFor(apiSettings));
   return stdout.trim();
 }
 
-/** Runs the command that releases modules; throws what it says when it fails. */
+/** Runs the module command; throws its output if it fails. */
 export async function runModule(words, settings) {
   const { stdout } = await execute(['shell/dist/server/module.js', ...words], {
     ...environmentFor(['DEPLOY_ORIGIN', 'DEPLOY_TOKEN']),
@@ -25,7 +25,7 @@ export async function runModule(words, settings) {
   return stdout.trim();
 }
 
-/** Whether a module is live at an api: then there is a site to show. */
+/** Whether any module is live at an api, so that the site has pages. */
 async function isAnythingLive(apiOrigin) {
   const answer = await fetch(`${apiOrigin}/api/edge/modules`).catch(() => undefined);
   const { modules } = answer?.ok ? await answer.json() : { modules: [] };
@@ -33,9 +33,9 @@ async function isAnythingLive(apiOrigin) {
 }
 
 /**
- * Hands in every build that is new to an api. What is refused is said and keeps nothing else from being shown: a team
- * may have taken an address that the house's next build wants, too.
- * @returns whether anything is live then
+ * Releases every build that is new to an api. Refused builds are logged but do not stop the others: another team may
+ * own a path that a new build wants.
+ * @returns whether anything is live afterwards
  */
 export async function releaseBuilt(apiOrigin) {
   try {

@@ -8,16 +8,16 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const oldestNode = [20, 19];
 
-/** Ends the process with one line that says what is wrong. */
+/** Prints a one-line error and ends the process. */
 export function stop(message) {
   console.error(message);
   process.exit(1);
 }
 
-/** Packages may be long in coming; what takes longer than this never ends. */
+/** Generous for slow package downloads; whatever takes longer is stuck. */
 const limitMs = 20 * 60_000;
 
-/** Runs a command to its end; stops everything with one line when it fails. */
+/** Runs a command to completion; ends this process with a one-line error if it fails. */
 export function run(command, args, { quiet = false, env = {} } = {}) {
   const result = spawnSync(command, args, {
     cwd: root,
@@ -36,7 +36,7 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
 /** Path of a command that npm installed. */
 export const bin = (name) => join(root, 'node_modules', '.bin', name);
 
-/** Checks the Node version and installs the packages when the lock file changed since the last time. */
+/** Checks the Node version; installs packages if the lock file has changed since the last time. */
 export function prepare() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
@@ -55,12 +55,12 @@ export function prepare() {
 
 const buildWords = ['run', 'build', '--output-logs=errors-only', '--log-prefix=none'];
 
-/** Builds every part that changed since its last build, or one alone. */
+/** Builds every package that changed since its last build, or only one. */
 export function build(part) {
   run(bin('turbo'), [...buildWords, ...(part ? [`--filter=${part}`] : [])], { quiet: true });
 }
 
-/** The same while everything runs: says what failed, and returns whether nothing did. */
+/** Builds without blocking: prints errors, and returns whether the build succeeded. */
 export async function buildQuietly() {
   const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1' };
   const turbo = spawn(bin('turbo'), buildWords, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,4 +1,6 @@
 import { releaseBuilt } from './modules.mjs';
 
-/** In the compose file: hands in what the image was built with; fails where the edge would have nothing to show. */
+/**
+ * Used by the compose file: releases the modules built into the image; fails if the edge would have nothing to show.
+ */
 if (!(await releaseBuilt(process.env.DEPLOY_ORIGIN))) process.exitCode = 1;

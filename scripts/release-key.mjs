@@ -1,6 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 
-/** Prints a new pair of keys for `.env`: the api signs what is live with the one, edges check it with the other. */
+/**
+ * Prints a new key pair for `.env`: the api signs live releases with the private key, edges verify with the public key.
+ */
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const seed = privateKey.export({ format: 'der', type: 'pkcs8' }).subarray(-32);
 console.log(`RELEASE_KEY=${seed.toString('base64')}`);

@@ -8,11 +8,11 @@ import { createSupervisor } from './supervisor.mjs';
 import { watchSources } from './watch.mjs';
 
 /**
- * Starts the product: packages, build, api, releases, edge; keeps both running, and ends them together.
- * With `--watch` what somebody changes in the sources is built and shown.
+ * Starts the product: packages, build, api, releases, edge; keeps both processes running and ends them together. With
+ * `--watch`, source changes are rebuilt and shown.
  */
 
-/** A port that nobody listens on, for the api behind the edge. */
+/** Returns a free port, for the api behind the edge. */
 const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer();
@@ -25,14 +25,14 @@ const freePort = () =>
 
 prepare();
 build('api');
-// The rest is built while api and database start.
+// Build the rest while the api and the database start.
 const restIsBuilt = buildQuietly();
 
 const { keepRunning, startAgain, stopAll } = createSupervisor();
 process.once('SIGINT', () => stopAll(0));
 process.once('SIGTERM', () => stopAll(0));
 process.once('SIGHUP', () => stopAll(0));
-// npm passes a signal on to its shell only: when that is gone, so are we.
+// npm signals only its shell, so end when that parent process is gone.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event) {
   setInterval(() => {
@@ -53,7 +53,7 @@ const api = await keepRunning('api', 'api/dist/main.js', {
 if (await restIsBuilt) await openSite();
 else stopAll(1);
 
-/** Releases what is new, and answers visitors. */
+/** Releases new builds and starts the edge. */
 async function openSite() {
   const apiOrigin = `http://127.0.0.1:${apiPort}`;
   const release = async (modules) => {
@@ -61,12 +61,12 @@ async function openSite() {
     await runModule(['release', ...modules], settings);
   };
   const released = releaseBuilt(apiOrigin).then((isLive) => isLive || stopAll(1));
-  // Copies of releases go with the data that they came from: what another database signed is not compared with this one's.
+  // Stored with the data directory: revisions of different databases must not be compared.
   const releasesDir = resolve(
     root,
     process.env.RELEASES_DIR || join(process.env.DATA_DIR || '.data', 'releases'),
   );
-  // An edge that holds earlier releases serves them meanwhile.
+  // An edge with earlier releases can serve them in the meantime.
   if (!existsSync(join(releasesDir, 'pointers.json'))) await released;
   const settings = {
     ...environmentFor(edgeSettings),

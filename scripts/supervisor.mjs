@@ -5,24 +5,24 @@ import { root } from './prepare.mjs';
 const stopWithinMs = 10_000;
 const firstDelayMs = 250;
 const maxDelayMs = 10_000;
-/** Who lived so long ended for a new reason: the delay begins anew. */
+/** After living this long, a process failed for a new reason: the back-off starts again. */
 const steadyMs = 60_000;
-/** The exit code for wrong settings: another start would end the same way. */
+/** Exit code for invalid settings: a restart would fail the same way. */
 const wrongSettings = 78;
 
-/** How long is waited before another start: twice as long as before it, unless it lived long. */
+/** Delay before a restart: doubles each time, unless the process lived long. */
 export function restartDelay(livedMs, formerDelayMs) {
   if (livedMs > steadyMs || formerDelayMs === 0) return firstDelayMs;
   return Math.min(formerDelayMs * 2, maxDelayMs);
 }
 
-/** Keeps processes running, each restarted with exponential back-off when it ends unasked, until all are ended. */
+/** Keeps processes running: restarts each with exponential back-off when it ends unexpectedly. */
 export function createSupervisor() {
   const children = new Set();
   const running = new Map();
-  /** Names of programs that are ended in order to start again at once. */
+  /** Programs that were ended on purpose, to be restarted immediately. */
   const ending = new Set();
-  /** Who waits for a program to be ready again, or to fail, by its name. */
+  /** Callers waiting until a program is ready again or has failed, by name. */
   const waiting = new Map();
   const settle = (name) => {
     waiting.get(name)?.();
@@ -30,7 +30,7 @@ export function createSupervisor() {
   };
   let stopping = false;
 
-  /** Ends every process, and this one when all are gone. */
+  /** Ends all processes, and then this one. */
   function stopAll(code) {
     if (stopping) return;
     stopping = true;
@@ -51,8 +51,8 @@ export function createSupervisor() {
   }
 
   /**
-   * Starts a program and keeps it running; the IPC channel ties its life to ours.
-   * @returns the message that it sends when it is ready for the first time; until then its end is everybody's
+   * Starts a program and keeps it running; it ends with us when the IPC channel closes.
+   * @returns its first ready message; if it ends before that, everything is stopped
    */
   const keepRunning = (name, file, env, flags = []) =>
     new Promise((resolve) => {
@@ -89,11 +89,11 @@ export function createSupervisor() {
       start(0);
     });
 
-  /** Ends a program, which starts again at once; resolves when it is ready anew, or has failed and is tried again. */
+  /** Restarts a program at once; resolves when it is ready, or has failed and will be retried. */
   const startAgain = (name) =>
     new Promise((resolve) => {
       waiting.set(name, resolve);
-      // One that has failed is about to be started anyway.
+      // A program that has failed is about to be restarted anyway.
       if (running.get(name)?.kill('SIGTERM')) ending.add(name);
     });
 

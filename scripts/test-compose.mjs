@@ -13,7 +13,7 @@ import { findEngine } from './compose/engine.mjs';
 import { isMissing, makeMongo, makeNode, makeRedis } from './compose/stand-ins.mjs';
 import { startProxy } from './compose/tls-proxy.mjs';
 
-/** Walks README's production part on a container engine, and takes everything down again. */
+/** Follows the README's production section on a container engine, and removes everything afterwards. */
 
 const services = ['mongo', 'redis', 'api', 'edge'];
 const healsWithinMs = 120_000;
@@ -54,7 +54,7 @@ const check = (holds, what) => {
   if (!holds) throw new Error(what);
 };
 
-/** One line with its time. What cannot go on without it says so. */
+/** Runs a step and prints a line with its duration. If a `needed` step fails, the run stops. */
 async function step(name, work, { needed = false } = {}) {
   const from = performance.now();
   try {
@@ -91,7 +91,7 @@ const register = (draft) => staff.call('/api/vika-registrations', { method: 'POS
 const expectReport = (report, type) =>
   report.until((messages) => messages.some((message) => message.type === type), 30_000);
 
-/** From the form to the list, by the session from before, and from a registration to an open report. */
+/** A form reaches the list with the earlier session, and a registration reaches an open report. */
 async function works(name) {
   await eventually(async () => (await askForQuote(name).catch(() => ({}))).status === 201, healsWithinMs);
   await eventually(
@@ -262,7 +262,7 @@ async function walk() {
       'not exported',
     );
     const keys = [`k2:${randomBytes(32).toString('base64')}`, settings.FIELD_KEYS];
-    // There and back again: the api that runs knows the first key alone.
+    // Rotate there and back, as the running api knows only the first key.
     for (const order of [keys, keys.toReversed()]) {
       const rotated = await sh(
         `docker compose exec -T -e FIELD_KEYS='${order}' api npm run -s vika -w api -- rotate`,
@@ -281,7 +281,7 @@ async function walk() {
     const before = await live();
     const api = (command) => sh(`docker compose exec -T api ${command}`);
     check((await api('npm run -s release -w mfe-blog')) === `mfe-blog ${before} is live`, 'another is live');
-    // Another version, as an image that was built later holds it.
+    // Another version, as in a later image.
     const dist = `${await containerOf('api')}:/app/mfe-blog/dist`;
     await sh(`docker cp ${dist} '${folder}/dist'`);
     const release = JSON.parse(readFileSync(join(folder, 'dist/release.json'), 'utf8'));
@@ -345,7 +345,7 @@ async function backUp() {
   });
 }
 
-/** Takes down what was made, whatever happened before. */
+/** Removes everything that was created, whatever happened before. */
 async function takeDown() {
   proxy?.stop();
   await step('all is taken down, and nothing stays behind', async () => {
@@ -387,6 +387,6 @@ try {
   await heal();
   await backUp();
 } catch {
-  // The step has said what is wrong.
+  // The step has printed the error.
 }
 await takeDown();

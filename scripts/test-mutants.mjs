@@ -7,8 +7,8 @@ import { faultsOf, groups, mutantsOf } from './mutants/all.mjs';
 import { root, stop } from './prepare.mjs';
 
 /**
- * `npm run test:mutants [group ...] [--sample=n]`: puts one fault after the other into a copy of the checkout and
- * asks whether the tests that should notice it do. Fails below 85 % of them.
+ * `npm run test:mutants [group ...] [--sample=n]`: applies mutants one by one to a copy of the checkout and runs the
+ * tests that should fail. Fails if less than 85 % of the mutants are detected.
  */
 const neededShare = 0.85;
 const timeoutMs = 5 * 60_000;
@@ -37,7 +37,7 @@ const clean = () => {
 process.on('exit', clean);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
-/** The checkout as it stands, with packages as links: nothing that happens in the copy reaches it. */
+/** Copies the working tree, with packages as links, so that the original stays unchanged. */
 function copyCheckout() {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root })
     .toString()
@@ -51,13 +51,13 @@ function copyCheckout() {
     try {
       execFileSync('cp', ['-al', join(root, folder), join(copy, dirname(folder))], { stdio: 'ignore' });
     } catch {
-      // Another file system takes no hard links.
+      // Hard links do not work across file systems.
       execFileSync('cp', ['-a', join(root, folder), join(copy, dirname(folder))]);
     }
   }
 }
 
-/** Runs a program in the copy in a group of its own, so that nothing of it outlives its end. */
+/** Runs a program in the copy in its own process group, so that nothing survives it. */
 async function run(program, args, cwd = copy) {
   running = spawn(program, args, { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -71,7 +71,7 @@ async function run(program, args, cwd = copy) {
   const [status, signal] = await once(running, 'exit');
   clearTimeout(limit);
   try {
-    // What its tests left running.
+    // Kill what the tests left running.
     process.kill(-pid, 'SIGKILL');
   } catch {}
   return { status, signal, output };
@@ -79,7 +79,7 @@ async function run(program, args, cwd = copy) {
 
 const bin = (name) => join(copy, 'node_modules/.bin', name);
 
-/** Builds the api and the edge anew; what a browser gets is built once. */
+/** Rebuilds the api and the edge; browser files are built only once. */
 async function build() {
   const api = await run(bin('tsx'), ['build.ts'], join(copy, 'api'));
   const edge = await run(bin('tsx'), [
@@ -90,11 +90,11 @@ async function build() {
   if (failed) stop(`The fault cannot be built:\n${failed.output}`);
 }
 
-/** The tests that fail; that they cannot be run at all is no failure that counts. */
+/** Returns the failing tests; stops if the tests could not be run at all. */
 async function failing(tests) {
   const report = join(copy, 'mutant-report.json');
   rmSync(report, { force: true });
-  // A test that fails may leave open what it began: nobody waits for that here.
+  // Failing tests may leave handles open: do not wait for them.
   const args = ['--forceExit', '--maxWorkers=2', '--silent', '--json', `--outputFile=${report}`];
   const { signal, output } = await run(bin('jest'), [...args, '--runTestsByPath', ...tests]);
   if (signal) return tests;

@@ -7,19 +7,19 @@ import { endWithUs } from '../shared/src/testing/end-with-us.mjs';
 import { bin, build, prepare, root, stop } from './prepare.mjs';
 import { findTools } from './tools.mjs';
 
-/** Every check of the product; the closing line counts tests, and each other check that fails. */
+/** Runs every check of the product; the last line counts tests, and each other check that failed. */
 const reports = mkdtempSync(join(tmpdir(), 'checks-'));
 const minute = 60_000;
 let passed = 0;
 let failed = 0;
 let running;
 
-/** A step stands in a process group of its own: whatever it started ends with it. */
+/** Each step runs in its own process group, so that everything it started ends with it. */
 const endGroup = () => {
   try {
     if (running) process.kill(-running.pid, 'SIGKILL');
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -28,14 +28,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.exit(1);
   });
 }
-// Also after a step that stops everything: an install, a build.
+// Also after a step that ends this process: an install or a build.
 process.on('exit', (code) => {
   endGroup();
   rmSync(reports, { recursive: true, force: true });
   console.log(`\n${passed} passed, ${code ? Math.max(failed, 1) : failed} failed`);
 });
 
-/** Runs a command; true when it succeeded in its time. */
+/** Runs a command; true if it succeeded within its time limit. */
 async function succeeds(command, args, { env = {}, limitMs = 5 * minute } = {}) {
   running = spawn(command, args, {
     cwd: root,
@@ -54,13 +54,13 @@ async function succeeds(command, args, { env = {}, limitMs = 5 * minute } = {}) 
   return code === 0;
 }
 
-/** One check that passes or fails as a whole. */
+/** A check that passes or fails as a whole. */
 async function check(name, command, args) {
   console.log(`\n── ${name}`);
   if (!(await succeeds(command, args))) failed += 1;
 }
 
-/** Counts a runner's own results; a runner that fails without a failed test counts as one failure. */
+/** Counts the results of a test runner; if it fails without a failed test, that counts as one failure. */
 async function suite(name, command, args, { env, report, read }) {
   console.log(`\n── ${name}`);
   const good = await succeeds(command, args, { env, limitMs: 60 * minute });
@@ -70,7 +70,7 @@ async function suite(name, command, args, { env, report, read }) {
   } catch {
     console.error(`${name}: no report was written`);
   }
-  // What was not run has shown nothing; a test that stands alone skips all others.
+  // Skipped tests count as failures; a stray `only` skips all others.
   if (counts.skipped > 0) console.error(`${name}: ${counts.skipped} were skipped`);
   passed += counts.passed;
   failed += counts.skipped + (good ? counts.failed : Math.max(counts.failed, 1));
@@ -92,7 +92,7 @@ const jestReport = join(reports, 'jest.json');
 await suite(
   'units, api and embedded database',
   bin('jest'),
-  // One more than cores: a third of the time a suite waits for its processes.
+  // One more than the number of cores: suites spend a third of their time waiting for processes.
   ['--ci', '--maxWorkers=3', '--json', `--outputFile=${jestReport}`],
   {
     report: jestReport,

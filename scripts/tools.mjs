@@ -2,17 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { bin, run } from './prepare.mjs';
 
-/** Where a command is; undefined when it is not there. */
+/** Path of a command; undefined if it is not installed. */
 export const onPath = (command) =>
   spawnSync('which', [command], { encoding: 'utf8' }).stdout?.trim() || undefined;
 
-/** Debian's Chromium without its windows comes first: the journeys take two thirds of the processor with it. */
+/** Debian's headless shell comes first: end-to-end tests use a third less CPU with it. */
 const headless = 'chromium-headless-shell';
 const instead = { [headless]: 'chromium' };
 
 const isOffered = (name) => spawnSync('apt-cache', ['show', name]).status === 0;
 
-/** Installs Debian packages where that is possible: as root, with apt. */
+/** Installs Debian packages if possible: as root, with apt. */
 export function install(packages) {
   if (packages.length === 0 || !onPath('apt-get') || process.getuid?.() !== 0) return;
   console.log(`Installing ${packages.join(', ')} …`);
@@ -29,8 +29,8 @@ const findChromium = () =>
     .find((path) => path && existsSync(path));
 
 /**
- * Finds the browser, the Redis and the C compiler that the tests need, and installs them where they are missing and can be had.
- * @returns paths; `chromium` is undefined when Playwright's own browser is to be used
+ * Finds the browser, Redis and C compiler that the tests need, and installs missing ones if possible.
+ * @returns paths; `chromium` is undefined if Playwright's own browser is to be used
  */
 export function findTools() {
   const missing = [];

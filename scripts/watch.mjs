@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync, watch } from 'node:fs'
 import { join } from 'node:path';
 
 const sourceFolders = ['src', 'server', 'embedded', 'build'];
-/** An editor writes several files at once, or one in several steps. */
+/** Editors write several files at once, or one file in several steps. */
 const settleMs = 100;
 
-/** The folders of a part's sources, with those in them. */
+/** Source folders of a package, with all subfolders. */
 const foldersIn = (part) =>
   sourceFolders
     .map((name) => join(part, name))
@@ -17,7 +17,7 @@ const foldersIn = (part) =>
         .map(({ parentPath, name }) => join(parentPath, name)),
     ]);
 
-/** When the files of a build were written, and how large they are. */
+/** Modification times and sizes of the files of a build. */
 const stateOf = (folder) =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -30,13 +30,13 @@ const stateOf = (folder) =>
     : '';
 
 /**
- * Builds what somebody changes and shows it in the running product: a module is released, api and edge start again.
- * A build that fails changes nothing.
+ * Rebuilds changed sources and shows them in the running product: modules are released, api and edge restarted. A
+ * failed build changes nothing.
  * @param root of the repository
  * @param build resolves to whether it succeeded
- * @param startAgain ends 'api' or 'edge'; resolves when it is ready anew
+ * @param startAgain restarts 'api' or 'edge'; resolves when it is ready
  * @param release makes the builds of these modules live
- * @returns ends the watching
+ * @returns a function that stops watching
  */
 export function watchSources({ root, build, startAgain, release, print = console.log }) {
   const parts = readdirSync(root).filter((name) => /^(?:shared|api|shell|mfe-.+)$/.test(name));
@@ -65,7 +65,7 @@ export function watchSources({ root, build, startAgain, release, print = console
     const released = changed.filter((name) => modules.includes(name));
     if (released.length > 0) await release(released);
     if (changed.includes('edge')) await startAgain('edge');
-    // Now: what failed is tried again with the next change.
+    // Only now, so that failed steps are retried with the next change.
     shown = now;
     if (changed.length > 0)
       print(`${changed.join(', ')}: shown after ${Math.round(performance.now() - began)} ms`);
@@ -81,7 +81,7 @@ export function watchSources({ root, build, startAgain, release, print = console
     working = false;
   }
 
-  // Folders and not files: an editor that puts a new file in the place of the old one would be followed no longer.
+  // Watch folders, not files: a watched file is lost when an editor replaces it.
   let watchers = [];
   const stopWatching = () => {
     for (const watcher of watchers) watcher.close();
@@ -90,7 +90,7 @@ export function watchSources({ root, build, startAgain, release, print = console
     stopWatching();
     watchers = parts.flatMap((part) => {
       const folder = join(root, part);
-      // Beside the sources a build makes folders of its own.
+      // Only this file: builds create folders of their own beside the sources.
       const saysOfItself = watch(folder, (_event, name) => name === 'remote.json' && onChange());
       return [saysOfItself, ...foldersIn(folder).map((source) => watch(source, onChange))];
     });
@@ -100,7 +100,7 @@ export function watchSources({ root, build, startAgain, release, print = console
     isChanged = true;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // Folders come and go; what changes meanwhile is in the build that follows.
+      // Folders may have changed; changes made meanwhile are part of the next build.
       watchFolders();
       void work();
     }, settleMs);

@@ -6,12 +6,12 @@ interface Bound {
   inclusive: boolean;
 }
 
-/** What a filter asks of one field, as far as an index can tell: some values, or a range within one type. */
+/** What a filter requires of one field, as far as an index can use it: certain values, or a range within one type. */
 export type Bounds =
   | { equal: { value: unknown; bytes: Buffer }[] }
   | { equal?: undefined; low: Bound; high: Bound };
 
-/** The bounds of each field; `complete` where they say all that the conditions ask for. */
+/** The bounds of each field; `complete` if they cover all conditions. */
 export function boundsOf(conditions: Condition[]): { bounds: Map<string, Bounds>; complete: boolean } {
   const bounds = new Map<string, Bounds>();
   let complete = true;
@@ -23,7 +23,7 @@ export function boundsOf(conditions: Condition[]): { bounds: Map<string, Bounds>
   return { bounds, complete };
 }
 
-/** The bounds with one condition more, or nothing where an index cannot tell. */
+/** Adds a condition to the bounds; undefined if an index cannot use the result. */
 function narrow(known: Bounds | undefined, { operator, operand }: Condition): Bounds | undefined {
   const values = operator === '$in' ? (operand as unknown[]) : [operand];
   if (known?.equal || values.some(Array.isArray)) return undefined;
@@ -31,7 +31,7 @@ function narrow(known: Bounds | undefined, { operator, operand }: Condition): Bo
   const side = sides[operator];
   if (!side || operand === null) return undefined;
   const bytes = encode(operand);
-  // Only values of the operand's own type compare with it: an open end stops where the type does.
+  // Values are only compared within the operand's type, so an open end of the range is limited to that type.
   const type = { bytes: bytes.subarray(0, 1), inclusive: true };
   const { low, high } = known ?? { low: type, high: type };
   const isOpen = (side === 'low' ? low : high).bytes.equals(type.bytes);

@@ -7,7 +7,7 @@ import type { Storage } from './storage';
 import { decode, plainDoc } from './values';
 
 const KEY = Buffer.from([0]);
-/** Random and renewed with every change: a process with the same version has the catalog as it is. */
+/** Random and renewed with every change: a process that knows this version has the current catalog. */
 const VERSION = Buffer.from([0, 0]);
 const NEVER_CHANGED = Buffer.alloc(0);
 
@@ -23,13 +23,13 @@ interface State {
   collections: ReadonlyMap<string, Collection>;
 }
 
-/** Which collections and indexes there are. Readers see the last commit, a write what it has done itself. */
+/** The collections and indexes. Readers see the last commit, a write also sees its own changes. */
 export class Catalog {
   #known: State | undefined;
 
   constructor(readonly storage: Storage) {}
 
-  /** Runs one change of data or catalog; answers when it is on disk. */
+  /** Runs a change of data or catalog; resolves when it is on disk. */
   write<T>(work: () => T): Promise<T> {
     return this.storage.write(work);
   }
@@ -42,7 +42,7 @@ export class Catalog {
     return [...this.#state.collections.values()];
   }
 
-  /** The collection, made now if it is not there. Like all that follow, only inside a write. */
+  /** Returns the collection, created if missing. This and the following methods must run inside a write. */
   require(namespace: string): Collection {
     const known = this.collection(namespace);
     if (known) return known;

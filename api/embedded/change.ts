@@ -6,16 +6,16 @@ import { applyUpdate, parseUpdate, upsertSeed } from './update';
 import { type Doc, decode, idFirst, plainDoc } from './values';
 
 export interface Changed {
-  /** Documents matched, or made by the upsert. */
+  /** Number of documents matched, or created by the upsert. */
   n: number;
   nModified: number;
   upserted?: unknown;
-  /** The last document matched, as it was and as it is. */
+  /** The last document matched, before and after the change. */
   before?: Doc;
   after?: Doc;
 }
 
-/** The collection to change; made on the first call that may make it. */
+/** Returns the collection to change; created if missing and `make` is true. */
 export type Target = (make: boolean) => Collection | undefined;
 
 export const insert = (target: Target, doc: Doc): void => target(true)?.write(undefined, withId(doc));

@@ -7,7 +7,7 @@ import { type Doc, decode } from './values';
 
 const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
-/** Documents with their indexes. Methods that change it run inside a write of the storage. */
+/** Documents with their indexes. Methods that change them must run inside a write of the storage. */
 export class Collection {
   readonly #primary: Index;
 
@@ -24,7 +24,7 @@ export class Collection {
     return [this.#primary, ...this.indexes];
   }
 
-  /** The stored document behind an entry of one of the orders. */
+  /** The stored document for an index entry. */
   read(index: Index, entry: Buffer): Buffer | undefined {
     return index.holdsDocs ? entry : this.storage.get(entry);
   }
@@ -48,7 +48,7 @@ export class Collection {
     else this.storage.remove(key);
   }
 
-  /** The same collection with one index more, filled from its documents. */
+  /** Returns the collection with a further index, built from its documents. */
   withIndex(index: Index): Collection {
     for (const bytes of this.storage.values(wholeTable(this.#primary.prefix))) {
       const doc = decode(bytes);
@@ -67,7 +67,7 @@ export class Collection {
     return new Collection(this.storage, this.namespace, this.table, others);
   }
 
-  /** Whether an index may hold a document more than once, or not at all. */
+  /** Whether an index may have several entries, or none, for a document. */
   isMultikey(index: Index): boolean {
     return this.storage.get(index.multikeyMark) !== undefined;
   }

@@ -4,8 +4,8 @@ import { isNotStored } from './disk';
 import { dataFileOf, Storage } from './storage';
 
 /**
- * Leaves a file that holds nothing but what is stored: lmdb keeps what was deleted on its free pages, where a person's
- * data would outlive its term. For the owner of the data, while nobody has it open.
+ * Rewrites the file with live data only: lmdb keeps deleted data in free pages, beyond the retention period of personal
+ * data. Call it as the owner of the data, while nobody has the file open.
  */
 export async function compact(folder: string): Promise<void> {
   const file = dataFileOf(folder);
@@ -22,14 +22,14 @@ export async function compact(folder: string): Promise<void> {
     sync(copy);
   } catch (error) {
     remove(copy);
-    // A disk without room for two of them: the one that is there does.
+    // Not enough disk space for a copy: keep the existing file.
     if (isNotStored(error)) return;
     throw error;
   } finally {
     await storage.close();
   }
   rmSync(`${copy}-lock`);
-  // Its lock file counts the transactions of the file that goes.
+  // The lock file belongs to the old data file, so remove it as well.
   rmSync(`${file}-lock`, { force: true });
   renameSync(copy, file);
   sync(dirname(file));

@@ -8,17 +8,17 @@ const IDLE_TIMEOUT_MS = 10 * 60_000;
 interface Cursor {
   namespace: string;
   docs: Iterator<Uint8Array>;
-  /** Read already, but too big for the last batch. */
+  /** Already read, but too large for the last batch. */
   next?: Uint8Array | undefined;
   usedAt: number;
 }
 
-/** Results that did not fit in one reply. */
+/** Cursors over results that did not fit in one reply. */
 export class Cursors {
   readonly #open = new Map<string, Cursor>();
   #lastId: number;
 
-  /** Ids count upwards from a number, so that cursors of several processes do not get the same one. */
+  /** Ids count up from `firstId`, so that cursors of different processes do not collide. */
   constructor(firstId: number) {
     this.#lastId = firstId;
   }
@@ -79,7 +79,7 @@ function take(cursor: Cursor, max: number): { batch: Uint8Array[]; done: boolean
   return { batch, done: false };
 }
 
-/** The reply as bytes, made of documents that are bytes already. */
+/** Builds the reply as bytes, from documents that are already serialised. */
 function reply(name: 'firstBatch' | 'nextBatch', namespace: string, id: number, batch: Uint8Array[]): Buffer {
   const list = element(0x04, name, document(batch.map((doc, at) => element(0x03, String(at), doc))));
   const rest = serialize({ id: Long.fromNumber(id), ns: namespace }).subarray(4, -1);

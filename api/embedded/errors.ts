@@ -1,4 +1,4 @@
-/** An error that goes to the driver as MongoDB would send it: a code, its name and a message. */
+/** An error sent to the driver as MongoDB would: code, name and message. */
 export class CommandError extends Error {
   constructor(
     readonly code: number,
@@ -10,7 +10,7 @@ export class CommandError extends Error {
   }
 }
 
-/** What MongoDB can do and this database cannot, by its name. */
+/** An error for a MongoDB feature that this database does not support. */
 export const unsupported = (what: string) =>
   new CommandError(238, 'NotImplemented', `the embedded database does not support ${what}`);
 

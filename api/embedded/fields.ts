@@ -1,7 +1,7 @@
 import { badValue, unsupported } from './errors';
 import type { Doc } from './values';
 
-/** Refuses names of fields that mean more than one field of the document. */
+/** Refuses field names that address anything but a single top-level field. */
 export function checkField(name: string): void {
   if (name.includes('.')) throw unsupported(`the dotted field '${name}'`);
   if (name === '' || name.startsWith('$')) throw badValue(`'${name}' is not the name of a field`);
@@ -10,13 +10,13 @@ export function checkField(name: string): void {
 export const fieldOf = (doc: Doc, name: string): unknown =>
   Object.hasOwn(doc, name) ? doc[name] : undefined;
 
-/** What `{tags: 'x'}` is compared with: the value and, where it is an array, its elements. */
+/** The values that `{tags: 'x'}` matches against: the field's value and, if it is an array, its elements. */
 export function candidates(doc: Doc, name: string): unknown[] {
   const value = fieldOf(doc, name);
   return Array.isArray(value) ? [value, ...value] : [value];
 }
 
-/** The value of a field that is sorted by, or indexed behind another: an array has many. */
+/** The value of a field that is sorted by, or is a later field of an index; arrays are not supported there. */
 export function singleValue(doc: Doc, name: string): unknown {
   const value = fieldOf(doc, name);
   if (Array.isArray(value))

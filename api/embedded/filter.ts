@@ -7,14 +7,14 @@ import { type Doc, hasOperators, isOperator } from './values';
 export type Test = (doc: Doc) => boolean;
 type Operator = (operand: unknown) => (values: unknown[]) => boolean;
 
-/** One comparison of one field; all of a filter's have to hold. */
+/** A comparison of one field; all comparisons of a filter must hold. */
 export interface Condition {
   field: string;
   operator: string;
   operand: unknown;
 }
 
-/** A filter as a list of comparisons. What this database does not support is refused by name. */
+/** Parses a filter into comparisons; unsupported operators are refused by name. */
 export const conditionsOf = (filter: Doc): Condition[] =>
   Object.entries(filter).flatMap(([field, condition]) => {
     if (isOperator(field)) throw unsupported(`'${field}' in a filter`);
@@ -49,7 +49,7 @@ const noneOf: Operator = (operand) => {
   return (values) => !holds(values);
 };
 
-/** Only values of the operand's own type compare with it. */
+/** Values are only compared within the operand's type. */
 const compare =
   (holds: (order: number) => boolean): Operator =>
   (operand) => {
@@ -61,7 +61,7 @@ const compare =
       });
   };
 
-/** The text that a `$regex` stands for. Patterns that mean more are refused: no search takes long by its pattern. */
+/** The literal text of a `$regex`. Real patterns are refused, so that none can take long to match. */
 export function literalOf(pattern: unknown): string {
   if (typeof pattern !== 'string' || !/^(?:[^\\$()*+.?[\]^{|}]|\\\W)*$/.test(pattern))
     throw unsupported('$regex with more than a text whose signs are escaped');

@@ -4,7 +4,7 @@ import { type Plan, plansFor } from './plan';
 import { type SortSpec, sortBy } from './sort';
 import { type Doc, decode } from './values';
 
-/** A stored document: its bytes go out as they are, and are decoded only where something reads a field. */
+/** A stored document: returned as bytes, decoded only if a field is read. */
 export class Row {
   #doc: Doc | undefined;
 
@@ -25,7 +25,7 @@ interface FindOptions {
   limit?: number | undefined;
 }
 
-/** The documents of a filter, one by one as they are asked for. What is not supported is refused without a collection too. */
+/** Returns matching documents lazily. Unsupported options are refused even if the collection is missing. */
 export function find(
   collection: Collection | undefined,
   filter: Doc,
@@ -39,12 +39,12 @@ export function find(
   if (!collection || !plan) return [];
   const inOrder = sort.length === 0 || (plan.direction !== 0 && plan.ranges.length === 1);
   if (inOrder) return take(scan(collection, plan, matches, Number.POSITIVE_INFINITY), limit);
-  // Of ranges that are each in order, the first documents overall are among the first of each.
+  // If each range is sorted, the first documents overall are among the first of each range.
   const rows = scan(collection, plan, matches, plan.direction ? limit : Number.POSITIVE_INFINITY);
   return sortBy(rows, (row) => row.doc, sort).slice(0, limit);
 }
 
-/** Whether an index leads straight to the few documents that are asked for. */
+/** Whether an index leads directly to the few documents requested. */
 export function isQuick(collection: Collection, filter: Doc, options: FindOptions): boolean {
   const { sort = [], limit = Number.POSITIVE_INFINITY } = options;
   const [plan] = plansFor(collection, filter, sort);
@@ -53,8 +53,8 @@ export function isQuick(collection: Collection, filter: Doc, options: FindOption
 }
 
 /**
- * Whether a document's bytes can match a filter at all: the text of a `$regex` stands in them as it is. Most documents
- * of a search are told apart by that, without being decoded.
+ * Cheap test on the encoded bytes: the text of a `$regex` must occur in them unchanged. Most documents of a search are
+ * rejected by it without decoding.
  */
 function bytesTest(filter: Doc): (bytes: Buffer) => boolean {
   const texts = conditionsOf(filter)
@@ -63,7 +63,7 @@ function bytesTest(filter: Doc): (bytes: Buffer) => boolean {
   return (bytes) => texts.every((text) => bytes.includes(text));
 }
 
-/** The documents of a plan; of each range a limited number where the ranges are in order and are sorted together. */
+/** The documents of a plan; at most `limit` per range, if each range is sorted. */
 function* scan(collection: Collection, plan: Plan, matches: RowTest, limit: number): Generator<Row> {
   const { index, exact, direction, ranges, repeats } = plan;
   const seen = new Set<string>();

@@ -6,14 +6,14 @@ import { type Plan, plansFor } from './plan';
 import { after, keyOf } from './value-encoding';
 import { type Doc, decode, isOperator, isPlain } from './values';
 
-/** A `$group` that counts: the fields that it groups by, what their values are joined to, and the names of the counts. */
+/** A `$group` that counts: the fields to group by, how their values form the id, and the names of the counts. */
 interface Grouping {
   fields: string[];
   idOf(doc: Doc): unknown;
   counts: string[];
 }
 
-/** The groups of a filter's documents, of a limited number of them where a limit is given. */
+/** Groups and counts the documents of a filter, up to an optional limit. */
 export function countGroups(
   collection: Collection | undefined,
   filter: Doc,
@@ -62,7 +62,7 @@ function parseId(id: unknown): Omit<Grouping, 'counts'> {
   return { fields: parts.map(([, field]) => field), idOf };
 }
 
-/** The field that an expression such as `$month` names; none for a constant. */
+/** The field in an expression such as `$month`; undefined for a constant. */
 function parseField(expression: unknown): string | undefined {
   if (typeof expression !== 'string' || !isOperator(expression)) return undefined;
   const field = expression.slice(1);
@@ -81,8 +81,8 @@ function countRows(rows: Iterable<Row>, { fields, idOf, counts }: Grouping): Doc
 }
 
 /**
- * Counts by an index that has the grouped fields: one document is read for each group, and the storage counts the
- * entries. Nothing where the index cannot do that: it does not tell a missing field from null.
+ * Counts with an index that contains the grouped fields: reads one document per group, and lets the storage count the
+ * entries. Undefined if that is not possible: an index does not distinguish a missing field from null.
  */
 function countByIndex(
   collection: Collection,

@@ -5,7 +5,7 @@ import type { Range } from './storage';
 import { after, keyOf } from './value-encoding';
 import type { Doc } from './values';
 
-/** What `createIndexes` was asked for, as the catalog stores it and `listIndexes` answers it. */
+/** Arguments of `createIndexes`, as stored in the catalog and returned by `listIndexes`. */
 export interface IndexSpec {
   name: string;
   key: Doc;
@@ -13,7 +13,7 @@ export interface IndexSpec {
   partialFilterExpression?: Doc;
 }
 
-/** All entries of one table, as a prefix of keys in the storage. */
+/** Key prefix of all entries of a table in the storage. */
 const tablePrefix = (table: number): Buffer => numbered(2, table);
 
 function numbered(kind: number, table: number): Buffer {
@@ -24,18 +24,18 @@ function numbered(kind: number, table: number): Buffer {
 
 export const wholeTable = (prefix: Buffer): Range => ({ start: prefix, end: after(prefix) });
 
-/** One order of a collection's documents. The collection itself is the one by `_id`. */
+/** An ordering of a collection's documents. The collection itself is the index by `_id`. */
 export class Index {
   readonly prefix: Buffer;
   readonly fields: SortSpec;
-  /** Stands in the storage once a document had an array in the leading field: it has an entry for each element. */
+  /** Set in the storage once a document had an array in the leading field; each element then has an entry. */
   readonly multikeyMark: Buffer;
   readonly #includes: Test;
 
   constructor(
     readonly table: number,
     readonly spec: IndexSpec,
-    /** True for the collection itself: its values are the documents, those of an index their keys. */
+    /** True for the collection itself: its values are documents, those of other indexes are `_id` keys. */
     readonly holdsDocs = false,
   ) {
     this.prefix = tablePrefix(table);
@@ -48,28 +48,28 @@ export class Index {
     return this.holdsDocs || this.spec.unique === true;
   }
 
-  /** The order of the entries: an index that is not unique orders equal ones by `_id`. */
+  /** The sort order of the entries: equal entries of a non-unique index are ordered by `_id`. */
   get order(): SortSpec {
     const last = this.fields.at(-1)?.[1] ?? 1;
     return this.unique || '_id' in this.spec.key ? this.fields : [...this.fields, ['_id', last]];
   }
 
-  /** The key of a document's entry up to a number of fields. */
+  /** The key of a document's entry, up to `depth` fields. */
   keyOf(doc: Doc, depth = this.order.length): Buffer {
     return Buffer.concat([this.prefix, sortKey(doc, this.order.slice(0, depth))]);
   }
 
-  /** Whether a document's leading field holds many values; a unique index takes one alone. */
+  /** Whether a document has several entries, as its leading field is an array; never in a unique index. */
   isMany(doc: Doc): boolean {
     return !this.unique && Array.isArray(this.#leading(doc));
   }
 
-  /** The keys of a document's entries: one, or one for each different element of the leading field. */
+  /** The keys of a document's entries: one, or one for each distinct element of the leading field. */
   entriesOf(doc: Doc | undefined): Buffer[] {
     if (!doc || !this.#includes(doc)) return [];
     if (!this.isMany(doc)) return [this.keyOf(doc)];
     const [[field, direction] = ['', 1 as const], ...others] = this.order;
-    // What follows the element is the same in all entries.
+    // The part after the element is the same in all entries.
     const rest = sortKey(doc, others);
     const elements = new Map((this.#leading(doc) as unknown[]).map((element) => [keyOf(element), element]));
     return Array.from(elements.values(), (element) =>

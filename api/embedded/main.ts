@@ -10,7 +10,7 @@ import { createDatabaseServer } from './server';
 import { socketFileIn } from './start';
 import { Storage } from './storage';
 
-/** Bytes of a socket's path on macOS; the socket of a deeper data directory gets a folder of its own. */
+/** Maximum length of a socket path on macOS, in bytes; for longer paths the socket goes into a separate folder. */
 const MAX_SOCKET_PATH = 103;
 
 async function start(folder: string): Promise<void> {
@@ -28,18 +28,18 @@ async function start(folder: string): Promise<void> {
   writeFileSync(socketFileIn(folder), path, { mode: 0o600 });
   const stop = async () => {
     server.close();
-    // Writes end in the order in which they began: once this one has, all have.
+    // Writes finish in order: once this one has finished, all have.
     await catalog.write(() => undefined).catch(ignoreRefusedWrite);
     // Before the next owner of the data listens on the same path.
     rmSync(dirname(path) === folder ? path : dirname(path), { recursive: true, force: true });
     await storage.close();
-    // Where the disk does not take it, the next owner sees that this process is gone.
+    // If the disk refuses this write, the next owner sees that this process is gone.
     await releaseOwnership().catch(() => undefined);
     end();
   };
-  // Ctrl-C and a service manager's stop reach the whole group; the parent decides when its database goes.
+  // Ctrl-C and service managers signal the whole process group; only the parent decides when to stop the database.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
-  // However the parent ends, its end of this pipe closes.
+  // This pipe closes when the parent ends, however it ends.
   process.stdin.resume().once('close', () => void stop());
   process.stdout.write(`ready mongodb://${encodeURIComponent(path)}/firma\n`);
 }
@@ -49,7 +49,7 @@ const socketPath = (folder: string) => {
   return path.length <= MAX_SOCKET_PATH ? path : join(mkdtempSync(join(tmpdir(), 'firma-')), 'db.sock');
 };
 
-/** A full disk is waited out: the writer has its error, and what is stored can be read. */
+/** A full disk is tolerated: the writer gets an error, and stored data remain readable. */
 function ignoreRefusedWrite(error: unknown): void {
   if (!isNotStored(error)) fail(error);
 }
@@ -59,15 +59,15 @@ function fail(error: unknown): never {
   return end();
 }
 
-/** `process.exit` can wait for a write that waits for this very thread. What is acknowledged is on disk. */
+/** `process.exit` can deadlock with a write that waits for this thread. Acknowledged writes are on disk already. */
 function end(): never {
   process.kill(process.pid, 'SIGKILL');
   throw new Error('unreachable');
 }
 
-// A commit that fails also rejects promises inside lmdb that no caller has.
+// A failed commit also rejects promises inside lmdb that no caller can handle.
 process.on('unhandledRejection', (error) => isDiskFailure(error) || fail(error));
-// And it prints the same error once more, with its stack.
+// lmdb also prints that error, with its stack.
 console.error = () => undefined;
 
 const [folder, role] = process.argv.slice(2);

@@ -13,9 +13,9 @@ const TIMEOUT_MS = 3000;
 const RETRY_INTERVAL_MS = 50;
 
 /**
- * One process at a time owns the data, and nobody else opens it. The owner stands in a store of its own beside it,
- * whose write lock makes taking it atomic; an owner that was killed is known by its process being gone.
- * @returns gives the data to the next one
+ * Takes exclusive ownership of the data: one process at a time may open it. The owner is recorded in a separate store,
+ * whose write lock makes this atomic; a killed owner is detected by its missing process.
+ * @returns a function that releases the ownership
  */
 export async function takeOwnership(folder: string): Promise<() => Promise<void>> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -23,7 +23,7 @@ export async function takeOwnership(folder: string): Promise<() => Promise<void>
   try {
     const store = open<Owner, string>({ path: file, overlappingSync: false });
     for (const deadline = Date.now() + TIMEOUT_MS; !tryToOwn(store); ) {
-      // A process whose parent was killed needs a moment to notice and leave.
+      // A process whose parent was killed needs a moment to notice and exit.
       if (Date.now() > deadline) throw new Error('another process is using this data directory');
       await new Promise((resolve) => setTimeout(resolve, RETRY_INTERVAL_MS));
     }
@@ -45,7 +45,7 @@ const tryToOwn = (store: RootDatabase<Owner, string>) =>
     return true;
   });
 
-/** When a living process began, so that another one with the same number is not taken for it. */
+/** Start time of a running process, to detect that its pid has been reused. */
 function startOf(pid: number): string | undefined {
   try {
     process.kill(pid, 0);

@@ -7,18 +7,18 @@ import type { Range } from './storage';
 import { after, directed } from './value-encoding';
 import type { Doc } from './values';
 
-/** How to reach the documents of a filter. */
+/** How to find the documents of a filter. */
 export interface Plan {
   index: Index;
-  /** Apart from one another and in the order of the index. */
+  /** Disjoint, in index order. */
   ranges: Range[];
-  /** The ranges hold the filter's documents and no other: they need not be tested again. */
+  /** The ranges contain exactly the filter's documents, which need not be tested again. */
   exact: boolean;
-  /** Each range is in the order asked for when read forwards (1) or backwards (-1); 0 when it is not. */
+  /** Each range is in the requested order if read forwards (1) or backwards (-1); 0 if not. */
   direction: 1 | -1 | 0;
-  /** Each range has one document at most. */
+  /** Each range contains at most one document. */
   unique: boolean;
-  /** A document may stand in more than one range. */
+  /** A document may occur in more than one range. */
   repeats: boolean;
   score: number;
 }
@@ -26,7 +26,7 @@ export interface Plan {
 const MAX_RANGES = 200;
 const score = { equal: 10, range: 5, sorted: 3, unique: 1000 };
 
-/** Every order of the collection that can answer the filter, the one that narrows it most first. */
+/** All plans that can answer the filter, most selective first. */
 export function plansFor(collection: Collection, filter: Doc, sort: SortSpec): Plan[] {
   const { bounds, complete } = boundsOf(conditionsOf(filter));
   return collection.orders
@@ -84,7 +84,7 @@ function between(
   };
 }
 
-/** Fields held equal say nothing about the order; the rest has to follow the index, all one way round. */
+/** Fields fixed by equality do not affect the order; the others must follow the index in a single direction. */
 function directionOf(index: Index, bounds: Map<string, Bounds>, depth: number, sort: SortSpec): 1 | -1 | 0 {
   if (depth === index.order.length) return 1;
   const isFixed = (field: string) => field in index.spec.key && bounds.get(field)?.equal?.length === 1;
@@ -96,7 +96,7 @@ function directionOf(index: Index, bounds: Map<string, Bounds>, depth: number, s
   return directions.every((direction) => direction === -1) ? -1 : 0;
 }
 
-/** An index of arrays finds who holds a value, under several of them a document more than once; it gives no order of all. */
+/** A multikey index finds documents by value, possibly one several times; it cannot provide a sort order. */
 function withinArrays(plan: Plan, bounds: Map<string, Bounds>): Plan[] {
   const [[field] = ['']] = plan.index.fields;
   const values = bounds.get(field)?.equal?.length ?? 0;
@@ -104,7 +104,7 @@ function withinArrays(plan: Plan, bounds: Map<string, Bounds>): Plan[] {
   return [values === 1 ? plan : { ...plan, exact: false, repeats: true }];
 }
 
-/** Whether a partial index holds every document that the filter can mean. */
+/** Whether a partial index contains every document that the filter can match. */
 const includesAll = (index: Index, bounds: Map<string, Bounds>) =>
   Object.entries(index.spec.partialFilterExpression ?? {}).every(([field, condition]) => {
     const test = compileFilter({ [field]: condition });

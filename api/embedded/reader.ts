@@ -7,18 +7,18 @@ import { Cursors } from './cursors';
 import { Storage } from './storage';
 import { answer, handleMessages, parse } from './wire';
 
-/** The argument that makes the program a reader. */
+/** Command-line argument that starts the program as a reader. */
 export const READER = 'reader';
-/** Far beyond the cursors of the other process, and elsewhere in each: what is left of one that ended finds no other's rows. */
+/** Random and far above the other process's cursor ids, so that a stale cursor never matches another reader's. */
 const firstCursorId = () => 2 ** 40 * randomInt(1, 2 ** 12);
 
 interface Child {
   process: ChildProcessByStdio<Writable, Readable, null>;
-  /** Who waits for the replies, which come in the order of the messages. */
+  /** Callers waiting for replies, which arrive in the order of the messages. */
   pending: { resolve(reply: Buffer): void; reject(error: Error): void }[];
 }
 
-/** Has reads that may take long answered by a process of their own, so that no write waits for them. */
+/** Runs long reads in a separate process, so that they do not delay writes. */
 export class Reader {
   #child: Child | undefined;
 
@@ -26,7 +26,7 @@ export class Reader {
     this.#child = this.#start();
   }
 
-  /** A read changes nothing: where its process ended over it, another one answers. */
+  /** A read has no side effects: if its process dies, it is retried in a new one. */
   answer(message: Buffer): Promise<Buffer> {
     return this.#ask(message).catch(() => this.#ask(message));
   }
@@ -60,7 +60,7 @@ export class Reader {
   }
 }
 
-/** What runs in the process: the same protocol, on its standard input and output. */
+/** Main loop of the reader process: the same protocol, on standard input and output. */
 export function serveReads(folder: string): void {
   const storage = new Storage(folder);
   const catalog = new Catalog(storage);
@@ -74,7 +74,7 @@ export function serveReads(folder: string): void {
   handleMessages(process.stdin, reply, (error) => {
     throw error;
   });
-  // Whoever asked has gone.
+  // The parent process is gone.
   process.stdin.once('close', () => process.exit());
   process.stdout.once('error', () => process.exit());
 }

@@ -5,7 +5,7 @@ import { Cursors } from './cursors';
 import type { Reader } from './reader';
 import { answer, handleMessages, parse } from './wire';
 
-/** Speaks MongoDB's wire protocol; the messages of one connection are answered in their order. */
+/** Serves MongoDB's wire protocol; messages of a connection are answered in order. */
 export function createDatabaseServer(catalog: Catalog, reader: Reader): Server {
   const cursors = new Cursors(0);
   return createServer((socket) => {
@@ -19,7 +19,7 @@ export function createDatabaseServer(catalog: Catalog, reader: Reader): Server {
     };
     socket.on('error', () => socket.destroy());
     handleMessages(socket, reply, (error) => {
-      // Not the protocol, or a broken document: there is nothing that an answer could refer to.
+      // Not the protocol, or a malformed document: there is no request to reply to.
       const reason = error instanceof Error ? error.message : error;
       process.stderr.write(`embedded database: a connection is closed: ${reason}\n`);
       socket.destroy();

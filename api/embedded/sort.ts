@@ -15,12 +15,12 @@ export function parseSort(sort: unknown): SortSpec {
   });
 }
 
-/** Items in order, those that compare equal in the order they came. */
+/** Stable sort of items. */
 export function sortBy<T>(items: Iterable<T>, docOf: (item: T) => Doc, sort: SortSpec): T[] {
   const keyed = Array.from(items, (item) => ({ item, key: sortKey(docOf(item), sort) }));
   return keyed.sort((a, b) => a.key.compare(b.key)).map(({ item }) => item);
 }
 
-/** The values of the fields, joined as an index joins them. */
+/** The values of the sort fields, concatenated as in an index key. */
 export const sortKey = (doc: Doc, sort: SortSpec) =>
   Buffer.concat(sort.map(([field, direction]) => directed(encode(singleValue(doc, field)), direction)));

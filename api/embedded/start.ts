@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { damaged } from './disk';
 
 export interface EmbeddedDatabase {
-  /** For `mongoose.connect`. */
+  /** Connection string for `mongoose.connect`. */
   uri: string;
   pid: number;
-  /** Resolves with how it ended, also when another process ended it. */
+  /** Resolves with how it ended, also if another process ended it. */
   ended: Promise<string>;
   stop(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface EmbeddedDatabase {
 /** The file that holds the data. */
 export const databaseFileIn = (dataDirectory: string) => join(dataDirectory, 'database', 'data.mdb');
 
-/** Names the socket that it listens on, for commands beside the product. */
+/** File with the path of the database's socket, for separate commands. */
 export const socketFileIn = (folder: string) => join(folder, 'socket');
 
 /** Starts the database in a child process that ends with this one; its files are in `dataDirectory/database`. */
@@ -49,29 +49,29 @@ export async function startEmbeddedDatabase(dataDirectory: string): Promise<Embe
   return { uri, pid: child.pid ?? 0, ended, stop };
 }
 
-/** Its own line, without what lmdb printed in front of it. */
+/** The database's own error line, without lmdb's output. */
 function lastErrorLine(stderr: string): string | undefined {
   const start = stderr.lastIndexOf('embedded database: ');
   return start < 0 ? undefined : stderr.slice(start).split('\n', 1)[0];
 }
 
-/** What lmdb prints of a write that failed: it may end the process over it, and a full disk is no damage. */
+/** A write error printed by lmdb, which may end the process over it; a full disk is not damage. */
 function diskErrorIn(stderr: string): string | undefined {
   const [, after] = stderr.split('Write error: ', 2);
   const reason = after?.split(' position', 1)[0];
   return reason && `embedded database: the disk refuses to be written (${reason})`;
 }
 
-/** What the system ends a process with that reads where its file has nothing, or nothing sensible. */
+/** Signals that end a process when it reads a truncated or damaged memory-mapped file. */
 const faultSignals = new Set(['SIGBUS', 'SIGSEGV', 'SIGABRT', 'SIGFPE', 'SIGILL']);
 
-/** The line about a database that ended without one of its own. */
+/** The error line for a database that ended without printing one. */
 export const endOf = (how: string, dataDirectory: string): string =>
   faultSignals.has(how)
     ? `embedded database: ${damaged(databaseFileIn(dataDirectory), how)}`
     : `embedded database: it ended (${how})`;
 
-/** In the built product the database is `embedded.js` beside the api; from source it is run by tsx. */
+/** The built database is `embedded.js` beside the api; from source it is run by tsx. */
 function program(): string[] {
   const here = fileURLToPath(new URL('.', import.meta.url));
   const built = join(here, 'embedded.js');

@@ -4,13 +4,13 @@ import { type Database, open, type RootDatabase } from 'lmdb';
 import { checkFile, damaged, isDamage, isDiskFailure, isNotStored, notStored } from './disk';
 
 export interface Range {
-  /** First key inside. */
+  /** First key of the range (inclusive). */
   start: Buffer;
-  /** First key beyond. */
+  /** First key after the range (exclusive). */
   end: Buffer;
 }
 
-/** lmdb takes keys of 1978 bytes; entries stay shorter, so that a bound cut to that length equals none of them. */
+/** lmdb allows keys of 1978 bytes; ours are shorter, so that a bound truncated to that length never equals a key. */
 const MAX_BOUND_BYTES = 1978;
 export const MAX_KEY_BYTES = MAX_BOUND_BYTES - 1;
 
@@ -24,7 +24,7 @@ export class Storage {
   readonly #root: RootDatabase<Buffer, Buffer>;
   readonly #data: Database<Buffer, Buffer>;
   readonly #file: string;
-  /** The disk did not take the last write. */
+  /** Whether the disk refused the last write. */
   #refused = false;
 
   constructor(folder: string) {
@@ -33,17 +33,17 @@ export class Storage {
     const isNew = !existsSync(this.#file);
     checkFile(this.#file);
     try {
-      // Without overlappingSync a commit is one ordinary fsync, and its promise means: on disk.
+      // Without overlappingSync a commit is a single fsync, and its promise resolves once it is on disk.
       this.#root = open({ path: this.#file, overlappingSync: false, ...binary });
       this.#data = this.#root.openDB('data', binary);
     } catch (error) {
-      // A file that was only begun would not be new any more.
+      // Remove a half-created file, or the next start would not treat the database as new.
       if (isNew) rmSync(this.#file, { force: true });
       throw this.#translate(error);
     }
   }
 
-  /** Runs alone against all other writes; those that arrive meanwhile share one commit. A throw undoes it all. */
+  /** Runs in isolation from all other writes; concurrent ones share a commit. Rolled back if `work` throws. */
   async write<T>(work: () => T): Promise<T> {
     try {
       const result = await this.#data.childTransaction(work);
@@ -66,7 +66,7 @@ export class Storage {
     }
   }
 
-  /** Sees from now on what other threads have written. */
+  /** Makes the latest writes of other threads and processes visible. */
   refresh(): void {
     this.#data.resetReadTxn();
   }
@@ -91,7 +91,7 @@ export class Storage {
     return this.#data.getCount({ start: bound(start), end: bound(end) });
   }
 
-  /** Values in key order, read in batches: no database cursor stays open while the caller thinks. */
+  /** Values in key order, read in batches so that no database cursor stays open between them. */
   *values(range: Range, backwards = false): Generator<Buffer> {
     const [first, last] = backwards ? [range.end, range.start] : [range.start, range.end];
     let from = bound(first);
@@ -115,7 +115,7 @@ export class Storage {
     }
   }
 
-  /** Writes what is stored to a new file, entry by entry: a copy of pages takes along what was deleted from them. */
+  /** Copies the data to a new file entry by entry: a page copy would include deleted data. */
   async copyTo(file: string): Promise<void> {
     let root: RootDatabase<Buffer, Buffer> | undefined;
     try {
@@ -144,7 +144,7 @@ export class Storage {
     process.stderr.write(`embedded database: ${line}\n`);
   }
 
-  /** What lmdb says in its own words, in words for people. */
+  /** Translates lmdb's errors to readable ones. */
   #translate(error: unknown): unknown {
     if (isDiskFailure(error)) return notStored(this.#file);
     return isDamage(error) ? new Error(damaged(this.#file, error.message)) : error;

@@ -5,14 +5,14 @@ import { conditionsOf } from './filter';
 import { encode, typeName } from './value-encoding';
 import { type Doc, isOperator, isPlain } from './values';
 
-/** One operator on one field. */
+/** An update operator applied to one field. */
 interface Step {
   field: string;
   operator: string;
   operand: unknown;
 }
 
-/** The steps of an update, by the names of their fields: in this order MongoDB adds new ones. */
+/** Parses an update into steps, sorted by field name: the order in which MongoDB adds new fields. */
 export function parseUpdate(update: Doc): Step[] {
   const other = Object.keys(update).find((key) => !isOperator(key));
   if (other !== undefined || Object.keys(update).length === 0) throw unsupported('replacing a document');
@@ -30,7 +30,7 @@ export function parseUpdate(update: Doc): Step[] {
   return steps;
 }
 
-/** The document as the steps leave it; `inserting` where an upsert makes it. */
+/** Applies the steps to a document; `inserting` if an upsert creates it. */
 export function applyUpdate(doc: Doc, steps: Step[], inserting: boolean): Doc {
   const result = { ...doc };
   for (const { field, operator, operand } of steps) {
@@ -43,7 +43,7 @@ export function applyUpdate(doc: Doc, steps: Step[], inserting: boolean): Doc {
   return result;
 }
 
-/** What an upsert starts from: the values that the filter asks for by equality. */
+/** Initial document of an upsert: the values that the filter requires by equality. */
 export function upsertSeed(filter: Doc): Doc {
   const seed: Doc = {};
   for (const { field, operator, operand } of conditionsOf(filter))
@@ -60,7 +60,7 @@ const operators: Record<string, Operator> = {
   $inc: add,
 };
 
-/** Whole numbers stay whole and grow to 64 bits; one double makes the sum a double. */
+/** Integers stay integers and grow to 64 bits; a double makes the sum a double. */
 function add(current: unknown, amount: unknown, field: string): unknown {
   if (!isNumeric(amount)) throw typeMismatch(`Cannot increment '${field}' with a non-numeric argument`);
   if (current === undefined) return amount;
@@ -76,7 +76,7 @@ function add(current: unknown, amount: unknown, field: string): unknown {
 const isNumeric = (value: unknown): value is Int32 | Double | Long =>
   value instanceof Int32 || value instanceof Double || value instanceof Long;
 
-/** Also a field of the name `__proto__` is a field. */
+/** Not an assignment, so that a field named `__proto__` is stored as a field. */
 function put(doc: Doc, field: string, value: unknown): void {
   Object.defineProperty(doc, field, { value, writable: true, enumerable: true, configurable: true });
 }

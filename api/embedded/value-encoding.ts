@@ -3,8 +3,8 @@ import { unsupported } from './errors';
 import { isPlain } from './values';
 
 /**
- * Values as bytes whose order is MongoDB's order of values. No encoding is the beginning of another one,
- * so encodings can be joined (compound keys) and inverted (descending keys) and still compare rightly.
+ * Encodes values as bytes that sort in MongoDB's order. No encoding is a prefix of another, so encodings can be
+ * concatenated (compound keys) and inverted (descending keys) and still sort correctly.
  */
 const rank = {
   null: 0x10,
@@ -35,13 +35,13 @@ export function encode(value: unknown): Buffer {
   throw unsupported(`comparing values of type ${typeName(value)}`);
 }
 
-/** Equal values have equal keys: for maps and sets. */
+/** A key for maps and sets: equal values have equal keys. */
 export const keyOf = (value: unknown) => encode(value).toString('latin1');
 
 export const directed = (bytes: Buffer, direction: 1 | -1) =>
   direction === 1 ? bytes : Buffer.from(bytes.map((byte) => ~byte));
 
-/** The first key after every key that begins with these bytes. */
+/** The first key after all keys with this prefix. */
 export function after(prefix: Buffer): Buffer {
   let last = prefix.length - 1;
   while (last > 0 && prefix[last] === 0xff) last--;
@@ -50,13 +50,13 @@ export function after(prefix: Buffer): Buffer {
   return next;
 }
 
-/** For messages. */
+/** Name of a value's type, for error messages. */
 export function typeName(value: unknown): string {
   if (value === null) return 'null';
   return typeof value === 'object' && !isPlain(value) ? value.constructor.name : typeof value;
 }
 
-/** Eight bytes of a double, made sortable, and two for what a 64-bit integer has beyond it. */
+/** Eight bytes of a double in sortable form, and two for the part of a 64-bit integer that a double cannot hold. */
 function number(type: number, value: number, rest = 0): Buffer {
   const bytes = Buffer.alloc(11);
   bytes[0] = type;
@@ -74,7 +74,7 @@ function long(value: bigint): Buffer {
   return number(rank.number, near, Number(value - BigInt(near)));
 }
 
-/** UTF-8 with every zero byte marked, ended by an unmarked one. */
+/** UTF-8 with every zero byte escaped, terminated by an unescaped one. */
 function text(value: string): Buffer {
   const marked = value.includes('\0') ? value.replaceAll('\0', '\0\u00ff') : value;
   const size = Buffer.byteLength(marked);

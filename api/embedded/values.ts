@@ -2,7 +2,7 @@ import { type DeserializeOptions, Double, deserialize, Int32, Long } from 'bson'
 
 export type Doc = Record<string, unknown>;
 
-/** Numbers stay in their wrappers, so that what is read and written again keeps its BSON type. */
+/** Keeps numbers in their BSON wrappers, so that rewriting a document preserves their types. */
 const typed: DeserializeOptions = { promoteValues: false, promoteBuffers: false };
 
 export const decode = (bytes: Uint8Array): Doc => deserialize(bytes, typed);
@@ -16,7 +16,7 @@ export const isOperator = (key: string) => key.startsWith('$');
 export const hasOperators = (value: unknown): value is Doc =>
   isPlain(value) && Object.keys(value).some(isOperator);
 
-/** A copy with plain JavaScript numbers: for filters, orders and options, never for what is stored. */
+/** A copy with plain JavaScript numbers, for filters, sort orders and options; never for stored values. */
 export function plain(value: unknown): unknown {
   if (value instanceof Int32 || value instanceof Double) return value.value;
   if (value instanceof Long) return Number.isSafeInteger(value.toNumber()) ? value.toNumber() : value;
@@ -28,7 +28,7 @@ export function plain(value: unknown): unknown {
 export const plainDoc = (doc: Doc): Doc =>
   Object.fromEntries(Object.entries(doc).map(([key, value]) => [key, plain(value)]));
 
-/** MongoDB keeps `_id` first whatever the order it was sent in. */
+/** MongoDB stores `_id` first, wherever it was sent. */
 export function idFirst(doc: Doc): Doc {
   const { _id, ...rest } = doc;
   return { _id, ...rest };

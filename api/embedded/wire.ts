@@ -11,13 +11,13 @@ const MAX_MESSAGE_BYTES = 48_000_000;
 
 export interface Message {
   id: number;
-  /** The first greeting of a driver comes in the old form and is answered in it. */
+  /** A driver's first message uses the legacy format and gets a legacy reply. */
   legacy: boolean;
   wantsReply: boolean;
   body: Doc;
 }
 
-/** Cuts a stream of bytes into messages; a peer that does not speak the protocol makes it throw. */
+/** Splits a byte stream into messages; throws if the peer does not speak the protocol. */
 class Framer {
   #chunks: Buffer[] = [];
   #length = 0;
@@ -50,7 +50,7 @@ class Framer {
   }
 }
 
-/** Has the messages of a stream handled one after the other; a failure ends that. */
+/** Handles the messages of a stream one at a time; stops at the first failure. */
 export function handleMessages(
   stream: Readable,
   handle: (message: Buffer) => unknown,
@@ -93,7 +93,7 @@ function parseSections(message: Buffer): Pick<Message, 'body' | 'wantsReply'> {
   return { wantsReply: (flags & MORE_TO_COME) === 0, body: { ...body, ...sequences } };
 }
 
-/** A named list of documents that stands beside the body. */
+/** Parses a document sequence: a named list of documents outside the body. */
 function parseSequence(section: Buffer): Doc {
   const nameEnd = section.indexOf(0, 4);
   const docs: Doc[] = [];
@@ -121,7 +121,7 @@ export function answer(message: Message, reply: Doc | Buffer): Buffer {
   return Buffer.concat([header, head, body]);
 }
 
-/** Flags, cursor and position, all zero, and the number of documents. */
+/** Flags, cursor id and offset, all zero, and the number of documents. */
 function legacyHead(): Buffer {
   const head = Buffer.alloc(20);
   head.writeInt32LE(1, 16);

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { root, run } from '../prepare.mjs';
 
 const drawn = () => randomBytes(32).toString('base64');
-/** Found in a layer of an image, it has copied what it should not. */
+/** A marker for files that must not be copied into images. */
 export const marker = `not-for-images-${randomBytes(16).toString('hex')}`;
 
-/** As `.env.example` says that one makes them. */
+/** Generates the release keys, as described in `.env.example`. */
 const releaseKeys = () =>
   Object.fromEntries(
     execFileSync(process.execPath, ['scripts/release-key.mjs'], { cwd: root, encoding: 'utf8' })
@@ -17,7 +17,7 @@ const releaseKeys = () =>
       .map((line) => line.split(/=(.*)/s, 2)),
   );
 
-/** A copy of the checkout in a folder, with the `.env` that README says one makes first. */
+/** Copies the checkout into a folder and creates its `.env` as the README describes. */
 export function copyCheckout(folder, settings) {
   mkdirSync(folder, { recursive: true });
   const list = `git ls-files -co --exclude-standard -z | tar -c --null --ignore-failed-read -T - | tar -x -C '${folder}'`;
@@ -38,7 +38,7 @@ export function copyCheckout(folder, settings) {
     return Object.hasOwn(given, name ?? '') ? `${name}=${given[name]}` : line;
   });
   writeFileSync(join(folder, '.env'), `${filled.join('\n')}\n# ${marker}\n`);
-  // What else may lie about in a checkout and is nobody's business.
+  // Other files that may exist in a checkout and must stay out of the image.
   for (const directory of ['.data', 'backup']) mkdirSync(join(folder, directory));
   const strays = [
     '.env.production',
@@ -54,7 +54,7 @@ export function copyCheckout(folder, settings) {
   return given;
 }
 
-/** The commands of a document, below a heading or all of it. */
+/** The shell commands of a document, from a heading on or in all of it. */
 export function commandsOf(document, heading = '') {
   const text = readFileSync(join(root, document), 'utf8');
   const below = text.slice(text.indexOf(heading));

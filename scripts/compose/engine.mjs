@@ -11,7 +11,7 @@ const succeeds = (command, ...args) => spawnSync(command, args, { stdio: 'ignore
 const output = (command, ...args) => spawnSync(command, args, { encoding: 'utf8' }).stdout;
 const answers = () => succeeds('docker', 'version');
 
-/** An engine of our own in a folder, with the network rules of the machine as they were when it ends. */
+/** Starts a container engine in a folder; on exit it restores the machine's firewall rules. */
 async function startEngine(folder) {
   mkdirSync(folder, { recursive: true });
   const rules = output('iptables-save');
@@ -25,7 +25,7 @@ async function startEngine(folder) {
     detached: true,
   });
   const ended = once(daemon, 'exit');
-  // A step that stops everything leaves no engine behind either.
+  // Also kill the engine when a failed step ends this process.
   process.once('exit', () => daemon.exitCode === null && daemon.kill('SIGTERM'));
   process.env.DOCKER_HOST = host;
   for (const end = Date.now() + startsWithinMs; !answers(); await wait(200)) {
@@ -42,10 +42,10 @@ async function startEngine(folder) {
 }
 
 /**
- * Finds a container engine, or starts one where that is possible: as root, with Debian's packages.
- * @param folder where the engine keeps what it makes
- * @param shims a folder of commands; `docker compose` is put there where only docker-compose is to be had
- * @returns what ends the engine that was started
+ * Finds a container engine, or starts one if possible: as root, with Debian's packages.
+ * @param folder for the engine's data
+ * @param shims folder for commands; gets a `docker compose` if only docker-compose is installed
+ * @returns a function that stops the engine if it was started here
  */
 export async function findEngine(folder, shims) {
   const isRoot = process.getuid?.() === 0;
@@ -57,7 +57,7 @@ export async function findEngine(folder, shims) {
   const docker = output('which', 'docker').trim();
   const plugin = succeeds('docker', 'compose', 'version');
   mkdirSync(shims, { recursive: true });
-  // Nobody types here: without -T it would want a terminal.
+  // Without -T, docker-compose would need a terminal.
   writeFileSync(
     join(shims, 'docker'),
     `#!/bin/sh

@@ -6,7 +6,7 @@ import { buildSync } from 'esbuild';
 import { run } from '../prepare.mjs';
 import { install, onPath } from '../tools.mjs';
 
-/** Images for a machine that no registry can be reached from, under the names that the product's files call them by. */
+/** Replacement images for machines without access to a registry, under the names that the compose file uses. */
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const authorities = '/etc/ssl/certs/ca-certificates.crt';
@@ -14,14 +14,14 @@ const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 const quiet = { quiet: true };
 const docker = (...args) => spawnSync('docker', args, { stdio: 'ignore' }).status === 0;
 
-/** Whether an image must be made: it is not here, and cannot be pulled. */
+/** Whether an image is missing: not present locally and not pullable. */
 export const isMissing = (image) => !docker('image', 'inspect', image) && !docker('pull', image);
 
-/** Debian with Redis, and with the Node and npm that the real image has, from the registry of packages. */
+/** Debian with Redis, and the same Node and npm as the real image, from the package registry. */
 export function makeNode(image, folder) {
   const debian = join(folder, 'debian');
   const packages = 'ca-certificates,libatomic1,redis-server';
-  // The engine only recommends it.
+  // The container engine only recommends this package.
   install(onPath('debootstrap') ? [] : ['debootstrap']);
   run('debootstrap', ['--variant=minbase', `--include=${packages}`, 'bookworm', debian], quiet);
   const local = join(debian, 'usr/local');
@@ -31,7 +31,7 @@ export function makeNode(image, folder) {
   rmSync(join(local, 'bin/node'));
   cpSync(binary, join(local, 'bin/node'));
   rmSync(join(local, 'lib/node_modules', node), { recursive: true });
-  // Packages come from where this machine gets them.
+  // Use the same npm registry as this machine.
   const registry = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).stdout.trim();
   cpSync(authorities, join(debian, authorities));
   mkdirSync(join(local, 'etc'), { recursive: true });
@@ -44,7 +44,7 @@ export function makeNode(image, folder) {
 
 export const makeRedis = (image) => run('docker', ['build', '-q', '-t', image, join(here, 'redis')], quiet);
 
-/** @param product the product's image, whose packages the embedded database needs */
+/** @param product the product's image, with the packages that the embedded database needs */
 export function makeMongo(image, product, folder) {
   const context = join(folder, 'mongo');
   cpSync(join(here, 'mongo'), context, { recursive: true });

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 
 /**
- * What stands in front of the product in production, but for TLS itself: it says which site was asked for, by https,
- * and from which address.
+ * Simulates the reverse proxy in production, without TLS: forwards the host name, https as the protocol and the
+ * client's address.
  */
 export async function startProxy(siteOrigin, port) {
   const { host } = new URL(siteOrigin);

@@ -32,7 +32,7 @@ export async function mutantsOf(names) {
   return all.flat();
 }
 
-/** What cannot be put in any more: its text is gone, or a test that should notice it. */
+/** Mutants that can no longer be applied: their text or one of their tests is gone. */
 export const faultsOf = (mutants) =>
   mutants.flatMap(({ group, file, text, tests }) => {
     const count = existsSync(join(root, file))

@@ -12,8 +12,8 @@ import { kit } from './sharing';
 import { staffFiles, staffFilesFile } from './staff-files';
 
 /**
- * Builds the remote in this folder into `dist`: its files for the browser, for the edge, and `release.json`. What browsers
- * get beside its code, its `build/client-files.ts` makes.
+ * Builds the remote in this folder into `dist`: its browser files, its server files and `release.json`. Its own
+ * `build/client-files.ts`, if there is one, adds more browser files.
  */
 const folder = process.cwd();
 const dist = join(folder, 'dist');
@@ -30,7 +30,8 @@ const built = await bundle((await configsOf(folder)).filter(({ name }) => name !
 
 if (existsSync(join(server, 'styles.css'))) moveHashed(join(server, 'styles.css'), client, 'styles', '.css');
 moveFiles(join(server, 'assets'), join(client, 'assets'));
-// A first start waits for it; visitors get the smallest.
+// Best compression only for remotes with public pages: it slows the first start, and only visitors need the smallest
+// files.
 compressFolder(client, remote.routes.some(isPublicRoute) ? undefined : 10);
 const ownFiles = join(folder, 'build/client-files.ts');
 if (existsSync(ownFiles)) {

@@ -1,7 +1,7 @@
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
 import { unprovidedIn } from './unprovided';
 
-/** Runs the builds to their end; throws with what was wrong. */
+/** Runs the builds to completion; throws with the build errors. */
 export function bundle(configs: Configuration[]): Promise<StatsCompilation[]> {
   const compiler = rspack(configs);
   return new Promise((resolve, reject) => {

@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Beside the product's own release command, and in the packed contract. */
+/** In the repository it is next to the product's release command, in the published package in `renderer/`. */
 const program = ['check-pages.mjs', '../renderer/check-pages.mjs']
   .map((path) => join(import.meta.dirname, path))
   .find((file) => existsSync(file));
 
 /**
- * Draws the public pages of a build as the edge does. Throws one line when its code keeps one from being drawn.
- * @param origin of the running system, which pages load their data from
+ * Renders the public pages of a build as the edge does; throws a one-line error if the build's code makes one fail.
+ * @param origin origin of the running system, from which the pages load their data
  */
 export async function checkPages(dist: string, origin: string): Promise<void> {
   if (!program) throw new Error('what pages are drawn with is not built: npm run build -w shell');

@@ -1,7 +1,7 @@
 /**
- * Stands in for parts of the federation runtime that ours never enters, and that it cannot leave out by itself:
- * manifests with their snapshots and preloading, remotes named at build time, shared packages of which a part is
- * shaken off, shares that change after the start, Node's way of loading, and sentences about fault codes.
+ * Stubs for parts of the federation runtime that we never use and that tree shaking cannot remove: manifests with
+ * snapshots and preloading, remotes named at build time, tree-shaken shared packages, shares added after start-up,
+ * loading in Node, and error descriptions.
  */
 export class SnapshotHandler {
   manifestCache = new Map();
@@ -15,7 +15,7 @@ export const formatPreloadArgs = () => [];
 export const preloadAssets = async () => [];
 
 export const remotes = undefined;
-/** Without parts shaken off, a shared package is what its own build has of it. */
+/** Without tree-shaken shares, the fallback of a shared package is always the build's own copy. */
 export const getSharedFallbackGetter = <Factory>({ factory }: { factory: Factory }) => factory;
 
 interface Started<Options> {
@@ -23,7 +23,7 @@ interface Started<Options> {
 }
 export const init = <Options>({ webpackRequire: { federation } }: { webpackRequire: Started<Options> }) =>
   federation.runtime.init(federation.initOptions);
-/** A build knows all it shares and consumes before its first module runs. */
+/** A build knows everything that it shares and consumes before its first module runs. */
 export const updateConsumeOptions = () => {};
 export const updateRemoteOptions = undefined;
 

@@ -10,7 +10,7 @@ const fromHere = createRequire(import.meta.url);
 const fromPlugin = createRequire(fromHere.resolve('@module-federation/enhanced/rspack'));
 const fromTools = createRequire(fromPlugin.resolve('@module-federation/runtime-tools'));
 
-/** The plugin names its runtime as CommonJS, of which nothing can be left out: 21 kB more for every visitor. */
+/** The plugin references the CommonJS runtime, which cannot be tree-shaken: 21 kB more for every visitor. */
 const runtimeAsModules = Object.fromEntries(
   [
     fromTools.resolve('@module-federation/runtime'),
@@ -25,7 +25,7 @@ const sdk = dirname(fromRuntime.resolve('@module-federation/sdk'));
 const runtimeCore = dirname(fromRuntime.resolve('@module-federation/runtime-core'));
 const errorCodes = dirname(fromRuntime.resolve('@module-federation/error-codes'));
 
-/** Its parts that browsers never enter in a federation whose remotes are named at run time, without manifests. */
+/** Runtime parts that are never used in browsers here: remotes are named at run time, without manifests. */
 const unused = Object.fromEntries(
   [
     join(runtimeCore, 'plugins/snapshot/SnapshotHandler.js'),
@@ -41,7 +41,7 @@ const unused = Object.fromEntries(
   ].map((file) => [file, join(import.meta.dirname, 'federation-unused.ts')]),
 );
 
-/** Makes a build for browsers part of the federation. Remotes are named by the registry: no manifest, no snapshot of one. */
+/** Makes a browser build part of the federation. Remotes come from the registry, so no manifest is generated. */
 export const federated = (config: Configuration, options: FederationOptions): Configuration => ({
   ...config,
   resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...runtimeAsModules, ...unused } },

@@ -14,7 +14,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const textTypes = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.xml']);
 const isText = (path: string) => textTypes.has(extname(path));
 
-/** Paths of all files below a folder, relative to it, in a fixed order. */
+/** Paths of all files below a folder, relative to it, sorted. */
 export const listFiles = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -23,7 +23,7 @@ export const listFiles = (folder: string): string[] =>
         .sort()
     : [];
 
-/** Ten hexadecimal digits that stand for these contents. */
+/** First ten hexadecimal digits of the SHA-256 of these contents. */
 export function hashOf(contents: Iterable<string | Buffer>): string {
   const hash = createHash('sha256');
   for (const content of contents) hash.update(content);
@@ -35,8 +35,8 @@ export const hashFolder = (folder: string): string =>
   hashOf(listFiles(folder).flatMap((path) => [path, readFileSync(join(folder, path))]));
 
 /**
- * Lays a brotli and a gzip copy beside each text file that is worth it, once, at build time.
- * @param quality brotli's; 10 takes half the time of 11 and makes files 1.6 % larger
+ * Writes a brotli and a gzip copy next to each text file that is large enough to benefit.
+ * @param quality of brotli; 10 takes half the time of 11 and makes files 1.6 % larger
  */
 export function compressFolder(folder: string, quality = constants.BROTLI_MAX_QUALITY): void {
   for (const path of listFiles(folder).filter(isText)) {
@@ -60,7 +60,7 @@ export function moveFiles(from: string, to: string): void {
   }
 }
 
-/** Moves a file to a name that holds a hash of its content, and returns that name relative to `folder`. */
+/** Moves a file to a name with its content hash; returns the new path relative to `folder`. */
 export function moveHashed(file: string, folder: string, name: string, type: string): string {
   const target = join(folder, `${name}.${hashOf([readFileSync(file)]).slice(0, 8)}${type}`);
   mkdirSync(dirname(target), { recursive: true });

@@ -1,8 +1,8 @@
 import { type Compiler, RuntimePlugin } from '@rspack/core';
 
 /**
- * Has the browser check every chunk that a build loads. The host knows the hashes, by address, from the document and
- * the registry: a table of its own in each build would be code that every visitor waits for.
+ * Makes the browser verify every chunk that a build loads. The host looks up hashes by URL, from the document and the
+ * registry; a table in each build would be extra code that every visitor downloads.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler): void {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { createJiti } from 'jiti';
 
-/** `mfe <command>` in a module's folder. */
+/** The command `mfe <command>`, run in a module's folder. */
 const commands = {
   dev: './dev.ts',
   build: './build-remote.ts',

@@ -20,7 +20,7 @@ import type { Release } from '../src/release';
 import { remoteOf, semverOf } from '../src/release-version';
 import { releaseFile } from './release';
 
-/** Files that are sent at once. */
+/** Number of parallel uploads. */
 const atOnce = 4;
 const timeoutMs = 60_000;
 
@@ -43,7 +43,7 @@ const megabytes = (bytes: number) => Math.ceil((bytes / 1024 / 1024) * 10) / 10;
 const tooLarge = (path: string, bytes: number, limit: string) =>
   new Error(`${path} of ${megabytes(bytes)} MB is more than ${limit}`);
 
-/** Sends a file of a build, by its path there. */
+/** Uploads one file of a build, given its path within `dist`. */
 async function sendFile({ origin, token }: Target, name: string, dist: string, path: string) {
   const bytes = Uint8Array.from(readFileSync(join(dist, path)));
   const response = await fetch(origin + urlOf(addModuleFile, { name }), {
@@ -53,27 +53,27 @@ async function sendFile({ origin, token }: Target, name: string, dist: string, p
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  // Whatever stands in front of the api may take less than it does, and names no file.
+  // A proxy in front of the api may have a lower limit, and its response names no file.
   if (response.status === 413) throw tooLarge(path, bytes.length, `${origin} takes (413)`);
   if (!response.ok) throw errorOf(response, await response.text());
 }
 
-/** What an api says of its state that tells of revisions; one of before takes none. */
+/** `based_on` for the compare-and-set; older apis report no revision and accept no `based_on`. */
 const basedOn = (revision: number | undefined) => (revision === undefined ? {} : { based_on: revision });
 
 interface ReleaseOptions {
-  /** Leaves things as they are when this version was released before. */
+  /** Does nothing if this version was released before. */
   onlyNew?: boolean;
   commit?: string;
   why?: string;
-  /** Of 100 documents, those that show it beside the live version. */
+  /** Percentage of documents that show it as a canary, next to the live version. */
   canary?: number;
-  /** Done before anything is sent; nothing is when it throws. */
+  /** Runs before anything is sent; if it throws, nothing is sent. */
   check?: () => Promise<void>;
 }
 
 /**
- * Hands a build in and makes it live. Throws ProblemError when the system refuses, NetworkError when it is away.
+ * Uploads a build and makes it live. Throws ProblemError if the api refuses it, NetworkError if the api is unreachable.
  * @param dist folder of the build, with its `release.json`
  */
 export async function releaseBuild(
@@ -125,7 +125,7 @@ export const promote = (target: Target, name: string, why?: string): Promise<Rel
 export const rollBack = (target: Target, name: string, why?: string): Promise<ReleaseOutcome> =>
   takeStep(target, rollBackModule, name, why);
 
-/** Of two teams that do it at once one goes a step: not both, and nobody two. */
+/** Promotes or rolls back, based on the current revision: of two teams that do so at once, only one succeeds. */
 async function takeStep(
   target: Target,
   route: typeof promoteModule | typeof rollBackModule,

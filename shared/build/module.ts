@@ -29,7 +29,7 @@ function targetOf({ DEPLOY_ORIGIN: origin, DEPLOY_TOKEN: token }: NodeJS.Process
   return { origin: origin ? new URL(origin).origin : 'http://localhost:3000', token };
 }
 
-/** What the build was made from, where that is known. */
+/** The git commit that the build was made from; undefined if unknown. */
 function commitOf(folder: string): string | undefined {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], {
@@ -42,7 +42,7 @@ function commitOf(folder: string): string | undefined {
   }
 }
 
-/** How many of 100 documents show the release; undefined where it goes live at once. */
+/** The canary percentage from `--canary`; undefined to go live at once. */
 function shareAsked(): number | undefined {
   if (values.canary === undefined) return undefined;
   const share = Number(values.canary);
@@ -90,7 +90,7 @@ if (!['release', 'promote', 'rollback', 'remove', 'releases'].includes(command))
   console.error(usage);
   process.exit(1);
 }
-/** What went wrong, in words: not every server on the way says it in ours. */
+/** A readable message for any error: responses of proxies on the way may have no problem text. */
 function wordsOf(reason: unknown): string {
   if (!(reason instanceof Error)) return String(reason);
   if (reason.message) return reason.message;
@@ -99,7 +99,7 @@ function wordsOf(reason: unknown): string {
     : reason.name;
 }
 
-/** Modules are nobody else's business: one that is refused keeps no other from going live. */
+/** Modules are independent: if one is refused, the others still go live. */
 const outcomes = await Promise.allSettled(folders.map(async (folder) => run(targetOf(process.env), folder)));
 for (const [index, outcome] of outcomes.entries()) {
   if (outcome.status === 'fulfilled') {

@@ -2,8 +2,8 @@ import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync 
 import { basename, join, resolve } from 'node:path';
 
 /**
- * `new-module.mjs mfe-<name> [folder]`: makes a module of one public and one staff page. Within the product's
- * repository it joins the workspaces; anywhere else it stands on its own.
+ * `new-module.mjs mfe-<name> [folder]`: creates a module with one public and one staff page. Inside the product's
+ * repository it becomes a workspace; anywhere else it is a standalone package.
  */
 const [name = '', given = name] = process.argv.slice(2);
 const folder = resolve(given);
@@ -15,7 +15,7 @@ function stop(message) {
 }
 
 if (!/^mfe-[a-z\d]+(?:-[a-z\d]+)*$/.test(name) || name.length > 40) stop('new-module mfe-<name> [folder]');
-/** What `npm install` of this package leaves in an empty folder. */
+/** What `npm install` of this package leaves in an otherwise empty folder. */
 const installed = ['node_modules', 'package.json', 'package-lock.json'];
 if (existsSync(folder) && readdirSync(folder).some((file) => !installed.includes(file))) {
   stop(`${folder} is not empty`);
@@ -38,7 +38,7 @@ for (const path of readdirSync(folder, { recursive: true }).filter(
   writeFileSync(file, text);
 }
 
-// No registry has it: it comes again from where it came.
+// `shared` is in no registry: keep the source that it was installed from.
 if (before.dependencies?.shared) {
   const own = JSON.parse(readFileSync(ownPackage, 'utf8'));
   own.dependencies.shared = before.dependencies.shared;
@@ -52,11 +52,11 @@ if (workspace.workspaces?.includes('shared')) {
   writeFileSync(parent, `${JSON.stringify(workspace, null, 2)}\n`);
   const file = join(folder, 'package.json');
   const own = JSON.parse(readFileSync(file, 'utf8'));
-  // Whoever may open the database needs no token: see scripts/module.mjs.
+  // With access to the database no deploy token is needed: see scripts/module.mjs.
   for (const command of ['release', 'promote', 'rollback', 'remove', 'releases']) {
     own.scripts[command] = `node ../scripts/module.mjs ${command} $npm_package_name`;
   }
-  // The repository has them.
+  // The repository root provides these.
   for (const tool of ['typescript', '@types/node']) delete own.devDependencies[tool];
   writeFileSync(file, `${JSON.stringify(own, null, 2)}\n`);
   writeFileSync(

@@ -1,6 +1,6 @@
 import { type Compiler, RuntimeGlobals, RuntimeModule } from '@rspack/core';
 
-/** Less code than the builder's own `auto`, which looks for more kinds of scripts than there are. */
+/** Shorter than the bundler's `auto` public path, which handles cases that do not occur here. */
 class OwnPublicPath extends RuntimeModule {
   constructor() {
     super('own public path', RuntimeModule.STAGE_ATTACH);
@@ -11,7 +11,9 @@ class OwnPublicPath extends RuntimeModule {
   }
 }
 
-/** Files of a build lie beside its entry, wherever that is: a build that held its own version would change it. */
+/**
+ * Resolves files relative to the entry's URL: a public path with the version in it would change the version's own hash.
+ */
 export class OwnPublicPathPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('OwnPublicPathPlugin', (compilation) => {

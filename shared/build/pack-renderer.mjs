@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `pack-renderer.mjs <before|after>`: lays what the edge draws pages with into the package while it is packed. */
+/** `pack-renderer.mjs <before|after>`: copies the page renderer into the package while it is packed. */
 const own = join(import.meta.dirname, '../renderer');
 const built = join(import.meta.dirname, '../../shell/dist/server');
 

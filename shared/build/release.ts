@@ -7,7 +7,7 @@ import { listFiles } from './files';
 
 export const releaseFile = 'release.json';
 
-/** Size and hash of every file below a folder, but for the one that holds this list. */
+/** Size and hash of every file below a folder, except `release.json` itself. */
 const listReleaseFiles = (folder: string): Record<string, ReleaseFile> =>
   Object.fromEntries(
     listFiles(folder)
@@ -18,7 +18,7 @@ const listReleaseFiles = (folder: string): Record<string, ReleaseFile> =>
       }),
   );
 
-/** Writes `release.json` of a build that is complete: everything in it is known by its hash from here on. */
+/** Writes `release.json` for a complete build; the files must not change after this. */
 export function writeRelease(folder: string, semver: string, remote: RemoteEntry): Release {
   const release = describeRelease(semver, remote, listReleaseFiles(folder));
   writeFileSync(join(folder, releaseFile), `${JSON.stringify(release, null, 2)}\n`);

@@ -7,7 +7,7 @@ import { OwnPublicPathPlugin } from './own-public-path';
 import { commonConfig, nodeOutput } from './rules';
 import { facades, remoteShares } from './sharing';
 
-/** Modules that the edge hands to a remote's node build: the same instances that the shell renders with. */
+/** Packages that the edge provides to a remote's server build: the same instances that the shell renders with. */
 const providedByEdge = [
   'react',
   'react/jsx-runtime',
@@ -19,7 +19,7 @@ const providedByEdge = [
 
 const readPackage = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
-/** The build for browsers: a federated container. Styles are in the other build, one file for the whole remote. */
+/** The browser build: a federated container. All styles come from the server build, as one file per remote. */
 function clientConfig(folder: string): Configuration {
   const { name, dependencies } = readPackage(folder);
   const config: Configuration = {
@@ -48,14 +48,14 @@ function clientConfig(folder: string): Configuration {
   });
 }
 
-/** The build for the edge: renders public pages, and holds all styles. Packages of staff tools stay outside. */
+/** The server build: renders public pages and contains all styles. Packages of staff tools are left out. */
 function serverConfig(folder: string): Configuration {
   const { name } = readPackage(folder);
   const common = commonConfig(folder);
   return {
     ...common,
     ...nodeOutput,
-    // By their facades, whose exports are known when it is built: what imports another is refused.
+    // Resolved to the facades, whose exports are known at build time: importing anything else fails the build.
     resolve: {
       ...common.resolve,
       alias: Object.fromEntries(Object.entries(facades).map(([name, { file }]) => [`${name}$`, file])),
@@ -90,7 +90,7 @@ const standaloneCode = `
   startStandalone(remote, entry.routes);
 `;
 
-/** The remote by itself, in a small frame, with hot reloading and the api behind it. */
+/** The remote on its own, in a minimal frame, with hot reloading and a proxy to the api. */
 function standaloneConfig(folder: string): Configuration {
   const api = `http://127.0.0.1:${process.env.API_PORT ?? 4000}`;
   return {
@@ -100,7 +100,7 @@ function standaloneConfig(folder: string): Configuration {
     output: { publicPath: '/', uniqueName: readPackage(folder).name },
     plugins: [
       new experiments.VirtualModulesPlugin({ [standaloneFile]: standaloneCode }),
-      // The frame signs in with it; unknown, it asks.
+      // The frame signs in with this password, or asks for one if it is empty.
       new DefinePlugin({ DEMO_PASSWORD: JSON.stringify(process.env.DEMO_PASSWORD ?? '') }),
       new HtmlRspackPlugin({
         templateContent:
@@ -117,14 +117,14 @@ function standaloneConfig(folder: string): Configuration {
   };
 }
 
-/** The configuration of a remote: `client` and `server` for a release, `standalone` for work on it alone. */
+/** The configurations of a remote: `client` and `server` for a release, `standalone` for development. */
 export const remoteConfig = (folder: string) => [
   clientConfig(folder),
   serverConfig(folder),
   standaloneConfig(folder),
 ];
 
-/** The configuration of the remote in a folder: its own where it has one, else the usual one. */
+/** Configurations of the remote in a folder: its own `rspack.config.ts` if there is one, else the defaults. */
 export async function configsOf(folder: string): Promise<Configuration[]> {
   const own = join(folder, 'rspack.config.ts');
   if (!existsSync(own)) return remoteConfig(folder);

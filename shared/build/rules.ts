@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Configuration, LightningCssMinimizerRspackPlugin, type RspackOptions } from '@rspack/core';
 
-/** Browsers that everything is built for. */
+/** Oldest browsers that we support. */
 const browsers = ['chrome >= 111', 'firefox >= 115', 'safari >= 16.4'];
 
 const swc = (refresh: boolean) => ({
@@ -15,7 +15,7 @@ const swc = (refresh: boolean) => ({
   },
 });
 
-/** How every build of ours reads its files: TypeScript, CSS, JSON and pictures. */
+/** Common to all builds: how TypeScript, CSS, JSON and images are handled. */
 export const commonConfig = (context: string, { dev = false, styles = true } = {}): Configuration => ({
   context,
   mode: dev ? 'development' : 'production',
@@ -31,13 +31,12 @@ export const commonConfig = (context: string, { dev = false, styles = true } = {
       { test: /\.css$/, type: 'css/auto' },
       { test: /\.(woff2|webp|avif|png|jpe?g|svg)$/, type: 'asset/resource' },
     ],
-    // `import styles from './x.module.css'`.
-    // A custom property keeps its name: one file sets what another reads.
+    // CSS modules have a default export only. Custom properties are not renamed: files share them.
     parser: Object.fromEntries(
       ['css/auto', 'css/module'].map((type) => [type, { namedExports: false, dashedIdents: false }]),
     ),
     generator: {
-      // Names are made of the file's path, so the browser's and the server's build agree.
+      // Names are derived from the file's path, so that the browser and the server build agree.
       ...Object.fromEntries(
         ['css/auto', 'css/module'].map((type) => [
           type,
@@ -52,7 +51,7 @@ export const commonConfig = (context: string, { dev = false, styles = true } = {
   infrastructureLogging: { level: 'error' },
 });
 
-/** Settings of a build for Node: one file of JavaScript, to be read in a stack trace, and one of CSS, for browsers. */
+/** Settings of a Node build: one unminified JavaScript file, for readable stack traces, and one minified CSS file. */
 export const nodeOutput: Pick<RspackOptions, 'target' | 'optimization'> = {
   target: 'node20',
   optimization: {

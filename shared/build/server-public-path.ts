@@ -1,4 +1,6 @@
-/** The folder that a release is served from: the edge says so, since a build that held its own version would change it. */
+/**
+ * Folder that a release is served from. Set by the edge: a build that contained its version would change its own hash.
+ */
 declare const publicPath: string;
 // biome-ignore lint/style/useConst: the build reads what is assigned to it
 declare let __webpack_public_path__: string;

@@ -6,15 +6,15 @@ import { type ProvidedPackage, providedPackages } from '../src/provided';
 
 const own = join(import.meta.dirname, '..');
 
-/** Version of a package that staff tools bring: the one that this package was made with. */
+/** Version of a package shared by staff tools, as pinned by this package. */
 const versionOf = (name: string): string =>
   JSON.parse(readFileSync(join(own, 'package.json'), 'utf8')).dependencies[name];
 
-/** Context of the host: matched by its file, so that every spelling of the import meets the one module. */
+/** The host's context, shared by file so that every way to import it resolves to the same module. */
 const hostModule = join(own, 'src/react/host.tsx');
 const hostShare = { shareKey: 'shared/react/host', singleton: true, version: '1.0.0' };
 
-/** Packages that exist once in a page, by what is imported of them: two Reacts never meet. */
+/** Packages that may exist only once in a page, by import: two copies of React would break it. */
 const fromShell: Record<string, ProvidedPackage> = {
   react: 'react',
   'react-dom': 'react-dom',
@@ -23,17 +23,19 @@ const fromShell: Record<string, ProvidedPackage> = {
   'react-i18next': 'react-i18next',
 };
 
-/** Packages that staff tools share: the shell's, or those of the first one loaded. */
+/** Packages that staff tools share: the shell's copy, or that of the first tool loaded. */
 const amongStaff = { '@tanstack/react-query': '@tanstack/react-query', 'shared/ui/antd': 'antd' };
 
-/** Names what the tools share: of other parts or versions it is another kit, so that no tool is handed one that lacks what it uses. */
+/**
+ * Hash of the shared staff packages and their versions: tools share copies only if they were built with the same kit.
+ */
 export const kit = createHash('sha256')
   .update(readFileSync(join(own, 'src/ui/antd.tsx')))
   .update(Object.values(amongStaff).map(versionOf).join())
   .digest('hex')
   .slice(0, 8);
 
-/** Its name says all of its version. */
+/** The share key contains the kit's hash, so the version number does not matter. */
 const kitShare = (request: keyof typeof amongStaff) => ({
   shareKey: `${amongStaff[request]} ${kit}`,
   version: '1.0.0',
@@ -42,13 +44,13 @@ const kitShare = (request: keyof typeof amongStaff) => ({
 });
 const queryPackage = dirname(createRequire(import.meta.url).resolve('@tanstack/react-query/package.json'));
 
-/** What stands in for a whole package with just the exports that the contract names, and what it imports that package as. */
+/** Facades that export only what the contract names of a package, and the alias they import the whole package by. */
 export const facades: Record<string, { file: string; whole: string }> = {
   'react-router-dom': { file: join(own, 'src/provided/router.ts'), whole: '#router' },
   'react-i18next': { file: join(own, 'src/provided/i18n.ts'), whole: '#i18n' },
 };
 
-/** What the shell shares: everything eager, so that the shell stays one file; but for the kit, which staff alone load. */
+/** Shares of the shell: all eager, to keep the shell in one file, except the kit, which only staff load. */
 export const shellShares = {
   ...Object.fromEntries(
     Object.entries(fromShell).map(([request, name]) => [
@@ -63,12 +65,12 @@ export const shellShares = {
     ]),
   ),
   [hostModule]: { ...hostShare, import: hostModule, requiredVersion: '^1.0.0', eager: true },
-  // By their files: the shell imports neither, and would leave out what it knows by a name alone.
+  // Shared by file: the shell imports neither package itself and would otherwise drop them.
   [join(own, 'src/ui/antd.tsx')]: kitShare('shared/ui/antd'),
   [join(queryPackage, 'build/modern/index.js')]: kitShare('@tanstack/react-query'),
 };
 
-/** What a remote shares. `import: false`: it comes from the shell or not at all. */
+/** Shares of a remote. `import: false`: only the shell provides it, without a fallback copy. */
 export const remoteShares = (dependencies: Record<string, string>) => ({
   ...Object.fromEntries(
     Object.entries(fromShell).map(([request, name]) => [

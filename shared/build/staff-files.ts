@@ -2,31 +2,31 @@ import type { StatsChunk, StatsCompilation } from '@rspack/core';
 import { isPublicRoute } from '../src/release';
 import type { RemoteEntry } from '../src/remote-entry';
 
-/** Where a release says to the edge, and nobody else, which scripts its pages for staff ask for. */
+/** Lists the scripts of each staff page, for the edge only. */
 export const staffFilesFile = 'server/staff-files.json';
 
 export interface StaffFiles {
-  /** By the path of a page. */
+  /** By page path. */
   pages: Record<string, string[]>;
-  /** The kit that the tool was built with, and its own copy of it, for a shell that has another. */
+  /** The kit that the tool was built with, and its own copy of it, for shells with another kit. */
   kit: { name: string; files: string[] };
 }
 
-/** How `src/remote.tsx` names the chunk of a page: `page-example-staff` for /example/staff. */
+/** Name of a page's chunk in `src/remote.tsx`: `page-example-staff` for /example/staff. */
 const chunkOf = (path: string) => `page${path.replaceAll('/', '-')}`;
 
-/** Scripts of a page: its own, and those of what comes a moment later, `page-example-staff.deferred`. */
+/** Scripts of a page: its own chunk, and its deferred chunks such as `page-example-staff.deferred`. */
 const pageFiles = ({ namedChunkGroups = {} }: StatsCompilation, path: string): string[] => {
   const chunk = chunkOf(path);
   const groups = Object.entries(namedChunkGroups).filter(
     ([name]) => name === chunk || name.startsWith(`${chunk}.`),
   );
-  // Its own first: the order in which they are asked for.
+  // The page's own chunk first: they are requested in this order.
   groups.sort(([one], [other]) => one.length - other.length);
   return [...new Set(groups.flatMap(([, { assets = [] }]) => assets.map(({ name }) => name)))];
 };
 
-/** Scripts of what a build shares and does not start with: nothing imports them but the federation. */
+/** Scripts of shared packages that are not part of the entry: only the federation runtime imports them. */
 export function sharedFiles({ chunks = [] }: StatsCompilation, entryName: string): string[] {
   const entry = chunks.find(({ names }) => names?.includes(entryName));
   const isShared = ({ id, names, origins }: StatsChunk) =>
@@ -34,7 +34,7 @@ export function sharedFiles({ chunks = [] }: StatsCompilation, entryName: string
   return chunks.filter(isShared).flatMap(({ files = [] }) => files);
 }
 
-/** Scripts of each page for staff, from the build for browsers: its own, and the packages that tools share among them. */
+/** Scripts of each staff page, and of the packages that staff tools share, from the browser build. */
 export function staffFiles(stats: StatsCompilation, { name, routes }: RemoteEntry, kit: string): StaffFiles {
   const inClient = (file: string) => `client/${file}`;
   const pages = routes

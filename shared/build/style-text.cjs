@@ -1,6 +1,6 @@
 /**
- * antd writes its styles through `innerHTML`, which documents under trusted types refuse. A style element holds text:
- * written as such it does the same.
+ * antd writes its styles through `innerHTML`, which Trusted Types forbid. For a style element, `textContent` has the
+ * same effect.
  */
 module.exports = function styleText(source) {
   if (!source.includes('.innerHTML')) throw new Error('antd writes its styles in another way now');

@@ -3,7 +3,7 @@ import { facades } from './sharing';
 
 const notFound = /^[^']*'([^']+)' \([^)]*\) was not found in '([^']+)' \(possible exports: ([^)]+)\)/;
 
-/** What a build imports of a package that the shell provides, and the contract does not name: one sentence, or undefined. */
+/** Describes, in one line, an import that the contract does not provide; undefined if there is none. */
 export function unprovidedIn({ errors = [] }: StatsCompilation): string | undefined {
   for (const { message, moduleName } of errors) {
     const [, name, from = '', provided] = notFound.exec(message) ?? [];

@@ -1,7 +1,7 @@
 /**
- * Everything the company says of itself: the one source of names, figures, prices, terms and addresses.
- * What stands here is shown on every page, in FAQ answers, in structured data and in mails.
- * Values with 'Firmanavn', 'Fornavn', zeros or `.example` are placeholders for the company to replace.
+ * Facts about the company: the only source of names, figures, prices, terms and addresses. Used on every page, in FAQ
+ * answers, in structured data and in mails. Values with 'Firmanavn', 'Fornavn', zeros or `.example` are placeholders
+ * for the company to replace.
  */
 export const brand = {
   name: 'Firmanavn AS',
@@ -10,16 +10,16 @@ export const brand = {
   phone: '+47 00 00 00 00',
   email: 'post@firma.example',
   address: { street: 'Gateadresse 0', postalCode: '0000', city: 'Oslo', country: 'NO' },
-  /** Takes the test message of `?zaptest=1` when the api cannot pass it on. */
+  /** Receives the test message of `?zaptest=1` when the api cannot forward it. */
   automationWebhook: 'https://hooks.zapier.com/hooks/catch/000000/zaptest',
   /** Path of the picture for link previews. */
   shareImage: '/share.png',
 } as const;
 
-/** When somebody answers, Monday to Friday. */
+/** Opening hours, Monday to Friday, Oslo time. */
 export const openingHours = { opens: '08:00', closes: '16:00' } as const;
 
-/** Figures and promises; screens interpolate them, so a number is changed here and nowhere else. */
+/** Figures and promises, interpolated into texts, so that each number is defined only here. */
 export const claims = {
   customers: 80,
   averageAnswerSeconds: 10,
@@ -31,7 +31,7 @@ export const claims = {
   responseHours: 24,
 } as const;
 
-/** What customers' cases came to, in per cent. */
+/** Results of the customer cases, in per cent. */
 export const caseResults = {
   answeredWithinMinutes: 2,
   answeredWithin: 95,
@@ -40,7 +40,7 @@ export const caseResults = {
   complaints: 50,
 } as const;
 
-/** The business terms' facts. */
+/** Facts of the business terms. */
 export const terms = {
   paymentDays: 14,
   priceChangeMonths: 3,
@@ -56,11 +56,11 @@ export interface TeamMember {
   name: string;
   /** Key of the title under `team` in the texts. */
   title: 'leader' | 'service' | 'technical' | 'integrator' | 'director';
-  /** A file of `mfe-marketing/team`; empty where there is none. */
+  /** A file of `mfe-marketing/team`; empty if there is none. */
   image: string;
 }
 
-/** The team; drawn until there are photographs. A picture that is missing falls back to initials. */
+/** The team, with drawings until there are photographs. A missing picture falls back to initials. */
 export const team: TeamMember[] = [
   { id: '1', name: 'Fornavn Etternavn En', title: 'director', image: '1.svg' },
   { id: '2', name: 'Fornavn Etternavn To', title: 'leader', image: '2.svg' },
@@ -71,12 +71,12 @@ export const team: TeamMember[] = [
   { id: '7', name: 'Fornavn Etternavn Sju', title: 'integrator', image: '7.svg' },
 ];
 
-/** Programs that customers fetch from the support page. */
+/** Programs that customers download from the support page. */
 export const downloads = {
   remoteSupport: 'https://support.firma.example/fjernhjelp.exe',
   driverWindows: 'https://support.firma.example/driver-windows.exe',
   driverMac: 'https://support.firma.example/driver-mac.dmg',
 } as const;
 
-/** The company's telephone number as a link: spaces are all that it is written with. */
+/** The company's phone number as a `tel:` link; spaces are its only separators. */
 export const companyPhoneLink = () => `tel:${brand.phone.replace(/\s/g, '')}`;

@@ -1,30 +1,30 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { hourMs } from './durations';
 
-/** What an edge says of one document that it sent. */
+/** What an edge certifies about a document that it served. */
 export interface DocumentClaim {
-  /** Tells this document from all others. */
+  /** Unique id of the document. */
   document: string;
-  /** When it was sent, in milliseconds. */
+  /** When it was served, in milliseconds since the epoch. */
   at: number;
-  /** The version that it shows of each module of which a canary runs. */
+  /** The version shown of each module that has a running canary. */
   shows: Record<string, string>;
-  /** A pseudonym of the network that it was sent to. */
+  /** Pseudonym of the network that it was served to. */
   network?: string;
 }
 
-/** A tab that is open for longer than a working day is no news of a canary. */
+/** Tabs that stay open longer say nothing new about a canary. */
 const holdsMs = 12 * hourMs;
 
 const seal = (body: string, key: string) => createHmac('sha256', key).update(body).digest();
 
-/** A document's token: what its failures are reported with, so that nobody reports a document that was never sent. */
+/** A signed token that failure reports must contain, so that nobody can report documents that were never served. */
 export function signDocument(claim: DocumentClaim, key: string): string {
   const body = Buffer.from(JSON.stringify(claim)).toString('base64url');
   return `${body}.${seal(body, key).toString('base64url')}`;
 }
 
-/** What an edge said of a document; undefined when no edge did, or too long ago. */
+/** Verifies a document token; undefined if the signature is wrong or the token has expired. */
 export function readDocument(token: string, key: string, now = Date.now()): DocumentClaim | undefined {
   const [body = '', sealed = ''] = token.split('.');
   const [own, shown] = [seal(body, key), Buffer.from(sealed, 'base64url')];

@@ -1,6 +1,6 @@
-/** Text as HTML and XML write it between tags. */
+/** Escapes text for use between tags in HTML and XML. */
 export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Text as HTML and XML write it in an attribute, between double quotes. */
+/** Escapes text for use in double-quoted attributes in HTML and XML. */
 export const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;');

@@ -2,7 +2,7 @@ import { dayMs } from './durations';
 
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
-/** Easter Sunday by the rule of Gauss as Meeus, Jones and Butcher write it. */
+/** Easter Sunday by the Meeus/Jones/Butcher algorithm. */
 function easterOf(year: number): number {
   const century = Math.floor(year / 100);
   const golden = year % 19;
@@ -16,32 +16,32 @@ function easterOf(year: number): number {
   return Date.UTC(year, Math.floor(day / 31) - 1, (day % 31) + 1);
 }
 
-/** Before and after Easter Sunday: Maundy Thursday to Easter Monday, Ascension Day, Whit Sunday and Monday. */
+/** Days from Easter Sunday: Maundy Thursday to Easter Monday, Ascension Day, Whit Sunday and Whit Monday. */
 const fromEaster = [-3, -2, 0, 1, 39, 49, 50];
 const fixed = ['01-01', '05-01', '05-17', '12-25', '12-26'];
 
-/** The public holidays of Norway in a year, as dates; a test holds them against a maintained library. */
+/** Norway's public holidays in a year, as ISO dates; a test compares them with a maintained library. */
 export function holidaysOf(year: number): string[] {
   const easter = easterOf(year);
   const days = [
     ...fixed.map((day) => `${year}-${day}`),
     ...fromEaster.map((ahead) => isoDay(easter + ahead * dayMs)),
   ];
-  // Two may fall on one day.
+  // Two holidays may fall on the same day.
   return [...new Set(days)].sort();
 }
 
 const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay());
 
-/** The holidays that would be working days. */
+/** Public holidays that fall on a weekday. */
 export const closedDaysOf = (year: number) => holidaysOf(year).filter((day) => !isWeekend(day));
 
-/** Monday to Friday, holidays left out. */
+/** Whether a day is a weekday and no public holiday. */
 export const isWorkday = (day: string) =>
   !isWeekend(day) && !holidaysOf(Number(day.slice(0, 4))).includes(day);
 
 const years = 10;
 
-/** Weekdays that are public holidays in Norway, as dates, from one year on. */
+/** Public holidays on weekdays, as ISO dates, for ten years starting with `first`. */
 export const closedDaysFrom = (first: number): string[] =>
   Array.from({ length: years }, (_, index) => closedDaysOf(first + index)).flat();

@@ -2,11 +2,11 @@ import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * What one client holds of an address: all of IPv4, the first half of IPv6 (the other half each client picks itself,
- * as often as it likes). An IPv4 address in IPv6 clothes is the IPv4 one; what is no address is `unknown`.
+ * The network that one client controls: the whole IPv4 address, or the /64 of an IPv6 address (clients choose the rest
+ * freely). IPv4-mapped IPv6 addresses count as IPv4; anything else is `unknown`.
  */
 export function networkOf(address: string | undefined): string {
-  // Written as it always is: most are, and the limits ask of every request.
+  // Fast path without parsing: most addresses are IPv4, and the limiter runs for every request.
   if (address && isIPv4(address)) return address;
   if (!address || !ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);

@@ -1,4 +1,4 @@
-/** Packages that the shell provides under this contract, and from which version on: a module brings none of them. */
+/** Packages that the shell provides under this contract, with their minimum versions: modules bundle none of them. */
 export const providedPackages = {
   react: '19.3.1',
   'react-dom': '19.3.1',
@@ -10,7 +10,8 @@ export type ProvidedPackage = keyof typeof providedPackages;
 const partsOf = (version: string) => version.split('.').map(Number) as [number, number, number];
 
 /**
- * What keeps a module's dependencies out: one sentence, or undefined. A newer patch is no more than is provided.
+ * Describes, in one line, a dependency that the shell cannot satisfy; undefined if there is none. Patch versions are
+ * ignored.
  * @param dependencies of its package.json; a range counts as its lowest version
  */
 export function neededBeyond(dependencies: Record<string, string>): string | undefined {

@@ -4,15 +4,15 @@ import { languages } from './i18n/languages';
 import type { Release, ReleaseFile } from './release';
 import type { RemoteEntry } from './remote-entry';
 
-/** Subresource integrity of some bytes. */
+/** Subresource integrity hash of a file. */
 export const integrityOf = (bytes: Uint8Array): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Whether some bytes are the file that was built. */
+/** Whether a file is unchanged since the build. */
 export const isAsBuilt = (bytes: Uint8Array, { size, integrity }: ReleaseFile) =>
   bytes.length === size && integrityOf(bytes) === integrity;
 
-/** The part of a release that is data: what `remote.json` says, in one order. */
+/** The fields of `remote.json`, in a fixed order for hashing. */
 export const remoteOf = ({ name, contract, routes, forms, feeds }: RemoteEntry): RemoteEntry => ({
   name,
   contract,
@@ -21,15 +21,15 @@ export const remoteOf = ({ name, contract, routes, forms, feeds }: RemoteEntry):
   ...(feeds && { feeds }),
 });
 
-/** The version of a build: it stands for every byte of it, and for what the remote says of itself. */
+/** Version of a build: a hash over all files and the contents of `remote.json`. */
 export function versionOf(semver: string, remote: RemoteEntry, files: Release['files']): string {
   const content = JSON.stringify([remoteOf(remote), files]);
   return `${semver}-${createHash('sha256').update(content).digest('hex').slice(0, 16)}`;
 }
 
 /**
- * A file that cannot lie beside the others, on whatever disk: in the place of one of their folders, or of one that is
- * told from it by its letters' size alone. Undefined where all can.
+ * A path that cannot exist beside the others on every disk: it has the name of another file's folder, or differs from
+ * another path only by case. Undefined if there is none.
  */
 export function misplacedFile(files: Release['files']): string | undefined {
   const paths = Object.keys(files);
@@ -47,19 +47,16 @@ export function misplacedFile(files: Release['files']): string | undefined {
   });
 }
 
-/** Whether a release is what its version stands for, and lies in its own folder alone. */
+/** Whether a release matches its version's hash, and all its files stay within its own folder. */
 export const isWhatItSays = (release: Release): boolean =>
   versionOf(semverOf(release.version), release, release.files) === release.version &&
   Object.keys(release.files).every((path) => path.length <= maxFilePath && releaseFilePath.test(path)) &&
   misplacedFile(release.files) === undefined;
 
-/** The number in front of a version's hash. */
+/** A version without its hash. */
 export const semverOf = (version: string): string => version.slice(0, version.lastIndexOf('-'));
 
-/**
- * Everything that is known of a release, from what its remote says of itself and its files.
- * Throws when there is no entry among them.
- */
+/** Derives the full release from `remote.json` and the files; throws if there is no entry script. */
 export function describeRelease(semver: string, remote: RemoteEntry, files: Release['files']): Release {
   const { name } = remote;
   const version = versionOf(semver, remote, files);

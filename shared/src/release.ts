@@ -3,10 +3,10 @@ import type { Language } from './i18n/languages';
 import type { RemoteEntry, RemoteRouteEntry } from './remote-entry';
 import { isAtOrBelow, shellPaths } from './shell-paths';
 
-/** Subresource integrity of files, by their address. */
+/** Subresource integrity hashes by URL. */
 export type Integrities = Record<string, string>;
 
-/** Where integrities lie that are not in the document itself, and what that file must be. */
+/** File with the integrity hashes that are not in the document itself, and its own hash. */
 export interface IntegrityTable {
   href: string;
   integrity: string;
@@ -17,48 +17,51 @@ export interface ReleaseFile {
   integrity: string;
 }
 
-/** What a release says of how it came to be: signed with the rest, and no part of its version. */
+/** Origin of a release: signed with the rest, but not part of its version. */
 export interface ReleaseOrigin {
-  /** What it was built from, where that is known. */
+  /** Git commit of the build; null if unknown. */
   commit: string | null;
-  /** When it was handed in first. */
+  /** When it was first submitted. */
   released_at: string;
 }
 
-/** `release.json` of a built remote: all that is known of it without running it. Addresses are paths from the origin's root. */
+/**
+ * `release.json` of a built remote: everything known about it without running it. URLs are paths from the origin's
+ * root.
+ */
 export interface Release extends RemoteEntry {
   /** `<semver>-<hash of the content>`. */
   version: string;
   entry: string;
-  /** Subresource integrity of the entry. */
+  /** Subresource integrity hash of the entry. */
   integrity: string;
   styles: string[];
-  /** Files that the entry asks for next. */
+  /** Files that the entry imports. */
   preload: string[];
-  /** Files with the texts of each language. */
+  /** Files with the texts, by language. */
   messages: Partial<Record<Language, string[]>>;
-  /** Every file of the release, by its path in the release's folder. */
+  /** Every file of the release, by path within the release's folder. */
   files: Record<string, ReleaseFile>;
 }
 
-/** A release as the api keeps and signs it; those of an earlier version say nothing of how they came to be. */
+/** A release as the api stores and signs it; older ones have no origin. */
 export type SignedRelease = Release & Partial<ReleaseOrigin>;
 
 /** One remote in `/registry.json`. */
 export interface RegistryEntry extends Omit<Release, 'name' | 'files'> {
   routes: RemoteRouteEntry[];
-  /** Of every script and stylesheet that a browser may ask for. */
+  /** Hashes of every script and stylesheet that a browser may load. */
   integrities: Integrities;
 }
 
-/** `/registry.json`: the live version of every remote that the asking account may use. */
+/** `/registry.json`: the live versions of the remotes that the requesting account may use. */
 export interface Registry {
   remotes: { [name: string]: RegistryEntry };
-  /** Where the shell of now begins: in answers alone, for tabs that hold an earlier one. */
+  /** Entry script of the current shell; only in responses, for tabs that run an older shell. */
   shell?: string;
 }
 
-/** The route at a path, and whose it is. */
+/** Finds the route at a path, and the remote that owns it. */
 export function findRoute(registry: Registry, path: string) {
   for (const [name, entry] of Object.entries(registry.remotes)) {
     const route = entry.routes.find((candidate) => candidate.path === path);
@@ -67,16 +70,16 @@ export function findRoute(registry: Registry, path: string) {
   return undefined;
 }
 
-/** A route without a guard is for everybody. */
+/** A route without permission and guard is public. */
 export const isPublicRoute = ({ permission, guard }: RemoteRouteEntry): boolean => !permission && !guard;
 
-/** Whose document a page lives in: patients' pages take in nothing from elsewhere, staff tools have a style nonce. */
+/** Kind of document of a page: patient pages load nothing from other sites, staff pages have a style nonce. */
 export type DocumentKind = 'public' | 'staff' | 'patient';
 
 const kindOfRoute = (route: RemoteRouteEntry): DocumentKind =>
   route.patients ? 'patient' : isPublicRoute(route) ? 'public' : 'staff';
 
-/** The kind of document that an address of this site lives in, also below a tool's page; undefined when nothing is known of it. */
+/** Kind of document for a URL of this site, also below a tool's page; undefined if unknown. */
 export function documentKindOf(registry: Registry, address: string): DocumentKind | undefined {
   const [path = ''] = address.split(/[?#]/, 1);
   const route =
@@ -89,36 +92,38 @@ export function documentKindOf(registry: Registry, address: string): DocumentKin
 }
 
 /**
- * Whether a link leads to another document: from a public page to a staff tool, and to and from patients. What this
- * document knows nothing of is the edge's affair.
+ * Whether a link needs another document: from a public page to a staff tool, and to and from patient pages. Unknown
+ * paths are left to the edge.
  */
 export function leavesDocument(registry: Registry, kind: DocumentKind, to: string): boolean {
   const other = documentKindOf(registry, to) ?? 'staff';
   return kind === 'staff' ? other === 'patient' : other !== kind;
 }
 
-/** What the edge writes into a document for the shell to start from. */
+/** State that the edge writes into a document for the shell to start from. */
 export interface PageState {
   kind: DocumentKind;
   language: Language;
   registry: Registry;
-  /** Stylesheets of the shell, whole. */
+  /** URLs of all stylesheets of the shell. */
   styles: string[];
-  /** Of every script and stylesheet of the shell; a rendered document has those of all remotes, too, in `integrityTable`. */
+  /**
+   * Hashes of the shell's scripts and stylesheets; for those of all remotes, rendered documents have `integrityTable`.
+   */
   integrities: Integrities;
   integrityTable?: IntegrityTable;
-  /** The root holds rendered HTML to be hydrated. */
+  /** Whether the root contains server-rendered HTML to hydrate. */
   rendered: boolean;
-  /** Weekdays of this year and the next on which nobody answers: public holidays. */
+  /** Public holidays on weekdays, this year and next: the phones are closed. */
   closedDays: string[];
-  /** The date on which somebody answers next, as the document says; empty while somebody does. */
+  /** Next date on which the phones are open, as rendered in the document; empty while they are open. */
   opensOn: string;
-  /** What the route's `load` returned for the rendered HTML. */
+  /** What the route's `load` returned for the rendered page. */
   data?: unknown;
-  /** Who is signed in, when the edge has asked: in staff documents. */
+  /** The session, if the edge has fetched it: in staff documents. */
   session?: Session;
-  /** The path is a staff tool that this session may not use, and why. */
+  /** Why this session may not use the staff tool at this path. */
   refused?: 'sign-in' | 'forbidden';
-  /** Content-security-policy nonce of a staff document. */
+  /** CSP nonce of a staff document. */
   nonce?: string;
 }

@@ -13,7 +13,7 @@ const path = madeText(
   /^\/(?:[a-z\d]+(?:[-./][a-z\d]+)*)?$/,
   'is no path in lower case, without parameters',
 );
-/** What the edge asks of the api in a visitor's name; it passes nothing on to what is its own. */
+/** Paths that the edge requests from the api on behalf of visitors; never those for edges only. */
 const endpointPath = madeText(200, /^\/api\/[a-z\d]+(?:[-./][a-z\d]+)*$/, 'is no endpoint of the api').refine(
   (endpoint) => !isAtOrBelow(endpoint, edgePrefix),
   'is for edges alone',
@@ -50,11 +50,11 @@ const form = z.strictObject({
 
 const feed = z.strictObject({ kind: z.enum(['feed', 'sitemap']), path, endpoint: endpointPath });
 
-/** The form of `remote.json`. */
+/** Schema of `remote.json`. */
 export const remoteEntry: z.ZodType<RemoteEntry, RemoteEntry> = z
   .strictObject({
     name: moduleName,
-    // Which of them the shell takes is for the api to say, in a sentence.
+    // The api checks which contract versions the shell supports, for a clear error message.
     contract: z.int().min(0),
     routes: shortList(routeEntry, 100, 'are too many').refine((routes) => routes.length > 0, 'are none'),
     forms: shortList(form, 20, 'are too many').optional(),
@@ -79,7 +79,7 @@ export const remoteEntry: z.ZodType<RemoteEntry, RemoteEntry> = z
     }
   });
 
-/** Reads a `remote.json`. Throws one line that says what is wrong with it. */
+/** Parses a `remote.json`; throws a one-line error if it is invalid. */
 export function parseRemoteEntry(data: unknown): RemoteEntry {
   const parsed = remoteEntry.safeParse(data);
   if (parsed.success) return parsed.data as RemoteEntry;
@@ -87,11 +87,11 @@ export function parseRemoteEntry(data: unknown): RemoteEntry {
   throw new Error(`remote.json: ${[issue?.path.join('.'), issue?.message].filter(Boolean).join(' ')}`);
 }
 
-/** Addresses that a module answers: its pages, feeds and sitemaps. */
+/** Paths that a module owns: its pages, feeds and sitemaps. */
 const addressesOf = ({ routes, feeds = [] }: Pick<RemoteEntry, 'routes' | 'feeds'>) =>
   [...routes, ...feeds].map(({ path }) => path);
 
-/** What keeps a module out beside the others that are live: one line, or undefined. */
+/** Describes, in one line, a conflict with the other live modules; undefined if there is none. */
 export function conflictOf(
   entry: RemoteEntry,
   others: Record<string, Pick<RemoteEntry, 'routes' | 'feeds'>>,

@@ -1,52 +1,52 @@
 import type { Right } from './contracts/access';
 import type { Language } from './i18n/languages';
 
-/** Version of the contract between shell and remotes; a remote says which one it was built against. */
+/** Version of the contract between the shell and remotes; each remote states which one it was built for. */
 export const remoteContract = 2;
-/** Versions that the shell mounts: since 2 it fetches texts of single pages. */
+/** Contract versions that the shell can mount; since 2 a page can have texts of its own. */
 export const supportedContracts: readonly number[] = [remoteContract, 1];
 
-/** What must be known of a route before its code arrives: data in the remote's `remote.json`, copied into the registry. */
+/** What must be known of a route before its code is loaded: from `remote.json`, copied into the registry. */
 export interface RemoteRouteEntry {
   /** Absolute path, without parameters. */
   path: string;
-  /** What the page is written in, where its content is in no other language: search engines get one address. */
+  /** Language of a page whose content exists only in that one: search engines get a single URL. */
   writtenIn?: Language;
-  /** Meant for those who were given its address: no search engine learns of it, and no browser caches it. */
+  /** For people who were given the URL: hidden from search engines and never cached by browsers. */
   unlisted?: boolean;
-  /** Needed to enter: one of the fixed ones, or the module's own; without it the route is public. */
+  /** Required permission: a fixed one or the module's own; without it the route is public. */
   permission?: Right;
-  /** What a visitor who is not signed in meets: the sign-in page, or a notice that signing in is needed. */
+  /** What signed-out visitors see: the sign-in page, or a notice that signing in is required. */
   guard?: 'redirect' | 'notice';
-  /** Shows patients: its document takes in nothing from elsewhere, and no other page is shown in it. */
+  /** Shows patient data: its document loads nothing from other sites and shows no other pages. */
   patients?: boolean;
-  /** Where the page stands in the site's menu, and under which label; it stands there for who may enter. */
+  /** Group and label in the site menu; shown only to users with access. */
   menu?: { group: 'tools'; label: Record<Language, string> };
 }
 
-/** A form that visitors without script post to one of the remote's public pages: the edge sends it on as JSON. */
+/** A form on a public page that also works without JavaScript: the edge converts the post to JSON for the api. */
 export interface RemoteForm {
-  /** The page that it is posted to, and that shows what became of it. */
+  /** Page that the form is posted to and that shows the result. */
   path: string;
-  /** Where the api takes it. */
+  /** Path of the api endpoint. */
   endpoint: string;
-  /** Field of the endpoint's body, by the form's field name. */
+  /** Maps the form's field names to those of the endpoint's body. */
   fields: Record<string, string>;
-  /** The form's field that has room for much, and what it is told when all of it is too large. */
+  /** The form's largest field, and its error code if the whole form is too large. */
   largest: { field: string; code: string };
 }
 
-/** A file for machines that the api makes of the remote's content, under an address of the site. */
+/** A feed or sitemap that the api generates from the remote's content, served under a path of the site. */
 interface RemoteFeed {
   kind: 'feed' | 'sitemap';
   path: string;
-  /** Where the api gives it. */
+  /** Path of the api endpoint. */
   endpoint: string;
 }
 
-/** `remote.json` of a remote: everything that shell and edge know of it. */
+/** `remote.json` of a remote: everything that the shell and the edge know about it. */
 export interface RemoteEntry {
-  /** `mfe-<name>`, as its folder and its package. */
+  /** `mfe-<name>`, the name of its folder and package. */
   name: string;
   contract: number;
   routes: RemoteRouteEntry[];
@@ -55,15 +55,15 @@ export interface RemoteEntry {
 }
 
 /**
- * What became of a form that was posted without script, given to the page as its route data:
- * the page then shows its thanks, or the form again with everything that was typed.
+ * Result of a form posted without JavaScript, given to the page as its route data. The page then shows its thanks, or
+ * the form again with the values entered.
  */
 export type PostedForm =
   | { sent: true }
   | {
       sent: false;
-      /** What was typed, by the form's field names. */
+      /** Values entered, by the form's field names. */
       values: Record<string, string>;
-      /** Faults by field name; empty when the fault was not the visitor's. */
+      /** Errors by field name; empty if the failure was not the visitor's fault. */
       errors: { path: string; code: string }[];
     };

@@ -3,78 +3,78 @@ import type { Client } from './client/client';
 import type { Language, Messages } from './i18n/languages';
 import { remoteContract } from './remote-entry';
 
-/** What the document head says of a page. */
+/** Contents of a page's document head. */
 export interface PageHead {
   title: string;
   description?: string;
   keywords?: string;
-  /** Address of a picture for link previews, from the origin's root. */
+  /** Path of the picture for link previews. */
   image?: string;
   type?: 'website' | 'article';
-  /** Path and query of the page, where the path alone does not name it: its canonical address. */
+  /** Path and query of the canonical URL, if the path alone does not identify the page. */
   address?: string;
-  /** What it is written in, where that may not be the language around it: then it has no address in others but `languages`. */
+  /** Language of the content, if it may differ from the page's; then only `languages` have alternate URLs. */
   writtenIn?: Language;
-  /** What its address can be had in, where that is not every language. */
+  /** Languages that the page is available in, if not all. */
   languages?: readonly Language[];
-  /** There is nothing at this address: search engines are told so. */
+  /** Not found: tells search engines not to index the page. */
   missing?: boolean;
-  /** Path of a feed of what the page lists. */
+  /** Path of a feed with the page's items. */
   feed?: string;
   /** schema.org objects. */
   structuredData?: object[];
 }
 
-/** What `load` and `head` of a route may use. */
+/** Arguments of a route's `load` and `head`. */
 export interface RouteContext {
   url: URL;
   language: Language;
-  /** Translates in the remote's own name space. */
+  /** Translates in the remote's own namespace. */
   t: (key: string, values?: Record<string, unknown>) => string;
   client: Client;
 }
 
-/** Texts that only some of a remote's pages need: fetched with the first of them that is shown. */
+/** Texts that only some of a remote's pages need, loaded with the first of these pages. */
 export interface PageTexts {
-  /** Their name space, which no other remote has: `<remote>/<name>`. */
+  /** Their namespace, unique across remotes: `<remote>/<name>`. */
   namespace: string;
   messages: (language: Language) => Promise<Messages>;
 }
 
 export interface RemoteRoute {
   path: string;
-  /** Beside the remote's own texts; `t` takes their name space. */
+  /** Additional texts; `t` uses their namespace. */
   texts?: PageTexts;
   /** May be `React.lazy`. Reads what `load` returned with `useRouteData`. */
   Component: ComponentType;
-  /** Fetches the page's code: a document that starts with it is drawn in one piece. */
+  /** Loads the page's code, so that a document that starts with this page renders without a fallback. */
   preload?: () => Promise<unknown>;
-  /** Shown while code or data of the page are on their way; part of the remote's first chunk, so never lazy. */
+  /** Fallback while code or data are loading; in the remote's first chunk, so never lazy. */
   Waiting?: ComponentType;
-  /** Data that the first paint needs; runs in a renderer for a document, in the browser on a move within the site. */
+  /** Loads data for the first paint; runs in the renderer for documents, in the browser on navigation. */
   load?: (context: RouteContext) => Promise<unknown>;
-  /** Query parameters that `load` reads: a document is made for these, and for no others that an address may have. */
+  /** Query parameters that `load` reads; documents ignore all others. */
   parameters?: readonly string[];
-  /** Parameters that may hold anything somebody types: a document is made for these too, and not cached. */
+  /** Parameters with free text: documents use these too, but are not cached. */
   freeParameters?: readonly string[];
   head?: (context: RouteContext & { data: unknown }) => PageHead;
   /**
-   * Query parameters under which what was loaded has its address now, where others were asked for: whoever asks for a
-   * document is sent there for good (301). On a move within the site the page puts its address right by itself.
+   * Query parameters of the canonical URL, if others were requested: documents then redirect permanently (301). On
+   * navigation within the site the page corrects its URL itself.
    */
   moved?: (context: { url: URL; data: unknown }) => Record<string, string> | undefined;
 }
 
-/** The one thing a remote exposes, as `./remote`. */
+/** The only module that a remote exposes, as `./remote`. */
 export interface RemoteModule {
   name: string;
   contract: number;
   routes: RemoteRoute[];
-  /** Texts of one language; the name space is the remote's name. */
+  /** Texts of one language; the namespace is the remote's name. */
   messages: (language: Language) => Promise<Messages>;
 }
 
-/** The texts of a page in one language, by name space: the remote's, and its own. */
+/** The texts of a page in one language, by namespace: the remote's and the page's own. */
 export async function textsOfPage(
   { name, messages, routes }: RemoteModule,
   path: string,
@@ -87,7 +87,7 @@ export async function textsOfPage(
   };
 }
 
-/** Declares a remote under today's version of the contract. */
+/** Declares a remote for the current contract version. */
 export const defineRemote = (remote: Omit<RemoteModule, 'contract'>): RemoteModule => ({
   ...remote,
   contract: remoteContract,

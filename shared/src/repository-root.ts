@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The repository's root: found upwards, since this code runs both as source and bundled. */
+/** Finds the repository's root by walking up, since this code runs both from source and bundled. */
 function findRoot(folder: string): string {
   if (existsSync(join(folder, 'turbo.json'))) return folder;
   const parent = dirname(folder);
@@ -9,5 +9,5 @@ function findRoot(folder: string): string {
   return findRoot(parent);
 }
 
-/** Where relative paths in settings count from: the current folder is another one for each way to run a command. */
+/** Base of relative paths in settings: the working directory depends on how a command is run. */
 export const root = findRoot(import.meta.dirname);

@@ -1,6 +1,6 @@
 import { shellPaths } from './shell-paths';
 
-/** What the edge answers itself, with all below it: no module has a page, a form or a file there. */
+/** Paths that the edge handles itself, including everything below: no module can use them. */
 export const reservedPaths = [
   ...Object.values(shellPaths),
   '/404',
@@ -11,7 +11,7 @@ export const reservedPaths = [
   '/robots.txt',
   '/sitemap.xml',
   '/ws',
-  // Files of the site itself, by which others show and keep it.
+  // Icons and other files of the site itself.
   '/apple-touch-icon.png',
   '/favicon-new.svg',
   '/favicon.ico',
@@ -20,7 +20,7 @@ export const reservedPaths = [
   '/icon-512.png',
   '/share.png',
   '/site.webmanifest',
-  // Old addresses, which lead elsewhere.
+  // Old URLs, which redirect.
   '/anbefalinger',
   '/faq',
   '/kom-i-gang',

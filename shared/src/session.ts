@@ -1,8 +1,8 @@
-/** Name of the session's cookie; browsers take `__Host-` over https alone. */
+/** Name of the session cookie; browsers accept the `__Host-` prefix only over https. */
 export const sessionCookieName = (secure: boolean) => (secure ? '__Host-session' : 'session');
 
-/** Close code of a socket whose session is over, or whose account may do other things than before. */
+/** WebSocket close code when the session has ended or the account's permissions have changed. */
 export const sessionEndedCode = 4401;
 
-/** So long may whoever reaches patients or other accounts be idle (milliseconds): the session ends, and the screen locks. */
+/** Idle timeout in ms for accounts with access to patients or other accounts: the session ends and the screen locks. */
 export const sensitiveIdleMs = 30 * 60_000;

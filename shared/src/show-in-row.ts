@@ -1,7 +1,6 @@
 /**
- * Scrolls a row that shows some of its items only, so that one of them stands in its middle.
- * Not by `scrollIntoView`: where nothing has the focus, browsers have the first Tab go on from what that was called on,
- * past the link to the content.
+ * Scrolls a horizontally scrolling row to centre one of its items. Not with `scrollIntoView`: if nothing has the focus,
+ * browsers continue the first Tab from that element and skip the skip link.
  */
 export function showInRow(row: Element, item: Element): void {
   const [shown, wanted] = [row.getBoundingClientRect(), item.getBoundingClientRect()];

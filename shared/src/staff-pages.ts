@@ -1,4 +1,4 @@
-/** Pages of the site that rights belong to and that mails lead to; each is a route of a module. */
+/** Staff pages that permissions and mails refer to; each is a route of a module. */
 export const staffPages = {
   admin: '/admin',
   blogAdmin: '/blogg-admin',

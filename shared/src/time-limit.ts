@@ -1,6 +1,6 @@
 /**
- * A signal that aborts after so many milliseconds, also where only `AbortSignal.any` knows it: Node 20 lets go of a
- * timeout that nobody listens to, and what was to end with it never does.
+ * A signal that aborts after so many milliseconds. The listener keeps it alive: Node 20 garbage-collects a timeout
+ * signal that only `AbortSignal.any` refers to, and then nothing is aborted.
  */
 export function timeLimit(ms: number): AbortSignal {
   const limit = AbortSignal.timeout(ms);

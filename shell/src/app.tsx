@@ -27,7 +27,7 @@ interface AppProps {
   headSink?: HeadSink;
 }
 
-/** The whole site: the same tree in the browser and at the edge, each of which wraps it in its router. */
+/** The whole site: the same tree in the browser and at the edge, each of which wraps it in its own router. */
 export function App({ page, texts, remotes, routeData, client, origin, headSink }: AppProps) {
   const { key } = useLocation();
   const [firstKey] = useState(key);

@@ -1,4 +1,4 @@
-// First, so that what is built on these styles overrules them.
+// First, so that styles that build on these override them.
 import 'shared/ui/ui.css';
 import type { TFunction } from 'i18next';
 import { brand } from 'shared/brand';
@@ -11,14 +11,14 @@ import { shellScreens } from './routes/shell-screens';
 import { toolSkeleton } from './tool-skeleton';
 import { withoutScript } from './without-script';
 
-/** What the edge uses of the shell. Pages of remotes are drawn elsewhere, in `rendering/realm`. */
+/** Exports for the edge. Pages of remotes are rendered elsewhere, in `rendering/realm`. */
 export { signInAddress } from 'shared/shell-paths';
 export { openingAt } from './frame/opening';
 export { headMark } from './head/use-page-head';
 export { type DrawnPage, drawPage } from './rendering/draw-page';
 export { redirectFor, withQuery } from './routes/redirects';
 
-/** What a staff document is called. The name of a refused page is not shown. */
+/** Title of a staff document; a refused page's name is not revealed. */
 function staffName(
   { language, registry, refused }: PageState,
   path: string,
@@ -30,14 +30,14 @@ function staffName(
   return findRoute(registry, path)?.route.menu?.label[language];
 }
 
-/** What a staff document says before, or without, its script: its title, and what stands on it. */
+/** Title and initial HTML of a staff document, shown before or without its script. */
 export function staffShell(page: PageState, path: string): { title: string; html: string } {
   const { language, opensOn } = page;
   const i18n = createI18n(language, { [commonNamespace]: shellTexts[language] });
   const name = staffName(page, path, i18n.t);
   return {
     title: name ? titleOf(name) : brand.name,
-    // Who is signed in has script, and loads these documents all day.
+    // Signed-in users have JavaScript, and load these documents often.
     html: page.session?.user
       ? toolSkeleton(page, name)
       : withoutScript({ path, heading: name ?? brand.name, language, opensOn, i18n }),

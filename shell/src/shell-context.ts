@@ -6,27 +6,27 @@ import type { Texts } from './host/texts';
 import type { RouteDataStore } from './remotes/data';
 import type { Remotes } from './remotes/remotes';
 
-/** What the shell's own parts share; remotes see the host only. */
+/** State shared by the shell's own parts; remotes only see the host. */
 export interface Shell {
   texts: Texts;
   remotes: Remotes;
   routeData: RouteDataStore;
   registry: Registry;
-  /** Origin of canonical addresses. */
+  /** Origin of canonical URLs. */
   origin: string;
   /** Key of the location that the document was loaded for. */
   firstKey: string;
-  /** The same when the edge rendered that page. */
+  /** The same key if the edge rendered that page. */
   renderedAt: string | undefined;
   /** The language of the document. */
   renderedIn: Language;
-  /** The edge refused this page to this session. */
+  /** Why the edge refused this page to this session. */
   refused: PageState['refused'];
-  /** When the telephone is answered, as the document says it. */
+  /** Opening hours from the document's state. */
   opening: Pick<PageState, 'opensOn' | 'closedDays'>;
-  /** A staff document that was made while nobody could say who was here. */
+  /** A staff document made while the session could not be fetched. */
   awaitsSession: boolean;
-  /** On the server: takes what the page says of itself. */
+  /** On the server: collects the page's head elements. */
   headSink: HeadSink | undefined;
 }
 

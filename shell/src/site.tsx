@@ -22,7 +22,7 @@ const SecondStepBanner = lazy(() => import('./account/second-step-banner'));
 
 const TabNotices = lazy(() => import('./frame/tab-notices'));
 
-/** The frame, and in it the page of this address. */
+/** The frame with the current page. */
 export function Site() {
   const tools = useTools();
   const { registry, opening, refused } = useShell();
@@ -57,7 +57,7 @@ export function Site() {
   );
 }
 
-/** The page of this address, and out of sight the one that somebody reaches for: a click has only to show it. */
+/** The current page and, out of sight, the prerendered page that the user is about to open. */
 function Pages({ isPublic }: { isPublic: boolean }) {
   const { t } = useTranslation();
   const { refused } = useShell();
@@ -84,7 +84,7 @@ function Pages({ isPublic }: { isPublic: boolean }) {
   );
 }
 
-/** Pages of the remotes, pages of the shell, old addresses, and the page for anything else. */
+/** Pages of remotes and of the shell, redirects, and the 404 page. */
 function Page({ at }: { at: Location | undefined }) {
   const { registry } = useShell();
   const here = useLocation();

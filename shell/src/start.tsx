@@ -23,7 +23,7 @@ const visitorEvents = ['pointerover', 'focusin'] as const;
 
 const readPage = (): PageState => JSON.parse(document.getElementById('page-state')?.textContent ?? '');
 
-/** Reads the document's state, and shows the site: hydrates what the edge rendered, or draws it anew. */
+/** Reads the document's state and starts the site: hydrates rendered HTML, or renders from scratch. */
 export async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root');
@@ -60,7 +60,7 @@ export async function start() {
   });
 
   const shown = findRoute(registry, location.pathname);
-  // What the edge rendered is another version's page when this browser overrides it.
+  // With an override, the edge's HTML is of another version and cannot be hydrated.
   const versionIn = ({ remotes }: Registry) => remotes[shown?.name ?? '']?.version;
   const isOwnVersion = versionIn(registry) === versionIn(inDocument.registry);
   const rendered = inDocument.rendered && isOwnVersion;
@@ -69,7 +69,7 @@ export async function start() {
   const routeData = createRouteData(isOwnVersion ? { url, language, data: page.data } : undefined);
   const client = createClient();
   if (inDocument.kind === 'public') {
-    // Somebody is here: what they may ask for next is worth having.
+    // First sign of a real visitor: start prefetching.
     const begin = () => {
       for (const event of visitorEvents) removeEventListener(event, begin);
       import(/* webpackChunkName: "ahead" */ './remotes/ahead')
@@ -99,7 +99,7 @@ export async function start() {
     const made = Promise.all([arrived, session?.user && loadStaffBar().catch(() => {})]);
     await Promise.race([made, new Promise((resolve) => setTimeout(resolve, firstWaitMs))]);
   }
-  // In a transition React lets the visitor in between, and draws no fallback for what has come: one that shows stays a while.
+  // In a transition React yields to user input and shows no fallback for content that is already loaded.
   startTransition(() => {
     if (rendered) hydrateRoot(root, site);
     else createRoot(root).render(site);

@@ -3,7 +3,7 @@ import type { PageState } from 'shared/release';
 import frame from './frame/frame.module.css';
 import screen from './remotes/remote-screen.module.css';
 
-/** What stands where a tool is on its way, from the first paint on: drawn as the shell then draws it, so that nothing moves. */
+/** Placeholder of a loading tool, from the first paint; identical to the shell's own, so that nothing shifts. */
 export function toolSkeleton({ kind, session, refused }: PageState, name: string | undefined): string {
   if (kind === 'public' || !session?.user || refused || !name) return '';
   return renderToStaticMarkup(

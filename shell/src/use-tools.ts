@@ -3,7 +3,7 @@ import { useSignedIn } from 'shared/react/host';
 import type { ToolLink } from './frame/links';
 import { useShell } from './shell-context';
 
-/** Tools that the signed-in account may use, in the order of the registry. */
+/** Tools that the account may use, in registry order. */
 export function useTools(): ToolLink[] {
   const { registry } = useShell();
   const signedIn = useSignedIn();

@@ -9,7 +9,7 @@ import { type Host, HostProvider } from 'shared/react/host';
 import { Frame } from './frame/frame';
 import { Opening } from './frame/opening-line';
 
-/** Apart from the shell's other texts: no browser that runs script has to fetch it. */
+/** Kept apart from the shell's other texts, so that browsers with JavaScript do not load it. */
 const needsScript: Record<Language, string> = {
   no: 'Denne siden trenger JavaScript. Slå det på i nettleseren og last siden på nytt, eller ring oss, så hjelper vi deg.',
   sv: 'Den här sidan behöver JavaScript. Slå på det i webbläsaren och ladda om sidan, eller ring oss så hjälper vi dig.',
@@ -19,15 +19,15 @@ const needsScript: Record<Language, string> = {
 
 interface Page {
   path: string;
-  /** What stands at the top of it. */
+  /** Heading of the page. */
   heading: string;
   language: Language;
-  /** Of the document's state. */
+  /** From the document's state. */
   opensOn: string;
   i18n: i18n;
 }
 
-/** What stands in a document that is drawn by script, for those who have none: the frame, and what is needed. */
+/** Initial HTML of a client-rendered document, for browsers without JavaScript: the frame, and a notice. */
 export function withoutScript({ path, heading, language, opensOn, i18n }: Page): string {
   const nothing = async () => {};
   const session = { user: null };

@@ -3,7 +3,7 @@ import type { Cursors } from '../cursors';
 import { badValue, CommandError, unsupported } from '../errors';
 import { type Doc, isPlain } from '../values';
 
-/** One command as it came: `body` with BSON numbers (for what is stored), `args` with plain ones. */
+/** A received command: `body` keeps BSON numbers (for stored values), `args` has plain ones. */
 export interface Request {
   catalog: Catalog;
   cursors: Cursors;
@@ -12,23 +12,23 @@ export interface Request {
   args: Doc;
 }
 
-/** A reply document, or one that is bytes already. */
+/** A reply document, or one already serialised. */
 export type Reply = Doc | Buffer;
 
 export interface Command {
-  /** The fields that it understands; another one is refused, because leaving it out would change the result. */
+  /** The supported fields; any other is refused, because ignoring it could change the result. */
   fields: string[];
   run(request: Request): Reply | Promise<Reply>;
 }
 
-/** Fields of any command that change nothing here: one process, one copy of the data, writes always on disk. */
+/** Fields of any command that have no effect here: one process, one copy of the data, every write synced to disk. */
 const withoutEffect = new Set(
   'lsid $db $clusterTime $readPreference readConcern writeConcern maxTimeMS comment apiVersion'.split(' '),
 );
 const transactional = ['txnNumber', 'startTransaction', 'autocommit'];
 
 export function checkFields(name: string, command: Command, args: Doc): void {
-  // The usual code 20 would make the driver speak of retryable writes instead.
+  // With the usual code 20 the driver would report an error about retryable writes instead.
   if (transactional.some((field) => field in args))
     throw new CommandError(263, 'OperationNotSupportedInTransaction', 'transactions are not supported');
   const known = [name, ...command.fields];
@@ -36,7 +36,7 @@ export function checkFields(name: string, command: Command, args: Doc): void {
   if (other) throw unsupported(`'${name}.${other}'`);
 }
 
-/** As `checkFields`, for one entry of `updates`, `deletes` or `indexes`. */
+/** Like `checkFields`, for one entry of `updates`, `deletes` or `indexes`. */
 export function checkEntry(name: string, known: string, entry: unknown): Doc {
   const doc = asDoc(name, entry);
   const other = Object.keys(doc).find((key) => !known.split(' ').includes(key));

@@ -1,6 +1,6 @@
 import type { Command } from './command';
 
-/** What a single server of MongoDB 7.0 says of itself; without a set name the driver uses no transactions. */
+/** The reply of a standalone MongoDB 7.0; without a replica set name the driver uses no transactions. */
 const hello: Command = {
   fields: ['helloOk', 'client', 'compression', 'backpressure'],
   run: () => ({
@@ -22,7 +22,7 @@ const ok: Command = { fields: [], run: () => ({ ok: 1 }) };
 
 export const handshakeCommands: Record<string, Command> = {
   hello,
-  // The first greeting of a driver, before it knows that the server understands `hello`.
+  // A driver's first message, before it knows that the server supports `hello`.
   ismaster: hello,
   ping: ok,
   endSessions: ok,

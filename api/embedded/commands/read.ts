@@ -9,7 +9,7 @@ import { parseSort } from '../sort';
 import { type Doc, isPlain, plainDoc } from '../values';
 import { asCount, asDoc, asList, type Command, namespaceOf, type Request } from './command';
 
-/** A projection as a function: the named fields in the document's own order, and `_id`. */
+/** Compiles a projection: keeps the named fields, in the document's own order, and `_id`. */
 function compileProjection(projection: Doc): (doc: Doc) => Doc {
   for (const [field, flag] of Object.entries(projection)) {
     checkField(field);
@@ -62,7 +62,7 @@ export function isLongFind(catalog: Catalog, body: Doc): boolean {
       collection !== undefined && !isQuick(collection, asDoc('filter', filter), optionsOf({ sort, limit }))
     );
   } catch {
-    // The command itself will say what is wrong.
+    // Running the command will report the error.
     return false;
   }
 }
@@ -81,7 +81,7 @@ function* projected(rows: Iterable<Row>, projection: Doc) {
   for (const { doc } of rows) yield serialize(project(doc));
 }
 
-/** `$match` and `$limit`, each where it is given, and a `$group` that counts. */
+/** Supports optional `$match` and `$limit`, and a `$group` that counts. */
 function aggregate(request: Request) {
   const { args, catalog, cursors } = request;
   const namespace = namespaceOf(request, 'aggregate');

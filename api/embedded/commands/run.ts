@@ -15,7 +15,7 @@ const commands: Record<string, Command> = {
   ...writeCommands,
 };
 
-/** Answers one command; every failure becomes a reply that names it. */
+/** Runs a command; failures become error replies. */
 export async function run(catalog: Catalog, cursors: Cursors, body: Doc): Promise<Reply> {
   try {
     const name = Object.keys(body)[0] ?? '';
@@ -30,7 +30,7 @@ export async function run(catalog: Catalog, cursors: Cursors, body: Doc): Promis
   }
 }
 
-/** Whether a command may take long and changes nothing. */
+/** Whether a command only reads and may take long. */
 export function isLongRead(catalog: Catalog, body: Doc): boolean {
   const [name = ''] = Object.keys(body);
   return name === 'find' ? isLongFind(catalog, body) : Object.hasOwn(readCommands, name);
@@ -41,7 +41,7 @@ function failure(error: unknown): Doc {
     const { code, codeName, message, extra } = error;
     return { ok: 0, errmsg: message, code, codeName, ...extra };
   }
-  // An error of the program: the log gets the stack, which holds no stored values.
+  // A bug: log the stack, which contains no stored values.
   process.stderr.write(`embedded database: ${error instanceof Error ? error.stack : error}\n`);
   return { ok: 0, errmsg: 'the embedded database failed', code: 1, codeName: 'InternalError' };
 }

@@ -38,7 +38,7 @@ export const writeCommands: Record<string, Command> = {
   },
 };
 
-/** Runs the entries of one command in one write, up to the first that fails: what went before it stays. */
+/** Runs the entries of a command in one write, up to the first that fails; earlier entries are kept. */
 function each(
   request: Request,
   command: string,

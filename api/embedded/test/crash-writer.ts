@@ -1,7 +1,7 @@
 import { createConnection } from 'mongoose';
 import { startEmbeddedDatabase } from '../start';
 
-/** A parent to be killed: writes without end and prints the number of each write once it is acknowledged. */
+/** A process to be killed: writes in an endless loop and prints the number of each acknowledged write. */
 const [directory = '', first = '0'] = process.argv.slice(2);
 const database = await startEmbeddedDatabase(directory);
 process.stdout.write(`pid ${database.pid}\n`);

@@ -8,7 +8,7 @@ import { createConnection } from 'mongoose';
 import { startEmbeddedDatabase } from '../start';
 import type { Thing } from './database';
 
-/** A process that starts the database and writes to it without end. */
+/** Starts a process that starts the database and writes to it in an endless loop. */
 export function startWriter(directory: string, first = 0, environment: Record<string, string> = {}) {
   const tsx = createRequire(__filename).resolve('tsx');
   const script = join(__dirname, 'crash-writer.ts');
@@ -25,7 +25,7 @@ export async function kill(child: ChildProcess, ...others: number[]) {
   await once(child, 'exit');
 }
 
-/** Lets a writer run until so many writes are acknowledged, then kills it and its database in mid-write. */
+/** Lets a writer run until `writes` writes are acknowledged, then kills it and its database during a write. */
 export async function crash(
   directory: string,
   round: number,
@@ -49,7 +49,7 @@ export async function withDatabase<T>(
   use: (rows: ReturnType<typeof rowsOf>, pid: number) => Promise<T>,
 ): Promise<T> {
   const database = await startEmbeddedDatabase(directory);
-  // What it answers itself, without a second try of the driver.
+  // Without the driver's retries, to see the database's own replies.
   const connection = await createConnection(database.uri, { retryReads: false }).asPromise();
   try {
     return await use(rowsOf(connection), database.pid);
@@ -61,7 +61,7 @@ export async function withDatabase<T>(
 
 const rowsOf = (connection: ReturnType<typeof createConnection>) => connection.collection<Thing>('rows');
 
-/** Every acknowledged write is there, and the index names just the documents that are. */
+/** Expects every acknowledged write to be stored, and the index to match the documents. */
 export const expectAll = (directory: string, acknowledged: number[]) =>
   withDatabase(directory, async (rows) => {
     const stored = new Map((await rows.find().toArray()).map((row) => [row._id, row]));

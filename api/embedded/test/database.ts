@@ -6,7 +6,6 @@ import type { ObjectId } from 'bson';
 import { type Connection, createConnection } from 'mongoose';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../start';
 
-/** A document of the tests. */
 export interface Thing {
   _id: string | number | ObjectId;
   [key: string]: unknown;
@@ -14,7 +13,7 @@ export interface Thing {
 
 const directories: string[] = [];
 
-/** A data directory for one test, removed after the last one of the file. */
+/** Creates a data directory for a test; removed after the last test of the file. */
 export async function newDataDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'embedded-'));
   directories.push(directory);
@@ -23,7 +22,7 @@ export async function newDataDirectory(): Promise<string> {
 
 afterAll(() => Promise.all(directories.map((directory) => rm(directory, { recursive: true, force: true }))));
 
-/** An unmodified mongoose connection to an embedded database of its own; each test has a name in it for itself. */
+/** A plain mongoose connection to a fresh embedded database; each test uses its own name in it. */
 export function useDatabase(): { connection: Connection; socket: string } {
   const client = createConnection();
   const use = { connection: client, socket: '' };

@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { deserialize, serialize } from 'bson';
 import { connectWith } from './connect.mjs';
 
-/** Stands in for mongodump and mongorestore, in a format of its own: the collection's description, then its documents. */
+/** Replaces mongodump and mongorestore, with its own format: the collection's description, then its documents. */
 
 const text = { type: 'string' };
 const flag = { type: 'boolean' };

@@ -10,11 +10,11 @@ import { Storage } from '../../../api/embedded/storage';
 import { answer, handleMessages, parse } from '../../../api/embedded/wire';
 import { createScram } from './scram.mjs';
 
-/** Stands in for mongod where it cannot be pulled: the embedded database on TCP, a replica set of one, with a password. */
+/** Replaces mongod if it cannot be pulled: the embedded database over TCP, as a replica set of one, with a password. */
 
 const folder = '/data/db';
 const setFile = join(folder, 'replica-set.json');
-/** How long the set is without a primary after it was made: nobody may write meanwhile. */
+/** How long a new replica set has no primary: writes fail during this time. */
 const electionMs = 2_000;
 const electionId = new ObjectId('7fffffff0000000000000001');
 const beforeSignIn = ['hello', 'isMaster', 'ismaster', 'ping', 'saslStart', 'saslContinue'];
@@ -49,7 +49,7 @@ async function hello(body) {
   };
 }
 
-/** What the product does not ask and its tools do. */
+/** Commands that the product never sends but its tools do. */
 const ofTools = {
   listCollections: ({ $db }) => {
     const names = catalog.all().map(({ namespace }) => namespace.slice($db.length + 1));

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { runInThisContext } from 'node:vm';
 import { connectWith } from './connect.mjs';
 
-/** Stands in for mongosh: of its language what health checks use. */
+/** Replaces mongosh: supports only what the health checks use. */
 
 const text = { type: 'string' };
 const { values } = parseArgs({
@@ -23,7 +23,7 @@ if (values.command) {
   console.log(JSON.stringify(await client.db('admin').command(JSON.parse(values.command))));
   await client.close();
 } else {
-  // Scripts of mongosh wait without saying so: each command runs to its end in a process of its own.
+  // Scripts of mongosh are synchronous: run each command to completion in a process of its own.
   const self = fileURLToPath(import.meta.url);
   const adminCommand = (command) =>
     JSON.parse(

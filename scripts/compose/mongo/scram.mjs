@@ -1,7 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Binary } from 'bson';
 
-/** The server's half of SCRAM-SHA-256 (RFC 7677), for one connection. */
+/** Server side of SCRAM-SHA-256 (RFC 7677), for one connection. */
 
 const iterations = 15_000;
 const salt = randomBytes(28);

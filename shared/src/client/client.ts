@@ -10,17 +10,17 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 type CallInput<R> = Part<'params', ParamsOf<R>> &
   Part<'query', QueryOf<R>> &
   Part<'body', BodyOf<R>> & {
-    /** Sent as `Idempotency-Key`; a creating call without one gets a fresh one. Keep it over retries. */
+    /** Sent as `Idempotency-Key`; POST calls without one get a random one. Use the same key for retries. */
     idempotencyKey?: string;
-    /** Version of the row that was seen, sent as `If-Match`. */
+    /** Version of the row that the user saw, sent as `If-Match`. */
     version?: number;
     signal?: AbortSignal;
-    /** How long to wait for the answer, for calls that take their time. */
+    /** Timeout in milliseconds, for calls that take longer than usual. */
     timeoutMs?: number;
   };
 
 export interface Client {
-  /** Calls a route. Throws ProblemError for an error answer, NetworkError when there is none. */
+  /** Calls a route. Throws ProblemError for an error response, NetworkError if there is no response. */
   call<R extends Route>(route: R, input: CallInput<R>): Promise<OutputOf<R>>;
 }
 

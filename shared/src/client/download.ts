@@ -11,9 +11,9 @@ async function readFile(answer: Response) {
 }
 
 /**
- * Fetches an export and hands it to the browser under the server's name. A POST: what a link or a picture could ask
- * for, anybody could make staff ask for.
- * @returns the name of the file, undefined where there was nothing to export (204)
+ * Downloads an export under the file name given by the server. Exports use POST: a GET could be triggered by any link
+ * or image on a foreign site.
+ * @returns the file name; undefined if there was nothing to export (204)
  * @throws ProblemError, NetworkError; the signal's reason once it is aborted
  */
 export async function download<R extends Route>(

@@ -1,9 +1,9 @@
 import type { Problem } from '../contracts/problem';
 
-// The shell and each remote are built with a copy of these classes: they are known by name, not by identity.
+// The shell and each remote bundle their own copy of these classes, so `instanceof` compares names, not identity.
 const isNamed = (value: unknown, name: string) => value instanceof Error && value.name === name;
 
-/** An error answer of the api, with its problem body. */
+/** An error response of the api, with its problem body. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -14,7 +14,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** No answer came: the line is down, the server is, or it took longer than allowed. */
+/** No response: the network or the server is down, or the request timed out. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -22,7 +22,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The error that an answer stands for. What its body does not say, or not as we say it, is empty: not every server on the way is ours. */
+/** The error for a failed response. Missing or malformed fields are left empty: the response may come from a proxy. */
 export function errorOf(response: Response, text: string): ProblemError {
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
   const given = isProblem ? readObject(text) : {};

@@ -1,6 +1,6 @@
 import type { Problem } from '../contracts/problem';
 import { ProblemError } from './errors';
 
-/** What the server says is wrong; undefined for an error that is no answer of it. */
+/** The problem in the api's response; undefined if the error is not such a response. */
 export const problemOf = (error: unknown): Problem | undefined =>
   error instanceof ProblemError ? error.problem : undefined;

@@ -3,10 +3,10 @@ import { errorOf, NetworkError, ProblemError } from './errors';
 export const readText = (answer: Response) => answer.text();
 
 /**
- * Sends something to the api and reads what it answers.
- * @param by what sends it
- * @param signal of whoever asked; the request's own may end it for other reasons, too
- * @throws ProblemError for an error answer, NetworkError when there is none; the signal's reason once it is aborted
+ * Sends a request to the api and reads the response.
+ * @param by the `fetch` to use
+ * @param signal the caller's; the request's own signal may also abort for other reasons, such as a timeout
+ * @throws ProblemError for an error response, NetworkError if there is none; the signal's reason once it is aborted
  */
 export async function send<Content>(
   by: typeof fetch,
@@ -19,7 +19,7 @@ export async function send<Content>(
     const answer = await by(address, {
       ...request,
       credentials: 'same-origin',
-      // The api redirects nobody: whatever does is not the api.
+      // The api never redirects, so a redirect comes from something else.
       redirect: 'error',
     });
     if (answer.ok) return await read(answer);

@@ -3,7 +3,7 @@ import { urlOf } from './client';
 import { readText, send } from './send';
 
 /**
- * Sends a file as it is.
+ * Sends a file unchanged.
  * @throws ProblemError, NetworkError; the signal's reason once it is aborted
  */
 export async function upload<R extends Route>(

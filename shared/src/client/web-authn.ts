@@ -5,12 +5,12 @@ import type {
   PasskeyRequest,
 } from '../contracts/passkeys';
 
-/** Loaded when somebody uses a passkey, or ahead of that. */
+/** Loads the WebAuthn library, on use or ahead of it. */
 export const loadWebAuthn = () => import('@simplewebauthn/browser');
 
 export const canUsePasskeys = () => typeof PublicKeyCredential === 'function';
 
-/** Has the browser make a passkey. */
+/** Asks the browser to create a passkey. */
 export async function makePasskey(optionsJSON: PasskeyCreation): Promise<PasskeyAttestation> {
   const { startRegistration } = await loadWebAuthn();
   const { id, response } = await startRegistration({ optionsJSON });
@@ -18,7 +18,7 @@ export async function makePasskey(optionsJSON: PasskeyCreation): Promise<Passkey
   return { id, response: { clientDataJSON, attestationObject, transports } };
 }
 
-/** Has the browser answer with a passkey. */
+/** Asks the browser to sign with a passkey. */
 export async function answerWithPasskey(optionsJSON: PasskeyRequest): Promise<PasskeyAssertion> {
   const { startAuthentication } = await loadWebAuthn();
   const { id, response } = await startAuthentication({ optionsJSON });

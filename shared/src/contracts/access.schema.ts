@@ -10,7 +10,7 @@ const modulePermission = madeText(
   /^module:mfe-[a-z\d]+(?:-[a-z\d]+)*$/,
   'is no permission',
 ) as unknown as z.ZodType<ModulePermission, ModulePermission>;
-/** What an account may hold, and a page may ask for. */
+/** A permission that an account can hold and a page can require. */
 export const right = z.union([z.enum(permissions), modulePermission], 'is no permission');
 
 export const access = z.object({

@@ -1,4 +1,4 @@
-/** Everything an account may be allowed to do; who holds which is decided by the api alone (requirement 6). */
+/** All fixed permissions; only the api decides which account holds which (requirement 6). */
 export const permissions = [
   'leads:manage',
   'calls:use',
@@ -12,11 +12,11 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** A module's own permission: `remote.json` declares it, and administrators grant it to accounts. */
+/** A module's own permission: declared in `remote.json`, granted to accounts by administrators. */
 export type ModulePermission = `module:${string}`;
-/** The one that a module may declare. */
+/** The only permission that a module can declare. */
 export const permissionOfModule = (name: string): ModulePermission => `module:${name}`;
-/** What an account may hold, and a page may ask for. */
+/** A permission that an account can hold and a page can require. */
 export type Right = Permission | ModulePermission;
 
 /** Roles that a row in user_roles can give (requirement 3). */
@@ -24,17 +24,17 @@ export const roles = ['admin', 'manager'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * Lists that an account can stand on (requirement 6): who works with Vika, and who is restricted to one page of it. The
- * settings say what an account begins with; administrators change it after that.
+ * Lists that an account can be on (requirement 6): those who work with Vika, and those restricted to one page of it.
+ * Settings give an account's initial lists; administrators change them afterwards.
  */
 export const accountLists = ['vika', 'vikarapport', 'customerService', 'clinic'] as const;
 export type AccountList = (typeof accountLists)[number];
 
-/** What the browser learns of an account's rights: outcomes, never lists of e-mails. */
+/** What the browser knows of an account's access: the resulting permissions, never lists of e-mail addresses. */
 export interface Access {
-  /** Where the account goes after sign-in when nothing else was asked for. */
+  /** Page to open after sign-in if no other was requested. */
   home: string;
-  /** Held to `allowed_paths`, without header and footer. */
+  /** Restricted to `allowed_paths`, without header and footer. */
   restricted: boolean;
   allowed_paths: string[];
   permissions: Right[];

@@ -6,7 +6,7 @@ import { limits } from './limits';
 import { passkeyAssertion, passkeyAttestation, passkeyCreation, passkeyRequest } from './passkeys.schema';
 import { z } from './zod';
 
-/** What the form for another password sends. The old one is taken as it was typed: no rule of today need hold for it. */
+/** What the change-password form sends. The current password is not checked against today's rules: it may be older. */
 const current = madeText(limits.passwordMax, /./s, 'password_required');
 export const passwordChange = z.strictObject({ current, password });
 

@@ -1,22 +1,22 @@
 import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreation, PasskeyRequest } from './passkeys';
 import { type IdParams, route } from './route';
 
-/** What a browser says of itself, in the names that people know; null where it says nothing that we know. */
+/** Display names of browser and system from the user agent; null if unknown. */
 export interface Device {
   browser: string | null;
   system: string | null;
 }
 
-/** One sign-in of the own account that still holds. */
+/** An active session of the user's own account. */
 export interface OwnSession {
   id: string;
   device: Device;
-  /** The one that asks. */
+  /** The session that makes this request. */
   current: boolean;
-  /** Whether it was used last from the network that asks; null when that is not known. */
+  /** Whether it was last used from the requester's network; null if unknown. */
   same_network: boolean | null;
   signed_in_at: string;
-  /** To the minute. */
+  /** Rounded to the minute. */
   last_used_at: string;
 }
 
@@ -31,7 +31,7 @@ export const endOwnSession = route<{ params: IdParams }>('DELETE', '/api/auth/se
 
 export const endOtherSessions = route('DELETE', '/api/auth/sessions');
 
-/** The second step of the own account. */
+/** State of the account's second step. */
 interface OwnSecondStep {
   since: string | null;
   app: boolean;
@@ -39,7 +39,7 @@ interface OwnSecondStep {
   recovery_codes_left: number;
 }
 
-/** A passkey of the own account, named after the browser that made it. */
+/** A passkey of the user's own account, named after the browser that created it. */
 export interface OwnPasskey {
   id: string;
   device: Device;
@@ -47,7 +47,9 @@ export interface OwnPasskey {
   last_used_at: string | null;
 }
 
-/** What an app takes over: as a picture (`uri`) or typed (`secret`); the token goes with its first code. */
+/**
+ * Set-up of an authenticator app: `uri` for the QR code, `secret` to type; `token` is sent back with the first code.
+ */
 export interface SecondStepOffer {
   secret: string;
   uri: string;
@@ -87,7 +89,7 @@ export const removePasskey = route<{ params: IdParams }>('DELETE', '/api/auth/pa
 
 export const askForProof = route<{ output: PasskeyRequest }>('POST', '/api/auth/proof/offer');
 
-/** The password, or what the account asks for beside it at sign-in. */
+/** Proves the user's identity again: with the password, or with the second step if the account has one. */
 export const proveOneself = route<{
   body: { current: string } | { code: string } | { passkey: PasskeyAssertion };
 }>('POST', '/api/auth/proof');

@@ -4,7 +4,7 @@ import { idParams, moment, recordId, requiredText } from './fields';
 import { limits } from './limits';
 import { z } from './zod';
 
-/** Runs behind the rules of length: nothing looks at a text that is too long. */
+/** Runs after the length check, so that texts that are too long are never scanned. */
 const fillable = <Text extends z.ZodType<string>>(text: Text) =>
   text.refine(routes.hasKnownFields, 'template_field_unknown');
 

@@ -1,23 +1,23 @@
 import { type IdParams, route } from './route';
 
-/** What a text may leave to be filled in, as it stands there: `{navn}`. */
+/** Names of placeholders in a template, written as `{navn}`. */
 export const templateFields = ['navn', 'bedrift', 'tjeneste'] as const;
 type TemplateField = (typeof templateFields)[number];
 
-/** More than anybody chooses among. */
+/** Far more than staff would want to choose from. */
 export const maxTemplates = 50;
 
-/** What somebody writes to begin answers with. */
+/** A template as staff write it. */
 export interface TemplateDraft {
   name: string;
   subject: string;
   text: string;
 }
 
-/** A text of the company's own that answers to leads begin with; whoever answers leads uses and changes it. */
+/** A template for answers to leads. Everybody who answers leads can use and change it. */
 export interface AnswerTemplate extends TemplateDraft {
   id: string;
-  /** E-mail of who changed it last. */
+  /** E-mail of the account that changed it last. */
   changed_by: string;
   version: number;
   updated_at: string;
@@ -25,11 +25,11 @@ export interface AnswerTemplate extends TemplateDraft {
 
 const fieldPattern = /\{([^{}]*)\}/g;
 
-/** Whether everything that a text leaves to be filled in is known: anything else would reach the customer as it stands. */
+/** Whether all placeholders in a text are known: an unknown one would reach the customer unreplaced. */
 export const hasKnownFields = (text: string): boolean =>
   [...text.matchAll(fieldPattern)].every(([, field]) => templateFields.some((known) => known === field));
 
-/** A text with what is known of a lead filled in. */
+/** Fills in the placeholders of a template. */
 export const fillTemplate = (text: string, values: Record<TemplateField, string>): string =>
   text.replaceAll(fieldPattern, (whole, field: string) => (values as Record<string, string>)[field] ?? whole);
 

@@ -22,7 +22,7 @@ export const auditEntry = z.object({
 
 const day = calendarDate.regex(/^20/, 'date_invalid');
 
-/** Which entries of the log are asked for. */
+/** Filters of the audit log. */
 export const auditNarrowing = {
   action: action.optional(),
   actor: freeText({ max: limits.account }).optional(),

@@ -4,7 +4,7 @@ import { type Page, type PageQuery, route } from './route';
 export const auditAreas = ['vika', 'audit', 'users', 'leads', 'blog', 'modules'] as const;
 export type AuditArea = (typeof auditAreas)[number];
 
-/** What can be recorded. `watch` and `unwatch` bracket the time a live report was open. */
+/** Actions that are recorded. `watch` and `unwatch` mark when a live report was opened and closed. */
 export const auditActions = [
   'read',
   'search',
@@ -21,7 +21,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** Who did what, when, to which records; never their content. */
+/** Who did what, when and to which records; never the content. */
 export interface AuditEntry {
   id: string;
   at: string;
@@ -29,18 +29,18 @@ export interface AuditEntry {
   actor: string | null;
   area: AuditArea;
   action: AuditAction;
-  /** Ids of the records concerned; of a use of many records each entry names its part of them. */
+  /** Ids of the records concerned; a use of many records is split into several entries, each with some of the ids. */
   records: string[];
   /** How many records were concerned in all. */
   count: number;
-  /** Which of how many entries of one use this is; absent where there is one. */
+  /** Number of this entry among `parts` entries of the same use; absent if there is only one. */
   part?: number;
   parts?: number;
-  /** A word on how: the kind of export, the names of the changed fields, the status of a refusal. */
+  /** Details: the kind of export, the names of the changed fields, the status code of a refusal. */
   detail: string | null;
 }
 
-/** Which entries of the log are asked for. */
+/** Filters of the audit log. */
 export interface AuditNarrowing {
   action?: AuditAction;
   /** E-mail of an account. */
@@ -52,7 +52,7 @@ export interface AuditNarrowing {
 
 interface AuditQuery extends PageQuery, AuditNarrowing {
   area?: AuditArea;
-  /** Who saw or changed one record. */
+  /** Only entries about this record. */
   record?: string;
 }
 

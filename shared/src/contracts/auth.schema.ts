@@ -37,9 +37,9 @@ export const signedIn = z.object({
 });
 const session = z.union([signedIn, z.object({ user: z.null() })]);
 
-/** A code of an app or a recovery code, with the spaces and dashes that people read it with. */
+/** A code of an authenticator app or a recovery code; spaces and dashes are allowed. */
 export const stepCode = madeText(40, /^[\da-zA-Z -]+$/, 'code_wrong');
-/** What a program keeps for the next step: sealed by the api for itself. */
+/** State between two steps, kept by the client and encrypted by the api. */
 export const sealedText = madeText(1_000, /^[\w.+/=-]+$/, 'code_wrong');
 
 export const getSession = endpoint(routes.getSession, {

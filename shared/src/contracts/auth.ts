@@ -4,33 +4,33 @@ import { route } from './route';
 
 /** A signed-in account and its rights. */
 export interface SignedIn {
-  /** Its name, where an administrator gave it one. */
+  /** `name` is null unless an administrator has set one. */
   user: { id: string; email: string; name: string | null; roles: Role[] };
   access: Access;
   second_step: SecondStep;
 }
 
-/** Whether a sign-in of the account asks for more than the password. */
+/** Whether the account has a second step, and of which kinds. */
 export interface SecondStep {
   on: boolean;
-  /** Of which kinds it is. */
+  /** An authenticator app is set up. */
   app: boolean;
   passkey: boolean;
-  /** Until when an account that must have one goes on without; null where it need not, or has it. */
+  /** End of the grace period of an account that must add a second step; null if it need not or has one. */
   due: string | null;
 }
 
-/** The password was right and is half of a sign-in. */
+/** The password was correct, but the account requires a second step. */
 export interface HalfSignedIn {
   user: null;
-  /** Goes with the code. */
+  /** Sent back with the second step. */
   ticket: string;
-  /** Whether an app shows codes, beside the recovery codes. */
+  /** Whether an authenticator app can be used, besides recovery codes. */
   app: boolean;
-  /** What the account's passkeys are asked with, where it has any. */
+  /** WebAuthn options for the account's passkeys; null if it has none. */
   passkey: PasskeyRequest | null;
 }
-/** A signed-in account and its rights, or nobody. */
+/** The signed-in account, or `user: null`. */
 export type Session = SignedIn | { user: null };
 
 export const getSession = route<{ output: Session }>('GET', '/api/auth/session');

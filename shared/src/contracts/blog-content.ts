@@ -1,4 +1,4 @@
-/** Tags that a post may hold once it is stored: the same set that the editor writes and the reader shows. */
+/** Tags that a stored post may contain: the same set for the editor, the sanitiser and the reader. */
 export const blogTags = [
   'p',
   'h2',
@@ -21,7 +21,7 @@ export const blogTags = [
 ] as const;
 export type BlogTag = (typeof blogTags)[number];
 
-/** Left out with everything inside them, when a post is stored and when it is shown: their content is code, not words. */
+/** Removed with their content when a post is stored and when it is shown: their content is code, not text. */
 export const textlessTags = [
   'script',
   'style',
@@ -40,18 +40,18 @@ export const textlessTags = [
   'title',
 ] as const;
 
-/** Tags of a post that may stand in one another: those further in are left out, their words stay. */
+/** Maximum nesting depth of a post; deeper tags are removed, but their text is kept. */
 export const maxNested = 20;
 
-/** Tells HTML from plain text: a `<` with a tag, a comment or a declaration behind it. `5 < 6` is text. */
+/** Whether a text is HTML rather than plain text: `<` followed by a tag, comment or declaration; `5 < 6` is text. */
 export const isHtml = (content: string): boolean => /<[a-z/!?]/i.test(content);
 
 const storedPicture = /^\/api\/blog-images\/[0-9a-f]{24}$/;
 
 /**
- * A picture may be one that is stored here, or come from an https address elsewhere; nothing else is stored or shown:
- * any other address of this site would be asked for in the name of whoever reads the post.
- * @param site this site's origin, where it is known
+ * Whether an image address may be stored and shown: a picture stored here, or an https address of another site. Other
+ * addresses of this site are refused: the reader's browser would request them with the reader's cookies.
+ * @param site this site's origin, if known
  */
 export function isImageAddress(address: string, site?: string): boolean {
   if (address.length > 2000 || /[\s\\]/.test(address)) return false;
@@ -59,12 +59,12 @@ export function isImageAddress(address: string, site?: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, username, hostname, pathname, search } = new URL(address);
   if (protocol !== 'https:' || username) return false;
-  // Cookies know no ports: another port of this host is this site too.
+  // Cookies ignore ports, so another port of this host is the same site.
   const isOwn = site !== undefined && hostname === new URL(site).hostname;
   return !isOwn || storedPicture.test(pathname + search);
 }
 
-/** A link may lead to a web page, a mail address, a telephone number or a path of this site. */
+/** Whether a link's address may be stored: a web page, a mail address, a phone number or a path of this site. */
 export function isLinkAddress(address: string): boolean {
   if (/^[/#]/.test(address)) return !/^[/][/\\]/.test(address);
   return URL.canParse(address) && ['https:', 'http:', 'mailto:', 'tel:'].includes(new URL(address).protocol);

@@ -1,27 +1,27 @@
-/** The longest readable name of a post, in characters. */
+/** Maximum length of a slug, in characters. */
 export const maxSlug = 80;
 
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Room for the number that tells posts of one title apart. */
+/** Leaves room for the number that distinguishes posts with the same title. */
 const maxMade = maxSlug - 6;
 const unnamed = 'innlegg';
 const plainLetters: Record<string, string> = { æ: 'ae', ø: 'o', ß: 'ss', ð: 'd', đ: 'd', ł: 'l', þ: 'th' };
 
-/** Ids and slugs stand in the same parameters of addresses: no slug may look like one. */
+/** Ids and slugs use the same URL parameters, so no slug may look like an id. */
 export const isPostId = (key: string): boolean => /^[0-9a-f]{24}$/.test(key);
 
-/** An address of the api's own, where those of posts are. */
+/** A path of the api itself, at the same level as posts. */
 const ownAddress = 'headings';
 
-/** Whether no post may have it. */
+/** Whether no post may use this slug. */
 export const isReservedSlug = (slug: string): boolean => slug === ownAddress || isPostId(slug);
 
-/** Whether an address can name a post by it: by a slug or by its id. */
+/** Whether a URL parameter can identify a post: a slug or an id. */
 export const isPostKey = (key: string): boolean =>
   key.length <= maxSlug && slugPattern.test(key) && key !== ownAddress;
 
-/** The slug that a title gives; others of its posts have a number behind it. */
+/** The slug for a title; further posts with the same title get a number appended. */
 export function slugFrom(title: string): string {
   const words = title
     .toLowerCase()
@@ -34,7 +34,7 @@ export function slugFrom(title: string): string {
   return slug === '' || isReservedSlug(slug) ? unnamed : slug;
 }
 
-/** As many of the words as there is room for, or a part of the first. */
+/** As many whole words as fit, or part of the first. */
 function wholeWords(words: string): string {
   const end = words.lastIndexOf('-', maxMade);
   return words.slice(0, end > 0 ? end : maxMade);

@@ -2,17 +2,17 @@ import { Parser, Tokenizer } from 'htmlparser2';
 import { isHtml } from './blog-content';
 import { isUnseen } from './clean-text';
 
-/** What is told of a text of HTML, piece by piece: tags as they open and close, texts with their references read. */
+/** Parser events: tags as they open and close, and texts with their character references decoded. */
 interface HtmlReader {
   onopentag?: (tag: string, attributes: Record<string, string>) => void;
   onclosetag?: (tag: string) => void;
   ontext?: (text: string) => void;
 }
 
-/** Reads HTML with the parser that the api's sanitiser stands on: what it lets through is read here in no other way. */
+/** Parses HTML with the same parser as the api's sanitiser, so that both read it alike. */
 export const readHtml = (html: string, reader: HtmlReader): void => new Parser(reader).end(html);
 
-/** Whether some elements of an HTML text stand in more than `max` others; no more of it is read than tells that. */
+/** Whether elements are nested more than `max` deep. Stops parsing as soon as they are. */
 export function isDeeperThan(html: string, max: number): boolean {
   let depth = 0;
   const parser = new Parser({
@@ -28,11 +28,11 @@ export function isDeeperThan(html: string, max: number): boolean {
   return depth > max;
 }
 
-/** What stands in these is no text for readers. */
+/** Tags whose content is not text for readers. */
 const codeTags = new Set(['script', 'style']);
 const nothing = () => {};
 
-/** The words of HTML. Read without the tree, whose depth anybody may choose. */
+/** The text of an HTML document. Uses the tokenizer, without a tree, as an attacker could nest it to any depth. */
 function wordsOf(html: string): string {
   let words = '';
   let code = '';
@@ -72,13 +72,13 @@ function wordsOf(html: string): string {
   return words;
 }
 
-/** The words of a post without its markup, on one line. */
+/** A post's text without markup, on one line. */
 export const plainText = (content: string): string =>
   (isHtml(content) ? wordsOf(content) : content)
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/ (?=[.,:;!?])/g, '');
 
-/** Whether a post would show nothing at all: `<p></p>` is as empty as no text. */
+/** Whether a post would show nothing: `<p></p>` is as empty as no text. */
 export const isBlank = (content: string): boolean =>
   isUnseen(plainText(content)) && !(isHtml(content) && /<(img|hr)\b/i.test(content));

@@ -70,7 +70,7 @@ export const blogDraft = z.strictObject({
 });
 export type ParsedBlogDraft = z.output<typeof blogDraft>;
 
-/** A change of a post: what is left out stays as it is, null empties. */
+/** A change to a post: omitted fields stay as they are, null clears a field. */
 export const blogChange = z.strictObject({
   title: title.optional(),
   slug: z.union([z.undefined(), slug]),
@@ -145,7 +145,7 @@ export const listBlogPosts = endpoint(routes.listBlogPosts, {
       state: z.enum(routes.blogStates).optional(),
       search: freeText({ max: routes.maxBlogSearch }).optional(),
     })
-    // Visitors have the whole list and nothing to search in it.
+    // The public list is never filtered or searched.
     .refine(({ status, state, search }) => status === 'all' || (!state && !search), 'text_invalid')
     .transform(({ limit, ...query }) => ({
       ...query,

@@ -11,28 +11,28 @@ export const blogLimits = {
   imageAlt: 300,
 } as const;
 
-/** What an uploaded picture may have. Its kind is known from its content, not by its name or media type. */
+/** Limits of an uploaded picture. Its type is detected from the content, not from the name or media type. */
 export const uploadLimits = { bytes: 8 * 1024 * 1024, pixels: 50_000_000 } as const;
 export const uploadType = 'application/octet-stream';
 
-/** How far ahead a post can be planned; a later one is a slip of the fingers. */
+/** How far ahead a post can be scheduled; a later date is taken for a typing error. */
 export const maxScheduledYears = 2;
 
 /** The longest search, in characters. */
 export const maxBlogSearch = 200;
 
-/** What the writers' list can be narrowed to. */
+/** Filters of the list for writers. */
 export const blogStates = ['published', 'scheduled', 'draft'] as const;
 export type BlogState = (typeof blogStates)[number];
 
-/** Rows that a page of published posts has at most: everybody may ask for one. */
+/** Maximum page size of the public list: anybody can request it. */
 export const maxPublished = 50;
 
-/** Languages that a post may be translated into besides Norwegian, in which each is written. */
+/** Languages that a post can be translated into; the original is Norwegian. */
 export const variantLanguages = ['sv', 'da', 'en'] as const;
 export type VariantLanguage = (typeof variantLanguages)[number];
 
-/** What a post says in another language: all else is the Norwegian post's. */
+/** A translation: everything else is taken from the Norwegian post. */
 export interface BlogVariant {
   title: string;
   content: string;
@@ -42,43 +42,43 @@ export type BlogVariants = Partial<Record<VariantLanguage, BlogVariant>>;
 /** What the blog form sends (requirement 5). The content is HTML or plain text. */
 export interface BlogDraft {
   title: string;
-  /** What names it in its address; null has one made of the title. */
+  /** Identifies the post in its URL; null derives it from the title. */
   slug?: string | null;
   content: string;
   image_url?: string | null;
-  /** What the picture shows, for those who do not see it; none where it is for the eye alone. */
+  /** Alt text of the picture; empty if the picture is decorative. */
   image_alt?: string | null;
   author?: string | null;
   published?: boolean;
-  /** When a post that is not published yet goes out by itself; saved as published, it has no plan any more. */
+  /** When an unpublished post is published automatically; cleared when the post is saved as published. */
   scheduled_at?: string | null;
-  /** A language that is left out stays as it is, null takes it away. */
+  /** Omitted languages stay as they are, null removes a translation. */
   variants?: Partial<Record<VariantLanguage, BlogVariant | null>>;
 }
 
-/** A change of a post: what is left out stays as it is, null empties. */
+/** A change to a post: omitted fields stay as they are, null clears a field. */
 export interface BlogChange extends Partial<BlogDraft> {
-  /** A published post stays where its day puts it, in lists and in the feed; else it is saved as of now. */
+  /** Keeps the publication date, and so the place in lists and in the feed; otherwise it becomes the time of saving. */
   keep_date?: boolean;
 }
 
-/** What a list of posts needs to name one. */
+/** What a list of links to posts needs. */
 export interface BlogHeading {
   id: string;
-  /** What names it in its address, in every language. */
+  /** Identifies the post in its URL, in every language. */
   slug: string;
   title: string;
-  /** What the title is written in: the language that was asked for, or Norwegian. */
+  /** Language of the title: the requested one if translated, else Norwegian. */
   language: Language;
   published_at: string | null;
 }
 
-/** A post as lists show it, in Norwegian: its content is asked for by id. */
+/** A post as lists show it, in Norwegian and without content. */
 export interface BlogSummary extends Omit<BlogHeading, 'language'> {
   image_url: string | null;
   author: string | null;
   published: boolean;
-  /** When it is to be published; of one that went out by itself, when it was to be, until it is saved again. */
+  /** When it will be published; after automatic publication, when it was due, until it is saved again. */
   scheduled_at: string | null;
   version: number;
   created_at: string;
@@ -88,35 +88,35 @@ export interface BlogSummary extends Omit<BlogHeading, 'language'> {
 /** A post (requirement 3). The content was sanitised when it was stored. */
 export interface BlogPost extends BlogSummary {
   content: string;
-  /** What title and content are written in: the language that was asked for, or Norwegian. */
+  /** Language of title and content: the requested one if translated, else Norwegian. */
   language: Language;
-  /** What it can be read in. */
+  /** Languages that the post is available in. */
   languages: Language[];
-  /** What it says in other languages; left out for who asks for one. */
+  /** All translations; omitted if one language was requested. */
   variants?: BlogVariants;
   image_alt: string | null;
-  /** Answered with one post, when the picture is stored here: not every kind can be shared. */
+  /** Media type of a picture that is stored here, only for single posts: not every type works in link previews. */
   image_type?: string;
-  /** Answered with one post: those the pictures in it that were uploaded. */
+  /** Uploaded pictures in the content; only for single posts. */
   pictures?: BlogPicture[];
 }
 
-/** An uploaded picture. Smaller ones of it are at `<address>?w=<width>`. */
+/** An uploaded picture. Smaller sizes are at `<address>?w=<width>`. */
 export interface BlogPicture {
   address: string;
   width: number;
   height: number;
-  /** How wide it can be had, its own width among them, growing. */
+  /** Available widths in ascending order, including its own. */
   widths: number[];
 }
 
-/** A link to a post for somebody without an account. */
+/** A link that shows a post to people without an account. */
 interface BlogPreviewLink {
-  /** When it ends; null where there is none. */
+  /** When the link expires; null if there is none. */
   expires_at: string | null;
 }
 
-/** A post as such a link shows it: as it is stored now, published or not. */
+/** A post as a preview link shows it: as stored now, published or not. */
 export interface BlogPreview
   extends Pick<BlogPost, 'title' | 'content' | 'image_url' | 'image_alt' | 'author'> {
   variants: BlogVariants;
@@ -149,16 +149,16 @@ export const updateBlogPost = route<{ params: IdParams; body: BlogChange; output
 
 export const deleteBlogPost = route<{ params: IdParams }>('DELETE', '/api/blog-posts/:id');
 
-/** A former version of a post: what it said until the next one was saved. */
+/** An earlier version of a post, as it was until the next save. */
 export interface BlogRevision {
   version: number;
   title: string;
   saved_at: string;
-  /** E-mail of the account; null where nobody wrote that down. */
+  /** E-mail of the account; null if it was not recorded. */
   saved_by: string | null;
 }
 
-/** The same with all that can be brought back. */
+/** An earlier version with everything that can be restored. */
 export interface BlogRevisionText extends BlogRevision {
   content: string;
   image_url: string | null;
@@ -167,7 +167,7 @@ export interface BlogRevisionText extends BlogRevision {
   variants: BlogVariants;
 }
 
-/** Former versions that a post keeps at most. */
+/** Maximum number of earlier versions kept of a post. */
 export const maxRevisions = 50;
 
 export const listRevisions = route<{ params: IdParams; output: { items: BlogRevision[] } }>(
@@ -192,7 +192,7 @@ export const createPreviewLink = route<{
 
 export const revokePreviewLink = route<{ params: IdParams }>('DELETE', '/api/blog-posts/:id/preview-link');
 
-/** The token travels in the body: it is to stand in no log and no cache. */
+/** A POST, so that the token is in the body and reaches no log or cache. */
 export const readBlogPreview = route<{ body: { token: string }; output: BlogPreview }>(
   'POST',
   '/api/blog-previews',
@@ -203,7 +203,7 @@ export const generateBlogImage = route<{
   output: { imageUrl: string };
 }>('POST', '/api/functions/generate-blog-image');
 
-/** Stores a picture from a computer in several sizes, made anew: nothing but what can be seen is stored of the file. */
+/** Stores an uploaded picture in several sizes. It is re-encoded, so nothing but its pixels is kept of the file. */
 export const uploadBlogImage = route<{ body: Uint8Array<ArrayBuffer>; output: BlogPicture }>(
   'POST',
   '/api/blog-images',

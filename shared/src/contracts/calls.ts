@@ -4,22 +4,22 @@ import { type IdParams, route } from './route';
 export const departments = ['Horten', 'Nøtterøy', 'Tønsberg', 'Sandefjord', 'Larvik'] as const;
 export type Department = (typeof departments)[number];
 
-/** The first year there are calls of (requirement 9). */
+/** First year with recorded calls (requirement 9). */
 export const firstYear = 2024;
-/** So many can be counted at once. */
+/** Maximum number of calls that can be counted at once. */
 export const callsAtOnce = 5;
-/** So many of one's own calls are shown, to be corrected. */
+/** How many of one's own calls are listed for correction. */
 export const ownCallsShown = 10;
-/** A call may be registered this long after it rang (days). */
+/** How many days back a call can be registered. */
 export const maxDaysBack = 7;
 
 /**
- * Calls of a year: twelve counts for each department, January first. `previous` is the year before: all of it, or, of
- * the year that is running, as much of it as has passed by today's date.
+ * Calls of a year: twelve counts per department, starting with January. `previous` is the year before: all of it or, if
+ * `year` is still running, as much of it as has passed by today's date.
  */
 export interface CallStatistics {
   year: number;
-  /** Whether it is the present year by the calendar in Oslo. */
+  /** Whether it is the current year in Oslo. */
   running: boolean;
   departments: { department: Department; total: number; months: number[]; previous: number }[];
   totals: number[];
@@ -36,22 +36,22 @@ export const getCallStatistics = route<{ query: YearQuery; output: CallStatistic
   '/api/call-logs/statistics',
 );
 
-/** A call that somebody counted, as they may correct it. */
+/** A call that the user counted and may correct. */
 export interface OwnCall {
   id: string;
   department: Department;
   occurred_at: string;
-  /** False once it is too old for that; said in the list of the last calls, and not by an api of before. */
+  /** False once the call is too old; only in the list of the last calls, and missing from older apis. */
   correctable?: boolean;
 }
 
-/** The present day: counts by department, and the last calls of the account that asks, last registered first. */
+/** Today's counts by department, and the requester's last calls, most recently registered first. */
 export interface CallsToday {
   departments: { department: Department; count: number }[];
   own: OwnCall[];
 }
 
-/** When it rang in a year, as clocks in Oslo showed it: seven weekdays, Monday first, each with 24 hours. */
+/** Calls of a year by weekday and hour, Oslo time: seven weekdays from Monday, each with 24 hours. */
 export interface CallsWeek {
   year: number;
   weekdays: number[][];
@@ -65,9 +65,9 @@ export const getCallsWeek = route<{ query: YearQuery; output: CallsWeek }>('GET'
 export const registerCall = route<{
   body: {
     department: Department;
-    /** How many at once; one when left out. They are taken back together. */
+    /** Number of calls to count, 1 by default. They are undone together. */
     count?: number;
-    /** When it rang; now when left out. */
+    /** Time of the call; now by default. */
     occurred_at?: string;
   };
   output: OwnCall;
@@ -79,7 +79,7 @@ export const correctCall = route<{
   output: OwnCall;
 }>('PATCH', '/api/call-logs/:id');
 
-/** Takes away one's own call of the last week that should not have been counted, and of several counted at once that one alone. */
+/** Removes one of the user's own calls of the last week, and only that one if several were counted at once. */
 export const removeCall = route<{ params: IdParams }>('POST', '/api/call-logs/:id/removal');
 
 export const undoCall = route<{ params: IdParams }>('DELETE', '/api/call-logs/:id');

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint';
 import { madeText } from './fields';
 import { z } from './zod';
 
-/** Long enough for every module having a canary. */
+/** Long enough even if every module has a canary. */
 export const documentToken = madeText(4_000, /^[\w-]+\.[\w-]+$/);
 
 export const reportClientEvent = endpoint(routes.reportClientEvent, {

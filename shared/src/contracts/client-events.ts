@@ -1,9 +1,9 @@
 import { route } from './route';
 
-/** The server timing in which a document has its token, while a canary runs. */
+/** Name of the `Server-Timing` entry that carries a document's token while a canary runs. */
 export const documentTiming = 'document';
 
-/** What a browser reports of a page that went wrong or was slow; never anything a person typed. */
+/** An error or a slow page, reported by a browser; never contains anything that the user typed. */
 export interface ClientEvent {
   kind: 'remote-failed' | 'remote-recovered' | 'web-vital';
   remote?: string;
@@ -11,11 +11,11 @@ export interface ClientEvent {
   reason?: 'load' | 'timeout' | 'render' | 'contract' | 'uncaught';
   metric?: 'LCP' | 'CLS' | 'INP' | 'TTFB';
   value?: number;
-  /** Of the document that it happened in, where it has one. */
+  /** Token of the document that it happened in, if it has one. */
   token?: string;
 }
 
-/** Said of the shell, whose files may be what is missing: by what needs none of them. */
+/** Reports that the shell failed to load; sent by code that needs none of the shell's files. */
 export const shellFailed = { kind: 'remote-failed', remote: 'shell', reason: 'load' } satisfies ClientEvent;
 
 export const reportClientEvent = route<{ body: ClientEvent; output: { accepted: true } }>(

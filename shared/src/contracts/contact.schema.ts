@@ -25,7 +25,7 @@ const contactMessage = z.object({
   ...leadRow(z.enum(routes.contactStatuses)),
 });
 
-/** Everything that can be asked about contact messages (requirements 3 and 4). */
+/** All endpoints for contact messages (requirements 3 and 4). */
 export const contactEndpoints = {
   create: endpoint(routes.createContactMessage, {
     summary: 'Send a contact message',

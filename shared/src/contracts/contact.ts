@@ -4,7 +4,7 @@ import { route } from './route';
 /** States of a contact message (requirement 4). */
 export const contactStatuses = ['new', 'under_behandling', 'besvart', 'arkivert'] as const;
 type ContactStatus = (typeof contactStatuses)[number];
-/** The states that have a button; `new` is where one begins, and what undoing leads back to. */
+/** States that have a button; `new` is the initial state, restored by undo. */
 export const settableContactStatuses = ['under_behandling', 'besvart', 'arkivert'] as const;
 
 interface ContactFields {

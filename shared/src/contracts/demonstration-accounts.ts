@@ -1,4 +1,4 @@
-/** The accounts of the default start, by what they are. All have the password that its first start prints. */
+/** Demo accounts of the default start, by kind of user. All share the password that the first start prints. */
 export const demonstrationAccounts = {
   admin: 'admin@firma.example',
   manager: 'leder@firma.example',

@@ -3,18 +3,18 @@ import type { Exchange, Route } from './route';
 
 interface Declared<P, Q, B, O> {
   summary: string;
-  /** Status of a successful answer. */
+  /** Status of a success response. */
   status: 200 | 201 | 202 | 204;
   params?: P;
   query?: Q;
   body?: B;
-  /** Media types of the body where a browser itself sends it; `application/json` otherwise. */
+  /** Media types of bodies that browsers send by themselves; `application/json` by default. */
   bodyTypes?: readonly string[];
-  /** The only fields that leave the server: zod strips the rest on the way out. */
+  /** Response fields: zod strips all others from the response. */
   output?: O;
 }
 
-/** One HTTP endpoint as the api serves it: its route, and the schemas that judge what comes and goes. */
+/** An HTTP endpoint of the api: its route, and the schemas that validate requests and responses. */
 export interface Endpoint<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
@@ -26,13 +26,13 @@ export interface Endpoint<
 type Flat<T> = { [K in keyof T]: T[K] };
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 type TypeOf<X, Part extends keyof Exchange> = X extends Record<Part, infer Value> ? Value : undefined;
-/** Empty where a schema and the type of its route are the same, else a field that nobody can give. */
+/** Type check that a schema matches its route's type; otherwise requires a field that nobody can provide. */
 type Agrees<X, Part extends keyof Exchange, Schema> =
   Same<Flat<TypeOf<X, Part>>, Flat<Schema>> extends true
     ? unknown
     : { [K in Part]: { differs: Schema; from: TypeOf<X, Part> } };
 
-/** Declares the schemas of a route; the compiler refuses one whose type is not the route's. */
+/** Declares the schemas of a route; does not compile if a schema differs from the route's type. */
 export const endpoint = <
   X extends Exchange,
   P extends z.ZodType = z.ZodUndefined,

@@ -48,7 +48,7 @@ export const leadChange = <Status extends z.ZodType>(status: Status) =>
       status: status.optional(),
       suspected: z.literal(false).optional(),
       owner: z.literal('me').nullable().optional(),
-      // Of this century: year 2 is a slip of the keyboard.
+      // Only this century: a year such as 0002 is a typing error.
       follow_up_on: calendarDate.regex(/^20/, 'date_invalid').nullable().optional(),
     })
     .refine((change) => Object.values(change).some((value) => value !== undefined), {
@@ -88,8 +88,8 @@ export const leadAnswer = z.strictObject({
 });
 
 /**
- * The endpoints that are the same for every kind of lead.
- * @param one how the api's description names a lead of this kind, and `all` how it names them all
+ * Endpoints shared by every kind of lead.
+ * @param one name of a single lead of this kind in the api's description; `all` is the plural
  */
 export const leadEndpoints = (
   routes: Pick<LeadRoutes<unknown, string>, 'export' | 'events' | 'note' | 'related'>,

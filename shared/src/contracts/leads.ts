@@ -4,29 +4,29 @@ import { type IdParams, type Page, type PageQuery, type Route, route } from './r
 /** The longest search, in characters: a whole e-mail address. */
 export const maxSearchLength = limits.email;
 
-/** Nobody reads on that far: what is found beyond is not counted. */
+/** Search results beyond this many are not counted: nobody reads that far. */
 export const maxCounted = 200;
 
-/** Hours of work within which a lead is to be answered; fewer than the second are left of them, it says so. */
+/** Working hours within which a lead must be answered, and how many before the deadline it is marked as due soon. */
 export const answerWithinHours = 24;
 export const dueSoonHours = 4;
 
 export const leadKindNames = ['contact', 'quotes'] as const;
 
-/** What every kind of lead has beside what its form asks for. */
+/** Fields common to all kinds of lead. */
 export interface LeadRow<Status extends string> {
   id: string;
   status: Status;
-  /** Held apart: it looks like advertising. */
+  /** Kept apart as suspected spam. */
   suspected: boolean;
-  /** E-mail of the colleague who has taken it. */
+  /** E-mail of the colleague who has taken the lead. */
   owner: string | null;
-  /** When it is to be answered, and from when that is soon; null when it needs no answer any more. */
+  /** Deadline for an answer, and from when it counts as due soon; null if no answer is needed any more. */
   due_at: string | null;
   soon_at: string | null;
-  /** Date on which a colleague wants to be reminded of it. */
+  /** Date of the reminder that a colleague has set. */
   follow_up_on: string | null;
-  /** From when it counts as forgotten. */
+  /** From when the lead counts as forgotten. */
   late_at: string | null;
   version: number;
   created_at: string;
@@ -34,21 +34,21 @@ export interface LeadRow<Status extends string> {
 }
 
 interface LeadQuery<Status extends string> extends PageQuery {
-  /** One row alone, whatever else is asked for. */
+  /** Only this row; all other filters are ignored. */
   id?: string;
   status?: Status;
   search?: string;
-  /** The rows held apart instead of the others. */
+  /** `true` for suspected spam only. */
   suspected?: 'true' | 'false';
-  /** Those of whoever asks, or those that nobody has taken. */
+  /** Leads of the requester, or leads that nobody has taken. */
   owner?: 'me' | 'none';
-  /** Those alone that count as forgotten. */
+  /** Only leads that count as forgotten. */
   late?: 'true';
-  /** Those that came or were changed since then, whatever else is asked for, the last changed first. */
+  /** Leads created or changed since then, most recently changed first; all other filters are ignored. */
   changed_since?: string;
 }
 
-/** What staff change on a lead: its status, who has taken it, when it is taken up again, or, of one held apart, that it is no advertising. */
+/** What staff can change on a lead: status, owner, reminder date, and that a suspected one is not spam. */
 export interface LeadChange<Status extends string> {
   status?: Status;
   suspected?: false;
@@ -56,7 +56,7 @@ export interface LeadChange<Status extends string> {
   follow_up_on?: string | null;
 }
 
-/** What can happen to a lead. */
+/** Kinds of events in a lead's history. */
 export const leadEventKinds = ['status', 'owner', 'follow_up', 'released', 'note', 'answer'] as const;
 
 /** Who did what to a lead, and when. */
@@ -66,11 +66,11 @@ export interface LeadEvent {
   /** E-mail of a colleague. */
   actor: string;
   what: (typeof leadEventKinds)[number];
-  /** The status that was set, the owner, a date, the words of a note, or subject and text of a mail. */
+  /** The new status, owner or date, the text of a note, or the subject and text of a mail. */
   value: string | null;
 }
 
-/** Another lead of the same address or telephone number. */
+/** Another lead with the same e-mail address or phone number. */
 export interface RelatedLead {
   kind: (typeof leadKindNames)[number];
   id: string;
@@ -79,23 +79,23 @@ export interface RelatedLead {
   created_at: string;
 }
 
-/** What a colleague writes down about a lead. */
+/** A note that a colleague writes on a lead. */
 interface LeadNote {
   text: string;
 }
 
-/** What a colleague answers the sender of a lead by mail. */
+/** A colleague's answer by mail to the sender of a lead. */
 export interface LeadAnswer {
   subject: string;
   text: string;
 }
 
-/** All leads of a kind, or those of today in Oslo. */
+/** All leads of one kind, or those of today in Oslo. */
 export interface LeadExport {
   range: 'all' | 'today';
 }
 
-/** What staff can do with one kind of lead, under the address of its list (requirement 4). */
+/** Staff routes of one kind of lead, under the path of its list (requirement 4). */
 export const leadRoutes = <Row, Status extends string>(path: Route['path']) => ({
   list: route<{ query: LeadQuery<Status>; output: Page<Row> }>('GET', path),
   update: route<{ params: IdParams; body: LeadChange<Status>; output: Row }>('PATCH', `${path}/:id`, {
@@ -113,8 +113,8 @@ export const leadRoutes = <Row, Status extends string>(path: Route['path']) => (
 export type LeadRoutes<Row, Status extends string> = ReturnType<typeof leadRoutes<Row, Status>>;
 
 /**
- * What a public form sends besides its fields, to tell people from programs without asking anybody anything:
- * `website` is a honeypot, a field that people do not see, `elapsed_ms` the time since the form was shown.
+ * Spam signals that a public form sends in place of a captcha: `website` is a honeypot, a hidden field that people
+ * leave empty, `elapsed_ms` the time since the form was shown.
  */
 export interface SpamSignals {
   website?: string;

@@ -16,5 +16,5 @@ export const limits = {
   passwordMax: 200,
 } as const;
 
-/** `x@y.z` without spaces, and nothing empty between dots (requirement 5). Only for what is known to be short. */
+/** `x@y.z` without spaces and empty parts (requirement 5). Only for text whose length was checked before. */
 export const emailPattern = /^[^\s@.]+(?:\.[^\s@.]+)*@[^\s@.]+(?:\.[^\s@.]+)+$/;

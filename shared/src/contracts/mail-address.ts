@@ -2,12 +2,12 @@ import isEmail from 'validator/lib/isEmail';
 import { cleanLine } from './clean-text';
 import { emailPattern, limits } from './limits';
 
-// The length is judged here, and a domain of one letter is one to requirement 5.
+// The length is checked below, and requirement 5 allows a one-letter top-level domain.
 const options = { ignore_max_length: true, require_tld: false };
 
 /**
- * Whether a text is the address of one mailbox and nothing else: no name, no comment, no quotes. For the api: what is
- * stored or mailed passes this, browsers judge by the light rule of the contracts.
+ * Whether a text is exactly one mailbox address: no display name, comment or quotes. Used by the api before storing or
+ * mailing an address; browsers use the simpler rule of the contracts.
  */
 export const isMailAddress = (text: string): boolean =>
   text.length <= limits.email &&

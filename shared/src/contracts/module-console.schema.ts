@@ -40,7 +40,7 @@ export const listManagedModules = endpoint(routes.listManagedModules, {
   }),
 });
 
-/** What the form for a canary sends, beside what its sender saw live. */
+/** What the canary form sends, besides the live version that the user saw. */
 export const canaryDraft = z.strictObject({ version: madeText(80), share: canaryShare });
 
 export const startCanary = endpoint(routes.startCanary, {

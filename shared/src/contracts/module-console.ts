@@ -1,19 +1,19 @@
 import type { ModuleEvent, ModuleParams, ReleaseOutcome } from './modules';
 import { type IdParams, route } from './route';
 
-/** What edges and browsers reported of one version in an hour. */
+/** What edges and browsers reported about one version within an hour. */
 export interface ModuleFigures {
-  /** Documents of its pages. */
+  /** Documents served of its pages. */
   pages: number;
-  /** Of these, those that came without their content because its code failed. */
+  /** Of these, documents sent without content because its code failed. */
   failures: number;
-  /** Times that browsers could not show it. */
+  /** Failures to show it, as reported by browsers. */
   reported: number;
-  /** Within how many milliseconds the first byte of half of its documents came, and of 95 in 100; null without any. */
+  /** Median and 95th percentile of the time to first byte, as upper bounds in ms; null without documents. */
   first_byte: { half: number; most: number } | null;
 }
 
-/** One version of a module, with the figures of its last hour. */
+/** A version of a module, with the figures of the last hour. */
 export interface ModuleVersion {
   version: string;
   figures: ModuleFigures;
@@ -22,32 +22,32 @@ export interface ModuleVersion {
 export interface LiveVersion extends ModuleVersion {
   commit: string | null;
   since: string;
-  /** Label of the deploy token, or the account that drew the version after it back. */
+  /** Label of the deploy token, or the account that rolled back the version after it. */
   by: string;
   bytes: number;
   /** Paths of its pages. */
   pages: string[];
 }
 
-/** The version that is tried beside the live one. */
+/** The version that runs as a canary beside the live one. */
 export interface CanaryVersion extends ModuleVersion {
-  /** Of 100 documents, those that show it. */
+  /** Percentage of documents that show it. */
   share: number;
   since: string;
 }
 
-/** A module as those see it who manage modules. */
+/** A module as seen by accounts that manage modules. */
 export interface ManagedModule {
   name: string;
-  /** Null where it was taken away. */
+  /** Null if the module was removed. */
   live: LiveVersion | null;
-  /** Null while none is tried. */
+  /** Null while no canary runs. */
   canary: CanaryVersion | null;
-  /** Where drawing back leads, with the last hour that it was live; null where there is none. */
+  /** Target of a rollback, with the figures of its last live hour; null if there is none. */
   before: ModuleVersion | null;
-  /** Stored versions that are not live and can be tried beside what is; newest first. */
+  /** Other stored versions that can run as a canary, newest first. */
   others: string[];
-  /** The last changes, newest first. */
+  /** Latest changes, newest first. */
   history: ModuleEvent[];
 }
 
@@ -56,20 +56,20 @@ export const listManagedModules = route<{ output: { items: ManagedModule[] } }>(
   '/api/module-overview',
 );
 
-/** A stored version, shown in so many of 100 documents; of the canary that runs, another share. */
+/** A stored version and the percentage of documents to show it in; for the running canary, a new percentage. */
 export interface CanaryDraft {
   version: string;
   share: number;
 }
 
-/** Tries a stored version beside the live one, unless that is something else than `live` by now. */
+/** Starts a canary; refused unless `live` is still the live version. */
 export const startCanary = route<{
   params: ModuleParams;
   body: CanaryDraft & { live: string };
   output: ReleaseOutcome;
 }>('POST', '/api/module-overview/:name/canary');
 
-/** Makes the canary live for everybody, unless another one runs by now. */
+/** Makes the canary the live version; refused if `canary` is no longer the running one. */
 export const promoteCanary = route<{
   params: ModuleParams;
   body: { canary: string };
@@ -77,8 +77,8 @@ export const promoteCanary = route<{
 }>('POST', '/api/module-overview/:name/promotion');
 
 /**
- * Ends the canary, else makes the version before live again, unless that is something else than `from` by now.
- * `is_canary`: what `from` was when it was looked at; a canary that was rolled out since is not drawn back as the live one.
+ * Ends the canary, or else rolls back to the version before; refused unless `from` is still current. `is_canary`:
+ * whether `from` was a canary when the user saw it. A canary promoted since then is not rolled back.
  */
 export const drawBackModule = route<{
   params: ModuleParams;
@@ -86,10 +86,10 @@ export const drawBackModule = route<{
   output: ReleaseOutcome;
 }>('POST', '/api/module-overview/:name/rollback');
 
-/** A deploy token without what it consists of. */
+/** A deploy token without its secret. */
 export interface DeployToken {
   id: string;
-  /** The module that it may release; `*` stands for every one. */
+  /** Module that it can release; `*` for all modules. */
   module: string;
   label: string;
   created_at: string;
@@ -104,7 +104,7 @@ export interface DeployTokenDraft {
 
 export const listDeployTokens = route<{ output: { items: DeployToken[] } }>('GET', '/api/deploy-tokens');
 
-/** Answers the token, once. */
+/** The only response that contains the token itself. */
 export const createDeployToken = route<{ body: DeployTokenDraft; output: { token: string } }>(
   'POST',
   '/api/deploy-tokens',

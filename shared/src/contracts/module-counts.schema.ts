@@ -6,7 +6,7 @@ import * as routes from './module-counts';
 import { firstByteBounds, maxFailingDocuments, maxModuleCounts, reportedNetworks } from './module-counts';
 import { z } from './zod';
 
-/** More than any edge answers between two reports. */
+/** More than any edge serves between two reports. */
 const count = z.int().min(0).max(1_000_000);
 
 export const addModuleCounts = endpoint(routes.addModuleCounts, {

@@ -3,44 +3,44 @@ import type { Release, ReleaseFile, ReleaseOrigin } from '../release';
 import type { RemoteEntry } from '../remote-entry';
 import { route } from './route';
 
-/** Files of one release. */
+/** Maximum number of files in a release. */
 export const maxModuleFiles = 500;
-/** Bytes of one release: each edge holds it, and several before it. */
+/** Maximum size of a release in bytes: each edge stores it, and several earlier ones. */
 export const maxReleaseBytes = 30 * 1024 * 1024;
-/** Longest file of a release, in bytes: one may be all that there is. */
+/** Maximum size of one file in bytes: a release may consist of a single file. */
 export const maxModuleFileBytes = maxReleaseBytes;
-/** Longest path of a file of a release, in characters. */
+/** Maximum path length of a file in a release, in characters. */
 export const maxFilePath = 200;
-/** Where a file may lie in a release: `client/…` or `server/…`, without a step upwards. */
+/** Allowed paths of files in a release: `client/…` or `server/…`, without `..`. */
 export const releaseFilePath = /^(?:client|server)(?:\/[\w@-][\w.@-]*){1,8}$/;
-/** Versions before the live one that may still be tried, and that open pages may still ask files of. */
+/** Number of earlier versions that can still be run as a canary, and whose files open pages can still load. */
 export const earlierVersions = 3;
-/** Media type of an uploaded file, whatever it is. */
+/** Media type of every file upload. */
 export const moduleFileType = 'application/octet-stream';
 
-/** A module by its name: `mfe-calls`. */
+/** Path parameters of a module: its name, such as `mfe-calls`. */
 export interface ModuleParams {
   name: string;
 }
 
-/** What a team hands in: all but what follows from it. */
+/** A release as a team submits it: everything that the api cannot derive. */
 export interface ReleaseDraft {
   remote: RemoteEntry;
-  /** The number in front of the version's hash: `1.4.0`. */
+  /** Version number without the hash: `1.4.0`. */
   semver: string;
   files: Release['files'];
-  /** What it was built from, and why it is released. */
+  /** Git commit of the build, and the reason for the release. */
   commit?: string;
   why?: string;
-  /** Goes live only when this version was never released before: a rollback stands. */
+  /** Goes live only if this version was never released before, so that a redeploy does not undo a rollback. */
   only_new?: boolean;
-  /** Shown in so many of 100 documents, beside the live version, instead of going live. */
+  /** Percentage of documents to show it in, as a canary beside the live version, instead of going live. */
   canary?: number;
-  /** `ModuleState.revision` that its team saw: refused where somebody changed something since. */
+  /** The `ModuleState.revision` that the team saw: the release is refused if anything changed since. */
   based_on?: number;
 }
 
-/** What a change of what is live comes with, beside what it changes. */
+/** Optional fields of every change to the live version. */
 interface ModuleStep {
   why?: string;
   based_on?: number;
@@ -51,7 +51,7 @@ export interface ReleaseOutcome {
   live: boolean;
 }
 
-/** Largest share of documents, in percent, that a canary is shown in: the rest is what it is compared with. */
+/** Largest percentage of documents that show a canary: the rest is needed for comparison. */
 export const maxCanaryShare = 50;
 
 export const moduleChanges = [
@@ -64,39 +64,39 @@ export const moduleChanges = [
 ] as const;
 export type ModuleChange = (typeof moduleChanges)[number];
 
-/** One line of a module's history. */
+/** An entry of a module's history. */
 export interface ModuleEvent {
   at: string;
   what: ModuleChange;
-  /** Version that was live before, or the canary that ended; null for the first. */
+  /** The version that was live before, or the canary that ended; null for the first release. */
   from: string | null;
-  /** Version that is live now, or the canary that began; null when the module was taken away. */
+  /** The version that went live, or the canary that started; null if the module was removed. */
   to: string | null;
-  /** Label of the deploy token, or the account that drew a version back. */
+  /** Label of the deploy token, or the account that rolled a version back. */
   by: string;
   commit: string | null;
   why: string | null;
 }
 
 export interface ModuleState {
-  /** One more with each change; 0 before the first. */
+  /** Incremented with each change; 0 before the first. */
   revision: number;
   live: string | null;
-  /** How the live version came to be; null where none is live, or an earlier version of the api took it in. */
+  /** Origin of the live version; null if none is live, or if an earlier version of the api stored it. */
   origin: ReleaseOrigin | null;
-  /** The version that is tried on a share of all documents; null while none is. */
+  /** The version that runs as a canary, and its percentage of documents; null if there is none. */
   canary: { version: string; share: number } | null;
   history: ModuleEvent[];
 }
 
-/** Of some files, those that are not stored yet. */
+/** Returns which of these files are not stored yet. */
 export const missingModuleFiles = route<{
   params: ModuleParams;
   body: { files: ReleaseFile[] };
   output: { missing: string[] };
 }>('POST', '/api/modules/:name/missing-files');
 
-/** Stores one file under its hash; the same one twice is stored once. */
+/** Stores a file under its hash; the same file is stored only once. */
 export const addModuleFile = route<{
   params: ModuleParams;
   body: Uint8Array<ArrayBuffer>;
@@ -115,13 +115,13 @@ export const promoteModule = route<{ params: ModuleParams; body: ModuleStep; out
   '/api/modules/:name/promotion',
 );
 
-/** Ends the canary; where none runs, makes the version before the live one live again. */
+/** Ends the canary, or else rolls back to the version before the live one. */
 export const rollBackModule = route<{ params: ModuleParams; body: ModuleStep; output: ReleaseOutcome }>(
   'POST',
   '/api/modules/:name/rollback',
 );
 
-/** Takes the module away: its pages lead nowhere until it is released again. */
+/** Removes the module: its pages are not found until it is released again. */
 export const removeModule = route<{ params: ModuleParams; body: { why?: string } }>(
   'POST',
   '/api/modules/:name/removal',
@@ -129,45 +129,45 @@ export const removeModule = route<{ params: ModuleParams; body: { why?: string }
 
 export const getModule = route<{ params: ModuleParams; output: ModuleState }>('GET', '/api/modules/:name');
 
-/** A live module that declares its own permission, as administrators see it who grant it. */
+/** A live module with a permission of its own, for administrators to grant. */
 export interface GrantableModule {
   name: string;
-  /** Of the menu; where it stands in none, its name. */
+  /** Its menu label, or its name if it is not in the menu. */
   label: Record<Language, string>;
 }
 
 export const listGrantableModules = route<{ output: { items: GrantableModule[] } }>('GET', '/api/modules');
 
-/** What is live of one module, signed by the api: an edge believes nothing else. */
+/** The live version of a module, signed by the api: edges accept nothing unsigned. */
 export interface LiveModule {
   name: string;
-  /** Grows with each change: an edge takes no step back. */
+  /** Increases with each change: an edge never goes back to an older state. */
   revision: number;
-  /** Manifests of the live version and of those before it, newest first: `SignedRelease` as JSON. None when it was removed. */
+  /** Manifests of the live version and of earlier ones, newest first: `SignedRelease` as JSON. Empty if removed. */
   manifests: string[];
-  /** A release that is shown in so many of 100 documents instead of the live one. */
+  /** A release shown in this percentage of documents instead of the live one. */
   canary?: { manifest: string; share: number };
-  /** Ed25519 over `signedText`, base64. */
+  /** Ed25519 signature of `signedText`, base64. */
   signature: string;
 }
 
-/** What the signature of a live module stands for. */
+/** The text that the signature of a live module covers. */
 export const signedText = ({ name, revision, manifests, canary }: Omit<LiveModule, 'signature'>): string =>
   JSON.stringify([name, revision, manifests, ...(canary ? [canary.manifest, canary.share] : [])]);
 
-/** For edges alone: an edge passes nothing on to `/api/edge/`. */
+/** For edges only: the edge never forwards requests to `/api/edge/`. */
 export const edgePrefix = '/api/edge';
 export const listLiveModules = route<{
   output: {
     modules: LiveModule[];
-    /** Signs what edges say of documents that they sent. */
+    /** Key with which edges sign document tokens. */
     document_key?: string;
   };
 }>('GET', '/api/edge/modules');
 export const getModuleFile = route<{ params: { hash: string } }>('GET', '/api/edge/files/:hash', {
   file: true,
 });
-/** How a file is called in an address: its hash, as hexadecimal digits. */
+/** A file's hash in a URL: hexadecimal instead of base64. */
 export const hashInAddress = (integrity: string): string =>
   [...atob(integrity.slice('sha384-'.length))]
     .map((byte) => byte.charCodeAt(0).toString(16).padStart(2, '0'))

@@ -12,7 +12,7 @@ const descriptor = z.object({
   transports: z.array(z.string()),
 });
 
-/** What a passkey answers a request with. */
+/** A passkey's signed response to a sign-in challenge. */
 export const passkeyAssertion = z.strictObject({
   id: credentialId,
   response: z.strictObject({
@@ -23,7 +23,7 @@ export const passkeyAssertion = z.strictObject({
   }),
 });
 
-/** What a browser asks passkeys with. */
+/** WebAuthn options for signing with a passkey. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -32,7 +32,7 @@ export const passkeyRequest = z.object({
   allowCredentials: z.array(descriptor),
 });
 
-/** What a browser makes a passkey from. */
+/** WebAuthn options for creating a passkey. */
 export const passkeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -48,7 +48,7 @@ export const passkeyCreation = z.object({
   }),
 });
 
-/** A passkey that a browser has made. */
+/** A newly created passkey. */
 export const passkeyAttestation = z.strictObject({
   id: credentialId,
   response: z.strictObject({

@@ -1,13 +1,13 @@
-// What goes between a browser's WebAuthn and the api, under the names of that standard.
+// WebAuthn data exchanged between browser and api, with the names of the standard.
 
-/** One of the account's passkeys, for the browser to find it, or not to make another beside it. */
+/** One of the account's passkeys, so that the browser can find it or avoid creating a second one. */
 export interface PasskeyDescriptor {
   type: 'public-key';
   id: string;
   transports: string[];
 }
 
-/** What a browser makes a passkey from. */
+/** WebAuthn options for creating a passkey. */
 export interface PasskeyCreation {
   challenge: string;
   rp: { id: string; name: string };
@@ -23,7 +23,7 @@ export interface PasskeyCreation {
   };
 }
 
-/** What a browser answers with one of these passkeys, or with any that it has where none is named. */
+/** WebAuthn options for signing with one of these passkeys, or with any passkey of the site if none is listed. */
 export interface PasskeyRequest {
   challenge: string;
   rpId: string;
@@ -32,13 +32,13 @@ export interface PasskeyRequest {
   allowCredentials: PasskeyDescriptor[];
 }
 
-/** A new passkey. */
+/** A newly created passkey. */
 export interface PasskeyAttestation {
   id: string;
   response: { clientDataJSON: string; attestationObject: string; transports: string[] };
 }
 
-/** An answer of a passkey. */
+/** A passkey's signed response to a sign-in challenge. */
 export interface PasskeyAssertion {
   id: string;
   response: {

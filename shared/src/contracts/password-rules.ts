@@ -1,6 +1,6 @@
 import { limits } from './limits';
 
-/** Password strength (requirement 5), one rule a line so that a screen can tick them off. */
+/** Password rules (requirement 5), one entry each so that a screen can tick them off. */
 export const passwordRules = [
   { code: 'password_too_short', holds: (password: string) => password.length >= limits.passwordMin },
   { code: 'password_lowercase', holds: (password: string) => /\p{Ll}/u.test(password) },

@@ -1,11 +1,11 @@
-/** One fault in what was sent. `message` is Norwegian; `code` is its key under `validation` in the locale files. */
+/** A validation error. `message` is Norwegian; `code` is its key under `validation` in the locale files. */
 interface ProblemField {
   path: string;
   message: string;
   code: string;
 }
 
-/** The body of every error answer, `application/problem+json` (RFC 9457). */
+/** The body of every error response, `application/problem+json` (RFC 9457). */
 export interface Problem {
   type: string;
   title: string;
@@ -13,8 +13,8 @@ export interface Problem {
   detail: string;
   errors: ProblemField[];
   request_id: string;
-  /** The row as it stands now, in a 409 to a stale change. */
+  /** The current row, in a 409 response to a stale change. */
   current?: unknown;
-  /** Seconds until another try is worth it, in a 429. */
+  /** Seconds until a retry makes sense, in a 429. */
   retry_after?: number;
 }

@@ -27,7 +27,7 @@ export const quoteRequestDraft = z.strictObject({
   service_type: orNull(z.enum(routes.quoteServices, 'service_invalid')),
   calls_per_day: optionalText({ max: limits.freeText }),
   customer_system: optionalText({ max: limits.freeText }),
-  // Of this century: year 2 is a slip of the keyboard.
+  // Only this century: a year such as 0002 is a typing error.
   expected_start_date: orNull(calendarDate.regex(/^20/, 'date_invalid')),
   ...spamSignals,
 });
@@ -45,7 +45,7 @@ const quoteRequest = z.object({
   ...leadRow(z.enum(routes.quoteStatuses)),
 });
 
-/** Everything that can be asked about quote requests (requirements 3 and 4). */
+/** All endpoints for quote requests (requirements 3 and 4). */
 export const quoteEndpoints = {
   create: endpoint(routes.createQuoteRequest, {
     summary: 'Ask for a quote',

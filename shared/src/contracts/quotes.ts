@@ -7,10 +7,10 @@ export type QuoteService = (typeof quoteServices)[number];
 /** States of a quote request (requirement 4). */
 export const quoteStatuses = ['ny', 'under_behandling', 'sendt_tilbud', 'avvist'] as const;
 type QuoteStatus = (typeof quoteStatuses)[number];
-/** The states that have a button; `ny` is where one begins, and what undoing leads back to. */
+/** States that have a button; `ny` is the initial state, restored by undo. */
 export const settableQuoteStatuses = ['under_behandling', 'sendt_tilbud', 'avvist'] as const;
 
-/** What the quote form sends, under the names of the stored record (requirements 3 and 5). Empty becomes null. */
+/** What the quote form sends, with the names of the stored record (requirements 3 and 5). Empty texts become null. */
 interface QuoteRequestDraft extends SpamSignals {
   name: string;
   email: string;
@@ -36,7 +36,7 @@ export interface QuoteFormValues {
   expectedStartDate: string;
 }
 
-/** Stored name of each field of the quote form: the one table where the two vocabularies meet. */
+/** Maps the quote form's field names to those of the stored record. */
 export const quoteFieldNames = {
   company: 'company',
   name: 'name',
@@ -49,7 +49,7 @@ export const quoteFieldNames = {
   expectedStartDate: 'expected_start_date',
 } as const satisfies Record<keyof QuoteFormValues, keyof QuoteRequestDraft>;
 
-/** Turns the form's values into what the api takes. */
+/** Converts the form's values to the api's request body. */
 export const toQuoteRequest = (form: QuoteFormValues) =>
   Object.fromEntries(
     Object.entries(quoteFieldNames).map(([field, stored]) => [stored, form[field as keyof QuoteFormValues]]),

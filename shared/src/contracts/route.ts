@@ -1,13 +1,15 @@
-/** Longest body of any request, in bytes: refused with 413 beyond it. */
+/** Maximum size of a request body in bytes; larger ones are refused with 413. */
 export const maxBodyBytes = 100 * 1024;
-/** Longest page of a list that is asked for with a cursor. */
+/** Maximum page size of lists with cursor paging. */
 export const maxPageSize = 200;
-/** Header by which the api lets the edge know that what public pages show has changed. */
+/** Response header by which the api tells the edge that data of public pages has changed. */
 export const publicDataHeader = 'x-public-data';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** What goes back and forth: each half is written as a type here and as a schema beside it, held equal by `endpoint`. */
+/**
+ * Types of a request and its response. Each also exists as a schema; `endpoint` checks at compile time that they agree.
+ */
 export interface Exchange {
   params?: unknown;
   query?: unknown;
@@ -15,20 +17,20 @@ export interface Exchange {
   output?: unknown;
 }
 
-/** The half of an endpoint that callers need: no schema, so that no page loads zod for a call. */
+/** The part of an endpoint that callers need, without schemas, so that pages need not load zod to make a call. */
 export interface Route<X extends Exchange = Exchange> {
   method: Method;
   /** Path with `:name` parameters, from the origin's root: `/api/contact-messages/:id`. */
   path: `/api/${string}`;
-  /** The answer is a file instead of JSON; one that protected records leave in is asked for by POST. */
+  /** The response is a file instead of JSON. Files with protected records require a POST. */
   file?: true;
-  /** A change names the version it saw in `If-Match`; a stale one is answered 409 with the current row. */
+  /** Changes send the version they saw in `If-Match`; a stale one gets 409 with the current row. */
   versioned?: true;
-  /** Only for the compiler: never there. */
+  /** Used by the type system only; never set at run time. */
   exchange?: X;
 }
 
-/** Declares a route and the types of its exchange. */
+/** Declares a route and its request and response types. */
 export const route = <X extends Exchange>(
   method: Method,
   path: Route['path'],
@@ -42,7 +44,7 @@ export type QueryOf<R> = PartOf<R, 'query'>;
 export type BodyOf<R> = PartOf<R, 'body'>;
 export type OutputOf<R> = PartOf<R, 'output'>;
 
-/** The `{ id }` of a path. */
+/** The path parameter `:id`. */
 export interface IdParams {
   id: string;
 }
@@ -53,7 +55,7 @@ export interface PageQuery {
   limit?: number | string;
 }
 
-/** What a list answers: rows, where the next page starts (null at the end), and how many rows match in all. */
+/** Page of a list: rows, the cursor of the next page (null at the end), and the total number of matching rows. */
 export interface Page<Row> {
   items: Row[];
   next_cursor: string | null;

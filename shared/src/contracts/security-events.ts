@@ -1,13 +1,13 @@
 import { minuteMs } from '../durations';
 import { type Page, type PageQuery, route } from './route';
 
-/** How many events are stored (requirement 9). */
+/** Maximum number of stored events (requirement 9). */
 export const maxSecurityEvents = 1_000;
-/** So many of each kind stay whatever comes of the other kinds. */
+/** The latest events of each kind that are kept, however many events of other kinds there are. */
 export const maxEventsPerKind = 160;
 /** The window in which events are counted, in milliseconds (requirement 9). */
 export const securityWindowMs = 15 * minuteMs;
-/** Events of a kind within the window that make an alert (requirement 9). */
+/** Number of events of a kind within the window that triggers an alert (requirement 9). */
 export const alertThresholds = {
   auth_failure: 5,
   rate_limit: 3,
@@ -15,10 +15,13 @@ export const alertThresholds = {
   suspicious_activity: 1,
 } as const;
 
-/** Kinds of event that alert (requirement 9). */
+/** Kinds of event that trigger alerts (requirement 9). */
 export type AlertType = keyof typeof alertThresholds;
 
-/** Kinds of security event: those of requirement 9, every sign-in, so that a guess that was right is seen, and what an account's owner changes of it. */
+/**
+ * Kinds of security event: those of requirement 9, all sign-ins, to reveal a successful guess, and changes that owners
+ * make to their accounts.
+ */
 export const securityEventTypes = [
   'auth_failure',
   'rate_limit',
@@ -29,18 +32,18 @@ export const securityEventTypes = [
 ] as const satisfies (AlertType | 'sign_in' | 'account_change')[];
 export type SecurityEventType = (typeof securityEventTypes)[number];
 
-/** A sign-in, or something that may be an attack. Nothing that anybody typed is in it. */
+/** A sign-in, or a possible attack. Contains nothing that anybody typed. */
 export interface SecurityEvent {
   id: string;
   at: string;
   type: SecurityEventType;
-  /** The threshold of its kind was reached with this one. */
+  /** Whether this event reached the threshold of its kind. */
   alert: boolean;
-  /** The account that was tried, when there is such an account. */
+  /** The account concerned, if it exists. */
   account: string | null;
-  /** The same for all events from one client, and nothing else can be learnt from it. */
+  /** Pseudonym of the client: the same for all of its events, and reveals nothing else. */
   client: string;
-  /** What was asked for, `POST /api/auth/login`. */
+  /** The requested route, such as `POST /api/auth/login`. */
   route: string;
 }
 

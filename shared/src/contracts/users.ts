@@ -1,34 +1,34 @@
 import type { Access, AccountList, Role } from './access';
 import { type IdParams, type Page, type PageQuery, route } from './route';
 
-/** `invited` has not chosen a password yet. */
+/** `invited`: has not chosen a password yet. */
 export const userStates = ['active', 'invited', 'disabled'] as const;
 type UserState = (typeof userStates)[number];
 
-/** An account as its administrators see it. */
+/** An account as administrators see it. */
 export interface User {
   id: string;
   email: string;
-  /** Empty where nobody has written one. */
+  /** Empty if nobody has entered one. */
   name: string;
   roles: Role[];
   lists: AccountList[];
-  /** Names of modules whose own permission it was granted. */
+  /** Modules whose own permission the account was granted. */
   modules: string[];
   state: UserState;
-  /** What it may do: its roles, lists and modules together. */
+  /** Effective access from roles, lists and modules. */
   access: Access;
   last_signed_in_at: string | null;
-  /** A sign-in asks for a code, too. */
+  /** Whether a second step is set up. */
   second_step: boolean;
-  /** Wrong passwords have shut out someone who wants into this account, until then. */
+  /** End of the lock-out after wrong passwords; null if not locked. */
   locked_until: string | null;
   version: number;
   created_at: string;
   updated_at: string;
 }
 
-/** What changes of an account; lists are given whole. */
+/** Changes to an account; lists replace the existing ones. */
 export interface UserUpdate {
   name?: string;
   roles?: Role[];
@@ -42,7 +42,7 @@ export interface Invitation {
   email: string;
   name?: string;
   roles: Role[];
-  /** Besides those that the settings name it in. */
+  /** Lists in addition to those that the settings give it. */
   lists?: AccountList[];
 }
 

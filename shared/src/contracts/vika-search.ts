@@ -1,4 +1,4 @@
-/** One number, one form: digits only, a Norwegian number without its country code. */
+/** Normalises a phone number: digits only, Norwegian numbers without country code. */
 export function normalisePhone(phone: string): string {
   const international = /^\s*(\+|00)/.test(phone);
   const digits = phone.replace(/\D/g, '').replace(/^00/, '');
@@ -6,18 +6,18 @@ export function normalisePhone(phone: string): string {
   return international && digits ? `+${digits}` : digits;
 }
 
-/** Whether anything is left of a number: a text like 'ukjent' is common to patients who have nothing else in common. */
+/** Whether a phone field has any digits: texts such as 'ukjent' must not match patients to each other. */
 export const hasDigits = (phone: string): boolean => normalisePhone(phone) !== '';
 
-/** Whether a number has all its digits: eight in Norway, or a country code and its own. */
+/** Whether a number is complete: eight digits in Norway, or a country code and 9 to 15 digits in all. */
 export const isWholeNumber = (phone: string): boolean => /^(\d{8}|\+\d{9,15})$/.test(normalisePhone(phone));
 
-/** Whether what was typed is a telephone number or a part of one. */
+/** Whether a search term is a phone number or part of one. */
 export const looksLikePhone = (term: string): boolean => /^[+\d\s()./-]{3,}$/.test(term) && /\d/.test(term);
 
 const fold = (text: string) => text.normalize('NFC').toLocaleLowerCase('nb');
 
-/** Whether a registration fits a search: a part of the number, or every word somewhere in the name. */
+/** Returns whether a registration matches a search: part of the number, or every word somewhere in the name. */
 export function searchMatcher(term: string): (patient: { name: string; phone: string }) => boolean {
   if (looksLikePhone(term)) {
     const digits = normalisePhone(term);

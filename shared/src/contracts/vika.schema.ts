@@ -44,7 +44,7 @@ export const vikaDraft = z.strictObject({
 });
 export type ParsedVikaDraft = z.output<typeof vikaDraft>;
 
-/** What the edit dialog sends (requirement 5): what is left out stays as it is; the address may no longer be empty. */
+/** What the edit dialog sends (requirement 5): omitted fields stay as they are; the address may no longer be empty. */
 export const vikaChange = z.strictObject({
   name: name.optional(),
   phone: phone.optional(),
@@ -58,7 +58,7 @@ export const vikaChange = z.strictObject({
   orders: orders.optional(),
 });
 
-/** What is said of a call back. */
+/** The outcome of a call back to a patient. */
 export const vikaCall = z.strictObject({
   outcome: z.enum(routes.callOutcomes, 'outcome_required'),
   next_on: day.nullable().optional(),

@@ -30,11 +30,11 @@ export type VikaStatus = (typeof vikaStatuses)[number];
 export const vikaKinds = ['order', 'other'] as const;
 export type VikaKind = (typeof vikaKinds)[number];
 
-/** The list in an order of its own. `longest_wait`: what is not completed, who asked first before the others. */
+/** Views of the list with a sort order of their own. `longest_wait`: registrations not completed, oldest first. */
 export const vikaViews = ['longest_wait'] as const;
 export type VikaView = (typeof vikaViews)[number];
 
-/** How a call back to a patient went. */
+/** Outcomes of a call back to a patient. */
 export const callOutcomes = ['answered', 'no_answer', 'wrong_number', 'call_later', 'will_call'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
@@ -44,7 +44,7 @@ export interface VikaCall {
   /** E-mail of the account that called. */
   by: string;
   outcome: CallOutcome;
-  /** The day to call again, `YYYY-MM-DD`. */
+  /** Day of the next call, `YYYY-MM-DD`. */
   next_on: string | null;
 }
 
@@ -52,11 +52,11 @@ export interface VikaCall {
 export const vikaExportKinds = ['all', 'orders-today', 'other-today'] as const;
 export type VikaExportKind = (typeof vikaExportKinds)[number];
 
-/** What a question in the form is answered with; an empty text is no answer. */
+/** Answer to a yes/no question in the form; empty if not answered. */
 export type YesNo = '' | 'ja' | 'nei';
 /** The stored value of an answer (requirement 5): ja is true, nei is false, no answer is null. */
 export const fromYesNo = (answer: YesNo): boolean | null => (answer === '' ? null : answer === 'ja');
-/** The answer that a stored value stands for. */
+/** The form's answer for a stored value. */
 export const toYesNo = (stored: boolean | null): YesNo => (stored === null ? '' : stored ? 'ja' : 'nei');
 
 /** What the registration form sends, under the names of the stored record (requirements 3 and 5). */
@@ -72,7 +72,7 @@ export interface VikaDraft {
   orders: boolean;
 }
 
-/** What the edit dialog sends (requirement 5): what is left out stays as it is; the address may no longer be empty. */
+/** What the edit dialog sends (requirement 5): omitted fields stay as they are; the address may no longer be empty. */
 export interface VikaChange {
   name?: string;
   phone?: string;
@@ -99,7 +99,7 @@ export interface VikaFormValues {
   orders: YesNo;
 }
 
-/** Stored name of each field of the form: the one table where the two vocabularies meet. */
+/** Maps the form's field names to those of the stored record. */
 export const vikaFieldNames = {
   name: 'name',
   phone: 'phone',
@@ -112,7 +112,7 @@ export const vikaFieldNames = {
   orders: 'orders',
 } as const satisfies Record<keyof VikaFormValues, keyof VikaDraft>;
 
-/** Turns the form's values into what the api takes; its schema judges them. */
+/** Converts the form's values to the api's request body, which the schema then validates. */
 export const toVikaDraft = (form: VikaFormValues): VikaDraft => ({
   name: form.name,
   phone: form.phone,
@@ -122,7 +122,7 @@ export const toVikaDraft = (form: VikaFormValues): VikaDraft => ({
   waiting_list: fromYesNo(form.waitingList),
   on_sick_leave: fromYesNo(form.onSickLeave),
   newly_operated: fromYesNo(form.newlyOperated),
-  // Null is refused with the field's own message: the question must be answered.
+  // Null is refused with the field's own message: this question is mandatory.
   orders: fromYesNo(form.orders) as boolean,
 });
 
@@ -142,20 +142,20 @@ export interface VikaRegistration {
   newly_operated: boolean | null;
   orders: boolean;
   version: number;
-  /** Who changed it last; null while nobody has. */
+  /** E-mail of the account that changed it last; null if unchanged. */
   changed_by: string | null;
   /** Calls back to the patient, oldest first. */
   calls: VikaCall[];
 }
 
-/** Whether somebody still waits: for an answer, or for a call. */
+/** Whether the patient still waits for an answer or a call. */
 export const isOpen = ({ status }: Pick<VikaRegistration, 'status'>): boolean => status !== 'completed';
 
-/** The day to call a patient again: what the last call came to. */
+/** Day of the next call, as set by the last call. */
 export const callAgainOn = ({ calls }: Pick<VikaRegistration, 'calls'>): string | null =>
   calls.at(-1)?.next_on ?? null;
 
-/** Whether a patient is to be called again by a day. */
+/** Whether the patient is to be called again by `day`. */
 export function isDueBy(day: string, row: Pick<VikaRegistration, 'status' | 'calls'>): boolean {
   const on = callAgainOn(row);
   return isOpen(row) && on !== null && on <= day;
@@ -165,7 +165,7 @@ interface VikaQuery extends PageQuery {
   status?: VikaStatus;
   district?: District;
   kind?: VikaKind;
-  /** Patients to call again by this day, `YYYY-MM-DD`. */
+  /** Only patients to be called again by this day, `YYYY-MM-DD`. */
   due_by?: string;
   view?: VikaView;
 }
@@ -181,46 +181,46 @@ export const listVikaRegistrations = route<{ query: VikaQuery; output: Page<Vika
 );
 
 export interface PatientAccess {
-  /** Stored registrations of the patient. */
+  /** Number of stored registrations of the patient. */
   registrations: number;
-  /** What concerned any of them, newest first; each names the patient's own registrations alone. */
+  /** Audit entries about any of them, newest first; other patients' records are removed from each entry. */
   items: AuditEntry[];
   next_cursor: string | null;
 }
 
-/** Who saw this patient: asked by phone number, which is why it is a POST. */
+/** Audit entries about a patient, by phone number; a POST to keep the number out of URLs. */
 export const listPatientAccess = route<{
   body: PageQuery & AuditNarrowing & { phone: string };
   output: PatientAccess;
 }>('POST', '/api/vika-registrations/access-log');
 
-/** A search is a POST because a name or a phone number must not stand in an address. */
+/** A POST, to keep names and phone numbers out of URLs. */
 export const searchVikaRegistrations = route<{
   body: VikaQuery & { search: string };
   output: Omit<Page<VikaRegistration>, 'total'>;
 }>('POST', '/api/vika-registrations/search');
 
-/** The row is in the answer, and in a 409, for who may read it alone; who may not gets 204. */
+/** The row is returned, also in a 409, only to accounts that may read it; others get 204. */
 export const updateVikaRegistration = route<{
   params: IdParams;
   body: VikaChange;
   output: VikaRegistration;
 }>('PATCH', '/api/vika-registrations/:id', { versioned: true });
 
-/** Puts down a call back to the patient. No call replaces another, so it names no version. */
+/** Records a call back to the patient. Calls are only added, so no version is needed. */
 export const recordVikaCall = route<{
   params: IdParams;
   body: { outcome: CallOutcome; next_on?: string | null };
   output: VikaRegistration;
 }>('POST', '/api/vika-registrations/:id/calls');
 
-/** How long a registration can be taken back after it was stored. */
+/** How long after saving a registration can be undone. */
 export const undoRegistrationMs = 30_000;
 
-/** Deletes one's own registration while it is fresh and nobody has changed it; 409 when it is too late. */
+/** Deletes one's own registration while it is recent and unchanged; 409 otherwise. */
 export const undoVikaRegistration = route<{ params: IdParams }>('POST', '/api/vika-registrations/:id/undo');
 
-/** The day a number was last registered on, and nothing else of it; by POST, for a number stands in no address. */
+/** Day of the last registration with this number, and nothing else; a POST to keep the number out of URLs. */
 export const findEarlierVika = route<{ body: { phone: string }; output: { last_on: string | null } }>(
   'POST',
   '/api/vika-registrations/earlier',
@@ -234,10 +234,10 @@ export const exportVikaRegistrations = route<{ body: { kind: VikaExportKind } }>
   { file: true },
 );
 
-/** Registrations that one message about a print may name; a window holds fewer. */
+/** Maximum number of registrations reported as printed at once; the list shows fewer. */
 export const maxPrinted = 200;
 
-/** Says that a person had registrations printed; the browser sends it when it begins to. */
+/** Reports for the audit log that registrations were printed; sent by the browser as printing starts. */
 export const printVikaRegistrations = route<{ body: { ids: string[] } }>(
   'POST',
   '/api/vika-registrations/prints',
@@ -246,15 +246,15 @@ export const printVikaRegistrations = route<{ body: { ids: string[] } }>(
 /** Address of the report's live channel. */
 export const vikaSocketPath = '/ws/vika';
 
-/** The one message a browser sends: where it left off, or nothing when it has no list yet. */
+/** The only message from a browser: the last id it received, or null if it has no list yet. */
 export interface VikaResume {
   type: 'resume';
   last_id: string | null;
 }
 
 /**
- * What the channel sends. `ready`: everything after `id` will come, load the list now (or go on with it).
- * `reload`: the stream no longer reaches back to where the browser left off, load the list again.
+ * Messages of the live channel. `ready`: all changes after `id` will follow, so the list can be loaded (or kept).
+ * `reload`: the stream no longer reaches back to the last id received, so the list must be reloaded.
  */
 export type VikaLiveMessage =
   | { id: string; type: 'ready' }

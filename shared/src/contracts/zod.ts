@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// In a browser the content security policy refuses code made from text: zod is not even to try, before any schema is made.
+// The CSP forbids `eval` in browsers, so keep zod from trying it; must run before any schema is created.
 if ('document' in globalThis) z.config({ jitless: true });
 
 export { z };

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react';
 
-/** Asked before a step back in the history is shown. Modules have code of their own, and this window in common. */
+/**
+ * Dispatched before a step back in the history is shown. Modules have their own copy of this code but share the window.
+ */
 const stepBack = 'step-back';
 
-/** What lies over the page and can be closed, the topmost last. */
+/** Open overlays that can be closed, topmost last. */
 const closable: { current: () => void }[] = [];
 
 /**
- * Takes the browser's way back as a wish to close what lies over the page, as telephones do: the page stays where it is.
+ * Makes the browser's back button close the overlay instead of leaving the page, as on phones.
  * @param onBack closes it, or asks first
  */
 export function useBackCloses(onBack: () => void): void {
@@ -18,7 +20,7 @@ export function useBackCloses(onBack: () => void): void {
     function close(event: Event) {
       if (closable.at(-1) !== present) return;
       event.preventDefault();
-      // After all have been asked: what lies under it is not the topmost for this step.
+      // Deferred until all listeners ran, so that the same step does not close the overlay below as well.
       queueMicrotask(() => present.current());
     }
     addEventListener(stepBack, close);
@@ -29,5 +31,5 @@ export function useBackCloses(onBack: () => void): void {
   }, []);
 }
 
-/** Whether a step back in the history closes something over the page instead; the router asks. */
+/** Whether a step back closes an overlay instead of navigating; called by the router. */
 export const closesOnBack = (): boolean => !window.dispatchEvent(new Event(stepBack, { cancelable: true }));

@@ -7,12 +7,12 @@ interface Issue {
   message: string;
 }
 
-/** What a contract's schema found; its messages are keys under `validation`. */
+/** Result of a contract's schema; the messages are keys under `validation`. */
 type Checked<Body> = { success: true; data: Body } | { success: false; error: { issues: Issue[] } };
 
 type FieldErrors = Partial<Record<string, string>>;
 
-/** The first error of each field, by the form's name of it. */
+/** The first error of each field, keyed by the form's field names. */
 export function firstErrors(
   errors: { path: string; code: string }[],
   fieldOf: (path: string) => string | undefined,
@@ -30,7 +30,7 @@ const focusFirstError = (form: HTMLFormElement | null) => {
   (control?.querySelector('input') ?? control)?.focus();
 };
 
-/** What is wrong with the fields of a form, whoever found it; the first error of each. */
+/** Validation errors of a form's fields, from the schema or the api; only the first one of each field. */
 export function useShownErrors<Field extends string>(
   fieldOf: (path: string) => string | undefined = (path) => path,
 ) {
@@ -52,15 +52,15 @@ export function useShownErrors<Field extends string>(
   const clear = (field?: Field) => setCodes(({ [field ?? '']: _, ...others }) => (field ? others : {}));
 
   return {
-    /** The form's element: the first field with an error gets the focus. */
+    /** Ref for the form element: the first field with an error gets the focus. */
     form,
     errorOf: (field: Field) => codes[field] && t(`validation.${codes[field]}`),
-    /** Shows errors that were found elsewhere; false when none of them is about a field. */
+    /** Shows errors found elsewhere; returns false if none of them belongs to a field. */
     show,
-    /** Shows what the api found wrong; false when that is nothing about a field. */
+    /** Shows the api's validation errors; returns false if none of them belongs to a field. */
     showRefusal: (error: unknown): boolean =>
       error instanceof ProblemError && error.problem.errors.length > 0 && show(error.problem.errors),
-    /** What can be sent; undefined when something is wrong, which then stands at its field. */
+    /** Returns the data to send; undefined after showing the errors at their fields. */
     accept<Body>(checked: Checked<Body>): Body | undefined {
       if (checked.success) {
         clear();
@@ -74,16 +74,16 @@ export function useShownErrors<Field extends string>(
 }
 
 interface ContractFormOptions<Values, Body> {
-  /** It judges what would be sent. */
+  /** Validates the request body. */
   schema: { safeParse: (body: unknown) => Checked<Body> };
   initial: Values | (() => Values);
-  /** What is sent of the values; by default the values as they are. */
+  /** Converts the values to the request body; by default they are the same. */
   toBody?: (values: Values) => unknown;
-  /** The form's name of a field of the contract; by default they have the same. */
+  /** Maps a contract field to the form's field name; by default they are the same. */
   fieldOf?: (path: string) => string | undefined;
 }
 
-/** A form over a contract: what is typed, which no failure takes away, and what is wrong with it. */
+/** State of a form with a contract's schema: its values, which survive failures, and its errors. */
 export function useContractForm<Values extends object, Body>({
   schema,
   initial,
@@ -92,7 +92,7 @@ export function useContractForm<Values extends object, Body>({
 }: ContractFormOptions<Values, Body>) {
   const { accept, clear, ...errors } = useShownErrors<keyof Values & string>(fieldOf);
   const [values, setValues] = useState(initial);
-  // One key may both choose and send: what is sent is what stands now, not what was drawn last.
+  // One key press can both change a value and submit: send the current values, not those of the last render.
   const latest = useRef(values);
   const replace = (next: Values) => {
     latest.current = next;
@@ -105,12 +105,12 @@ export function useContractForm<Values extends object, Body>({
       replace({ ...latest.current, [field]: value });
       clear(field);
     },
-    /** Other values, with nothing wrong about them yet. */
+    /** Replaces the values and clears the errors. */
     reset(next: Values) {
       replace(next);
       clear();
     },
-    /** What can be sent; undefined when something is wrong, which then stands at its field. */
+    /** Returns the data to send; undefined after showing the errors at their fields. */
     check: () => accept(schema.safeParse(toBody(latest.current))),
   };
 }

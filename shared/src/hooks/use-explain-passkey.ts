@@ -2,7 +2,7 @@ import { ProblemError } from '../client/errors';
 import { useSecondStepTexts } from '../i18n/second-step/use-second-step-texts';
 import { useHost } from '../react/host';
 
-/** Says why no passkey came of it; anything that is not about passkeys is left to `otherwise`. */
+/** Shows why a passkey was not created or used; passes errors that are not about passkeys to `otherwise`. */
 export function useExplainPasskey(otherwise: (error: unknown, title: string) => void) {
   const t = useSecondStepTexts();
   const { toast } = useHost();
@@ -15,7 +15,7 @@ export function useExplainPasskey(otherwise: (error: unknown, title: string) => 
     } else if (kind === 'InvalidStateError') {
       toast({ kind: 'destructive', title, description: t('secondStep.exists') });
     } else if (kind === 'NotAllowedError' || kind === 'AbortError') {
-      // Given up, or not there: browsers do not tell which.
+      // Cancelled or no passkey found: browsers do not say which.
       toast({ kind: 'info', title: t('secondStep.none'), description: t('secondStep.noneText') });
     } else otherwise(error, title);
   };

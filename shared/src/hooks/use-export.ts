@@ -11,12 +11,15 @@ const longAfterMs = 1_000;
 const unavailable = 503;
 
 interface ExportNotices<Body> {
-  /** The name is undefined where there was nothing to export. */
+  /** `name` is undefined if there was nothing to export. */
   done: (name: string | undefined, body: Body) => Toast;
   failed: (isBusy: boolean) => Toast;
 }
 
-/** One export at a time: which is at work, whether it takes long, and how to give it up. Where it asks for a proof, that is asked for first. A notice says how it went. */
+/**
+ * One export at a time: which one is running, whether it is slow, and how to cancel it. Asks for a fresh proof if the
+ * api requires one, and shows the outcome in a toast.
+ */
 export function useExport<R extends Route>(route: R, { done, failed }: ExportNotices<BodyOf<R>>) {
   const { toast } = useHost();
   const { t } = useTranslation();

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** For what may go while it has the focus: hands it on to the nearest part around it that can take it. */
+/** For elements that may disappear while focused: moves the focus to the closest ancestor that can take it. */
 export function useHandOnFocus<Element extends HTMLElement>() {
   const ref = useRef<Element>(null);
-  // A layout effect: it ends while the element still stands in the page.
+  // A layout effect, as its clean-up runs while the element is still in the document.
   useLayoutEffect(() => {
     const element = ref.current;
     return () => {

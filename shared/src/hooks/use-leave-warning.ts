@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Somebody has said that the page may go. Modules have code of their own, and this window in common. */
+/** Dispatched once the user agreed to leave. Modules have their own copy of this code but share the window. */
 const leavingAnyway = 'leaving-anyway';
 
-/** A switch for asking before the page is left; each has its own, and one that is on is enough. */
+/** Creates a switch for the warning before the page is left; each user has its own, and one that is on is enough. */
 export function createLeaveWarning() {
   const ask = (event: Event) => event.preventDefault();
   const stop = () => {
@@ -18,14 +18,14 @@ export function createLeaveWarning() {
   };
 }
 
-/** Whether something would be lost if the page went now. */
+/** Whether leaving the page now would lose something. */
 export const wouldLose = (): boolean =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** Lets the page go without a question. */
+/** Turns all warnings off, so that the page can be left. */
 export const leaveAnyway = (): void => void window.dispatchEvent(new Event(leavingAnyway));
 
-/** Whether the page may go: asked of whoever would lose something, and then not by the browser as well. */
+/** Whether the page may be left: asks the user if something would be lost, so that the browser does not ask again. */
 export function mayLeave(question: string): boolean {
   if (!wouldLose()) return true;
   if (!window.confirm(question)) return false;
@@ -33,7 +33,7 @@ export function mayLeave(question: string): boolean {
   return true;
 }
 
-/** Asks before the page is left while something typed would be lost with it. */
+/** Warns before the page is left while `typed` is true. */
 export function useLeaveWarning(typed: boolean): void {
   const [warn] = useState(createLeaveWarning);
   useEffect(() => {

@@ -5,14 +5,14 @@ import { useExplainPasskey } from './use-explain-passkey';
 
 export interface PasskeyUse {
   label: string;
-  /** What the browser asks its passkeys with. */
+  /** Fetches the WebAuthn options. */
   ask: () => Promise<PasskeyRequest>;
   send: (assertion: PasskeyAssertion) => Promise<void>;
-  /** What went wrong that is not about passkeys. */
+  /** Handles errors that are not about passkeys. */
   onFailure: (error: unknown) => void;
 }
 
-/** Has a passkey answer, and says why when none did: what a button does in browsers that can. */
+/** Label, state and handler of a button that signs with a passkey and explains failures. */
 export function usePasskey({ label, ask, send, onFailure }: PasskeyUse) {
   const explain = useExplainPasskey(onFailure);
   const [pending, setPending] = useState(false);

@@ -1,22 +1,22 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** How far down each page of the history was read. */
+/** Scroll offset of each history entry. */
 const offsets = new Map<string, number>();
 
-/** A page may still grow for so long before it reaches where the reader was. */
+/** How long to wait for a page to grow tall enough to restore its scroll position. */
 const maxGrowthMs = 2_000;
 const inputEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Goes back to where the reader was: on the way back in the history, where the browser tries before the list is there,
- * and when a page that was covered is shown again.
+ * Restores the scroll position on the way back in the history, where the browser tries before the list is loaded, and
+ * when a covered page is shown again.
  */
 export function useScrollRestoration(shown = true) {
   const { key } = useLocation();
   useLayoutEffect(() => {
     if (!shown) {
-      // Newer browsers answer with a promise, which React would take for the effect's clean-up.
+      // In a block: newer browsers return a promise, which React would take for the clean-up function.
       scrollTo({ top: 0, behavior: 'instant' });
       return;
     }
@@ -24,7 +24,7 @@ export function useScrollRestoration(shown = true) {
     const end = performance.now() + maxGrowthMs;
     let restoring = offset !== undefined;
     let frame = requestAnimationFrame(function restore() {
-      // A move that stayed where it was is no scrolling.
+      // Also record the position of a page that was never scrolled.
       if (offset === undefined) return void offsets.set(key, scrollY);
       if (!restoring) return;
       scrollTo({ top: offset, behavior: 'instant' });
@@ -34,7 +34,7 @@ export function useScrollRestoration(shown = true) {
     const remember = () => {
       if (!restoring) offsets.set(key, scrollY);
     };
-    // Whoever scrolls meanwhile wants to be elsewhere.
+    // User input means that the user wants to be elsewhere, so stop restoring.
     const stop = () => {
       restoring = false;
     };

@@ -6,14 +6,14 @@ import { wouldLose } from './use-leave-warning';
 
 const offeredMs = minuteMs;
 
-/** For notices of what was refused because the session is over: the way to the sign-in page, and from there back here. */
+/** Action for toasts about an expired session: opens the sign-in page, which leads back here. */
 export function useSignInAgain() {
   const { t } = useTranslation();
   const action = {
     label: t('action.signIn'),
     run() {
       const address = signInAddress(location.pathname + location.search);
-      // What is half written would go with the page: then the way in is another tab.
+      // Unsaved input would be lost with the page, so sign in in another tab.
       if (wouldLose()) window.open(address, '_blank');
       else location.assign(address);
     },
@@ -21,7 +21,7 @@ export function useSignInAgain() {
   };
   return {
     action,
-    /** What a notice of an error offers: the way back in, where that is what helps. */
+    /** Adds the sign-in action to a toast if the error is a 401. */
     offer: (error: unknown) =>
       error instanceof ProblemError && error.problem.status === 401 ? { action } : {},
   };

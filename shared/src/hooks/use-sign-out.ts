@@ -6,12 +6,12 @@ import { useAddedTexts } from '../i18n/use-added-texts';
 import { useHost } from '../react/host';
 import { mayLeave } from './use-leave-warning';
 
-/** Signs out, unless something typed would be lost with it and somebody wants to keep that. */
+/** Signs out; asks first if unsaved input would be lost. */
 export function useSignOut() {
   const t = useAddedTexts('leave.signOut', { no, sv, da, en });
   const { signOut } = useHost();
   return (to?: string): void => {
-    // Before the session is over: the browser asks when it is too late.
+    // Ask while the session is valid: the browser's own question would come after it has ended.
     if (mayLeave(t('leave.signOut'))) void signOut(to);
   };
 }

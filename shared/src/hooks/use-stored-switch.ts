@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A switch that somebody sets for themselves, stored in this browser. */
+/** A user preference, on or off, kept in local storage. */
 export function useStoredSwitch(key: string, byDefault: 'on' | 'off') {
   const [on, setOn] = useState(() => (localStorage.getItem(key) ?? byDefault) === 'on');
   return {

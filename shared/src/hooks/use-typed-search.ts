@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Nobody who types waits longer between two letters. */
+/** Pause in typing after which a search starts, in milliseconds. */
 export const typingPauseMs = 250;
 
 /**
- * The words of a search field, which are searched for when the typing pauses.
- * @param searched what is searched for now; when it changes by itself (the history), the field follows
- * @param onSearch gets the words without the spaces around them, only when they are others than before
+ * State of a search field that searches when the user pauses typing.
+ * @param searched the current search; if it changes from outside (history), the field follows
+ * @param onSearch called with the trimmed words, only if they changed
  */
 export function useTypedSearch(searched: string, onSearch: (words: string, typing: boolean) => void) {
   const [typed, setTyped] = useState(searched);
@@ -21,7 +21,7 @@ export function useTypedSearch(searched: string, onSearch: (words: string, typin
   present.current = search;
 
   useEffect(() => {
-    // Words that were asked for here may be typed on meanwhile: the field stays as it is.
+    // The user may have typed on since this search started: do not overwrite the field.
     if (searched !== asked.current) setTyped(searched);
     asked.current = searched;
   }, [searched]);

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useHost } from '../react/host';
 
-/** The shell's icon with a dot. */
+/** The shell's favicon with a dot. */
 const dottedIcon = '/favicon-new.svg';
 
-/** How many wait, in front of the page's title, and a dot on its icon: seen while another tab of the browser is in front. */
+/** Shows a count in front of the page title and a dot on the favicon, visible while another tab is active. */
 export function useWaitingCount(count: number) {
   const { language } = useHost();
   useEffect(() => {

@@ -9,8 +9,8 @@ const reportMissing = (namespace: unknown, key: string): string => {
 };
 
 /**
- * The translator of a page.
- * @param resources texts of its first language by name space, where they are at hand
+ * Creates the translator of a page.
+ * @param resources texts of its first language by namespace, if available
  * @param load fetches all others when `loadTexts` asks for them
  */
 export function createI18n(
@@ -24,7 +24,7 @@ export function createI18n(
     lng: language,
     ns: [],
     defaultNS: commonNamespace,
-    // A language that cannot be had is Norwegian as a whole, never key by key.
+    // If a language cannot be loaded, the whole page is Norwegian; never mix languages key by key.
     fallbackLng: false,
     resources: { [language]: resources },
     partialBundledLanguages: true,
@@ -33,22 +33,22 @@ export function createI18n(
     saveMissing: true,
     missingKeyHandler: (_languages, namespace, key) => void reportMissing(namespace, key),
     returnedObjectHandler: (key, _value, { ns }) => reportMissing(ns, key),
-    // Each translator speaks one language, with texts that are there before what shows them: nothing to listen for.
+    // Each translator has one language, and its texts are loaded before use: no events to bind.
     react: { useSuspense: false, bindI18n: '', bindI18nStore: '' },
   });
   return i18n;
 }
 
-/** How i18next marks what it is fetching. */
+/** i18next's state for a namespace that is being loaded. */
 const loading = 1;
 
-/** Fetches what a language lacks of these name spaces, also what could not be had before; throws when it cannot. */
+/** Loads the missing texts of these namespaces, also after earlier failures; throws if it cannot. */
 export async function loadTexts(i18n: i18n, language: Language, namespaces: string[]): Promise<void> {
   const lacking = () => namespaces.filter((name) => !i18n.hasResourceBundle(language, name));
   const { state } = i18n.services.backendConnector;
   const joins = lacking().some((name) => state[`${language}|${name}`] === loading);
   if (lacking().length > 0) await i18n.reloadResources([language], lacking());
-  // What was under way when it was asked for may have failed long ago: whoever asks now means now.
+  // The request that was joined may have been a failing one from before this call: retry once.
   if (joins && lacking().length > 0) await i18n.reloadResources([language], lacking());
   if (lacking().length > 0) throw new Error(`No texts in ${language}: ${lacking()}`);
 }

@@ -1,11 +1,11 @@
 import { type Language, languageTags } from './languages';
 
 type DateStyle = 'short' | 'medium';
-/** `medium` has the seconds. */
+/** `medium` includes seconds. */
 type TimeStyle = 'short' | 'medium';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A format is dear to make, and a long list asks for thousands. */
+/** Cached, as creating a format is expensive and a long list needs thousands. */
 function formatOf(language: Language, dateStyle: DateStyle, timeStyle: TimeStyle): Intl.DateTimeFormat {
   const key = `${language} ${dateStyle} ${timeStyle}`;
   const format =
@@ -19,7 +19,7 @@ function formatOf(language: Language, dateStyle: DateStyle, timeStyle: TimeStyle
   return format;
 }
 
-/** A moment as clocks in Norway show it. */
+/** A timestamp in Norwegian local time. */
 export const momentText = (
   moment: string,
   language: Language,
@@ -27,7 +27,7 @@ export const momentText = (
   timeStyle: TimeStyle = 'short',
 ): string => formatOf(language, dateStyle, timeStyle).format(new Date(moment));
 
-/** Moments of one list as clocks in Norway show them, to the second where two have the same minute. */
+/** Timestamps of a list in Norwegian local time; with seconds where two are within the same minute. */
 export function momentTexts(moments: string[], language: Language): string[] {
   const texts = moments.map((moment) => momentText(moment, language));
   return moments.map((moment, at) => {

@@ -2,12 +2,12 @@ import { hourMs } from '../durations';
 
 type Moment = string | number | Date;
 
-/** Made when first asked for: that takes a telephone ten milliseconds. */
+/** Created on first use: it takes ten milliseconds on a phone. */
 let formatter: Intl.DateTimeFormat | undefined;
 
-/** A moment as a clock in Oslo shows it, date and time apart: `2026-11-20 14:05`. */
+/** Date and time in Oslo, separated by a space: `2026-11-20 14:05`. */
 export function osloMinutes(moment: number | Date): string {
-  // Swedish writes dates as ISO does.
+  // The Swedish date format is ISO.
   formatter ??= new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Europe/Oslo',
     dateStyle: 'short',
@@ -16,17 +16,17 @@ export function osloMinutes(moment: number | Date): string {
   return formatter.format(moment);
 }
 
-/** A moment as a clock in Oslo shows it, wherever this computer is: `2026-11-20T14:05`. */
+/** Date and time in Oslo, whatever the local time zone: `2026-11-20T14:05`. */
 export const osloClock = (moment: Moment): string => osloMinutes(new Date(moment)).replace(' ', 'T');
 
-/** The date of a moment in Oslo: `2026-11-20`. */
+/** The date in Oslo: `2026-11-20`. */
 export const osloDay = (moment: Moment): string => osloClock(moment).slice(0, 10);
 
 const hoursAhead = [2, 1];
 
 /**
- * The moment at which a clock in Oslo shows this: the first one of the hour that comes twice, and an hour on for one
- * that is left out. Undefined for what is no time.
+ * Converts Oslo time to UTC: the first of the two moments when clocks are set back, an hour later for times skipped
+ * when clocks are set forward. Undefined if it is no valid time.
  */
 export function momentAt(clock: string): string | undefined {
   const asUtc = Date.parse(`${clock}Z`);

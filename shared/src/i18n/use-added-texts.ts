@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { commonNamespace, type Language, languages, type Messages } from './languages';
 
 /**
- * Translates with texts that only some screens have: they come with these, and other pages load none of them.
- * @param sign a key of theirs that no others have
+ * Translates with texts that are bundled with the screens that use them, so that other pages do not load them.
+ * @param sign a key that only these texts have
  */
 export function useAddedTexts(sign: string, texts: Record<Language, Messages>, namespace = commonNamespace) {
   const { i18n, t } = useTranslation(namespace);

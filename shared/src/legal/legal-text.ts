@@ -1,4 +1,4 @@
-/** A legal text: its sections are the same in number and order in every language. */
+/** A legal text: all languages have the same sections in the same order. */
 export interface LegalText {
   title: string;
   intro: string;

@@ -8,6 +8,6 @@ const privacyTexts: Record<Language, () => Promise<{ privacy: LegalText }>> = {
   en: () => import('./privacy-en'),
 };
 
-/** The privacy text in a language, Norwegian when it cannot be loaded; fetched only where it is read. */
+/** Loads the privacy text in a language; falls back to Norwegian if that fails. */
 export const loadPrivacy = async (language: Language): Promise<LegalText> =>
   (await privacyTexts[language]().catch(() => privacyTexts[defaultLanguage]())).privacy;

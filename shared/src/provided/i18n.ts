@@ -1,2 +1,2 @@
-/** What of react-i18next exists under this contract, for the shell and for every module: the rest is not shipped. */
+/** The exports of react-i18next that the contract provides to the shell and all modules; the rest is not shipped. */
 export { I18nextProvider, useTranslation } from '#i18n';

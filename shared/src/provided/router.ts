@@ -1,4 +1,4 @@
-/** What of react-router-dom exists under this contract, for the shell and for every module: the rest is not shipped. */
+/** The exports of react-router-dom that the contract provides to the shell and all modules; the rest is not shipped. */
 export {
   BrowserRouter,
   Link,

@@ -4,40 +4,43 @@ import type { Right } from '../contracts/access';
 import type { Session, SignedIn } from '../contracts/auth';
 import type { Language } from '../i18n/languages';
 
-/** A short notice in a corner of the page (requirement 8). */
+/** A toast: a short notice in a corner of the page (requirement 8). */
 export interface Toast {
   title: string;
   description?: string;
-  /** Who or what it happened to, on a line of its own. */
+  /** Person or thing concerned, on a line of its own. */
   subject?: string;
-  /** `destructive` is announced at once and stays longer. */
+  /** `destructive` is announced immediately and stays longer. */
   kind?: 'success' | 'info' | 'destructive';
-  /** What it is about: it replaces what was said about the same before. */
+  /** Topic: a new toast replaces an earlier one with the same topic. */
   about?: string;
-  /** Something that can be done for as long (milliseconds) as the notice then stays. */
+  /** An action offered for `forMs` milliseconds, while the toast stays. */
   action?: { label: string; run: () => void; forMs: number };
 }
 
-/** What the shell gives every remote. Created by the host alone and shared as one module: a second copy would have another context. */
+/**
+ * What the shell provides to every remote. Only the host creates it, and the module is shared: a second copy would have
+ * another context.
+ */
 export interface Host {
   client: Client;
-  /** Undefined while it is not known yet. */
+  /** Undefined until known. */
   session: Session | undefined;
   refreshSession: () => Promise<Session>;
   /** Signs out (requirement 4) and goes to `to` (`/` by default). */
   signOut: (to?: string) => Promise<void>;
-  /** Shows a notice and answers how to take it away early; a shell of an earlier release answers nothing. */
+  /** Shows a toast and returns a function that removes it early; older shells return undefined. */
   toast: (toast: Toast) => (() => void) | undefined;
   /**
-   * Does what the api may refuse because the sign-in is some time ago: then who sits here is asked to show that it is
-   * them, and it is done again. Not there in a shell of an earlier release.
+   * Runs `act`. If the api refuses it because the sign-in is too long ago, asks the user for a fresh proof and runs it
+   * again. Missing in older shells.
    */
   prove?: <Result>(act: () => Promise<Result>) => Promise<Result>;
   language: Language;
   setLanguage: (language: Language) => void;
-  /** Whether a link (path, query, fragment) leads to a page that lives in another document than this one. */
+  /** Whether a link (path, query, fragment) leads to a page that needs another document than this one. */
   leavesDocument: (to: string) => boolean;
-  /** Content-security-policy nonce of this document; undefined on public documents. */
+  /** CSP nonce of this document; undefined in public documents. */
   styleNonce: string | undefined;
 }
 
@@ -48,20 +51,20 @@ export const HostProvider = ({ host, children }: { host: Host; children: ReactNo
   <HostContext value={host}>{children}</HostContext>
 );
 
-/** The host around this remote. Throws when there is none, which is a fault of the frame. */
+/** The host of this remote; throws if there is none, which is a bug of the frame. */
 export function useHost(): Host {
   const host = useContext(HostContext);
   if (!host) throw new Error('No host around this component');
   return host;
 }
 
-/** The signed-in account; undefined for visitors and while it is not known. */
+/** The signed-in account; undefined for visitors and until known. */
 export function useSignedIn(): SignedIn | undefined {
   const { session } = useHost();
   return session?.user ? session : undefined;
 }
 
-/** Whether the signed-in account holds a permission. It hides what the api would refuse; it protects nothing. */
+/** Whether the account has a permission. Only hides what the api would refuse; it is no protection. */
 export const useMay = (permission: Right): boolean =>
   useSignedIn()?.access.permissions.includes(permission) ?? false;
 
@@ -73,5 +76,5 @@ export const RouteDataProvider = ({ data, children }: { data: unknown; children:
 export const useRouteData = <Data,>(): Data => useContext(RouteDataContext) as Data;
 
 const doIt = <Result,>(act: () => Promise<Result>) => act();
-/** How to do what may ask for proof of who sits here. */
+/** Runs actions that may need a fresh proof of identity; older shells run them without. */
 export const useProve = (): NonNullable<Host['prove']> => useHost().prove ?? doIt;

@@ -14,7 +14,9 @@ import { type Host, HostProvider, RouteDataProvider, type Toast } from './host';
 const client = createClient();
 const language = 'no';
 
-/** Runs a remote alone: a bare frame with its pages, a switch of accounts, toasts as lines, and the real api behind it. */
+/**
+ * Runs a remote standalone: a minimal frame with its pages, an account switch and toasts, connected to the real api.
+ */
 export async function startStandalone(remote: RemoteModule, entries: { path: string }[]): Promise<void> {
   const texts = await Promise.all(remote.routes.map(({ path }) => textsOfPage(remote, path, language)));
   const i18n = createI18n(language, Object.assign({ common }, ...texts));
@@ -43,7 +45,7 @@ function StandaloneFrame({ remote, entries, translate }: FrameProps) {
     setSession(now);
     return now;
   }, []);
-  // Without the api nobody is signed in, and public pages can be worked on.
+  // Without the api nobody is signed in, but public pages still work.
   useEffect(() => void refreshSession().catch(() => setSession({ user: null })), [refreshSession]);
 
   const host: Host = {
@@ -78,7 +80,7 @@ function StandaloneFrame({ remote, entries, translate }: FrameProps) {
           {toast.title}: {toast.description}
         </p>
       ))}
-      {/* Of what one account has fetched the next one sees nothing. */}
+      {/* Remounted per account, so that one account never sees data fetched by another. */}
       <main key={session?.user?.id}>
         {session && (
           <Suspense fallback="…">
@@ -98,7 +100,7 @@ function StandaloneFrame({ remote, entries, translate }: FrameProps) {
   );
 }
 
-/** One page with what its `load` gives. */
+/** Renders a page after its `load` has finished. */
 function Page({ route, translate }: { route: RemoteRoute; translate: FrameProps['translate'] }) {
   const { pathname, search } = useLocation();
   const [data, setData] = useState<{ value: unknown }>();
@@ -116,11 +118,11 @@ function Page({ route, translate }: { route: RemoteRoute; translate: FrameProps[
   );
 }
 
-/** The password that the dev server was started with; empty where it was not. */
+/** Password that the dev server was started with; empty if none. */
 declare const DEMO_PASSWORD: string;
 const passwordKey = 'demo-password';
 
-/** Who is signed in, and the demonstration accounts to choose from. */
+/** Shows who is signed in and lets the developer pick a demo account. */
 function AccountSwitch({ host }: { host: Host }) {
   const [password, setPassword] = useState(DEMO_PASSWORD || (sessionStorage.getItem(passwordKey) ?? ''));
   const [fault, setFault] = useState('');

@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/languages';
 
-/** How texts name the figures of the brand file: with `#` for the figure, what must stand around it. */
+/** Wording that must surround each figure of the brand file in texts; `#` stands for the figure. */
 const units: Record<Language, Record<string, string>> = {
   no: {
     customers: 'rundt # bedrifter|#\\+ (fornøyde )?bedrifter',
@@ -81,10 +81,10 @@ const units: Record<Language, Record<string, string>> = {
   },
 };
 
-/** What the frame calls it. */
+/** Keys for which the shell's own texts use another name. */
 const otherNames: Record<string, string> = { hours: 'responseHours' };
 
-/** What the text itself, or one that it is shown with, must speak of. */
+/** Topics that the text itself, or the texts shown with it, must mention. */
 const subjects: Record<Language, Record<string, RegExp>> = {
   no: {
     startupDays: /oppstart|i gang/i,
@@ -124,10 +124,10 @@ const subjects: Record<Language, Record<string, RegExp>> = {
   },
 };
 
-/** Whoever says how many work here says that it is a Norwegian team. */
+/** Texts that mention the number of employees must say that the team is Norwegian. */
 const norwegian: Record<Language, RegExp> = { no: /norsk/i, sv: /norsk/i, da: /norsk/i, en: /Norwegian/ };
 
-/** Promises without end, which hold in the hours that were agreed: those stand with them. */
+/** Absolute promises hold only within the agreed hours, so the hours must be mentioned with them. */
 const endless: Record<Language, { promise: RegExp; hours: RegExp }> = {
   no: { promise: /\balltid\b|hver samtale (blir|tas)|(ingen|slipper .*) tapte anrop/i, hours: /avtalt/i },
   sv: {
@@ -141,7 +141,7 @@ const endless: Record<Language, { promise: RegExp; hours: RegExp }> = {
   en: { promise: /\balways\b|every (call|enquiry)\b|\bno missed calls/i, hours: /agreed/i },
 };
 
-/** Promises that nobody has made. */
+/** Claims that the company has never made. */
 export const inventedClaims: Record<Language, RegExp> = {
   no: /døgn|24\/7|garanti|garantert|gratis(?! behovsanalyse)|ingen binding|uten binding|best i|ledende|sertifisert|(fra|i) Norge/i,
   sv: /dygn|24\/7|garanti|garanterad|gratis(?! behovsanalys)|ingen bindning|utan bindning|bäst i|ledande|certifierad|(från|i) Norge/i,
@@ -149,7 +149,7 @@ export const inventedClaims: Record<Language, RegExp> = {
   en: /around the clock|24\/7|guarantee|\bfree (?!needs analysis)(?=trial|of charge)|no minimum|no commitment|leading|certified|(from|in) Norway/i,
 };
 
-/** A text, and the ones that it stands beside in the file: those it is shown with. */
+/** Each text with the texts beside it in the file, which are shown together with it. */
 function* blocksOf(words: object): Generator<{ text: string; block: string }> {
   const texts = Object.values(words).filter((word) => typeof word === 'string');
   for (const text of texts) yield { text, block: texts.join(' ') };
@@ -158,7 +158,7 @@ function* blocksOf(words: object): Generator<{ text: string; block: string }> {
 
 const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length;
 
-/** What is wrong with what texts of the site claim: figures that count something else, promises without their hours. */
+/** Unsupported claims in the site's texts: figures used for something else, promises without their hours. */
 export function claimFaults(words: object, language: Language): string[] {
   const faults: string[] = [];
   for (const { text, block } of blocksOf(words)) {
@@ -171,7 +171,7 @@ export function claimFaults(words: object, language: Language): string[] {
       if (name === 'employees' && !norwegian[language].test(text)) faults.push(`no Norwegian team: ${text}`);
     }
     const { promise, hours } = endless[language];
-    // In a long block the hours stand in the sentence itself, beside a short title in the next one.
+    // In a long block the text itself must mention the hours; with a short title, the next text may.
     const near = block.length < 200 ? block : text;
     if (promise.test(text) && !hours.test(near)) faults.push(`without the agreed hours: ${text}`);
     if (inventedClaims[language].test(text)) faults.push(`nobody promised it: ${text}`);

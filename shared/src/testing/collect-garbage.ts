@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
 
-/** Has what nobody holds collected again and again, as a busy process does, until it is told to stop. */
+/** Runs the garbage collector repeatedly, as in a busy process; returns how to stop it. */
 export function keepCollecting(): () => void {
   const timer = setInterval(collect, 10);
   return () => clearInterval(timer);

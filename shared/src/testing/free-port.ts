@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below what the system gives to outgoing connections, and to whoever asks for any port. */
+/** Below the ephemeral port range. */
 const firstPort = 10_000;
 const portsOfWorker = 1_000;
 const workers = 20;
 
 const { JEST_WORKER_ID, TEST_PARALLEL_INDEX } = process.env;
-/** Each worker of the tests has ports of its own: nobody takes one between its choice and its use. */
+/** Each test worker has its own range, so that no other one takes a port between choice and use. */
 const worker = TEST_PARALLEL_INDEX ? workers / 2 + Number(TEST_PARALLEL_INDEX) : Number(JEST_WORKER_ID ?? 0);
 const first = firstPort + (worker % workers) * portsOfWorker;
-/** Another run on this machine begins elsewhere. */
+/** A random start, so that parallel runs on this machine rarely collide. */
 let next = Math.floor(Math.random() * portsOfWorker);
 
-/** A port that nobody listens on. */
+/** Returns a port that nobody listens on. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = first + (next++ % portsOfWorker);
@@ -32,7 +32,7 @@ async function canListen(port: number, host: string): Promise<boolean> {
   try {
     await answer;
   } catch (fault) {
-    // A machine without the newer protocol.
+    // A machine without IPv6.
     return (fault as NodeJS.ErrnoException).code !== 'EADDRINUSE';
   }
   server.close();

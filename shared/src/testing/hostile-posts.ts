@@ -1,4 +1,4 @@
-/** Ways in which HTML has been made to run: each must be harmless in a post. Used by tests only. */
+/** Known XSS payloads; each must be harmless in a post. Used by tests only. */
 export const hostilePosts = [
   '<script>alert(1)</script>',
   '<ScRiPt src=https://evil.example/x.js></sCrIpT>',

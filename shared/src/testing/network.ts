@@ -7,10 +7,10 @@ export interface RecordedRequest {
   headers: Headers;
 }
 
-/** What is answered to a method and a path: an object as JSON, a response as it stands, or made from the request. */
+/** The response for a method and path: an object is sent as JSON, a Response as it is, a function gets the request. */
 export type Answer = object | ((asked: RecordedRequest) => object | Promise<object>);
 
-/** An answer of the api that tells what is wrong. */
+/** An error response of the api. */
 export const problem = (status: number, told: object = {}) =>
   new Response(
     JSON.stringify({
@@ -26,7 +26,7 @@ export const problem = (status: number, told: object = {}) =>
   );
 
 /**
- * Stands for the api in tests of screens, which keep their own client. What is not answered has no line.
+ * Mocks `fetch` for tests of screens, which use their own client. Requests without an answer fail as if offline.
  * @param answers by method and path; tests may change them while a screen is open
  */
 export function answerFetch(answers: Record<string, Answer>): RecordedRequest[] {

@@ -8,18 +8,18 @@ import { createTestHost, type HostSettings } from './render-in-host';
 
 export const visitor: Session = { user: null };
 
-/** Somebody of the staff, with the permissions that a test is about. */
+/** A staff session with the permissions that a test needs. */
 export const staff = (...permissions: Right[]): Session & { user: object } => ({
   user: { id: 'a'.repeat(24), email: 'kari@firma.example', name: null, roles: [] },
   access: { home: '/', restricted: false, allowed_paths: [], permissions },
   second_step: { on: false, app: false, passkey: false, due: null },
 });
 
-/** What is deferred has been begun with by then. */
+/** Resolves once deferred parts have started to load. */
 const behindThisFrame = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Opens a page of a remote as the shell does: with its module, its texts and its data, in a browser's document. */
+/** Opens a page of a remote as the shell does, with its module, texts and data. */
 export async function openPage(remote: RemoteModule, address: string, settings: HostSettings = {}) {
   const { language = 'no' } = settings;
   history.pushState(null, '', address);
@@ -37,11 +37,11 @@ export async function openPage(remote: RemoteModule, address: string, settings: 
   return { ...view, asked, toasts, head: route.head?.({ ...context, data }) };
 }
 
-/** The words of an element as they are read: without the unbreakable spaces. */
+/** An element's text as it is read: whitespace, including non-breaking spaces, becomes single spaces. */
 export const wordsOf = (element: Element): string =>
   (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
-/** Where the links of an element lead, by their words. */
+/** The targets of an element's links, by link text. */
 export const linksIn = (element: Element): Record<string, string | null> =>
   Object.fromEntries(
     [...element.querySelectorAll('a')].map((link) => [wordsOf(link), link.getAttribute('href')]),

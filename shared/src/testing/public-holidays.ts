@@ -1,4 +1,4 @@
-/** Public holidays of Norway by year (months and days), as date-holidays 3.37.0 has them: what ours are judged by. */
+/** Norway's public holidays by year (month and day), from date-holidays 3.37.0, as a reference for ours. */
 export const publicHolidays: Record<number, string[]> = {
   2024: [
     '01-01',

@@ -5,12 +5,12 @@ const textsIn = (words: unknown): string[] =>
 
 const placeholder = /\{\w+\}/g;
 
-/** Whether the page may show it: a word with a placeholder in it stands for any text there; placeholders alone say nothing. */
+/** Whether a text matches a quote; placeholders match any text, and a text of placeholders alone matches nothing. */
 const says = (word: string, quoted: string) =>
   /\p{L}|\d/u.test(word.replaceAll(placeholder, '')) &&
   new RegExp(`^${word.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(placeholder, '.+')}$`).test(quoted);
 
-/** What a help text quotes as «words of the page» that no page of the tool shows. */
+/** Quotes in a help text, «as shown on the page», that no page of the tool shows. */
 export function quotedButNotShown(help: HelpText, ...words: object[]): string[] {
   const shown = textsIn(words);
   return help.tasks

@@ -10,21 +10,21 @@ import common from '../i18n/locales/no.json';
 import { type Host, HostProvider, type Toast } from '../react/host';
 import { type Answer, answerFetch } from './network';
 
-// A busy machine takes its time to load a page's code.
+// On a busy machine, loading a page's code takes long.
 configure({ asyncUtilTimeout: 20_000 });
 
 export interface HostSettings {
   session?: Session;
   language?: Language;
-  /** What the api answers, by method and path. */
+  /** Responses of the api, by method and path. */
   answers?: Record<string, Answer>;
-  /** Texts beside the common ones, by namespace. */
+  /** Texts besides the common ones, by namespace. */
   texts?: Parameters<typeof createI18n>[1];
-  /** What of the host a test is about. */
+  /** Overrides of the host's members. */
   own?: Partial<Host>;
 }
 
-/** The host of tests: its client asks what is answered here, and its notices are listed. */
+/** A host for tests: mocks the api and records toasts. */
 export function createTestHost({
   session = { user: null },
   language = 'no',
@@ -33,7 +33,7 @@ export function createTestHost({
   own,
 }: HostSettings = {}) {
   const asked = answerFetch(answers);
-  // A copy: screens add to it.
+  // A copy, as screens add texts to it.
   const i18n = createI18n(language, { common: structuredClone(common), ...texts });
   const toasts: Toast[] = [];
   const host: Host = {
@@ -64,7 +64,7 @@ export function createTestHost({
   return { asked, i18n, toasts, host, wrap };
 }
 
-/** Draws a part of a page with the host around it. */
+/** Renders part of a page within a test host. */
 export function renderInHost(part: ReactNode, settings?: HostSettings) {
   const { asked, toasts, host, wrap } = createTestHost(settings);
   const { rerender, ...view } = render(wrap(part));

@@ -105,9 +105,9 @@ interface Thing {
 
 const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null;
 
-/** What is wrong with the structured data of one page, each with where it stands; nothing when all is well. */
+/** Errors in the structured data of one page, with their location; empty if there are none. */
 export function faultsOfData(data: object[]): string[] {
-  // As it stands in the document, which leaves out what is undefined.
+  // Through JSON, as in the document, to drop undefined values.
   const things: Thing[] = JSON.parse(JSON.stringify(data));
   const named = new Map(things.map((thing) => [thing['@id'], thing['@type']]));
 
@@ -119,7 +119,7 @@ export function faultsOfData(data: object[]): string[] {
     if (!isThing(value)) {
       return types.some((type) => plainTypes[type]?.(value)) ? [] : [`${where} is no ${types.join(' or ')}`];
     }
-    // A thing that is described elsewhere on the page.
+    // A reference to an object described elsewhere on the page.
     const type = value['@type'] ?? (Object.keys(value).length === 1 ? named.get(value['@id']) : undefined);
     if (!type || !types.includes(type)) return [`${where} is no ${types.join(' or ')}`];
     return value['@type'] ? faultsOfThing(value, where) : [];

@@ -1,6 +1,6 @@
 /**
- * The parts of antd that the staff tools use. They share this one module, so a part joins here before a tool uses it:
- * look at `npm run bench:bytes` then, some of them bring half of antd along.
+ * The antd components that the staff tools share, in one module; add a component here before using it. Then check `npm
+ * run bench:bytes`: some components pull in half of antd.
  */
 export {
   Alert,

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An address that is cut, where it must be, at its signs: never inside a word or the end of a domain. */
+/** An e-mail address that wraps only at its punctuation, never inside a word or the top-level domain. */
 export const Breakable = ({ text }: { text: string }) =>
   text.split(/(?<=@)|(?=[.@_-])/).map((part, index) => (
     <Fragment key={index}>

@@ -21,11 +21,11 @@ const buttonClass = ({ variant = 'primary', size = 'medium' }: Look, extra?: str
     .join(' ');
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
-  /** Work is going on: shows a spinner and cannot be pressed again. */
+  /** Shows a spinner and disables the button while an action is running. */
   pending?: boolean;
 }
 
-/** A button that does something here; what leads elsewhere is a `ButtonLink`. */
+/** A button for an action on this page; use `ButtonLink` to navigate. */
 export const Button = ({ variant, size, pending, disabled, className, children, ...rest }: ButtonProps) => (
   <button
     type="button"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The page's measure: centred, with a gutter; `narrow` for reading and forms. */
+/** Centred page width with gutters; `narrow` for reading and forms. */
 export const Container = ({ narrow, children }: { narrow?: boolean; children: ReactNode }) => (
   <div className={narrow ? 'ui-container ui-container--narrow' : 'ui-container'}>{children}</div>
 );

@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
 import { Part, type PartProps } from './part';
 
-/** A part whose code is not begun with before the rest of the page is painted and answers. */
+/** Loads a part's code only after the rest of the page is painted and interactive. */
 export function Deferred({ fallback, children }: PartProps) {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    // Behind the frame that the rest stands in.
+    // After the frame that paints the rest.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => startTransition(() => setPainted(true)));
     });

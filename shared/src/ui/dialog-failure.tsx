@@ -8,7 +8,7 @@ export interface Failure {
   error?: unknown;
 }
 
-/** What kept something in a dialog from being done: a toast would be behind it. Who is signed out gets the way back in. */
+/** Shows a failure inside a dialog, where a toast would be covered; offers sign-in if the session is over. */
 export function DialogFailure({ failure }: { failure: Failure | undefined }) {
   const { offer } = useSignInAgain();
   if (!failure) return null;

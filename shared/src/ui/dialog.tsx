@@ -9,7 +9,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A press that begins and ends on the backdrop: text that is selected past the edge ends there only. */
+/** Closes on a click that starts and ends on the backdrop; selecting text past the edge only ends there. */
 function onBackdrop(dialog: HTMLDialogElement, close: () => void) {
   let began = false;
   const begin = ({ target }: Event) => {
@@ -26,7 +26,7 @@ function onBackdrop(dialog: HTMLDialogElement, close: () => void) {
   };
 }
 
-/** A modal dialog: the native element traps focus, closes on Escape and hands focus back. */
+/** A modal dialog: the native element traps focus, closes on Escape and returns the focus. */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLDialogElement>(null);
@@ -40,7 +40,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
 
   useEffect(() => {
     const dialog = element.current;
-    // Closing calls `onClose`, as Escape does.
+    // Closing fires `close`, which calls `onClose`, as with Escape.
     return dialog ? onBackdrop(dialog, () => dialog.close()) : undefined;
   }, []);
 

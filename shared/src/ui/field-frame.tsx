@@ -2,17 +2,17 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What a field says beside its control. */
+/** Texts of a field besides its control. */
 export interface FieldWords {
   label: ReactNode;
-  /** What is wrong, in the reader's language; shown under the field and read out with it. */
+  /** Error message in the user's language; shown below the field and read out with it. */
   error?: string | undefined;
   hint?: ReactNode;
-  /** Must be filled in. Only marked: messages come from the contract, the browser's own bubbles would come before them. */
+  /** Mandatory. Only sets `aria-required`: native validation bubbles would hide the contract's messages. */
   required?: boolean | undefined;
 }
 
-/** ARIA attributes that tie a control to its hint and error. */
+/** ARIA attributes that link a control to its hint and error. */
 export function ariaOf(id: string, { error, hint, required }: FieldWords) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
@@ -22,7 +22,7 @@ export function ariaOf(id: string, { error, hint, required }: FieldWords) {
   };
 }
 
-/** A control between its label, hint and error. */
+/** A control with its label, hint and error. */
 export const frame = (id: string, { error, hint }: FieldWords, label: ReactNode, control: ReactNode) => (
   <div className="ui-field">
     {label}
@@ -40,13 +40,13 @@ export const frame = (id: string, { error, hint }: FieldWords, label: ReactNode,
   </div>
 );
 
-/** Said beside the label of what may be left empty. */
+/** Marks the label of an optional field. */
 export function Optional() {
   const { t } = useTranslation();
   return <span className="ui-optional"> ({t('field.optional')})</span>;
 }
 
-/** On the button that shows or hides a password. */
+/** Content of the button that shows or hides a password. */
 export const passwordSwitch = (shown: boolean, t: TFunction) => (
   <>
     {t(shown ? 'field.hide' : 'field.show')}

@@ -11,7 +11,7 @@ import { ariaOf, type FieldWords, frame, Optional, passwordSwitch } from './fiel
 
 type InputProps = FieldWords & InputHTMLAttributes<HTMLInputElement>;
 
-/** The attributes of a control, and what puts it between its label, hint and error. */
+/** Attributes for a control, and a function that wraps it with its label, hint and error. */
 function useField<Props extends FieldWords & { id?: string | undefined }>(props: Props) {
   const { label, error, hint, required, ...rest } = props;
   const fallback = useId();
@@ -43,7 +43,7 @@ export function TextAreaField(props: FieldWords & TextareaHTMLAttributes<HTMLTex
   return field(<textarea {...control} />);
 }
 
-/** One of a few; the children are `<option>`s. */
+/** A choice of one; the children are `<option>`s. */
 export function SelectField(props: FieldWords & SelectHTMLAttributes<HTMLSelectElement>) {
   const { control, field } = useField(props);
   return field(<select {...control} />);

@@ -6,23 +6,23 @@ import { Dialog } from './dialog';
 import styles from './help.module.css';
 import { Part } from './part';
 
-/** A tool's own page of help, in Norwegian: the people who work here read it. */
+/** Help page of a tool, only in Norwegian, the language of all staff. */
 export interface HelpText {
   title: string;
-  /** Keys, and what each does. */
+  /** Shortcut keys and their effect. */
   keys: [keys: string, does: string][];
-  /** What people come to do, the commonest first. */
+  /** Common tasks, most frequent first. */
   tasks: { title: string; text: string }[];
-  /** Pictures of the tool with made-up data. */
+  /** Screenshots of the tool with sample data. */
   pictures: { source: string; shows: string }[];
 }
 
 export type LoadHelp = () => Promise<{ default: HelpText }>;
 
-/** Opens the help of the tool around it, and says whether the key does too. */
+/** Opens the help of the surrounding tool; `byKey` is whether the shortcut is on. */
 const HelpContext = createContext<{ open: () => void; byKey: boolean } | undefined>(undefined);
 
-/** Opens the help of the tool that it stands in; nothing where there is none. */
+/** Opens the help of the surrounding tool; renders nothing if there is none. */
 export function HelpButton({ className = '' }: { className?: string | undefined }) {
   const { t } = useTranslation();
   const help = useContext(HelpContext);
@@ -42,8 +42,8 @@ export function HelpButton({ className = '' }: { className?: string | undefined 
 }
 
 /**
- * A tool with the button and the key that open its help, which is fetched with its pictures when it is opened.
- * The button stands in the bar; where an account has none, the tool has a place for it.
+ * A tool with a button and a shortcut for its help, which is loaded when opened. The button is in the staff bar, or in
+ * the tool itself for accounts without the bar.
  */
 export function Help({ load, children }: { load: LoadHelp; children?: ReactNode }) {
   const { t } = useTranslation();

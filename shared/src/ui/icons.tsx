@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A 24-unit line icon in the text's colour; the words beside it carry the meaning. */
+/** A 24-unit line icon in the text's colour; decorative, so it needs a text beside it. */
 export const Icon = ({ children }: { children: ReactNode }) => (
   <svg
     width="24"

@@ -1,7 +1,7 @@
 import type { LegalText } from '../legal/legal-text';
 import { Unbroken } from './unbroken';
 
-/** A legal text's introduction and sections, each with an address of its own. */
+/** A legal text's introduction and sections, each with its own anchor. */
 export const LegalSections = ({ text }: { text: LegalText }) => (
   <div className="ui-prose">
     <p>{text.intro}</p>

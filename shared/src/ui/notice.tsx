@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface NoticeProps {
   title: ReactNode;
-  /** `danger` is announced at once, the others politely. */
+  /** `danger` is announced immediately, the others politely. */
   kind?: 'info' | 'success' | 'danger';
   children?: ReactNode;
 }
 
-/** A calm message in the page's flow: what happened, and what to do now. */
+/** A message in the page's flow: what happened, and what to do now. */
 export const Notice = ({ title, kind = 'info', children }: NoticeProps) => (
   <div
     className={kind === 'info' ? 'ui-notice' : `ui-notice ui-notice--${kind}`}

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './obstacle.module.css';
 
 interface ObstacleProps {
-  /** Something new for each time that somebody ran into it; as long as it is undefined, the focus stays where it is. */
+  /** A new value for each failed attempt moves the focus here; undefined leaves the focus alone. */
   met: unknown;
   children: ReactNode;
 }
 
-/** What keeps something from being done. Whoever asked for that is led here: into view, and with the focus. */
+/** A message about what blocks an action; focused and scrolled into view when the action is attempted. */
 export function Obstacle({ met, children }: ObstacleProps) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,14 +4,14 @@ import { Button } from './button';
 import { Notice } from './notice';
 
 export interface PartProps {
-  /** Stands in its place until its code is there. */
+  /** Shown until the code is loaded. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A part of a staff tool whose code comes later. Where it cannot be had, as in a tab that is older than all releases that
- * are kept, it says so in its place: what else stands there, and what somebody wrote, stays.
+ * A lazily loaded part of a staff tool. If its code cannot be loaded, as in a tab older than all stored releases, only
+ * this part shows an error: the rest of the page and any input are kept.
  */
 export const Part = ({ fallback, children }: PartProps) => (
   <Boundary>
@@ -19,7 +19,7 @@ export const Part = ({ fallback, children }: PartProps) => (
   </Boundary>
 );
 
-/** What the loading of every build calls a file that it did not get. */
+/** The bundler's error for a file that could not be loaded. */
 const isLost = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
 
 class Boundary extends Component<{ children: ReactNode }, { error?: unknown }> {
@@ -30,7 +30,7 @@ class Boundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    // A fault of the code itself is the whole page's affair.
+    // Errors in the code itself are for the page's error boundary.
     if (!isLost(error)) throw error;
     return <Lost />;
   }

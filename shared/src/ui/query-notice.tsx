@@ -9,7 +9,7 @@ interface FailureNoticeProps {
   onRetry: () => void;
 }
 
-/** Something could not be fetched, and can be tried again. */
+/** An error notice for failed loading, with a retry button. */
 export function FailureNotice({ onRetry, ...words }: FailureNoticeProps) {
   const { t } = useTranslation();
   return (

@@ -7,11 +7,11 @@ export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEleme
 }
 
 /**
- * A link within the site. It navigates within the page, but loads a whole document where the next page needs another one:
- * from a public document into a staff page, and to and from the pages of patients.
+ * A link within the site. Navigates on the client, or loads a new document if the target needs another kind: from
+ * public pages to staff pages, and to and from patient pages.
  */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
   const { leavesDocument } = useHost();
-  // Nothing discovers routes here: no attribute says so in each document.
+  // Route discovery is not used; `none` leaves its attribute out of the HTML.
   return <Link to={to} discover="none" reloadDocument={leavesDocument(to)} {...rest} />;
 }

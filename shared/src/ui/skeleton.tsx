@@ -1,4 +1,4 @@
-/** A placeholder of the size of what is coming; put `aria-busy` on the part around it. */
+/** A placeholder of the size of the content; set `aria-busy` on the region around it. */
 export const Skeleton = ({ shape = 'line' }: { shape?: 'line' | 'title' | 'block' }) => (
   <span
     className={shape === 'line' ? 'ui-skeleton' : `ui-skeleton ui-skeleton--${shape}`}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A turning ring; decoration only, the words beside it say what is going on. */
+/** A spinner; decorative only, so it needs a text beside it. */
 export const Spinner = () => <span className="ui-spinner" aria-hidden="true" />;
 
-/** A part of the page that is on its way, announced politely. */
+/** A loading indicator with text, announced politely. */
 export const Loading = ({ children }: { children: ReactNode }) => (
   <div className="ui-loading" role="status">
     <Spinner />

@@ -4,21 +4,21 @@ import { useBackCloses } from 'shared/hooks/use-back-closes';
 import { Button, Modal } from 'shared/ui/antd';
 import styles from './staff-form.module.css';
 
-/** Leaves a dialog, for good or to where it leads on, once nothing typed is lost or somebody has said that it may be. */
+/** Closes a dialog, or runs `go`, after asking if unsaved input would be lost. */
 type Leave = (go?: () => void) => void;
 const LeaveContext = createContext<Leave>(() => {});
 
 interface StaffDialogProps {
   title: string;
   onClose: () => void;
-  /** Takes the focus when what opened the dialog is gone by the time that it closes. */
+  /** Sets the focus on close if the element that opened the dialog is gone. */
   focusAfter?: () => void;
-  /** Whether words stand in it that closing would lose: it asks first. */
+  /** Whether the dialog has unsaved input; if so, it asks before closing. */
   isTyped?: boolean;
   children: ReactNode;
 }
 
-/** A modal dialog, open for as long as it is drawn. It hands the focus back to what opened it. */
+/** A modal dialog, open while rendered. Returns the focus to the element that opened it. */
 export function StaffDialog({ title, onClose, focusAfter, isTyped = false, children }: StaffDialogProps) {
   const { t } = useTranslation();
   const [opener] = useState(() => document.activeElement);
@@ -33,7 +33,7 @@ export function StaffDialog({ title, onClose, focusAfter, isTyped = false, child
     [opener],
   );
   const [asked, setAsked] = useState<{ go: () => void }>();
-  // What it asks about may have been saved meanwhile.
+  // The input may have been saved since the question was asked.
   if (asked && !isTyped) setAsked(undefined);
   const leave: Leave = (go = onClose) => (isTyped ? setAsked({ go }) : go());
   useBackCloses(leave);
@@ -49,7 +49,7 @@ export function StaffDialog({ title, onClose, focusAfter, isTyped = false, child
       footer={null}
       closable={{ 'aria-label': t('action.close') }}
       mask={{ closable: false }}
-      // antd would hold the page behind with a style that has no nonce.
+      // antd locks scrolling with an inline style without a nonce, which the CSP refuses.
       scrollLock={false}
       onCancel={() => leave()}
     >
@@ -71,11 +71,11 @@ export function StaffDialog({ title, onClose, focusAfter, isTyped = false, child
   );
 }
 
-/** Begins with the focus in its first field, and a question at what changes nothing: antd's own first is the cross. */
+/** Focuses the first field, or in a question the button that changes nothing; antd would focus the close button. */
 function DialogBody({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // antd holds the focus where it stands, from its own effect on, which comes after this one.
+    // After antd's own focus effect, which runs later than this one.
     queueMicrotask(() => {
       if (!body.current || body.current.contains(document.activeElement)) return;
       body.current.querySelector<HTMLElement>('input:enabled, textarea:enabled, [data-cancel]')?.focus();
@@ -88,12 +88,12 @@ function DialogBody({ children }: { children: ReactNode }) {
   );
 }
 
-/** The buttons at a dialog's end. */
+/** The row of buttons at the bottom of a dialog. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 );
 
-/** Closes a dialog as its cross does, or leads back to where it was opened from within it. */
+/** Closes the dialog as its close button does, or calls `onLeave`. */
 export function CancelButton({ onLeave }: { onLeave?: () => void }) {
   const { t } = useTranslation();
   const leave = use(LeaveContext);

@@ -6,11 +6,11 @@ import styles from './staff-form.module.css';
 
 interface FieldProps extends FieldWords {
   label: string;
-  /** May be left empty. Of a filter, neither this is said nor that it must be filled in. */
+  /** May be left empty. Leave undefined for filters, which are marked neither optional nor required. */
   optional?: boolean | undefined;
 }
 
-/** The attributes of a control of antd, and what puts it between its label, hint and error. */
+/** Attributes for an antd control, and a function that wraps it with its label, hint and error. */
 function useField<Props extends FieldProps>(props: Props) {
   const { label, error, hint, required: _required, optional, ...rest } = props;
   const id = useId();
@@ -79,7 +79,7 @@ interface Option<Value> {
   label: string;
 }
 
-/** Lists longer than this are typed in: the letters that an option begins with find it. */
+/** Longer lists are searchable by typing the first letters of an option. */
 const longList = 5;
 const beginsWith = (typed: string, option?: { label: string }) =>
   option?.label.toLowerCase().startsWith(typed.toLowerCase()) ?? false;
@@ -91,7 +91,7 @@ interface SelectFieldProps<Value> extends FieldProps {
   disabled?: boolean;
 }
 
-/** One of a few. What is found by typing is chosen by going on: Tab needs no Enter before it. */
+/** A choice of one. The option found by typing is selected on Tab, without Enter. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { options, onChange } = props;
   const { field, control } = useField(props);
@@ -101,7 +101,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
   function chooseAndGoOn(event: KeyboardEvent) {
     const goesOn = event.key === 'Tab' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey));
     if (!open || !goesOn) return;
-    // antd would stay in the field.
+    // antd would keep the focus in the field.
     if (event.key === 'Tab') event.stopPropagation();
     if (found.current !== undefined) onChange(found.current);
   }
@@ -115,7 +115,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
         notFoundContent={null}
         open={open}
         onOpenChange={setOpen}
-        // antd would call it open for a while yet, in which keys are the list's.
+        // antd reports the list as open for a while longer, and would still handle keys.
         onSelect={() => setOpen(false)}
         onActive={(value) => {
           found.current = value ?? undefined;
@@ -133,7 +133,7 @@ interface RadioFieldProps<Value> extends FieldProps {
   disabled?: boolean;
 }
 
-/** One of very few, all of them shown: one stop for Tab, in which arrows choose, and so do first letters. */
+/** A choice of few, all visible: a single tab stop, chosen by arrow keys or first letters. */
 export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
   const { name, value, options, onChange, disabled } = props;
   const { group, aria } = useField(props);

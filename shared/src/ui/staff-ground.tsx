@@ -7,13 +7,13 @@ import { Help, type LoadHelp } from './help';
 import { StaffStore, type StaffStoreProps } from './staff-store';
 
 export interface StaffGroundProps extends StaffStoreProps {
-  /** Fetches the tool's page of help. */
+  /** Loads the tool's help page. */
   help?: LoadHelp;
 }
 
-/** What every staff tool stands on: the store of what it has fetched, and its help. Nothing of antd, which comes later. */
+/** Base of every staff tool: query cache and help. Without antd, which is loaded later. */
 export function StaffGround({ help, ...store }: StaffGroundProps) {
-  // The key is one of the newest: a tool of before may have added its own texts already.
+  // Checks one of the newest keys: an older tool may have added its own, older texts already.
   useAddedTexts('part.failed', { no, sv, da, en });
   const tool = <StaffStore {...store} />;
   return help ? <Help load={help}>{tool}</Help> : tool;

@@ -2,23 +2,23 @@ import { type ReactNode, useState } from 'react';
 import { ConfigProvider } from 'shared/ui/antd';
 import { useHost } from '../react/host';
 
-/** The design system's tokens (tokens.css) as the document has them: antd reckons with numbers and colours. */
+/** Reads the design tokens (tokens.css) from the document: antd needs numbers and colours. */
 function readTokens() {
   const style = getComputedStyle(document.documentElement);
   const text = (name: string) => style.getPropertyValue(`--ui-${name}`).trim();
   return {
     text,
-    /** A length that stands in `rem`. */
+    /** Pixels of a length given in `rem`. */
     pixels: (name: string) => Number.parseFloat(text(name)) * Number.parseFloat(style.fontSize),
   };
 }
 
-/** antd in the colours, sizes, type and corners of the design system. */
+/** antd's theme with the colours, sizes, fonts and corners of the design system. */
 function staffTheme() {
   const { text, pixels } = readTokens();
   const petrol = text('petrol');
   return {
-    // Several parts of a page have it: their variables are the same ones.
+    // A fixed key, so that all instances on a page share the same CSS variables.
     cssVar: { key: 'staff-look' },
     token: {
       colorPrimary: petrol,
@@ -44,13 +44,13 @@ function staffTheme() {
       fontFamily: 'var(--ui-font)',
       fontSize: pixels('text-m'),
       fontSizeSM: pixels('text-s'),
-      // The ring around what has the focus: on buttons, then on fields.
+      // Focus ring: first for buttons, then for fields.
       lineWidthFocus: 3,
       colorPrimaryBorder: petrol,
       controlOutlineWidth: 3,
       controlOutline: petrol,
       colorErrorOutline: petrol,
-      // A list that is still growing loses the click of somebody quick.
+      // Without animations: a click on a list that is still opening would miss.
       motion: false,
     },
     components: {
@@ -86,17 +86,17 @@ function staffTheme() {
   };
 }
 
-/** antd's look and nonce, around what is drawn with its parts. */
+/** antd's theme and CSP nonce for the components inside. */
 export function StaffLook({ children }: { children: ReactNode }) {
   const { styleNonce } = useHost();
   const [theme] = useState(staffTheme);
   return (
     <ConfigProvider
       theme={theme}
-      // A list that opens stands in the landmark it belongs to, not at the end of the page.
+      // Render popups inside the landmark they belong to, not at the end of the page.
       getPopupContainer={(field) => field?.parentElement ?? document.body}
       button={{ shape: 'round' }}
-      // While its list is open, antd dims what is chosen beyond reading.
+      // antd dims the selected option while the list is open, below readable contrast.
       select={{ styles: { content: { opacity: 1 } } }}
       {...(styleNonce && { csp: { nonce: styleNonce } })}
     >

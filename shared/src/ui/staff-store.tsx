@@ -4,19 +4,19 @@ import { ProblemError } from '../client/errors';
 import { useHost } from '../react/host';
 
 export interface StaffStoreProps {
-  /** What happens when the session is over, told each time that somebody meets it; else the shell leads to the sign-in page. */
+  /** Called for each 401 response; by default the session is refreshed, which leads to the sign-in page. */
   onSessionOver?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** The store of what a staff tool has fetched. */
+/** The query cache of a staff tool. */
 export function StaffStore({ onSessionOver, children }: StaffStoreProps) {
   const { refreshSession } = useHost();
   const queries = useMemo(() => {
     const leave = () => void refreshSession().catch(() => {});
     return new QueryClient({
       defaultOptions: {
-        // Without a line the library would wait and say nothing.
+        // By default the library pauses queries while offline, without an error.
         queries: {
           networkMode: 'always',
           refetchOnReconnect: true,
@@ -30,7 +30,7 @@ export function StaffStore({ onSessionOver, children }: StaffStoreProps) {
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
 }
 
-/** An answer that trying again does not change; a session that is over is noticed on the way. */
+/** Whether a retry is pointless: any 4xx error. Also reports expired sessions (401). */
 function isFinal(error: Error, onSessionOver: () => void): boolean {
   if (!(error instanceof ProblemError) || error.problem.status >= 500) return false;
   if (error.problem.status === 401) onSessionOver();

@@ -1,7 +1,7 @@
 import { StaffGround, type StaffGroundProps } from './staff-ground';
 import { StaffLook } from './staff-look';
 
-/** What a staff tool stands in when all of it is drawn with antd. */
+/** Frame of a staff tool that uses antd throughout. */
 export const StaffFrame = ({ help, children }: StaffGroundProps) => (
   <StaffGround {...(help && { help })}>
     <StaffLook>{children}</StaffLook>

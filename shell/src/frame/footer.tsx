@@ -8,7 +8,7 @@ import styles from './footer.module.css';
 import type { FooterDialog, FooterDialogsProps } from './footer-dialogs';
 import { Logo } from './logo';
 
-/** Where the floating button leads. */
+/** Target of the floating contact button. */
 export const footerId = 'footer';
 
 const isWrittenIn = () =>
@@ -21,7 +21,7 @@ export function Footer({ reduced }: { reduced: boolean }) {
   const [open, setOpen] = useState<FooterDialog>();
   const [Dialogs, setDialogs] = useState<ComponentType<FooterDialogsProps>>();
   const untell = useRef<() => void>(undefined);
-  /** Fetches them when first asked for. Without them a link leads where it always does, unless that costs somebody's words. */
+  /** Loads the dialogs on first use. If that fails, follows the link, unless unsaved input would be lost. */
   function show(which: FooterDialog, address: string) {
     untell.current?.();
     import('./footer-dialogs').then(
@@ -97,7 +97,7 @@ function QuickLinks() {
 
 function LegalLinks({ onOpen }: { onOpen: (which: FooterDialog, address: string) => void }) {
   const { t } = useTranslation();
-  // Links, so that the texts are within reach without script; with it they open where the reader is.
+  // Links, so that the texts can be reached without JavaScript; with it they open in a dialog.
   const show = (which: FooterDialog) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** Wraps a storage that the browser may block (access throws): nothing is stored then, and nothing fails. */
+/** Wraps a storage that the browser may block by throwing: then nothing is stored, and nothing fails. */
 function browserStorage(open: () => Storage) {
   const tried = <Result>(use: (opened: Storage) => Result, otherwise: Result): Result => {
     try {

@@ -5,7 +5,7 @@ import type { RouteDataStore } from './data';
 import { drawReached } from './reached-page';
 import type { FetchingRemotes } from './remotes';
 
-/** What is known of the line; not in every browser. */
+/** The Network Information API; not supported by every browser. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
@@ -19,10 +19,10 @@ interface AheadOptions {
   client: Client;
 }
 
-/** A click comes this soon after a finger or a button went up, or not at all. */
+/** A click follows within this time after the pointer is released, or not at all. */
 const clickWithinMs = 300;
 
-/** Whoever does this to a link is about to follow it. */
+/** Events on a link that suggest it is about to be followed. */
 const reaching = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 const isPoorLine = () => {
@@ -36,8 +36,8 @@ const untilIdle = () =>
   );
 
 /**
- * Fetches code, texts and data of public pages before they are asked for: of links in view, one after the other while
- * nothing else is to be done, and of a link that somebody reaches for at once.
+ * Prefetches code, texts and data of public pages: for visible links one by one while idle, and at once for a link that
+ * the user is about to follow.
  */
 export function fetchAhead({ registry, remotes, texts, routeData, client }: AheadOptions): void {
   const pageAt = ({ pathname }: URL) =>
@@ -58,7 +58,7 @@ export function fetchAhead({ registry, remotes, texts, routeData, client }: Ahea
 
   const isOfSite = ({ origin, target }: HTMLAnchorElement) => origin === location.origin && !target;
 
-  /** How often a finger or a button went down, or up again: what came late is not drawn. */
+  /** Counts presses and releases, so that a prefetch that finishes late is not rendered. */
   let touches = 0;
   async function reach({ type, target }: Event) {
     const link = target instanceof Element && target.closest('a');
@@ -71,7 +71,7 @@ export function fetchAhead({ registry, remotes, texts, routeData, client }: Ahea
     drawReached({ pathname, search, hash, state: null, key: 'reached' });
   }
   for (const sign of reaching) document.addEventListener(sign, reach, { passive: true });
-  /** Whoever lets go without a click wanted something else. */
+  /** A release without a click: the user wanted something else. */
   function letGo() {
     touches += 1;
     setTimeout(drawReached, clickWithinMs);
@@ -88,7 +88,7 @@ export function fetchAhead({ registry, remotes, texts, routeData, client }: Ahea
       const { href, pathname, search } = target;
       if (!isOfSite(target) || fetched.has(pathname)) continue;
       fetched.add(pathname);
-      // Data of one address of many are fetched when it is reached for.
+      // If the link has a query, fetch its data only when the user reaches for it.
       turn = turn
         .then(untilIdle)
         .then(() => fetchPage(new URL(href), !search))
@@ -105,7 +105,7 @@ export function fetchAhead({ registry, remotes, texts, routeData, client }: Ahea
       inView.observe(link);
     }
   }
-  // A page that is being drawn is not held up by it.
+  // Wait until idle, so that rendering is not delayed.
   let isLooking = false;
   function lookSoon() {
     if (!isLooking) void untilIdle().then(lookForLinks);

@@ -10,18 +10,18 @@ interface Entry {
   ahead: boolean;
 }
 
-/** What the routes' `load` returned, cached while a page is being rendered and for a moment after. */
+/** Results of the routes' `load`, cached while a page renders and for a moment after. */
 export interface RouteDataStore {
-  /** @param ahead nobody has asked for the page yet: nothing waits for it */
+  /** @param ahead a prefetch: nothing waits for it */
   get: (route: RemoteRoute, context: RouteContext, ahead?: boolean) => Promise<unknown> | undefined;
   clear: () => void;
-  /** Resolves when nothing of it is on its way. */
+  /** Resolves when nothing is loading. */
   settled: () => Promise<unknown>;
 }
 
 const keyOf = (url: URL, language: Language = defaultLanguage) => `${language} ${url.pathname}${url.search}`;
 
-/** @param first what the document came with, under its own address */
+/** @param first the data that came with the document, under its own URL */
 export function createRouteData(first?: { url: URL; language: Language; data: unknown }): RouteDataStore {
   const cache = new Map<string, Entry>();
   if (first && first.data !== undefined) {
@@ -54,7 +54,7 @@ export function createRouteData(first?: { url: URL; language: Language; data: un
   };
 }
 
-/** Once it is fulfilled, React need not wait for it: not even for a moment. Whoever renders it meets its failure. */
+/** Marks a fulfilled promise for React, so that `use` returns synchronously. The renderer handles a rejection. */
 export function tracked<Value>(promise: Promise<Value>): Promise<Value> {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
@@ -63,6 +63,6 @@ export function tracked<Value>(promise: Promise<Value>): Promise<Value> {
   return promise;
 }
 
-/** A promise that React need not wait for. */
+/** A fulfilled promise that React's `use` reads synchronously. */
 export const settled = <Value>(value: Value): Promise<Value> =>
   Object.assign(Promise.resolve(value), { status: 'fulfilled', value });

@@ -16,7 +16,7 @@ registerPlugins([
   },
 ]);
 
-/** Loads a remote's code anew: whatever an earlier, failed try left behind is dropped. */
+/** Loads a remote's code, replacing whatever an earlier, failed attempt left behind. */
 export async function loadModule(name: string, { entry, integrities }: RegistryEntry): Promise<RemoteModule> {
   const id = name.replaceAll('-', '_');
   addIntegrities(integrities);

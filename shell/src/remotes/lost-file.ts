@@ -1,4 +1,4 @@
-/** The file that an element could not get; undefined where something else went wrong, or less than code and looks. */
+/** URL of a script or stylesheet that failed to load; undefined for other errors and other files. */
 export function lostFile({ target }: Partial<Event>): string | undefined {
   if (target instanceof HTMLScriptElement) return target.src;
   return target instanceof HTMLLinkElement && target.rel === 'stylesheet' ? target.href : undefined;

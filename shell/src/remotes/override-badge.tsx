@@ -4,7 +4,7 @@ import styles from '../frame/badge.module.css';
 import { overrideTexts } from './override-texts';
 import { clearOverride, readOverrides } from './overrides';
 
-/** Says that this browser tries other versions than the live ones, and ends it. */
+/** Shows that this tab runs versions other than the live ones, and lets the user end that. */
 export default function OverrideBadge() {
   const { language } = useHost();
   const [overrides, setOverrides] = useState<[string, string][]>([]);

@@ -2,7 +2,7 @@ import type { Language } from 'shared/i18n/languages';
 
 type Text = (name: string, version: string) => string;
 
-/** Apart from the shell's other texts: only who tries other versions than the live ones fetches them. */
+/** Kept apart from the shell's other texts, as only tabs with overrides load them. */
 export const overrideTexts: Record<Language, { ask: Text; clear: Text }> = {
   no: {
     ask: (name, version) =>

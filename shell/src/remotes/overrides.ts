@@ -10,7 +10,7 @@ const isLocal = (host: string) => host === 'localhost' || host === '127.0.0.1';
 
 type Overrides = Record<string, string>;
 
-/** Overrides of this tab's session, and the account that confirmed them: they are nobody else's. */
+/** Overrides of this tab's session, valid only for the account that confirmed them. */
 interface Stored {
   account: string;
   overrides: Overrides;
@@ -23,7 +23,7 @@ function store(account: string, overrides: Overrides) {
   else tabStorage.remove(key);
 }
 
-/** What this tab tries, for its badge. */
+/** The overrides of this tab, for its badge. */
 export const readOverrides = (): Overrides => read()?.overrides ?? {};
 
 export function clearOverride(name: string): void {
@@ -32,7 +32,7 @@ export function clearOverride(name: string): void {
   store(account, others);
 }
 
-/** Code from elsewhere is run on this machine's own addresses only: anywhere else it would be an injection hole. */
+/** Code from other origins is allowed only on localhost: anywhere else it would allow code injection. */
 async function overridden(name: string, value: string, live: RegistryEntry): Promise<RegistryEntry> {
   if (!value.includes(':')) {
     const response = await fetch(`/remotes/${name}/${encodeURIComponent(value)}/release.json`);
@@ -47,8 +47,8 @@ async function overridden(name: string, value: string, live: RegistryEntry): Pro
 }
 
 /**
- * The registry with what this tab's session tries in it: `?remote.mfe-blog=<version or URL>`, an empty value ends it.
- * A link alone changes nothing: whoever is signed in is asked first. On localhost nobody needs to be.
+ * Applies this tab's overrides to the registry: `?remote.mfe-blog=<version or URL>`, an empty value ends one. Signed-in
+ * users must confirm, so that a link alone changes nothing; on localhost no confirmation is needed.
  */
 export async function withOverrides(
   registry: Registry,

@@ -4,13 +4,13 @@ import type { Location } from 'react-router-dom';
 let reached: Location | undefined;
 let show: (page: Location | undefined) => void;
 
-/** Has a page drawn out of sight, or nothing any more. */
+/** Renders a page out of sight, or stops doing so. */
 export function drawReached(page?: Location): void {
   reached = page;
   show?.(page);
 }
 
-/** The page that somebody is about to ask for. */
+/** The page that the user is about to open. */
 export function useReachedPage(): Location | undefined {
   const [page, setPage] = useState<Location>();
   useEffect(() => {

@@ -13,7 +13,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps a remote's failure to the page area, says so calmly, and tries again without a reload. */
+/** Confines a remote's failure to the page area, shows a notice, and lets the user retry without a reload. */
 export function RemoteBoundary({ name, children }: BoundaryProps) {
   return (
     <Boundary name={name} shell={useShell()}>
@@ -29,7 +29,7 @@ class Boundary extends Component<BoundaryProps & { shell: Shell }, { error?: unk
 
   override componentDidCatch(error: unknown) {
     const { name, shell } = this.props;
-    // What failed while loading has been reported where it was loaded.
+    // Load errors have been reported where they occurred.
     if (!(error instanceof RemoteError)) {
       reportFailure(new RemoteError(name, 'render', { cause: error }), shell.registry.remotes[name]?.version);
     }
@@ -37,7 +37,7 @@ class Boundary extends Component<BoundaryProps & { shell: Shell }, { error?: unk
 
   retry = () => {
     const { name, shell } = this.props;
-    // Its own screens have no other way to come again.
+    // The shell's own screens cannot be reloaded any other way.
     if (name === 'shell') return location.reload();
     shell.remotes.forget(name);
     shell.routeData.clear();

@@ -2,7 +2,7 @@ import type { ClientEvent } from 'shared/contracts/client-events';
 
 type FailureReason = NonNullable<ClientEvent['reason']>;
 
-/** A remote that could not be shown, and why. */
+/** A remote that could not be shown, with the reason. */
 export class RemoteError extends Error {
   override name = 'RemoteError';
   constructor(

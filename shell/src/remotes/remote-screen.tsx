@@ -15,7 +15,7 @@ interface RemoteScreenProps {
   path: string;
 }
 
-/** A page of a remote: waits for its code, and keeps its failures to the page area. */
+/** A page of a remote: waits for its code, and confines its failures to the page area. */
 export function RemoteScreen({ name, path }: RemoteScreenProps) {
   return (
     <RemoteBoundary name={name} key={`${name} ${path}`}>
@@ -60,7 +60,7 @@ function RoutePage({ module, route }: { module: RemoteModule; route: RemoteRoute
   if (loading.wanted !== wanted) setLoading({ wanted, promise: routeData.get(route, context) });
   const data = loading.promise && use(loading.promise);
   usePageHead(route.head?.({ ...context, data }));
-  // The same page at another moment of its address is not drawn anew.
+  // Memoised, so that a change of the fragment does not render the page again.
   return useMemo(
     () => (
       <RouteDataProvider data={data}>

@@ -5,32 +5,32 @@ import { supportedContracts } from 'shared/remote-entry';
 import { tracked } from './data';
 import { RemoteError } from './remote-error';
 
-/** A remote that takes longer is treated as down. */
+/** A remote that takes longer to load, in milliseconds, counts as failed. */
 const limitMs = 8_000;
 
 export interface RemotesOptions {
   registry: Registry;
   fetchRegistry: () => Promise<Registry>;
   loadModule: (name: string, entry: RegistryEntry) => Promise<RemoteModule>;
-  /** Runs between loading and showing: texts and styles. */
+  /** Runs after loading and before rendering: texts and styles. */
   prepare: (module: RemoteModule, entry: RegistryEntry) => Promise<void>;
   report: (error: RemoteError, version: string | undefined) => void;
 }
 
-/** The remotes of this page: each is loaded when first shown, and stays as it was loaded until it is forgotten. */
+/** The remotes of this page: each is loaded when first shown and kept until `forget`. */
 export interface Remotes {
-  /** The same promise until `forget`, failed or not: rendering depends on it. */
+  /** Returns the same promise until `forget`, even if it failed, as rendering depends on it. */
   open: (name: string) => Promise<RemoteModule>;
-  /** Like `open`, but tries until it succeeds: for a page that already stands there as HTML. */
+  /** Like `open`, but retries until it succeeds: for a page that is already visible as HTML. */
   openPatiently: (name: string) => Promise<RemoteModule>;
-  /** Drops a remote, so that the next `open` asks for the registry and loads again. */
+  /** Drops a remote, so that the next `open` fetches the registry and loads it again. */
   forget: (name: string) => void;
-  /** Resolves when every remote that a page asked for has been loaded or has failed. */
+  /** Resolves when every remote requested by a page has loaded or failed. */
   settled: () => Promise<unknown>;
 }
 
 export interface FetchingRemotes extends Remotes {
-  /** `open` for a page that somebody may ask for: nothing waits for it, and what fails is tried anew when they do. */
+  /** `open` for a prefetch: nothing waits for it, and a failure is retried when the page is opened. */
   openAhead: (name: string) => Promise<RemoteModule>;
 }
 
@@ -68,7 +68,7 @@ export function createRemotes({
       return await Promise.race([load(name), tooSlow]);
     } catch (cause) {
       failed.add(name);
-      // Whoever asks for it later meets a try of their own.
+      // Prefetch failed: let the next `open` try again.
       if (!shown.has(name)) pages.delete(name);
       const error = cause instanceof RemoteError ? cause : new RemoteError(name, 'load', { cause });
       report(error, known.remotes[name]?.version);

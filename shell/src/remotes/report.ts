@@ -2,7 +2,7 @@ import { reportLostShell } from '../host/lost-shell';
 import { lostFile } from './lost-file';
 import type { RemoteError } from './remote-error';
 
-/** Tells the console and the api that something failed. Most documents never do: the code for it comes when needed. */
+/** Reports a failure to the console and the api. Few documents need it, so the code is loaded on demand. */
 export const reportFailure = (fault: RemoteError | Event, version?: string) =>
   void import('./send-failure').then(
     ({ sendFailure }) => sendFailure(fault, version),
@@ -11,17 +11,17 @@ export const reportFailure = (fault: RemoteError | Event, version?: string) =>
 
 function reportEvent(event: Event): void {
   const file = lostFile(event);
-  // Without asking for more code: that may be what is missing.
+  // Reported without loading more code, which may be what failed.
   if (file && !file.includes('/remotes/')) reportLostShell();
   else if (file || !(event.target instanceof Element)) reportFailure(event);
 }
 
-/** Tells what remotes let through once they are shown, and which scripts and styles could not be had. */
+/** Reports uncaught errors of remotes, and scripts and stylesheets that failed to load. */
 export function reportUncaught(): void {
-  // Elements tell of theirs on the way down alone.
+  // In the capture phase: load errors of elements do not bubble.
   addEventListener('error', reportEvent, true);
   addEventListener('unhandledrejection', reportEvent);
-  // Those of the document itself were asked for before.
+  // The document's own stylesheets were requested before this listener.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
     if (!link.sheet) reportLostShell();
   }

@@ -3,12 +3,12 @@ import { lostFile } from './lost-file';
 import type { RemoteError } from './remote-error';
 
 const uncaught = new Set<string>();
-/** Remotes a file of which was missing; and of these, those of whom nothing else was said since. */
+/** Remotes with a missing file, and those of them without a later report. */
 const incomplete = new Set<string>();
 const justTold = new Set<string>();
 const fileOfRemote = /\/remotes\/([a-z\d-]+)\/([^/]+)\/client\//;
 
-/** By which an edge knows this document again, while a canary runs. */
+/** Token by which the api recognises this document while a canary runs. */
 function documentToken(): string | undefined {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   const timings = (navigation as PerformanceNavigationTiming | undefined)?.serverTiming;
@@ -27,13 +27,13 @@ function send(event: Pick<ClientEvent, 'remote' | 'reason' | 'version'>): void {
 }
 
 /**
- * Reports to the api that a remote failed: which one and why, nothing of the person. Of files that are missing, and of
- * what a remote's code let through, it reports once for each remote in a document; of what is nobody's, nothing.
+ * Reports to the api that a remote failed and why, without personal data. Missing files and uncaught errors are
+ * reported once per remote and document; errors that belong to no remote are not reported.
  */
 export function sendFailure(fault: RemoteError | Event, shown?: string): void {
   if ('remote' in fault) {
     console.error(fault, fault.cause);
-    // The file that was missing has told it already.
+    // Already reported by the missing file.
     if (fault.reason === 'load' && justTold.delete(fault.remote)) return;
     send({ remote: fault.remote, reason: fault.reason, ...(shown && { version: shown }) });
     return;

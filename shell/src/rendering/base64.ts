@@ -2,7 +2,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const values = new Uint8Array(128).fill(64);
 for (let value = 0; value < alphabet.length; value += 1) values[alphabet.charCodeAt(value)] = value;
 
-/** The bytes that a text in base 64 stands for, a character each: parsers hold their tables in it. */
+/** Decodes base64 to a binary string; parsers store their tables in base64. */
 export function atob(text: string): string {
   const written = String(text)
     .replace(/[\t\n\f\r ]/g, '')

@@ -15,18 +15,18 @@ import { shellTexts } from './shell-texts';
 interface PageInput {
   url: URL;
   language: Language;
-  /** The remote whose page it is; none for pages of the shell. */
+  /** The remote that owns the page; undefined for pages of the shell. */
   module?: RemoteModule;
   client: Client;
 }
 
 interface DrawInput extends PageInput {
   page: PageState;
-  /** What `loadData` returned, or what a posted form came to. */
+  /** Result of `loadData`, or of a posted form. */
   data?: unknown;
 }
 
-/** What a route loaded, and the query parameters that its address has now where it was asked for by others. */
+/** Result of a route's `load`, and the query parameters of the canonical URL if others were requested. */
 export interface LoadedData {
   loaded?: unknown;
   moved?: Record<string, string>;
@@ -37,14 +37,14 @@ export interface DrawnPage {
   head: HeadTag[];
 }
 
-/** Texts of one page: the shell's, and those of the remote whose page it is. */
+/** Texts of one page: the shell's, and those of the page's remote. */
 const translatorOf = async (language: Language, module: RemoteModule | undefined, { pathname }: URL) =>
   createI18n(language, {
     [commonNamespace]: shellTexts[language],
     ...(module && (await textsOfPage(module, pathname, language))),
   });
 
-/** What the page's route loads before its first paint, and where that is now. */
+/** Loads the data for the page's first paint, and its canonical query parameters. */
 export async function loadData({ url, language, module, client }: PageInput): Promise<LoadedData> {
   const route = module?.routes.find(({ path }) => path === url.pathname);
   if (!module || !route?.load) return {};
@@ -66,7 +66,7 @@ async function textOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
   return new TextDecoder().decode(bytes);
 }
 
-/** Draws the whole root of one page, as the browser will hydrate it. Throws when the page does. */
+/** Renders the whole root of a page for hydration; throws if the page throws. */
 export async function drawPage({ page, url, language, module, client, data }: DrawInput): Promise<DrawnPage> {
   const i18n = await translatorOf(language, module, url);
   const opened = module ? settled(module) : Promise.reject(new Error('No remote for this page'));
@@ -95,7 +95,7 @@ export async function drawPage({ page, url, language, module, client, data }: Dr
     </StaticRouter>,
     {
       onError: (fault) => void failures.push(fault),
-      // Else React sets large parts apart, to be put in place by an inline script.
+      // Otherwise React would stream large parts separately, placed by an inline script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );

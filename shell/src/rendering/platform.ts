@@ -3,8 +3,8 @@ import { URL, URLSearchParams } from 'whatwg-url';
 import { atob } from './base64';
 
 /**
- * What the code of a page may expect of its surroundings, made of the language alone: an object of the process itself
- * would be a way into it.
+ * Web APIs for page code, implemented in plain JavaScript: an object of the host process would be a way out of the
+ * sandbox.
  */
 
 interface Timer {
@@ -22,10 +22,10 @@ function setTimer(run: (...given: unknown[]) => void, delay = 0, ...given: unkno
 }
 
 /**
- * Runs the timer that is due first. No time passes while a page is drawn: what is set for later goes off when nothing
- * else is left to do.
- * @param onlyNow leaves what is set for later alone
- * @returns whether there was one
+ * Runs the timer that is due first. Time stands still during rendering: later timers run once nothing else is left to
+ * do.
+ * @param onlyNow skips timers that are due later
+ * @returns whether a timer was run
  */
 export function runTimer({ onlyNow }: { onlyNow: boolean }): boolean {
   const [next] = [...timers].sort(([, one], [, other]) => one.due - other.due);
@@ -44,7 +44,7 @@ interface Controller {
   desiredSize: number;
 }
 
-/** As much of a stream as React writes a page into: it is read once, and whole. */
+/** As much of ReadableStream as React's renderer needs: read once, to the end. */
 class WholeStream {
   constructor(private readonly source: { pull: (controller: Controller) => void }) {}
 
@@ -63,7 +63,7 @@ class WholeStream {
   }
 }
 
-/** Nothing that is drawn is ever aborted: it comes to its end, or the whole realm does. */
+/** AbortController for code that needs one; rendering is never aborted, the whole realm is ended instead. */
 class Lifetime {
   readonly signal = { aborted: false, addEventListener: () => {}, removeEventListener: () => {} };
   abort(): void {
@@ -81,7 +81,7 @@ Object.assign(globalThis, {
   AbortController: Lifetime,
   setTimeout: setTimer,
   clearTimeout: (id: number) => void timers.delete(id),
-  // Nothing is drawn for long enough to happen again and again.
+  // Rendering is too short for intervals.
   setInterval: nothing,
   clearInterval: nothing,
   queueMicrotask: (run: () => void) => void Promise.resolve().then(run),
@@ -93,7 +93,7 @@ Object.assign(globalThis, {
   ),
 });
 
-// What runs on after a page, or waits in a way that nothing interrupts, or is memory that no limit counts.
+// Remove what runs on after a page, blocks without interruption, or uses memory outside the limit.
 for (const name of ['FinalizationRegistry', 'Atomics', 'SharedArrayBuffer', 'WebAssembly']) {
   Reflect.deleteProperty(globalThis, name);
 }

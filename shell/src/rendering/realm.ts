@@ -13,11 +13,11 @@ import type { Answer, Call, RenderRequest, Turn } from './messages';
 import { runTimer } from './platform';
 
 /**
- * One page in a realm of its own, which ends with it: language and libraries anew, nothing of the process that holds
- * it. Only texts go in and out. It is run step by step from outside, each step to the end of its promises.
+ * Renders one page in its own realm, which is discarded afterwards: fresh globals and libraries, no objects of the host
+ * process. Only strings go in and out. The host runs it step by step, each time until all promises are settled.
  */
 
-/** What remotes' node builds are given: the instances that draw the shell. */
+/** Packages for remotes' server builds: the same instances that render the shell. */
 const provided: Record<string, unknown> = {
   react,
   'react/jsx-runtime': jsxRuntime,
@@ -41,7 +41,7 @@ const calls: Call[] = [];
 const waiting = new Map<number, (answer: Answer) => void>();
 let lastCall = 0;
 
-/** The typed client, for what anybody may read: the edge asks the api, and answers in its own time. */
+/** The typed client, for public data only: the edge makes the requests and passes the responses in. */
 const client: Client = {
   async call(route, { params, query }) {
     if (route.method !== 'GET') throw new Error(`${route.method} ${route.path} is not for drawing a page`);
@@ -104,7 +104,7 @@ const realm = {
       waiting.delete(answer.id);
     }
   },
-  /** What came of it so far, as JSON; empty when there is more to do first. */
+  /** The result so far, as JSON; empty if there is more to do first. */
   next(): string {
     if (outcome) return JSON.stringify(outcome);
     try {
@@ -116,5 +116,5 @@ const realm = {
     return JSON.stringify({ failed: 'it waits for what never comes' } satisfies Turn);
   },
 };
-// Not for the remote to change: another would only be taken for this one.
+// Frozen, so that a remote cannot replace it and pass off another as this one.
 Object.defineProperty(globalThis, 'realm', { value: Object.freeze(realm) });

@@ -4,5 +4,5 @@ import en from '../messages/en';
 import no from '../messages/no';
 import sv from '../messages/sv';
 
-/** The shell's own texts, at hand where pages are drawn. */
+/** The shell's own texts, bundled for the renderer. */
 export const shellTexts: Record<Language, Messages> = { no, sv, da, en };

@@ -1,6 +1,6 @@
 const maxPart = 4_096;
 
-/** Bytes and texts by what the language itself has for addresses, whole texts at a time: pages are mostly this. */
+/** TextEncoder and TextDecoder built on the URI functions, which convert whole texts at once, for speed. */
 class Encoder {
   encode(text = ''): Uint8Array {
     const characters = unescape(encodeURIComponent(String(text).replace(/\p{Surrogate}/gu, '\ufffd')));
@@ -19,11 +19,11 @@ class Decoder {
     try {
       return decodeURIComponent(escape(characters));
     } catch {
-      // Not a text: shown as what it is.
+      // Not valid UTF-8: return the bytes as characters.
       return characters;
     }
   }
 }
 
-// Before the modules that come after this one: whatwg-url and React look for them as they are loaded.
+// Must run before later imports: whatwg-url and React use these globals when they are loaded.
 Object.assign(globalThis, { TextEncoder: Encoder, TextDecoder: Decoder });

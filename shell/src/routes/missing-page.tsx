@@ -7,7 +7,7 @@ import { NotFound } from '../frame/not-found';
 import { usePageHead } from '../head/use-page-head';
 import { useShell } from '../shell-context';
 
-/** An address that this document knows nothing of. */
+/** Shown for a path that this document's registry does not contain. */
 export function MissingPage() {
   const { firstKey, awaitsSession } = useShell();
   const { key } = useLocation();
@@ -15,13 +15,13 @@ export function MissingPage() {
   return awaitsSession ? <Checking /> : <Missing />;
 }
 
-/** Reached by a move within the site: the edge may know more by now. */
+/** After a navigation within the site: reload, as the edge may have a newer registry. */
 function AskTheEdge() {
   useEffect(() => location.reload(), []);
   return null;
 }
 
-/** The edge could not find out who is here and left the tools out: it is asked again once that is known. */
+/** The edge could not fetch the session and left the tools out: reload once it is known. */
 function Checking() {
   const { t } = useTranslation();
   const known = useHost().session !== undefined;

@@ -1,6 +1,6 @@
 import { withoutEndSlashes } from 'shared/shell-paths';
 
-/** Old and short addresses, and where they lead (requirement 2). */
+/** Old and short paths, and their targets (requirement 2). */
 export const redirects: Record<string, string> = {
   '/sentralbord': '/',
   '/omoss': '/om-oss',
@@ -17,7 +17,7 @@ export const redirects: Record<string, string> = {
   '/anbefalinger': '/#testimonials',
 };
 
-/** The path decoded, without trailing slashes, in lower case; undefined when it cannot be decoded. */
+/** The path decoded, in lower case, without trailing slashes; undefined if it cannot be decoded. */
 function plainPath(path: string): string | undefined {
   try {
     const decoded = decodeURIComponent(path).normalize('NFC').toLowerCase();
@@ -27,13 +27,13 @@ function plainPath(path: string): string | undefined {
   }
 }
 
-/** Where an old address leads now; undefined when it is not one. */
+/** Target of an old path; undefined if it is not one. */
 export function redirectFor(path: string): string | undefined {
   const plain = plainPath(path);
   return plain !== undefined && Object.hasOwn(redirects, plain) ? redirects[plain] : undefined;
 }
 
-/** The address of a redirect with the query that came along. */
+/** The redirect's target with the query of the request. */
 export function withQuery(target: string, search: string): string {
   const [path = '', hash] = target.split('#');
   return hash ? `${path}${search}#${hash}` : `${path}${search}`;

@@ -4,8 +4,8 @@ import { closesOnBack } from 'shared/hooks/use-back-closes';
 import { isReached } from '../remotes/reached-page';
 
 /**
- * React Router's own BrowserRouter, but for two things: a page that is drawn already is shown in the frame of the click,
- * and a step back that closes a dialog is taken back.
+ * React Router's BrowserRouter with two differences: a prerendered page is shown in the same frame as the click, and a
+ * step back that closes a dialog is reverted.
  */
 export function SiteRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));

@@ -12,15 +12,15 @@ import { useAccountTexts } from '../account/use-account-texts';
 
 interface CodeFormProps {
   email: string;
-  /** What the password gave. */
+  /** Response to the correct password. */
   half: HalfSignedIn;
   onDone: (session: SignedIn) => void;
-  /** What was refused for another reason than the code. */
+  /** Handles errors other than a wrong code. */
   onFailure: (error: unknown) => void;
   onBack: () => void;
 }
 
-/** The other half of a sign-in: a passkey, a code of the app, or one of those that were put away. */
+/** Second step of a sign-in: a passkey, a code of the authenticator app, or a recovery code. */
 export default function CodeForm({ email, half, onDone, onFailure, onBack }: CodeFormProps) {
   const { ticket, app } = half;
   const passkey = canUsePasskeys() ? half.passkey : null;
@@ -49,7 +49,7 @@ export default function CodeForm({ email, half, onDone, onFailure, onBack }: Cod
       {passkey && (
         <PasskeyButton
           label={step('secondStep.passkey')}
-          // The password was right: what is asked for now is the one thing on the page.
+          // The password was correct: this is now the only action on the page.
           autoFocus
           ask={async () => passkey}
           send={async (assertion) => onDone(await client.call(loginWithPasskey, { body: assertion }))}

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { minuteMs } from 'shared/durations';
 
-/** Minutes, rounded up, that are left of a number of seconds. */
+/** Converts seconds to minutes, rounded up, at least 1. */
 export const minutesOf = (seconds: number) => Math.max(1, Math.ceil(seconds / 60));
 
-/** Counts a waiting time down in minutes; 0 when there is nothing to wait for. */
+/** A countdown in minutes; 0 when it is over. */
 export function useCooldown() {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(() => Date.now());

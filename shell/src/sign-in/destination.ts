@@ -1,9 +1,9 @@
 import type { Access } from 'shared/contracts/access';
 
 /**
- * Where to go after sign-in: a path of this site, or nothing.
- * Browsers read `//host`, `/\host` and control characters in ways that lead elsewhere, so only what the URL
- * parser keeps on this origin, unchanged, is taken.
+ * Returns the path to open after sign-in, or undefined if it is not a safe path of this site. Browsers resolve
+ * `//host`, `/\host` and control characters to other sites, so the path must survive the URL parser unchanged on this
+ * origin.
  */
 export function safeRedirect(wanted: string | null, origin: string): string | undefined {
   if (!wanted?.startsWith('/') || /[\\\p{Cc}]/u.test(wanted) || wanted.startsWith('//')) return undefined;
@@ -12,10 +12,10 @@ export function safeRedirect(wanted: string | null, origin: string): string | un
   return url.origin === origin && !path.startsWith('//') && !path.startsWith('/auth') ? path : undefined;
 }
 
-/** Where an account goes after sign-in (requirement 2): its own home when it has one, else where it wanted to go. */
+/** Page to open after sign-in (requirement 2): the account's own home if it has one, else the requested page. */
 export function destinationOf(access: Access, search: string, origin: string): string {
   if (access.restricted || access.home !== '/') return access.home;
-  // A parameter given twice is nobody's honest wish.
+  // Ignore a parameter given twice: no genuine link does that.
   const [wanted = null, ...others] = new URLSearchParams(search).getAll('redirect');
   return (others.length === 0 && safeRedirect(wanted, origin)) || access.home;
 }

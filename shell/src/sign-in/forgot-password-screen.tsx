@@ -23,7 +23,7 @@ export default function ForgotPasswordScreen() {
   const [email, setEmail] = useState('');
 
   useEffect(() => {
-    // What had the focus has gone, either way.
+    // The focused element has been replaced in either case.
     if (sent !== undefined) page.current?.querySelector<HTMLElement>('h2, input')?.focus();
   }, [sent]);
 

@@ -16,7 +16,7 @@ import { useSignInTexts } from './use-sign-in-texts';
 const invalidLinkMs = 3_000;
 const updatedMs = 2_000;
 
-/** The token of the mail's link, which stands in the fragment so that no server sees or logs it. */
+/** Reads the token from the mail's link; it is in the fragment, so no server sees or logs it. */
 function readToken(fragment: string): string | undefined {
   const given = new URLSearchParams(fragment.replace(/^#/, ''));
   return given.get('type') === 'recovery' ? (given.get('access_token') ?? undefined) : undefined;
@@ -47,7 +47,7 @@ export default function NewPasswordScreen() {
       () => setLink({ state: 'usable', token }),
       (error) => {
         if (leaving.signal.aborted) return;
-        // A server that cannot say has not said that the link is no good.
+        // Only a 400 means that the link is invalid; other errors say nothing about it.
         const isUsed = error instanceof ProblemError && error.problem.status === 400;
         setLink(isUsed ? { state: 'invalid' } : { state: 'usable', token });
       },
@@ -75,7 +75,7 @@ export default function NewPasswordScreen() {
     setPending(true);
     try {
       await client.call(resetPassword, { body: { token: link.token, password } });
-      // The token is spent: it need not stand in the address any longer.
+      // The token has been used: remove it from the URL.
       history.replaceState(history.state, '', location.pathname);
       setLink({ state: 'updated' });
       toast({ kind: 'success', title: t('signIn.updatedTitle'), description: t('signIn.updatedText') });

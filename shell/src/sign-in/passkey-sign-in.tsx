@@ -9,7 +9,7 @@ interface PasskeySignInProps {
   onFailure: (error: unknown) => void;
 }
 
-/** Signs in without e-mail and password, with a passkey that the browser has. */
+/** Signs in with a passkey, without e-mail and password. */
 export default function PasskeySignIn({ disabled, onDone, onFailure }: PasskeySignInProps) {
   const t = useAccountTexts();
   const { client } = useHost();

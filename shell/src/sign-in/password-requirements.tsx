@@ -2,7 +2,7 @@ import { passwordRules } from 'shared/contracts/password-rules';
 import styles from './sign-in.module.css';
 import { useSignInTexts } from './use-sign-in-texts';
 
-/** What a password needs, ticked off while it is typed. */
+/** Password rules, ticked off while typing. */
 export function PasswordRequirements({ password }: { password: string }) {
   const t = useSignInTexts();
   return (

@@ -5,7 +5,7 @@ import {
   securityWindowMs,
 } from 'shared/contracts/security-events';
 
-/** What this page saw of failed sign-ins; the api keeps its own log. Nothing typed is in it. */
+/** Failed sign-ins seen by this page; the api keeps its own log. Contains nothing that was typed. */
 export function createSecurityEvents(report: (message: string) => void) {
   const events: { type: AlertType; at: number }[] = [];
   return {

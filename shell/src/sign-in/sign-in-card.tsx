@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { usePageHead } from '../head/use-page-head';
 import styles from './sign-in.module.css';
 
-/** The one column that all three sign-in pages are. */
+/** Layout of the three sign-in pages: a single card. */
 export function SignInCard({ title, children }: { title: string; children: ReactNode }) {
   usePageHead({ title });
   return (

@@ -31,7 +31,7 @@ export default function SignInScreen() {
   const cooldown = useCooldown();
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState('');
-  // What is said in one language goes with it.
+  // Messages in the former language are removed.
   const [spoken, setSpoken] = useState(language);
   if (spoken !== language) {
     setSpoken(language);
@@ -43,7 +43,7 @@ export default function SignInScreen() {
     if (signedIn) location.replace(destinationOf(signedIn.access, search, location.origin));
   }, [signedIn, search]);
 
-  // Nobody but writers is sent here from the blog's admin, and they are told why (requirement 6).
+  // Visitors who were redirected from the blog admin are told why (requirement 6).
   const isVisitor = session?.user === null;
   const cameFromBlogAdmin =
     (new URLSearchParams(search).get('redirect') ?? '').split('?')[0] === staffPages.blogAdmin;
@@ -74,7 +74,7 @@ export default function SignInScreen() {
   function enter(session: SignedIn) {
     rememberSession(session);
     showOnNextPage({ title: t('signIn.welcome'), description: t('signIn.signedIn') });
-    // A document of its own, with this account's registry: nothing of the visitor before is left.
+    // Loads a new document with this account's registry, so that nothing of the previous visitor remains.
     location.replace(destinationOf(session.access, search, location.origin));
   }
 
@@ -91,7 +91,7 @@ export default function SignInScreen() {
       securityEvents.add('rate_limit');
       const what = problem.title === 'blocked' ? 'blocked' : 'tooMany';
       const title = t(`signIn.${what}Title`);
-      // How long stands on the button.
+      // The button shows the remaining time.
       setRefusal(title);
       return showError(title, t(`signIn.${what}Text`, { reason: t('signIn.blockedReason'), n: minutes }));
     }

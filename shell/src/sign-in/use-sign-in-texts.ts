@@ -4,5 +4,5 @@ import en from './locales/en.json';
 import no from './locales/no.json';
 import sv from './locales/sv.json';
 
-/** What the pages for signing in say, besides their titles. */
+/** Texts of the sign-in pages, except their titles. */
 export const useSignInTexts = () => useAddedTexts('signIn.email', { no, sv, da, en });

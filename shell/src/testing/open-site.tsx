@@ -15,12 +15,12 @@ import { createRouteData } from '../remotes/data';
 import { createRemotes, type RemotesOptions } from '../remotes/remotes';
 import { reportFailure } from '../remotes/report';
 
-// A busy machine takes its time to load a page's code.
+// On a busy machine, loading a page's code takes long.
 configure({ asyncUtilTimeout: 20_000 });
 
 const root = join(__dirname, '../../..');
 
-/** What each remote says of its pages, as the edge reads it. */
+/** Routes of each remote, from its `remote.json`. */
 const entries: Record<string, RemoteRouteEntry[]> = Object.fromEntries(
   readdirSync(root)
     .filter((folder) => folder.startsWith('mfe-'))
@@ -49,7 +49,7 @@ export const registry: Registry = {
   ),
 };
 
-/** A remote with a page at each of its paths, that says which one it is. */
+/** A fake remote with a page at each of its paths, whose content names the path. */
 export const remoteOf = (name: string, change: Partial<RemoteRoute> = {}): RemoteModule => ({
   name: name as RemoteModule['name'],
   contract: remoteContract,
@@ -70,7 +70,7 @@ export interface SiteSettings {
   loadModule?: RemotesOptions['loadModule'];
 }
 
-/** Opens the site at an address in a browser's document, as `start` does; remotes come from `loadModule`. */
+/** Opens the site at a URL as `start` does; remotes come from `loadModule`. */
 export async function openSite(
   address: string,
   {
@@ -117,10 +117,10 @@ export async function openSite(
       />
     </BrowserRouter>
   );
-  // Awaited, for a page waits for its remote's promise.
+  // Awaited, as a page suspends on its remote's promise.
   const view = await act(async () => render(site));
   return { ...view, asked };
 }
 
-/** Addresses that the page left for since it was opened: a document in tests cannot be left. */
+/** URLs that the page navigated to; jsdom cannot leave a document. */
 export const departures = (globalThis as unknown as { departures: string[] }).departures;

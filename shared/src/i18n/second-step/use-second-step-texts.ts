@@ -4,5 +4,5 @@ import en from './locales/en.json';
 import no from './locales/no.json';
 import sv from './locales/sv.json';
 
-/** The texts of whoever asks for a second step: the sign-in, the own account, and screens that lock. */
+/** Texts of screens that ask for a second step: sign-in, account and lock screen. */
 export const useSecondStepTexts = () => useAddedTexts('secondStep.code', { no, sv, da, en });
