@@ -518,6 +518,32 @@ test('what is forgotten can be asked for alone, which the address keeps', async 
   expect(location.search).toBe('?tab=contact&late=true');
 });
 
+test('the button that folds the filters says how many of them are set, and a search is none', async () => {
+  await open({}, '?tab=contact&status=besvart');
+  await rowOf('Kari Nordmann');
+  const fold = button('Filtre (1)');
+  expect(fold.getAttribute('aria-expanded')).toBe('false');
+  const folded = fold
+    .getAttribute('aria-controls')
+    ?.split(' ')
+    .map((id) => document.getElementById(id));
+  const holds = (control: HTMLElement) => folded?.some((part) => part?.contains(control));
+  const search = screen.getByRole('searchbox', { name: /^Søk på navn/ });
+  const choices = ['Status', 'Eier'].map((name) => screen.getByRole('combobox', { name }));
+  const late = screen.getByRole('checkbox', { name: 'Forfalt' });
+  const exports = ['Eksporter alle', 'Eksporter dagens'].map((name) => button(name));
+  expect([...choices, late, ...exports].map(holds)).toEqual([true, true, true, true, true]);
+  expect(holds(search)).toBe(false);
+  fireEvent.click(fold);
+  expect(fold.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.click(late);
+  fireEvent.change(search, { target: { value: 'Kari' } });
+  fireEvent.keyDown(search, { key: 'Enter' });
+  await waitFor(() => expect(fold.textContent).toBe('Filtre (2)'));
+  fireEvent.click(fold);
+  expect(fold.getAttribute('aria-expanded')).toBe('false');
+});
+
 test('of two choices made before the page is drawn anew, both hold', async () => {
   const { asked } = await open();
   await cardOf('Kari Nordmann');

@@ -16,8 +16,8 @@ export function RestrictedAccount() {
   if (!signedIn?.access.restricted) return null;
   return (
     <div className={styles.account}>
-      <HelpButton />
-      <span>
+      <HelpButton className={styles.help} />
+      <span className={styles.name}>
         <Breakable text={signedIn.user.name || signedIn.user.email} />
       </span>
       <SiteLink to={shellPaths.account}>{t('account')}</SiteLink>

@@ -1,6 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { faultsIn } from './accessibility';
 import { beTouched } from './be-touched';
-import { accounts, expect, test } from './journey';
+import { accounts, choose, expect, test } from './journey';
 import {
   draft,
   leadCard,
@@ -444,6 +445,55 @@ test('no fault is found, on a phone or on a desk', async ({ as, request, unique 
     await openLead(page, unique);
     expect(await faultsIn(page)).toEqual([]);
   }
+});
+
+test('on a telephone filters and exports are behind one button, which says how many are set', async ({
+  as,
+  request,
+  unique,
+}) => {
+  await request.post('/api/contact-messages', { data: draft(unique) });
+  const page = await as('employee');
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/admin');
+  await expect(rowOf(page, unique)).toBeVisible();
+  const fold = page.getByRole('button', { name: /^Filtre/ });
+  const [status, owner] = ['Status', 'Eier'].map((name) => page.getByRole('combobox', { name }));
+  const late = page.getByRole('checkbox', { name: 'Forfalt' });
+  const exports = ['alle', 'dagens'].map((which) => page.getByRole('button', { name: `Eksporter ${which}` }));
+  const folded = [status as Locator, owner as Locator, late, ...exports];
+  await expect(searchBox(page)).toBeVisible();
+  for (const control of folded) await expect(control).toBeHidden();
+  await expect(fold).toHaveText('Filtre');
+
+  await fold.focus();
+  await page.keyboard.press('Enter');
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  for (const control of folded) await expect(control).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(status as Locator).toBeFocused();
+  expect(await faultsIn(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await choose(page, 'Status', 'Ny');
+  await choose(page, 'Eier', 'Uten eier');
+  await expect(fold).toHaveText('Filtre (2)');
+  const [download] = await Promise.all([page.waitForEvent('download'), exports[1]?.click()]);
+  expect(download.suggestedFilename()).toContain('dagens');
+  await fold.click();
+  for (const control of folded) await expect(control).toBeHidden();
+  await expect(fold).toHaveText('Filtre (2)');
+  await expect(rowOf(page, unique)).toBeVisible();
+
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(fold).toBeHidden();
+  const middles = await Promise.all(
+    [searchBox(page), late].map(async (control) => {
+      const box = await control.boundingBox();
+      return box && Math.round(box.y + box.height / 2);
+    }),
+  );
+  expect(middles[0]).toBe(middles[1]);
+  for (const control of folded) await expect(control).toBeVisible();
 });
 
 for (const { width, height, visible } of [

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import {
   content,
   faultsOf,
@@ -307,6 +308,52 @@ test.describe('writing', () => {
         });
         expect([width, name, corners]).toEqual([width, name, [true, true, true]]);
       }
+    }
+    await tidy(page, unique);
+  });
+
+  test('the bar of a post is one line on a desk, whatever the post is, and even rows on a phone', async ({
+    as,
+    unique,
+  }) => {
+    const page = await as('employee');
+    const scheduled_at = new Date(Date.now() + 86_400_000).toISOString();
+    const posts = [{}, { published: true }, { scheduled_at }];
+    for (const [at, fields] of posts.entries()) {
+      const { id } = await stored(page, `${unique} ${at}`, fields);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(`/blogg-admin?edit=${id}`);
+      await expect(page.getByLabel('Tittel')).toHaveValue(`${unique} ${at}`);
+      const state = page
+        .locator('form')
+        .getByText(/^(Utkast|Publisert|Planlagt)$/)
+        .last();
+      const buttons = ['Oppdater innlegg', 'Lagre', 'Gjennomlesing', 'Avbryt'].map((name) =>
+        page.getByRole('button', { name, exact: true }),
+      );
+      const middles = async (parts: Locator[]) =>
+        Promise.all(
+          parts.map(async (part) => {
+            const box = await part.boundingBox();
+            return box && Math.round((box.y + box.height / 2) / 4);
+          }),
+        );
+      expect(new Set(await middles([state, ...buttons])).size).toBe(1);
+      // What is read beside the form ends above it.
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const preview = await page
+        .getByRole('heading', { name: 'Forhåndsvisning' })
+        .locator('..')
+        .boundingBox();
+      const bar = await buttons[0]?.boundingBox();
+      expect((preview?.y ?? 0) + (preview?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+      await page.setViewportSize({ width: 375, height: 812 });
+      expect(new Set(await middles([state, ...buttons])).size).toBe(3);
+      for (const last of ['Lagre', 'Avbryt']) {
+        const box = await page.getByRole('button', { name: last, exact: true }).boundingBox();
+        expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(359);
+      }
+      expect(await faultsOf(page)).toEqual([]);
     }
     await tidy(page, unique);
   });

@@ -137,6 +137,10 @@ for (const width of [375, 1440]) {
       new RegExp(unique),
     );
     await expect(page.getByRole('combobox', { name: 'Status' })).toHaveCount(0);
+    if (width < 768) {
+      await page.getByRole('button', { name: 'Filtre' }).click();
+      await field.focus();
+    }
     await page.screenshot({ path: testInfo.outputPath('before.png') });
     // What a search moves is not what antd moves.
     await page.evaluate(() => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { faultsIn } from './accessibility';
 import { beTouched } from './be-touched';
 import { accounts, choose, expect, loseSession, signIn, test } from './journey';
@@ -344,6 +344,54 @@ test('on a telephone the filters are behind one button and the exports behind an
   await clinic.setViewportSize({ width: 768, height: 900 });
   for (const button of [filters, extras]) await expect(button).toHaveCount(0);
   for (const unfolded of [status, waiting, exportAll, sound]) await expect(unfolded).toBeVisible();
+});
+
+test('account, calls back and filters of the log stand in even rows, on a telephone and on a tablet', async ({
+  as,
+  unique,
+}) => {
+  const [desk, clinic] = [await as('customerService'), await as('clinic')];
+  await registerAt(desk, unique);
+  await expect(row(clinic, unique)).toBeVisible();
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  /** How many rows they stand in, by their middles. */
+  const rowsOf = async (parts: Locator[]) => {
+    const boxes = await Promise.all(parts.map(boxOf));
+    return new Set(boxes.map(({ y, height }) => Math.round((y + height / 2) / 4))).size;
+  };
+  const rightOf = async (part: Locator) => {
+    const { x, width } = await boxOf(part);
+    return Math.round(x + width);
+  };
+  const dialog = clinic.getByRole('dialog', { name: 'Oppringinger' });
+  const accountIn = (page: Page) => [
+    page.getByText(accounts[page === desk ? 'customerService' : 'clinic']),
+    page.getByRole('link', { name: 'Min konto' }),
+    page.getByRole('button', { name: 'Logg ut' }),
+  ];
+  for (const width of [375, 768]) {
+    for (const page of [desk, clinic]) {
+      await page.setViewportSize({ width, height: 812 });
+      expect(await rowsOf(accountIn(page))).toBe(1);
+      const edge = width === 375 ? 359 : 737;
+      expect(await rightOf(page.getByRole('button', { name: 'Logg ut' }))).toBe(edge);
+    }
+    await clinic.getByRole('button', { name: `Oppringinger til ${unique}` }).click();
+    const day = dialog.getByLabel('Ring igjen');
+    const soon = ['I morgen', 'Om en uke'].map((name) => dialog.getByRole('button', { name }));
+    expect((await boxOf(day)).height).toBe(48);
+    expect(await rowsOf(width === 375 ? soon : [day, ...soon])).toBe(1);
+    const outcomes = await dialog.getByRole('radiogroup').locator(':scope > label').all();
+    expect(await rowsOf(outcomes)).toBe(width === 375 ? 3 : 1);
+    expect(await faultsIn(clinic)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Avbryt' }).click();
+  }
+  expect(await rowsOf(await clinic.getByRole('button', { name: /^Eksporter / }).all())).toBe(1);
+  await clinic.getByRole('button', { name: 'Innsynslogg' }).click();
+  const days = ['Fra og med', 'Til og med'].map((name) => clinic.getByLabel(name));
+  const person = clinic.getByRole('searchbox', { name: 'Hvem' });
+  expect(await rowsOf([person, ...days])).toBe(1);
+  for (const day of days) expect((await boxOf(day)).height).toBe((await boxOf(person)).height);
 });
 
 test('the way back closes a dialog, after a question where something was typed, and the report stays', async ({

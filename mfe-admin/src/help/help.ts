@@ -16,7 +16,7 @@ const help: HelpText = {
   tasks: [
     {
       title: 'Finne dagens nye henvendelser',
-      text: 'Listen viser de nyeste først. Tallet ved fanen sier hvor mange ingen har begynt på. Velg «Ny» under «Status» for å se bare dem. «Si fra på skjermen om nye» varsler deg når det kommer en. Det som ligner reklame, ligger under «Mulig søppelpost».',
+      text: 'Listen viser de nyeste først. Tallet ved fanen sier hvor mange ingen har begynt på. Velg «Ny» under «Status» for å se bare dem; på telefon ligger valgene bak «Filtre», som også sier hvor mange som er i bruk. «Si fra på skjermen om nye» varsler deg når det kommer en. Det som ligner reklame, ligger under «Mulig søppelpost».',
     },
     {
       title: 'Ta en henvendelse',
@@ -48,7 +48,7 @@ const help: HelpText = {
     },
     {
       title: 'Hente ut til Excel',
-      text: '«Eksporter alle» eller «Eksporter dagens» over listen laster ned en fil.',
+      text: '«Eksporter alle» eller «Eksporter dagens» over listen, på telefon bak «Filtre», laster ned en fil.',
     },
     {
       title: 'Gi en kollega tilgang',

@@ -1,10 +1,10 @@
-import type { RefObject } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../admin.module.css';
 import { Checkbox } from '../checkbox';
-import { LeadChoices, WithAntd } from '../lazy-components';
+import { ExportButtons, LeadChoices, WithAntd } from '../lazy-components';
 import type { Lead, LeadFilter, LeadKind } from './lead-kind';
-import { ChoicesPlaceholder } from './placeholders';
+import { ChoicesPlaceholder, ExportsPlaceholder } from './placeholders';
 import { SearchField } from './search-field';
 
 interface LeadFiltersProps<Row extends Lead> {
@@ -16,27 +16,49 @@ interface LeadFiltersProps<Row extends Lead> {
   onEnter: (words: string) => void;
 }
 
+/** Search, filters and exports of a list; on a telephone all but the search are folded behind a button. */
 export function LeadFilters<Row extends Lead>(props: LeadFiltersProps<Row>) {
   const { kind, filter, onChange, searchField, onEnter } = props;
   const { t } = useTranslation('mfe-admin');
+  const [isUnfolded, setUnfolded] = useState(false);
+  const id = useId();
+  const number = [filter.suspected || filter.status, filter.owner, filter.late].filter(Boolean).length;
   return (
-    <search className={styles.filters}>
-      <SearchField
-        field={searchField}
-        searched={filter.search ?? ''}
-        onSearch={(search, typing) => onChange({ search }, typing)}
-        onEnter={onEnter}
-      />
-      <WithAntd fallback={<ChoicesPlaceholder />}>
-        <LeadChoices kind={kind} filter={filter} onChange={onChange} />
-      </WithAntd>
-      <Checkbox
-        className={styles.late}
-        checked={filter.late ?? false}
-        onChange={(late) => onChange({ late: late || undefined })}
-      >
-        {t('due.only')}
-      </Checkbox>
-    </search>
+    <div className={styles.bar}>
+      <search className={styles.filters}>
+        <SearchField
+          field={searchField}
+          searched={filter.search ?? ''}
+          onSearch={(search, typing) => onChange({ search }, typing)}
+          onEnter={onEnter}
+        />
+        <button
+          type="button"
+          className={`ui-button ui-button--secondary ${styles.fold}`}
+          aria-expanded={isUnfolded}
+          aria-controls={`${id}-filters ${id}-exports`}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {number > 0 ? t('filtersSet', { number }) : t('filters')}
+        </button>
+        <div id={`${id}-filters`} className={styles.choices} data-unfolded={isUnfolded}>
+          <WithAntd fallback={<ChoicesPlaceholder />}>
+            <LeadChoices kind={kind} filter={filter} onChange={onChange} />
+          </WithAntd>
+          <Checkbox
+            className={styles.late}
+            checked={filter.late ?? false}
+            onChange={(late) => onChange({ late: late || undefined })}
+          >
+            {t('due.only')}
+          </Checkbox>
+        </div>
+      </search>
+      <div id={`${id}-exports`} className={styles.choices} data-unfolded={isUnfolded}>
+        <WithAntd fallback={<ExportsPlaceholder />}>
+          <ExportButtons kind={kind} />
+        </WithAntd>
+      </div>
+    </div>
   );
 }

@@ -4,19 +4,10 @@ import { maxCounted } from 'shared/contracts/leads';
 import { useScrollRestoration } from 'shared/hooks/use-scroll-restoration';
 import { Loading } from 'shared/ui/spinner';
 import styles from '../admin.module.css';
-import {
-  Alert,
-  Button,
-  ExportButtons,
-  FailureNotice,
-  NewRows,
-  NothingFound,
-  WithAntd,
-} from '../lazy-components';
+import { Alert, Button, FailureNotice, NewRows, NothingFound, WithAntd } from '../lazy-components';
 import { LeadDesk } from './lead-desk';
 import { LeadFilters } from './lead-filters';
 import type { Lead, LeadKind } from './lead-kind';
-import { ExportsPlaceholder } from './placeholders';
 import { useLeadAddress } from './use-lead-address';
 import { useLeads, useSuspected } from './use-leads';
 
@@ -49,18 +40,13 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
 
   return (
     <div className={styles.tab}>
-      <div className={styles.bar}>
-        <LeadFilters
-          kind={kind}
-          filter={filter}
-          onChange={setFilter}
-          searchField={searchField}
-          onEnter={setEntered}
-        />
-        <WithAntd fallback={<ExportsPlaceholder />}>
-          <ExportButtons kind={kind} />
-        </WithAntd>
-      </div>
+      <LeadFilters
+        kind={kind}
+        filter={filter}
+        onChange={setFilter}
+        searchField={searchField}
+        onEnter={setEntered}
+      />
       {suspectedCount > 0 && !filter.suspected && (
         <button
           type="button"

@@ -95,7 +95,7 @@ export function CallDialog(props: CallDialogProps) {
             options={callOutcomes.map((value) => ({ value, label: t(`call.outcomes.${value}`) }))}
           />
         </div>
-        <div className={styles.choices}>
+        <div className={`${styles.choices} ${styles.days}`}>
           <TextField
             label={t('call.nextOn')}
             optional
@@ -107,7 +107,7 @@ export function CallDialog(props: CallDialogProps) {
             onChange={({ target }) => form.set('next_on', target.value)}
           />
           {soon.map(([label, days]) => (
-            <Button key={label} size="small" onClick={() => form.set('next_on', dayAfter(today, days))}>
+            <Button key={label} onClick={() => form.set('next_on', dayAfter(today, days))}>
               {t(label)}
             </Button>
           ))}
