@@ -7,14 +7,14 @@ interface AnswerFieldProps {
   label: string;
   value: YesNo;
   onChange: (answer: YesNo) => void;
-  /** What stands at the answer no. */
+  /** Replaces the default label of the answer no. */
   noLabel?: string;
   required?: boolean;
   error?: string | undefined;
   disabled?: boolean;
 }
 
-/** A question of yes and no, which need not be answered where it is not required. */
+/** A yes/no question; unless it is required, it also offers an option for no answer. */
 export function AnswerField({ noLabel, ...field }: AnswerFieldProps) {
   const { t } = useTranslation('mfe-vika');
   const none = { value: '' as YesNo, label: t('answer.none') };

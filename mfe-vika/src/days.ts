@@ -1,11 +1,11 @@
 import { dayMs } from 'shared/durations';
 import { type Language, languageTags } from 'shared/i18n/languages';
 
-/** How many days lie between two days. */
+/** Number of days from one date to another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
-/** The day that comes so many days after another. */
+/** The date a number of days after another. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
@@ -15,7 +15,7 @@ const styles = {
 } as const;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A day as short as a row wants it, '3. des.', or in full, '3. desember 2026'. */
+/** A date as text: short for rows ('3. des.') or in full ('3. desember 2026'). */
 export function dayText(day: string, language: Language, style: keyof typeof styles = 'short'): string {
   const key = `${language} ${style}`;
   const format =

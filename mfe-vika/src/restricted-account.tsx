@@ -8,7 +8,7 @@ import { HelpButton } from 'shared/ui/help';
 import { SiteLink } from 'shared/ui/site-link';
 import styles from './restricted-account.module.css';
 
-/** Who is signed in, where an account has no bar above its one tool; nothing for the others. */
+/** The signed-in account, for restricted accounts, which have no site header; nothing for others. */
 export function RestrictedAccount() {
   const { t } = useTranslation('mfe-vika');
   const signOut = useSignOut();

@@ -19,7 +19,7 @@ interface AuditEntriesProps {
   onActor: (actor: string) => void;
 }
 
-/** Who, when and how: one line for each entry. */
+/** The audit entries as a table, one row each. */
 export function AuditEntries({ caption, entries, onActor }: AuditEntriesProps) {
   const { t } = useTranslation('mfe-vika');
   const { language } = useHost();
@@ -69,7 +69,7 @@ export function AuditEntries({ caption, entries, onActor }: AuditEntriesProps) {
   );
 }
 
-/** A person: pressed, the log shows what they did alone. */
+/** The person behind an entry, as a button that filters the log by them. */
 function Actor({ actor, onActor }: { actor: string | null; onActor: (actor: string) => void }) {
   const { t } = useTranslation('mfe-vika');
   if (actor === null) return t('audit.visitor');

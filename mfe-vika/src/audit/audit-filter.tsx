@@ -11,11 +11,11 @@ interface AuditFilterProps {
   onChange: (narrowing: AuditNarrowing) => void;
 }
 
-/** Of a filter what was chosen: empty fields leave nothing out. */
+/** Removes the empty fields of a filter: they narrow nothing. */
 const chosen = (narrowing: { [Field in keyof AuditNarrowing]: AuditNarrowing[Field] | '' | undefined }) =>
   Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value)) as AuditNarrowing;
 
-/** Who, what and when. A person is looked for when Enter is pressed or the field is left: each look is an entry. */
+/** Filters by person, action and dates. The person is searched on Enter or blur only: each query is itself logged. */
 export function AuditFilter({ narrowing, onChange }: AuditFilterProps) {
   const { t } = useTranslation('mfe-vika');
   const { actor = '', action = '', from = '', to = '' } = narrowing;
@@ -67,7 +67,7 @@ interface DayFieldProps {
   onChange: (day: string) => void;
 }
 
-/** A day; while its year is being typed (0002, 0020, 0202) nothing is asked for. */
+/** A date field that reports no change while the year is still being typed (0002, 0020, 0202). */
 function DayField({ label, day, onChange }: DayFieldProps) {
   const [typed, setTyped] = useState(day);
   useEffect(() => setTyped(day), [day]);

@@ -10,7 +10,7 @@ import { useAudit } from './use-audit';
 
 const headingOf = (record: string | undefined) => (record ? 'log-of-one' : 'log-of-all');
 
-/** Who saw or changed which registrations, and when; never what stood in them. */
+/** The audit log: who saw or changed which registrations and when, never their contents. */
 export default function AuditLog() {
   const { t } = useTranslation('mfe-vika');
   const [narrowing, setNarrowing] = useState<AuditNarrowing>({});
@@ -22,7 +22,7 @@ export default function AuditLog() {
   const isNarrowed = Object.keys(narrowing).length > 0;
   const cameByClick = useNavigationType() !== 'POP';
   useEffect(() => {
-    // The link that led here is gone, and the focus with it.
+    // The clicked link was unmounted and focus was lost: move it to the heading.
     if (cameByClick && document.activeElement === document.body)
       document.getElementById(headingOf(record))?.focus();
   }, [cameByClick, record]);

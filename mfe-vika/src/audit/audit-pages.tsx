@@ -7,9 +7,9 @@ import { AuditEntries } from './audit-entries';
 interface AuditPagesProps {
   caption?: string;
   entries: AuditEntry[];
-  /** Somebody's name was pressed. */
+  /** Called when a person's name is pressed. */
   onActor: (actor: string) => void;
-  /** The query behind them. */
+  /** The infinite query that loads the entries. */
   pages: {
     data: unknown;
     isError: boolean;
@@ -20,7 +20,7 @@ interface AuditPagesProps {
   };
 }
 
-/** Entries of the log so far, and what asks for more of them. */
+/** The entries loaded so far, a button for more, and the loading and error states. */
 export function AuditPages({ caption, entries, pages, onActor }: AuditPagesProps) {
   const { t } = useTranslation('mfe-vika');
   const { isError, isFetching, hasNextPage } = pages;

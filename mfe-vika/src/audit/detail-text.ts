@@ -1,7 +1,7 @@
 import type { AuditEntry } from 'shared/contracts/audit';
 import { fieldLabels } from '../report/edit-values';
 
-/** What the log says in signs of its own, as keys of words. */
+/** Translation keys for the codes in an entry's detail. */
 const words: Record<string, string> = {
   ...fieldLabels,
   all: 'audit.details.all',
@@ -29,7 +29,7 @@ const words: Record<string, string> = {
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** How something was used, in words; what the log has no word for stands as it is. */
+/** The detail of an entry in words; codes without a translation are shown as they are. */
 export function detailText({ action, detail, part, parts }: AuditEntry, t: Translate): string {
   const days = /^(\d+) days$/.exec(detail ?? '')?.[1];
   const codes = (detail || undefined)?.split(', ').map((code) => (words[code] ? t(words[code]) : code));

@@ -13,7 +13,7 @@ interface PatientAccessProps {
   onActor: (actor: string) => void;
 }
 
-/** Answers a patient who asks: who has seen what is stored of me, when and how? */
+/** Answers a patient's access request: who has seen my data, when and how? */
 export function PatientAccess({ narrowing, onActor }: PatientAccessProps) {
   const { t } = useTranslation('mfe-vika');
   const [typed, setTyped] = useState('');

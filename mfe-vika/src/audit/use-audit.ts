@@ -3,7 +3,7 @@ import { type AuditNarrowing, listAudit } from 'shared/contracts/audit';
 import { listPatientAccess } from 'shared/contracts/vika';
 import { useHost } from 'shared/react/host';
 
-// Each look is itself an entry: none but what somebody asked for, and always as it stands now.
+// Each query is itself logged: no caching, no automatic refetches or retries.
 const onlyWhenAsked = {
   staleTime: 0,
   gcTime: 0,
@@ -12,7 +12,7 @@ const onlyWhenAsked = {
   retry: false,
 } as const;
 
-/** The pages of Vika's audit, newest first: all of it, or what concerned one registration. */
+/** Vika's audit log page by page, newest first: all of it, or that of one registration. */
 export function useAudit(narrowing: AuditNarrowing, record: string | undefined) {
   const { client } = useHost();
   return useInfiniteQuery({
@@ -32,7 +32,7 @@ export function useAudit(narrowing: AuditNarrowing, record: string | undefined) 
   });
 }
 
-/** Who saw or changed what is stored of one patient; nothing is asked without a number. */
+/** Who saw or changed one patient's data; disabled until a phone number is given. */
 export function usePatientAccess(phone: string, narrowing: AuditNarrowing) {
   const { client } = useHost();
   return useInfiniteQuery({

@@ -17,7 +17,7 @@ interface LockPanelProps {
   onUnlock: () => void;
 }
 
-/** Shown instead of a screen that was left alone: who signs in again finds it where it was. */
+/** Replaces a locked screen; signing in again returns to it as it was. */
 export function LockPanel({ email, reason, onUnlock }: LockPanelProps) {
   const { t } = useTranslation('mfe-vika');
   const { t: common } = useTranslation();
@@ -25,7 +25,7 @@ export function LockPanel({ email, reason, onUnlock }: LockPanelProps) {
   const { client, refreshSession } = useHost();
   const signOut = useSignOut();
   const [password, setPassword] = useState('');
-  /** The password was right, and the account has a second step. */
+  /** Set when the password was correct and the account requires a second step. */
   const [half, setHalf] = useState<HalfSignedIn>();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
@@ -62,7 +62,7 @@ export function LockPanel({ email, reason, onUnlock }: LockPanelProps) {
     setError(wrong ? t('lock.wrong') : (refused && thrown.problem.detail) || common('problem.network'));
   }
 
-  /** A password is good for a few minutes: whoever took longer gives it again. */
+  /** Back to the password: the ticket it gave expires after a few minutes. */
   function startAgain() {
     setHalf(undefined);
     setCode('');

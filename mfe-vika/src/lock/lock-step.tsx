@@ -8,17 +8,17 @@ import { Button } from 'shared/ui/antd';
 import { TextField } from 'shared/ui/staff-field';
 
 interface LockStepProps {
-  /** What the password gave. */
+  /** The api's answer to the password. */
   half: HalfSignedIn;
   code: string;
   error: string | undefined;
   onType: (code: string) => void;
   onDone: () => Promise<void>;
-  /** What was refused for another reason than the passkey. */
+  /** Called with errors that do not concern the passkey itself. */
   onFailure: (error: unknown) => void;
 }
 
-/** The other half of opening the lock: a passkey, a code of the app, or one of those that were put away. */
+/** The second step of unlocking: a passkey, a code from the authenticator app, or a recovery code. */
 export function LockStep({ half, code, error, onType, ...rest }: LockStepProps) {
   const t = useSecondStepTexts();
   const passkey = canUsePasskeys() ? half.passkey : null;
@@ -58,7 +58,7 @@ function Passkey({ request, onDone, onFailure }: PasskeyProps) {
     onFailure,
   });
   return (
-    // The password was right: what is asked for now has the focus.
+    // Focus moves here from the password field, as the next step.
     <Button autoFocus loading={pending} onClick={() => void answer()}>
       {label}
     </Button>

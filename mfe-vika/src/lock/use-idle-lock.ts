@@ -6,25 +6,25 @@ import { useHost, useSignedIn } from 'shared/react/host';
 import { sensitiveIdleMs } from 'shared/session';
 
 const lookEveryMs = 5_000;
-/** Reading and scrolling is use too: it keeps the session, which otherwise hears only of requests. */
+/** How often reading and scrolling renew the session: the server only sees requests. */
 const pingEveryMs = 5 * minuteMs;
 const inputEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Why a screen is locked: nobody has touched it, or its session is over. */
+/** Why the screen is locked: no input for a while, or the session ended. */
 export type LockReason = 'idle' | 'ended';
 
-/** Locks a screen with patients on it when nobody has touched it for half an hour (or when the session is gone). */
+/** Locks a screen with patient data after half an hour without input, or when the session ends. */
 export function useIdleLock() {
   const { client } = useHost();
   const signedIn = useSignedIn();
   const [reason, setReason] = useState<LockReason>();
   const locked = reason !== undefined;
-  // The session may be over by the time that the screen is opened again: whose it was is remembered here.
+  // Kept in state, because the session may have ended by the time the screen is unlocked.
   const [email] = useState(signedIn?.user.email ?? '');
   const lastTouch = useRef(Date.now());
   const lastPing = useRef(Date.now());
 
-  // The files of a tool are for its accounts alone: what opens the lock comes while the session lasts.
+  // Loaded while the session lasts: the tool's files are served to its signed-in accounts only.
   useEffect(() => {
     if (canUsePasskeys()) loadWebAuthn().catch(() => {});
   }, []);
@@ -45,7 +45,7 @@ export function useIdleLock() {
     };
     const timer = setInterval(look, lookEveryMs);
     for (const event of inputEvents) window.addEventListener(event, touched, { passive: true });
-    // A machine that slept runs no timers: look as soon as it is back, before anybody else does.
+    // Timers stop while the computer sleeps: check as soon as it wakes, before anyone sees the page.
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);
@@ -58,7 +58,7 @@ export function useIdleLock() {
     locked,
     reason,
     email,
-    /** The session is over. */
+    /** Locks the screen because the session has ended. */
     lock: useCallback(() => setReason('ended'), []),
     unlock: useCallback(() => setReason(undefined), []),
   };

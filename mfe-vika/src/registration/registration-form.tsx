@@ -11,11 +11,11 @@ import styles from './registration-screen.module.css';
 import { useEarlier } from './use-earlier';
 import type { Registration, VikaField } from './use-registration';
 
-/** Puts the cursor where the next call begins. */
+/** Focuses the name field, where each registration starts. */
 export const focusName = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[name="name"]')?.focus();
 
-/** The form in the order that a call goes: who, where, what; then the quick questions. */
+/** The form in the order of a phone call: who, where, what, then the yes/no questions. */
 export function RegistrationForm({ registration }: { registration: Registration }) {
   const { t } = useTranslation('mfe-vika');
   const { language } = useHost();
@@ -64,7 +64,7 @@ export function RegistrationForm({ registration }: { registration: Registration 
             required
             inputMode="tel"
             hint={
-              // Its line, or that of an error, is always there: nothing jumps under what is being typed.
+              // The hint's line, or the error's, is always rendered, so that the layout does not shift while typing.
               !form.errorOf('phone') && (
                 <span className={styles.earlier} role="status">
                   {earlier && t('registration.earlier', { day: dayText(earlier, language, 'long') })}

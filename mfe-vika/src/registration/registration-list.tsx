@@ -15,7 +15,7 @@ const stateTexts: Record<RegistrationState, string> = {
   refused: 'registration.refused',
 };
 
-/** What was registered here since the page was opened, newest first: what is on its way, and the last five that arrived. */
+/** Registrations since the page was opened, newest first: all pending ones and the last five finished. */
 export function RegistrationList({
   items,
   isEmpty,
@@ -67,7 +67,7 @@ interface ItemButtonProps {
   onClick: () => void;
 }
 
-/** A button that goes with its time: the focus stays in the list. */
+/** A button that may disappear while focused (undo expires); focus then stays in the list. */
 function ItemButton({ label, what, onClick }: ItemButtonProps) {
   const focusTarget = useHandOnFocus<HTMLSpanElement>();
   return (
@@ -79,7 +79,7 @@ function ItemButton({ label, what, onClick }: ItemButtonProps) {
   );
 }
 
-/** Draws anew when the next one can no longer be taken back. */
+/** Re-renders when the next undo period ends. */
 function useFreshness(items: readonly QueuedRegistration[]) {
   const [, setNow] = useState(0);
   const next = Math.min(...items.filter((item) => canUndo(item)).map(({ stored }) => stored?.undoUntil ?? 0));

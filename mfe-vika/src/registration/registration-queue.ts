@@ -10,22 +10,22 @@ import { createLeaveWarning } from 'shared/hooks/use-leave-warning';
 import { sendRegistration } from './send-registration';
 
 /**
- * `sending`: on its way, or behind one that is. `waiting`: for the line. `sent`: stored. `undone`: stored and taken back.
- * `refused`: the server will not have it, and what was typed waits to be corrected.
+ * `sending`: being sent, or next in line. `waiting`: for the connection. `sent`: stored. `undone`: stored, then undone.
+ * `refused`: rejected by the server; what was typed is kept for correction.
  */
 export type RegistrationState = 'sending' | 'waiting' | 'sent' | 'undoing' | 'undone' | 'refused';
 
 export interface QueuedRegistration {
-  /** The same over all tries: what did arrive is not registered twice. */
+  /** Idempotency key, the same for all attempts, so that nothing is registered twice. */
   key: string;
   values: VikaFormValues;
   draft: VikaDraft;
   state: RegistrationState;
-  /** Its id, and until when it can be taken back, once it is stored. */
+  /** Set once it is stored: its id, and until when it can be undone. */
   stored?: { id: string; undoUntil: number };
 }
 
-/** What the screen is notified of, while there is one. */
+/** Events for the screen, while it is mounted. */
 interface QueueListener {
   onSent: () => void;
   onRefused: (item: QueuedRegistration, error: unknown) => void;
@@ -34,10 +34,10 @@ interface QueueListener {
   onSignedOut: () => void;
 }
 
-/** How many of those that are done stay in sight. */
+/** How many finished registrations stay in the list. */
 const shownDone = 5;
 const isUnsent = ({ state }: QueuedRegistration) => state === 'sending' || state === 'waiting';
-/** What would be lost with the page. */
+/** Whether closing the page would lose it. */
 const isPending = (item: QueuedRegistration) => isUnsent(item) || item.state === 'refused';
 
 export const canUndo = ({ state, stored }: QueuedRegistration, now = Date.now()): boolean =>
@@ -45,14 +45,14 @@ export const canUndo = ({ state, stored }: QueuedRegistration, now = Date.now())
 
 const statusOf = (error: unknown) => problemOf(error)?.status;
 
-/** Registrations on their way to the server, one after the other, each under its own key. In memory alone. */
+/** Sends registrations one at a time, each under its own idempotency key. Kept in memory only. */
 function createRegistrationQueue(client: Client) {
   let items: readonly QueuedRegistration[] = [];
-  /** What is being typed, where there is something. */
+  /** Values of the unfinished form, if any. */
   let typed: VikaFormValues | undefined;
   let listener: QueueListener | undefined;
   let working = false;
-  /** The session is over: it goes on when somebody has signed in again. */
+  /** The session has ended; sending resumes after the next sign-in. */
   let paused = false;
   const warnOfLeaving = createLeaveWarning();
   const stopped = new AbortController();
@@ -70,7 +70,7 @@ function createRegistrationQueue(client: Client) {
   const change = (key: string, fields: Partial<QueuedRegistration>) =>
     set(items.map((item) => (item.key === key ? { ...item, ...fields } : item)));
 
-  /** Nothing can be sent for now. */
+  /** Marks all unsent registrations as waiting. */
   const hold = () => set(items.map((item) => (isUnsent(item) ? { ...item, state: 'waiting' } : item)));
 
   function tryNow() {
@@ -78,7 +78,7 @@ function createRegistrationQueue(client: Client) {
   }
   window.addEventListener('online', tryNow);
 
-  /** Sends what waits, in the order in which it was typed. */
+  /** Sends the unsent registrations in order. */
   async function work() {
     if (working) return;
     working = true;
@@ -117,7 +117,7 @@ function createRegistrationQueue(client: Client) {
   return {
     items: () => items,
     typed: () => typed,
-    /** Keeps what is being typed while the report is looked at. */
+    /** Keeps the unfinished form while the user visits the report. */
     keepTyped(values: VikaFormValues | undefined) {
       typed = values;
       warn();
@@ -126,7 +126,7 @@ function createRegistrationQueue(client: Client) {
       subscribers.add(subscriber);
       return () => void subscribers.delete(subscriber);
     },
-    /** Whoever listened last is notified. */
+    /** Sets the listener; only the latest one is notified. */
     listen(to: QueueListener | undefined) {
       listener = to;
     },
@@ -136,12 +136,12 @@ function createRegistrationQueue(client: Client) {
       void work();
     },
     tryNow,
-    /** Somebody has signed in again. */
+    /** Resumes sending after a sign-in. */
     resume() {
       paused = false;
       void work();
     },
-    /** Takes a refused one out of the queue: it goes back into the form. */
+    /** Removes a refused registration, which goes back into the form. */
     take: (key: string) => set(items.filter((item) => item.key !== key)),
     async undo({ key, stored }: QueuedRegistration) {
       if (!stored) return;
@@ -152,7 +152,7 @@ function createRegistrationQueue(client: Client) {
         listener?.onUndone();
       } catch (error) {
         const status = statusOf(error);
-        // Gone already, by a try whose answer was lost or by a colleague: what was wanted has happened.
+        // 404 counts as undone: a colleague, or an earlier attempt whose response was lost, has deleted it.
         change(key, { state: status === 404 ? 'undone' : 'sent' });
         if (status === 404) return listener?.onUndone();
         if (status === 401) return listener?.onSignedOut();
@@ -160,7 +160,7 @@ function createRegistrationQueue(client: Client) {
         listener?.onUndoFailed(status === 409);
       }
     },
-    /** Forgets everything: somebody else has signed in. */
+    /** Stops and clears everything when another account signs in. */
     stop() {
       stopped.abort();
       window.removeEventListener('online', tryNow);
@@ -173,7 +173,7 @@ type RegistrationQueue = ReturnType<typeof createRegistrationQueue>;
 
 let current: { account: string; queue: RegistrationQueue } | undefined;
 
-/** The queue of an account: it outlives the screen, so that going to the report loses nothing. */
+/** The queue of an account. It outlives the screen, so that visiting the report loses nothing. */
 export function queueOf(account: string, client: Client): RegistrationQueue {
   if (current?.account !== account) {
     current?.queue.stop();

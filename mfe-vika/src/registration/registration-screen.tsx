@@ -8,7 +8,7 @@ import { RegistrationList } from './registration-list';
 import styles from './registration-screen.module.css';
 import { useRegistration } from './use-registration';
 
-/** /vika: a patient's enquiry, registered while the patient is on the line. */
+/** /vika: registers a patient's enquiry during the phone call. */
 export default function RegistrationScreen() {
   return (
     <StaffFrame help={() => import('../help/registration-help')}>
@@ -26,7 +26,7 @@ function Desk() {
     locked: lock.locked,
   });
 
-  // What was typed, and what is on its way, stays in memory above the lock; on the screen there is nothing of it.
+  // While locked, the form and the queue stay in memory, but nothing of them is rendered.
   if (lock.reason) return <LockPanel email={lock.email} reason={lock.reason} onUnlock={lock.unlock} />;
   return (
     <div className={styles.page}>

@@ -5,11 +5,11 @@ import { createVikaRegistration, type VikaDraft } from 'shared/contracts/vika';
 
 const passing = [502, 503, 504];
 
-/** Whether the same request may well succeed in a moment: no line, or a server that is being restarted. */
+/** Whether a retry may succeed: there is no connection, or the server is restarting. */
 const isPassing = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ProblemError && passing.includes(error.problem.status));
 
-/** Waits, but no longer than until somebody asks for haste. */
+/** Waits for a time, or until a `hurry` event. */
 function pause(ms: number, signal: AbortSignal, hurry: EventTarget): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = () => {
@@ -28,16 +28,16 @@ function pause(ms: number, signal: AbortSignal, hurry: EventTarget): Promise<voi
 
 interface Sending {
   client: Client;
-  /** The same over all tries: a registration that did arrive is not made twice. */
+  /** The same for all attempts, so that a registration is not created twice. */
   idempotencyKey: string;
   signal: AbortSignal;
-  /** A `hurry` event here ends the waiting between two tries. */
+  /** A `hurry` event here ends the pause before the next attempt. */
   hurry: EventTarget;
-  /** The line is down, and it will be tried again. */
+  /** Called when an attempt has failed and will be retried. */
   onWaiting: () => void;
 }
 
-/** Sends a registration until there is an answer; throws what the server refuses. */
+/** Retries a registration until the server answers; throws if it refuses. */
 export async function sendRegistration(
   draft: VikaDraft,
   { client, idempotencyKey, signal, hurry, onWaiting }: Sending,

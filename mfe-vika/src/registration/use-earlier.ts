@@ -4,7 +4,7 @@ import { isWholeNumber, normalisePhone } from 'shared/contracts/vika-search';
 import { typingPauseMs } from 'shared/hooks/use-typed-search';
 import { useHost } from 'shared/react/host';
 
-/** The day that a number was last registered on, asked for once all its digits are there. Without an answer nothing is said. */
+/** The day a phone number was last registered, looked up (debounced) once it is complete; undefined on failure. */
 export function useEarlier(phone: string): string | undefined {
   const { client } = useHost();
   const number = isWholeNumber(phone) ? normalisePhone(phone) : '';

@@ -23,22 +23,22 @@ export type VikaField = keyof VikaFormValues;
 const fieldOf = (stored: string) =>
   (Object.keys(vikaFieldNames) as VikaField[]).find((field) => vikaFieldNames[field] === stored);
 
-/** A second press within this time was meant for what is already on its way. */
+/** A second submit within this time is a double press and is ignored (milliseconds). */
 const doublePressMs = 1_000;
 
 interface RegistrationOptions {
-  /** The form is empty again, or holds what is to be corrected. */
+  /** Called when the form was cleared, or filled with a registration to correct. */
   onReady: () => void;
   onSignedOut: () => void;
   locked: boolean;
 }
 
-/** The registration form: what is typed, what is wrong with it, and what is on its way to the server. In memory alone. */
+/** The registration form: its values and errors, and the queue to the server. Kept in memory only. */
 export function useRegistration({ onReady, onSignedOut, locked }: RegistrationOptions) {
   const { client, toast } = useHost();
   const { t } = useTranslation('mfe-vika');
   const account = useSignedIn()?.user.id;
-  // While the screen is locked its session may be over: whose it was is remembered here.
+  // Kept in state, because the session may end while the screen is locked.
   const [queue] = useState(() => queueOf(account ?? '', client));
   const form = useContractForm({
     schema: vikaDraft,
@@ -58,7 +58,7 @@ export function useRegistration({ onReady, onSignedOut, locked }: RegistrationOp
       const message = error.problem.detail || t('registration.unexpected');
       toast({ title: t('registration.failed', { message }), kind: 'destructive' });
     }
-    // Into the form at once, unless the next one is being typed there.
+    // Goes back into the form at once, unless the next registration is being typed there.
     if (!present.current.isEmpty) return;
     correct(item);
     form.showRefusal(error);

@@ -17,9 +17,9 @@ import styles from './edit-dialog.module.css';
 
 interface CallDialogProps {
   registration: VikaRegistration;
-  /** The day it is. */
+  /** Today's date. */
   today: string;
-  /** Nothing of it may be on the screen now. What was chosen stays. */
+  /** While the screen is locked, nothing is rendered, but the values are kept. */
   locked: boolean;
   onSaved: (row: VikaRegistration) => void;
   onSignedOut: () => void;
@@ -37,7 +37,7 @@ const soon = [
   ['call.nextWeek', 7],
 ] as const;
 
-/** Puts down how a call back went and when to call again; the earlier ones stand below. */
+/** Records the outcome of a call back and when to call again; lists the earlier calls below. */
 export function CallDialog(props: CallDialogProps) {
   const { registration, today, locked, onSaved, onSignedOut, onClose, focusAfter } = props;
   const { t } = useTranslation('mfe-vika');
@@ -48,7 +48,7 @@ export function CallDialog(props: CallDialogProps) {
     initial: { outcome: '', next_on: '' },
     toBody: ({ outcome, next_on }) => ({ outcome, next_on: next_on || null }),
   });
-  // The same over all tries: a call that did arrive is not put down twice.
+  // The same for all attempts, so that a call is not recorded twice.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [failure, setFailure] = useState<{ text: string }>();
   const saving = useMutation({

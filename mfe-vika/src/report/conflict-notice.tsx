@@ -11,7 +11,7 @@ interface ConflictNoticeProps {
   onKeepMine: () => void;
 }
 
-/** Two people, one registration: shows what the other one changed and asks how to go on. */
+/** Edit conflict: shows what a colleague changed and asks whether to keep one's own changes. */
 export function ConflictNotice({ base, theirs, onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
   const { t } = useTranslation('mfe-vika');
   const values = toEditValues(theirs);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './connection-status.module.css';
 import type { Connection } from './live-socket';
 
-/** How fresh the list is, in words and colour. */
+/** State of the live connection, in words and colour. */
 export function ConnectionStatus({ connection }: { connection: Connection }) {
   const { t } = useTranslation('mfe-vika');
   return (

@@ -18,7 +18,7 @@ interface DeleteDialogProps {
   focusAfter: () => void;
 }
 
-/** Asks before a registration is deleted. */
+/** Confirms the deletion of a registration. */
 export function DeleteDialog({
   registration: { id, name },
   locked,
@@ -35,7 +35,7 @@ export function DeleteDialog({
   const removal = useMutation({
     mutationFn: () =>
       prove(() => client.call(deleteVikaRegistration, { params: { id } })).catch((error: unknown) => {
-        // Deleted by somebody else meanwhile: what was wanted has happened.
+        // 404 counts as success: a colleague has deleted it meanwhile.
         if (problemOf(error)?.status !== 404) throw error;
       }),
     onSuccess: () => {

@@ -19,10 +19,10 @@ import { useEdit } from './use-edit';
 
 interface EditDialogProps {
   registration: VikaRegistration;
-  /** Nothing of it may be on the screen now. What is typed stays. */
+  /** While the screen is locked, nothing is rendered, but the values are kept. */
   locked: boolean;
   latest: VikaRegistration | undefined;
-  /** Somebody deleted it while it was open. */
+  /** A colleague deleted it while the dialog was open. */
   gone: boolean;
   onSaved: (row: VikaRegistration) => void;
   onSignedOut: () => void;
@@ -30,7 +30,7 @@ interface EditDialogProps {
   focusAfter: () => void;
 }
 
-/** All fields of a registration, the status among them. */
+/** Edits all fields of a registration, including its status. */
 export function EditDialog({ locked, focusAfter, ...edited }: EditDialogProps) {
   const { t } = useTranslation('mfe-vika');
   const { t: common } = useTranslation();

@@ -8,7 +8,7 @@ import {
   type YesNo,
 } from 'shared/contracts/vika';
 
-/** What the edit dialog's fields hold. */
+/** Values of the edit dialog's fields. */
 export interface EditValues {
   name: string;
   phone: string;
@@ -23,7 +23,7 @@ export interface EditValues {
 }
 export type EditField = keyof EditValues;
 
-/** Keys of the fields' names. */
+/** Translation keys of the field labels. */
 export const fieldLabels: Record<EditField, string> = {
   name: 'field.name',
   phone: 'field.phone',
@@ -50,7 +50,7 @@ export const toEditValues = (row: VikaRegistration): EditValues => ({
   orders: toYesNo(row.orders),
 });
 
-/** The dialog's fields as the api takes them; `vikaChange` judges them. */
+/** Converts the dialog's values to the api's request body, which `vikaChange` validates. */
 export const toChange = (values: EditValues): VikaChange => ({
   name: values.name,
   phone: values.phone,
@@ -66,11 +66,11 @@ export const toChange = (values: EditValues): VikaChange => ({
 
 const fields = (values: EditValues) => Object.keys(values) as EditField[];
 
-/** The fields in which two states of a registration differ. */
+/** The fields in which two versions of a registration differ. */
 export const changedFields = (before: EditValues, after: EditValues): EditField[] =>
   fields(before).filter((field) => before[field] !== after[field]);
 
-/** Somebody else's state with one's own changes on top. */
+/** A colleague's version with one's own changes on top. */
 export function withOwnChanges(theirs: EditValues, before: EditValues, own: EditValues): EditValues {
   const mine = changedFields(before, own).map((field) => [field, own[field]]);
   return { ...theirs, ...Object.fromEntries(mine) };

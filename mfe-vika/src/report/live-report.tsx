@@ -21,7 +21,7 @@ import { useStatusChange } from './use-status-change';
 
 const lookEveryMs = 30_000;
 
-/** The day it is in Oslo, also when the page is left open over midnight. */
+/** Today's date in Oslo, also when the page stays open past midnight. */
 function useToday(): string {
   const [today, setToday] = useState(() => osloDay(Date.now()));
   useEffect(() => {
@@ -33,12 +33,12 @@ function useToday(): string {
 
 interface LiveReportProps {
   report: Report;
-  /** Nothing is drawn; what is being done to the list waits. */
+  /** While the screen is locked, nothing is rendered, but open dialogs keep their values. */
   locked: boolean;
   onSignedOut: () => void;
 }
 
-/** The list with everything that is done to it. */
+/** The live list with its filters, exports and dialogs. */
 export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
   const { store, state, notice, sound } = report;
   const { t } = useTranslation('mfe-vika');
@@ -48,14 +48,14 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
   const [called, setCalled] = useState<VikaRegistration>();
   const today = useToday();
   const isNarrow = useNarrow();
-  // The rows that 'vis' shows alone, however far away in the list they belong.
+  // The new rows that 'vis' shows alone, wherever they sort in the list.
   const [onlyNew, setOnlyNew] = useState<ReadonlySet<string>>();
   const count = useRef<HTMLParagraphElement>(null);
   const view = viewOf(list.filter);
   const rows = onlyNew ? list.held.filter(({ id }) => onlyNew.has(id)) : list.rows;
 
   useEffect(() => {
-    // 'Today' is another day by now.
+    // Midnight has passed since the filter was set.
     if (filter.due_by && filter.due_by !== today) void store.setFilter({ ...filter, due_by: today });
   }, [store, filter, today]);
 
@@ -68,7 +68,7 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
   const dialog = { locked, onSignedOut, focusAfter };
   const status = useStatusChange({ report, onSignedOut, focusAfter });
 
-  /** A row as the live list has it now. */
+  /** The latest version of a row in the live list. */
   function latestOf({ id }: VikaRegistration) {
     return list.rows.find((row) => row.id === id) ?? list.held.find((row) => row.id === id);
   }
@@ -81,7 +81,7 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
   const isNewAlone = onlyNew !== undefined;
   const narrow = useCallback(
     (narrowed: ReportFilter) => {
-      // Whoever asks for others has seen them.
+      // Changing the filter leaves the new rows, which count as seen.
       if (isNewAlone) backToList();
       void store.setFilter(narrowed);
     },

@@ -2,22 +2,22 @@ import { backOff } from 'shared/back-off';
 import type { VikaLiveMessage, VikaResume } from 'shared/contracts/vika';
 import { sessionEndedCode } from 'shared/session';
 
-/** How the report hears of changes right now. */
+/** State of the live connection. */
 export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline';
 
 export interface LiveSocketOptions {
   url: string;
-  /** The last event that was seen; undefined before the first. */
+  /** Id of the last event received; undefined before the first. */
   lastId: () => string | undefined;
   onMessage: (message: VikaLiveMessage) => void;
   onConnection: (connection: Connection) => void;
-  /** The server will not have us: signed out, or the right is gone. */
+  /** Called when the server ends the session, and on every third failure: the session may be over. */
   onEnded: () => void;
 }
 
 const failuresUntilAsking = 3;
 
-/** A line to the live channel that comes back by itself, with jittered pauses, and goes on where it left off. */
+/** Connects to the live channel; reconnects with jittered backoff and resumes after the last event received. */
 export function openLiveSocket({ url, lastId, onMessage, onConnection, onEnded }: LiveSocketOptions) {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

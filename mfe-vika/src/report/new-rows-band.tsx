@@ -4,13 +4,13 @@ import styles from './report-screen.module.css';
 
 interface NewRowsBandProps {
   count: number;
-  /** The new rows are the ones on the screen now. */
+  /** Whether only the new rows are being shown. */
   showing: boolean;
   onShow: () => void;
   onBack: () => void;
 }
 
-/** Says how many new rows came in where the reader is not looking. */
+/** Tells how many new rows arrived that the list does not show, and offers to show them. */
 export function NewRowsBand({ count, showing, onShow, onBack }: NewRowsBandProps) {
   const { t } = useTranslation('mfe-vika');
   if (count === 0 && !showing) return null;

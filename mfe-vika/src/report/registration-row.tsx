@@ -30,15 +30,15 @@ interface RegistrationRowProps {
   row: VikaRegistration;
   index: number;
   words: RowWords;
-  /** Whether the list stands still. */
+  /** False while the list is being scrolled. */
   still: boolean;
   measure: (element: HTMLTableRowElement | null) => void;
   mayEdit: boolean;
   mayAudit: boolean;
-  /** The status that is on its way to the server. */
+  /** The status being saved, if any. */
   sending: VikaStatus | undefined;
   onStatus: (row: VikaRegistration, status: VikaStatus) => void;
-  /** The day it is. */
+  /** Today's date. */
   today: string;
   onCall: (row: VikaRegistration) => void;
   onEdit: (row: VikaRegistration) => void;

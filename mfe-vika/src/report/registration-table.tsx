@@ -10,31 +10,31 @@ import { useRowWords } from './use-row-words';
 
 const usualHeight = 96;
 const rowsAhead = 8;
-/** Scrolled further than this, a reader is reading: new rows wait. */
+/** Scrolled further than this, new rows are held back, so that the list does not move (pixels). */
 const topPx = 160;
 const columns = ['patient', 'address', 'problem', 'answers', 'state', 'registered'] as const;
 
 interface RegistrationTableProps {
   rows: VikaRegistration[];
   caption: string;
-  /** How many rows these are the beginning of. */
+  /** Total of the rows of which these are the first; null if unknown. */
   total: number | null;
-  /** How many rows the list has, also where these are not its beginning. */
+  /** Total of the whole list, also while only the new rows are shown; null if unknown. */
   listed: number | null;
   loadingMore: boolean;
   onEnd: (() => void) | undefined;
   onAtTop: (atTop: boolean) => void;
-  /** Statuses that are on their way to the server, by row. */
+  /** Statuses being saved, by row id. */
   sending: ReadonlyMap<string, VikaStatus>;
   onStatus: (row: VikaRegistration, status: VikaStatus) => void;
-  /** The day it is. */
+  /** Today's date. */
   today: string;
   onCall: (row: VikaRegistration) => void;
   onEdit: (row: VikaRegistration) => void;
   onDelete: (row: VikaRegistration) => void;
 }
 
-/** A real table of which only the rows near the window exist, but for paper: all of them stand there. */
+/** A virtualised table: only the rows near the viewport are rendered, except for printing. */
 export function RegistrationTable({
   rows,
   caption,
@@ -127,7 +127,7 @@ export function RegistrationTable({
   );
 }
 
-/** Stands for the rows that do not exist now. */
+/** Takes the height of the rows that are not rendered. */
 const Spacer = ({ height }: { height: number }) =>
   height > 0 ? (
     <tr className={styles.spacer}>

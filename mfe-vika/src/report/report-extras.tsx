@@ -7,7 +7,7 @@ import type { Report } from './use-report';
 
 type ReportSignalsProps = Pick<Report, 'notice' | 'sound'>;
 
-/** Whether new registrations are shown in a notice, and heard. */
+/** Switches for the toast and the sound on new registrations. */
 export function ReportSignals({ notice, sound }: ReportSignalsProps) {
   const { t } = useTranslation('mfe-vika');
   return (
@@ -22,7 +22,7 @@ export function ReportSignals({ notice, sound }: ReportSignalsProps) {
   );
 }
 
-/** The exports and the signals where there is little room: behind a button, so that the first patient stands high. */
+/** Exports and switches on a narrow screen, collapsed so that the first patient is near the top. */
 export function FoldedExtras(signals: ReportSignalsProps) {
   const { t } = useTranslation('mfe-vika');
   const [isUnfolded, setUnfolded] = useState(false);

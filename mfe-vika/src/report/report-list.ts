@@ -29,25 +29,25 @@ export const noFilter: ReportFilter = {
   view: undefined,
 };
 
-/** How many choices leave something out, or order the list: all but the words that are searched for. */
+/** Number of active filters and views; the search text does not count. */
 export const choicesIn = ({ search: _, ...chosen }: ReportFilter): number =>
   Object.values(chosen).filter((choice) => choice !== undefined).length;
 
-/** Whether a filter leaves anything out. */
+/** Whether a search, a filter or a view is active. */
 export const narrows = (filter: ReportFilter): boolean =>
   filter.search.trim() !== '' || choicesIn(filter) > 0;
 
-/** The rows that a report holds: the beginning of the list under one filter, and what came in outside of it. */
+/** The rows in memory: the first pages of the list under one filter, and new rows that are not shown. */
 export interface ReportList {
   filter: ReportFilter;
   rows: VikaRegistration[];
-  /** Where the next page begins; null when everything is here. */
+  /** Cursor of the next page; null when all rows are loaded. */
   cursor: string | null;
-  /** How many rows fit the filter; null where the server does not count (a search). */
+  /** Total of the rows that match; null for a search, which the server does not count. */
   total: number | null;
-  /** New rows that nobody was shown yet: outside the filter, below the rows here, or above while scrolled away. */
+  /** New rows not shown yet: outside the filter, after the loaded rows, or held back while scrolled down. */
   held: VikaRegistration[];
-  /** Deleted rows: reported twice they count once, and a page that was on its way does not bring them back. */
+  /** Ids of deleted rows, so that a repeated event counts once and a late page does not restore them. */
   gone: ReadonlySet<string>;
 }
 
@@ -67,13 +67,13 @@ const up = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 const newestFirst: Compare = (a, b) =>
   Number(b.orders) - Number(a.orders) || up(b.created_at, a.created_at) || up(b.id, a.id);
 
-/** Who asked first. */
+/** Oldest registration first. */
 const longestWait: Compare = (a, b) => up(a.created_at, b.created_at) || up(a.id, b.id);
 
-/** Who was to be called again first, and of one day who asked first. */
+/** Earliest call-back date first, then the oldest registration. */
 const longestDue: Compare = (a, b) => up(callAgainOn(a) ?? '', callAgainOn(b) ?? '') || longestWait(a, b);
 
-/** The order of the server's pages under a filter. */
+/** The order in which the server sorts the rows of a filter. */
 const orderOf = ({ due_by, view }: ReportFilter): Compare =>
   due_by ? longestDue : view === 'longest_wait' ? longestWait : newestFirst;
 
@@ -89,7 +89,7 @@ export function fits(
   return search.trim() === '' || searchMatcher(search)(row);
 }
 
-/** Whether a row belongs among those that are here, rather than on a page that was not asked for yet. */
+/** Whether a row sorts among the loaded rows rather than on a later page. */
 function isWithin({ filter, rows, cursor }: ReportList, row: VikaRegistration): boolean {
   const last = rows.at(-1);
   return cursor === null || (last !== undefined && orderOf(filter)(row, last) < 0);
@@ -98,7 +98,7 @@ function isWithin({ filter, rows, cursor }: ReportList, row: VikaRegistration): 
 const without = (rows: VikaRegistration[], id: string) =>
   rows.some((row) => row.id === id) ? rows.filter((row) => row.id !== id) : rows;
 
-/** A row inserted where it sorts; an older version never replaces a newer one. */
+/** Inserts or replaces a row in sort order; an older version never replaces a newer one. */
 function put(rows: VikaRegistration[], row: VikaRegistration, compare: Compare): VikaRegistration[] {
   const known = rows.find(({ id }) => id === row.id);
   if (known && known.version >= row.version) return rows;
@@ -109,7 +109,7 @@ function put(rows: VikaRegistration[], row: VikaRegistration, compare: Compare):
 
 const counted = (total: number | null, by: number) => (total === null ? null : Math.max(0, total + by));
 
-/** The list after a page came in. */
+/** Merges a loaded page into the list. */
 export function withPage(
   list: ReportList,
   page: { items: VikaRegistration[]; next_cursor: string | null; total?: number },
@@ -125,8 +125,8 @@ export function withPage(
 }
 
 /**
- * The list after something happened.
- * @param atTop whether the reader looks at the top: otherwise a new row waits, so that nothing moves under the eye
+ * Applies a live event to the list.
+ * @param atTop whether the list is scrolled to the top; if not, new rows are held back so that nothing moves
  */
 export function withMessage(list: ReportList, message: VikaLiveMessage, atTop: boolean): ReportList {
   if (message.type === 'deleted') return withoutRow(list, message.registration.id);
@@ -151,7 +151,7 @@ export function withMessage(list: ReportList, message: VikaLiveMessage, atTop: b
   const shown = belongs && isWithin(list, row) && (atTop || message.type === 'updated');
   if (message.type === 'updated') {
     if (!shown) return list;
-    // It was counted all along unless the filter left it out before.
+    // Without a filter it was counted already; with one, it has only now come to match.
     return {
       ...list,
       rows: put(list.rows, row, order),
@@ -177,7 +177,7 @@ export function withoutRow(list: ReportList, id: string): ReportList {
   };
 }
 
-/** The list once the new rows have been seen: those that belong here are sorted in. */
+/** Marks the held rows as seen: those that belong among the loaded rows are sorted in. */
 export function withHeldSeen(list: ReportList): ReportList {
   const belonging = list.held.filter((row) => fits(list.filter, row) && isWithin(list, row));
   const order = orderOf(list.filter);

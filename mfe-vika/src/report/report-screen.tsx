@@ -17,7 +17,7 @@ import { useReport } from './use-report';
 
 const AuditLog = lazy(() => import('../audit/audit-log'));
 
-/** /vikarapport: all registrations, live; and for those who may, who has looked at them. */
+/** /vikarapport: the live list of registrations, and for those permitted its audit log. */
 export default function ReportScreen() {
   return (
     <StaffFrame help={() => import('../help/report-help')}>
@@ -66,7 +66,7 @@ function Report() {
             <AuditLog />
           </Part>
         )}
-        {/* Under the lock it draws nothing: it is there for what was being typed. */}
+        {/* Mounted while locked but renders nothing, so that what was being typed is kept. */}
         {!showsAudit && <LiveReport report={report} locked={locked} onSignedOut={lock.lock} />}
       </div>
     </>

@@ -18,7 +18,7 @@ import {
 } from './report-list';
 
 interface ReportState {
-  /** What is asked for: the list answers it when it has come. */
+  /** The requested filter; `list.filter` follows once its rows have loaded. */
   filter: ReportFilter;
   list: ReportList;
   connection: Connection;
@@ -29,9 +29,9 @@ interface ReportState {
 interface ReportStoreOptions {
   client: Client;
   socketUrl: string;
-  /** A registration came in that was not here before. */
+  /** Called once per new registration. */
   onCreated: (registration: VikaRegistration) => void;
-  /** The live channel was closed on us: find out whether somebody is still signed in. */
+  /** Called when the live channel was refused; the caller checks whether the session is over. */
   onEnded: () => void;
   open?: (options: LiveSocketOptions) => LiveSocket;
 }
@@ -39,7 +39,7 @@ interface ReportStoreOptions {
 const pageSize = 100;
 const lineWithinMs = 800;
 
-/** The report's data: the list under its filter, kept up to date by the live channel. Lives in memory alone. */
+/** The report's data: the filtered list, kept up to date by the live channel. Kept in memory only. */
 export function createReportStore({
   client,
   socketUrl,
@@ -60,7 +60,7 @@ export function createReportStore({
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let request: AbortController | undefined;
   let failed: 'first' | 'more' = 'first';
-  /** What happened while a page was on its way: said again once it is here. */
+  /** Events received while a page is loading; applied again on top of it. */
   let meanwhile: VikaLiveMessage[] = [];
   const announced = new Set<string>();
   const listeners = new Set<() => void>();
@@ -72,7 +72,7 @@ export function createReportStore({
 
   const apply = (list: ReportList, message: VikaLiveMessage) => withMessage(list, message, atTop);
 
-  /** The list with what stands in it whatever the filter: the rows that are gone, and those that nobody was shown. */
+  /** Adds what does not depend on the filter: the ids of deleted rows and the held rows. */
   const carriedOver = (from: ReportList) => ({ ...from, gone: state.list.gone, held: state.list.held });
 
   async function load(from: ReportList, loading: 'first' | 'more') {
@@ -91,11 +91,11 @@ export function createReportStore({
       const base = loading === 'more' ? state.list : carriedOver(from);
       const list = meanwhile.reduce(apply, withPage(base, page));
       set({ list, loading: undefined });
-      // A search answers in bounded steps: an empty one is no end.
+      // A search scans in bounded steps: an empty page with a cursor is not the end.
       if (page.items.length === 0 && page.next_cursor) await load(list, 'more');
     } catch (error) {
       if (request !== mine) return;
-      // What was asked for holds, also when nothing came: no row may stand under a filter that it does not fit.
+      // Switch to the new filter even on failure: no row may be shown under a filter that it does not match.
       const list = from.filter === state.list.filter ? state.list : carriedOver(from);
       set({ list, error, loading: undefined });
       failed = loading;
@@ -103,7 +103,7 @@ export function createReportStore({
   }
 
   const reload = () => load(emptyList(state.filter), 'first');
-  /** Tries again what failed: the page that was next, or the list as a whole. */
+  /** Retries what failed: the next page or the whole list. */
   const retry = () => (failed === 'more' ? load(state.list, 'more') : reload());
 
   function receive(message: VikaLiveMessage) {
@@ -134,7 +134,7 @@ export function createReportStore({
       return () => void listeners.delete(listener);
     },
     state: () => state,
-    /** Connects. The list is loaded when the line is ready, or soon anyway: the line may be down. */
+    /** Connects. The list loads when the live channel is ready, or after a short wait in case it is down. */
     start() {
       connect();
       if (state.filter !== state.list.filter) return void reload();
@@ -142,7 +142,7 @@ export function createReportStore({
         if (state.list.rows.length === 0 && !request) void reload();
       }, lineWithinMs);
     },
-    /** Closes the socket; the list and the position in the log stay. */
+    /** Closes the socket; the list and the last event id are kept. */
     stop() {
       clearTimeout(waiting);
       socket?.close();
@@ -160,7 +160,7 @@ export function createReportStore({
       atTop = top;
     },
     seeHeld: () => set({ list: withHeldSeen(state.list) }),
-    /** Takes over a row that this browser changed itself, without waiting for the live channel. */
+    /** Applies a row that this browser changed, without waiting for the live channel. */
     changed: (registration: VikaRegistration) =>
       set({ list: withMessage(state.list, { id: lastId ?? '0-0', type: 'updated', registration }, atTop) }),
     removed: (id: string) => set({ list: withoutRow(state.list, id) }),

@@ -24,8 +24,8 @@ interface ReportToolbarProps {
 }
 
 /**
- * Search, kind, status and district; where there is little room, all but the search are folded behind a button, and the views with them.
- * A search begins when the typing pauses. Drawn anew for a filter, not for every page of rows.
+ * Search, kind, status and district. On a narrow screen all but the search are collapsed, together with the views.
+ * The search is debounced. Memoised, so that new rows do not re-render it.
  */
 export const ReportToolbar = memo(function ReportToolbar({ filter, today, onChange }: ReportToolbarProps) {
   const { t } = useTranslation('mfe-vika');

@@ -5,7 +5,7 @@ import type { ReportFilter } from './report-list';
 const views = ['due', 'waiting'] as const;
 type ReportView = (typeof views)[number];
 
-/** What a filter shows in an order of its own. */
+/** The view that a filter selects, if any; views have their own sort order. */
 export const viewOf = ({ due_by, view }: ReportFilter): ReportView | undefined =>
   due_by ? 'due' : view && 'waiting';
 
@@ -15,7 +15,7 @@ interface ReportViewsProps {
   onChange: (filter: ReportFilter) => void;
 }
 
-/** Who waits, one press away; another press shows the whole list again. */
+/** Toggle buttons for the views of waiting patients; a second press shows the whole list again. */
 export function ReportViews({ filter, today, onChange }: ReportViewsProps) {
   const { t } = useTranslation('mfe-vika');
   const whole = { ...filter, due_by: undefined, view: undefined };

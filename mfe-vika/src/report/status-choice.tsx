@@ -6,14 +6,14 @@ import type { RowWords } from './use-row-words';
 interface StatusChoiceProps {
   row: VikaRegistration;
   words: RowWords;
-  /** Whether the list stands still. */
+  /** False while the list is being scrolled. */
   still: boolean;
-  /** What was chosen and is on its way: nothing else is taken until it has arrived. */
+  /** The chosen status being saved; no other choice is accepted until then. */
   sending: VikaStatus | undefined;
   onStatus: (row: VikaRegistration, status: VikaStatus) => void;
 }
 
-/** The list opens instead: by arrows some browsers would choose, and so send, every status on the way. */
+/** Arrow keys open the list: in some browsers they would select, and so save, every status on the way. */
 function openByArrows(event: KeyboardEvent<HTMLSelectElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   event.preventDefault();
@@ -21,8 +21,8 @@ function openByArrows(event: KeyboardEvent<HTMLSelectElement>) {
 }
 
 /**
- * The status in the row, set by one choice. A row that comes while the list is scrolled only says it until that is
- * over: a field in each would make a long report stutter. One that was a field once stays one, and keeps the focus.
+ * The status of a row, saved as soon as it is chosen. A row that appears during scrolling shows plain text until the
+ * scrolling ends: a select in each would make a long list stutter. A select then stays one, so that it keeps focus.
  */
 export function StatusChoice({ row, words, still, sending, onStatus }: StatusChoiceProps) {
   const status = sending ?? row.status;

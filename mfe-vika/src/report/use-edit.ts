@@ -12,23 +12,23 @@ import { staleRow } from './stale-row';
 
 interface UseEditOptions {
   registration: VikaRegistration;
-  /** The row as the live list has it now. */
+  /** The latest version of the row in the live list. */
   latest: VikaRegistration | undefined;
-  /** Somebody deleted it. */
+  /** A colleague deleted it. */
   gone: boolean;
   onSaved: (row: VikaRegistration) => void;
   onSignedOut: () => void;
   onClose: () => void;
 }
 
-/** An edit of one registration, and what to do when somebody else edits it at the same time. */
+/** Edits one registration with optimistic locking, and resolves conflicts with colleagues' edits. */
 export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onClose }: UseEditOptions) {
   const { client, toast } = useHost();
   const { t } = useTranslation('mfe-vika');
   const [base, setBase] = useState(registration);
   const [refused, setRefused] = useState<VikaRegistration>();
   const [failure, setFailure] = useState<string>();
-  /** Each saving that met something in its way. */
+  /** A new object per blocked save, so that its message gets focus each time. */
   const [met, setMet] = useState<object>();
   const form = useContractForm({
     schema: vikaChange,
@@ -53,7 +53,7 @@ export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onCl
       setFailure(t(problem ? 'edit.failed' : 'edit.unexpected'));
     },
   });
-  // Known from the server's refusal or from the live list, whichever knows more.
+  // The newest version known, from the conflict response (409) or the live list.
   const newest = [base, refused, latest]
     .filter((row) => row !== undefined)
     .reduce((known, row) => (row.version > known.version ? row : known));
@@ -68,7 +68,7 @@ export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onCl
     });
   }
 
-  /** Whether somebody changed one of the fields that are edited here: a call that was put down is none. */
+  /** Whether a colleague changed a field that is edited here; a recorded call only raises the version. */
   function differs(row: VikaRegistration) {
     return changedFields(toEditValues(base), toEditValues(row)).length > 0;
   }

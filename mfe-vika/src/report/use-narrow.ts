@@ -8,7 +8,7 @@ function subscribe(notify: () => void) {
   return () => media.removeEventListener('change', notify);
 }
 
-/** Whether the report stands on a telephone, or in as little room as on one. */
+/** Whether the viewport is as narrow as a phone's. */
 export const useNarrow = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -4,8 +4,8 @@ import { maxPrinted, printVikaRegistrations, type VikaRegistration } from 'share
 import { useHost } from 'shared/react/host';
 
 /**
- * Whether the page is being put on paper, or into a file: all rows are drawn then.
- * @param rows what goes onto it, and is put on record
+ * Whether the page is being printed, so that all rows are rendered; each print is reported for the audit log.
+ * @param rows the rows that are printed and logged
  */
 export function usePrint(rows: VikaRegistration[]): boolean {
   const { client } = useHost();
@@ -13,12 +13,12 @@ export function usePrint(rows: VikaRegistration[]): boolean {
   const record = useEffectEvent(async () => {
     for (let first = 0; first < rows.length; first += maxPrinted) {
       const body = { ids: rows.slice(first, first + maxPrinted).map(({ id }) => id) };
-      // Nothing holds a browser's print up; that the rows were read is on record since they came.
+      // Errors are ignored: the print cannot be stopped, and the rows were logged as read when they were loaded.
       await client.call(printVikaRegistrations, { body }).catch(() => {});
     }
   });
   useEffect(() => {
-    // The browser takes the page as it stands when this has run.
+    // The browser prints the page as it is after this handler, hence flushSync.
     const begin = () => {
       flushSync(() => setPrinting(true));
       void record();

@@ -11,19 +11,19 @@ import { useUnseen } from './use-unseen';
 
 const socketUrl = () => `${location.origin.replace(/^http/, 'ws')}${vikaSocketPath}`;
 
-/** As long as a notice of a new row stands: within it the next one takes its place. */
+/** How long the toast for a new row is shown; the next one within this time replaces it (milliseconds). */
 const burstMs = 6_000;
 
-/** More notices are never on the screen at once. */
+/** The most toasts shown at once. */
 const maxAnnounced = 4;
 
 interface UseReportOptions {
-  /** The screen is locked: no line to the server. */
+  /** The screen is locked: the live channel is closed. */
   paused: boolean;
   onSignedOut: () => void;
 }
 
-/** The live list of this screen, and the notice of new rows. */
+/** The live list of this screen, with a toast and a sound for new rows. */
 export function useReport({ paused, onSignedOut }: UseReportOptions) {
   const host = useHost();
   const { t } = useTranslation('mfe-vika');
@@ -33,11 +33,11 @@ export function useReport({ paused, onSignedOut }: UseReportOptions) {
   const burst = useRef({ others: 0, until: 0 });
   const announcements = useRef<(() => void)[]>([]);
 
-  // What the store calls outlives a render: it reaches the present one through here.
+  // The store outlives a render; its callbacks read the latest values from this ref.
   const present = useRef({ host, t, notice, sound, unseen, paused, onSignedOut });
   present.current = { host, t, notice, sound, unseen, paused, onSignedOut };
 
-  /** Shows a notice that names a patient: it goes when the screen is locked, and none comes after that. */
+  /** Shows a toast that names a patient; locking the screen dismisses it and prevents new ones. */
   const announce = useCallback((toast: Toast): (() => void) | undefined => {
     if (present.current.paused) return undefined;
     const takeAway = present.current.host.toast(toast);
@@ -76,7 +76,7 @@ export function useReport({ paused, onSignedOut }: UseReportOptions) {
 
   useEffect(() => {
     if (paused) {
-      // They name patients.
+      // Dismissed because they name patients.
       for (const takeAway of announcements.current) takeAway();
       announcements.current = [];
       return;

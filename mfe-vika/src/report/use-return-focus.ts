@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** The row whose log was opened: whoever comes back goes on there. */
+/** The row whose audit log was opened; its link gets focus on return. */
 let left: string | undefined;
 
-/** For the link that leads away from a row: the browser's way back leaves the focus where nothing is shown any more. */
+/** Returns focus to a row's link after browser back, which leaves focus on the body. */
 export function useReturnFocus(row: string) {
   const ref = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

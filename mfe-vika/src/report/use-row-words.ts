@@ -4,10 +4,10 @@ import { callOutcomes, vikaStatuses } from 'shared/contracts/vika';
 
 const questions = ['waiting_list', 'on_sick_leave', 'newly_operated'] as const;
 
-/** Stands for a name in a text: no name holds it, nor does any text. */
+/** Placeholder for the name in a translation: a character that no text contains. */
 const slot = '\uffff';
 
-/** What every row says, looked up once for all of them: a long report is scrolled by a window a frame. */
+/** Texts of every row, translated once for all rows, so that fast scrolling stays smooth. */
 export function useRowWords() {
   const { t } = useTranslation('mfe-vika');
   return useMemo(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useStoredSwitch } from 'shared/hooks/use-stored-switch';
 
 const key = 'vika-sound';
-/** Of many that come at once one plays. */
+/** Minimum time between two sounds, so that a burst plays only one (milliseconds). */
 const restMs = 2_000;
 const firstTouch = ['pointerdown', 'keydown'] as const;
 
@@ -25,7 +25,7 @@ function playNotes(audio: AudioContext) {
   }
 }
 
-/** A sound for new registrations, off until somebody wants it; the choice is stored in this browser. */
+/** Sound for new registrations, off by default; the choice is stored in this browser. */
 export function useSound() {
   const { on, set } = useStoredSwitch(key, 'off');
   const audio = useRef<AudioContext>(undefined);
@@ -33,7 +33,7 @@ export function useSound() {
 
   useEffect(() => {
     if (!on) return;
-    // Browsers are silent until somebody has touched the page.
+    // Browsers allow sound only after the user has interacted with the page.
     const open = () => {
       audio.current ??= new AudioContext();
     };

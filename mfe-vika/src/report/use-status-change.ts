@@ -10,7 +10,7 @@ import { staleRow } from './stale-row';
 import type { Report } from './use-report';
 
 interface StatusChange {
-  /** As it was seen. */
+  /** The row as the user saw it. */
   row: VikaRegistration;
   status: VikaStatus;
   isUndo?: boolean;
@@ -19,22 +19,22 @@ interface StatusChange {
 interface StatusChangeOptions {
   report: Pick<Report, 'store' | 'announce'>;
   onSignedOut: () => void;
-  /** Takes the focus when the row went with its new status. */
+  /** Moves focus when the row leaves the list because of its new status. */
   focusAfter: () => void;
 }
 
 const unanswered = (error: unknown) =>
   error instanceof NetworkError ? 'registration.waitingTitle' : 'edit.unexpected';
 
-/** Sets the status of a row and nothing else, and offers to take it back. */
+/** Changes only the status of a row, and offers to undo it. */
 export function useStatusChange({ report, onSignedOut, focusAfter }: StatusChangeOptions) {
   const { client } = useHost();
   const { t } = useTranslation('mfe-vika');
   const [sending, setSending] = useState<ReadonlyMap<string, VikaStatus>>(new Map());
-  /** What each row's last notice offers to take back: it goes when the row is changed again. */
+  /** Dismisses each row's latest toast, whose undo is void once the row is changed again. */
   const offers = useRef(new Map<string, (() => void) | undefined>());
 
-  /** Shows what came back. A row that goes with its filter hands the focus on. */
+  /** Applies a result; if that removes the focused row from the list, focus moves on. */
   function show(change: () => void) {
     const focused = document.activeElement;
     change();
@@ -48,7 +48,7 @@ export function useStatusChange({ report, onSignedOut, focusAfter }: StatusChang
       const send = (seen: number) =>
         client.call(updateVikaRegistration, { params: { id }, body: { status }, version: seen });
       return send(version).catch((error: unknown) => {
-        // Somebody changed something else of the row: the status that was seen still holds.
+        // A colleague changed another field; the status is as the user saw it, so retry with the new version.
         const current = staleRow(error);
         if (!current || current.status !== before) throw error;
         return send(current.version);
