@@ -4,19 +4,19 @@ import { Button } from 'shared/ui/antd';
 import styles from './admin.module.css';
 
 interface ActionButtonProps {
-  /** It cannot be pressed now. It keeps the focus all the same, which a disabled button would lose. */
+  /** It cannot be pressed now; `aria-disabled`, because a disabled button would lose focus. */
   idle: boolean;
-  /** It says what holds now. */
+  /** Whether it is the current choice. */
   pressed?: boolean;
-  /** The key that does the same. */
+  /** Its shortcut key. */
   shortcut?: string;
-  /** It takes something away from somebody. */
+  /** Whether the action is destructive. */
   danger?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-/** A button of a card, whose press may change what the card offers. */
+/** A button of a card that may disappear when pressed; focus then moves to the card. */
 export function ActionButton({
   idle,
   pressed,

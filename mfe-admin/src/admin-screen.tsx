@@ -19,14 +19,14 @@ import { SessionOver, useIsSessionOver, useSessionOver } from './session/use-ses
 import { Tabs } from './tabs';
 import { useUsers } from './users/use-users';
 
-/** For very few: nobody else loads them. */
+/** Lazy-loaded, because few users have these tabs. */
 const UsersTab = lazy(() => import('./users/users-tab'));
 const ModulesTab = lazy(() => import('./modules/modules-tab'));
 
-/** The tab that was open last, in this tab of the browser: whoever comes back from another tool goes on there. */
+/** Session storage key of the last open tab, restored when the user returns from another tool. */
 const lastTabKey = 'admin-tab';
 
-/** /admin (requirement 2): leads can be searched and read before antd has come, with which the rest is drawn. */
+/** /admin (requirement 2). Leads can be searched and listed before antd is loaded; the rest of the panel needs it. */
 export default function AdminScreen() {
   const session = useSessionOver();
   return (
@@ -42,7 +42,7 @@ function Panel() {
   const [lastTab] = useState(() => (query.size === 0 ? sessionStorage.getItem(lastTabKey) : null));
   useEffect(() => {
     if (lastTab && lastTab !== 'contact') setQuery({ tab: lastTab }, { replace: true });
-    // Once: a later way back to the first tab leads there.
+    // On mount only: going back to the first tab later must not redirect again.
   }, []);
   const looks = [useNewest(contactLeads), useNewest(quoteLeads)] as const;
   const [contactNew, quotesNew] = [useUntouched(contactLeads), useUntouched(quoteLeads)];

@@ -1,4 +1,4 @@
-/** What of the panel is drawn with antd; it comes as one, also for when there is no line any more. */
+/** The parts that need antd, in one chunk, so that they are complete even if the connection drops. */
 export { Alert, Button } from 'shared/ui/antd';
 export { FailureNotice } from 'shared/ui/query-notice';
 export { StaffLook } from 'shared/ui/staff-look';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './admin.module.css';
 
-/** How a state is to be taken. */
+/** Meaning of a state, shown as a colour. */
 export type BadgeKind = 'neutral' | 'new' | 'pending' | 'good' | 'bad';
 
 export const Badge = ({ kind, children }: { kind: BadgeKind; children: ReactNode }) => (

@@ -8,7 +8,7 @@ interface CheckboxProps {
   children: ReactNode;
 }
 
-/** The browser's own checkbox with its label: it answers before antd has come. */
+/** A native checkbox with its label, usable before antd is loaded. */
 export const Checkbox = ({ checked, onChange, className = '', children }: CheckboxProps) => (
   <label className={`${styles.checkbox} ${className}`}>
     <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />

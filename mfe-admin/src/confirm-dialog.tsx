@@ -4,15 +4,15 @@ import { CancelButton, DialogActions, StaffDialog } from 'shared/ui/staff-dialog
 interface ConfirmDialogProps {
   title: string;
   text: string;
-  /** What the button says that does it. */
+  /** Label of the confirming button. */
   action: string;
   onConfirm: () => void;
   onClose: () => void;
-  /** Takes the focus when what opened the dialog goes with what is confirmed. */
+  /** Moves focus if confirming removes the element that opened the dialog. */
   focusAfter?: () => void;
 }
 
-/** Asks before something is done that others notice. */
+/** Asks for confirmation of an action that cannot simply be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, action, onConfirm, onClose, focusAfter } = props;
   return (

@@ -6,8 +6,8 @@ let writer: string | undefined;
 const clearing: (() => void)[] = [];
 
 /**
- * What is being written in several forms of one kind, while others are looked at. It names people: it lies in memory alone, goes
- * with the page, after a question, and with the account.
+ * Drafts of several forms of one kind, kept while the user looks at others. They contain personal data, so they stay in
+ * memory only, until the page is left (after a warning) or another account signs in.
  */
 export function createDrafts<Draft>(isWritten: (draft: Draft) => boolean) {
   const drafts = new Map<string, Draft>();
@@ -24,7 +24,7 @@ export function createDrafts<Draft>(isWritten: (draft: Draft) => boolean) {
   });
   return {
     get: (id: string) => drafts.get(id),
-    /** Whether there are words that are nowhere else. */
+    /** Whether there is unsaved text. */
     isBegun(id: string) {
       const draft = drafts.get(id);
       return draft !== undefined && isWritten(draft);
@@ -42,13 +42,13 @@ export function createDrafts<Draft>(isWritten: (draft: Draft) => boolean) {
 }
 type Drafts<Draft> = ReturnType<typeof createDrafts<Draft>>;
 
-/** What is being written in one of them, and how it is stored. */
+/** The draft of one form, and its setter. */
 export function useDraft<Draft>(drafts: Drafts<Draft>, id: string) {
   const draft = useSyncExternalStore(drafts.subscribe, () => drafts.get(id));
   return [draft, (next: Draft | undefined) => drafts.keep(id, next)] as const;
 }
 
-/** Drafts are those of whoever is signed in; they are forgotten when somebody else sits here. */
+/** Clears all drafts when another account signs in. */
 export function useOwnDrafts(): void {
   const account = useSignedIn()?.user.id;
   useEffect(() => {

@@ -3,14 +3,14 @@ import { Deferred } from 'shared/ui/deferred';
 
 type Components = typeof import('./antd-components');
 
-/** One of them, as its type has it: `lazy` would forget what is generic. */
+/** Lazy-loads one component and keeps its type: `lazy` alone would lose generic props. */
 const lazyComponent = <Name extends keyof Components>(name: Name) =>
   lazy(async () => {
     const components = await import(/* webpackChunkName: "page-admin.deferred" */ './antd-components');
     return { default: components[name] as ComponentType };
   }) as unknown as Components[Name];
 
-/** What of the panel is drawn with antd, and comes when the rest is mounted: inside `WithAntd`. */
+/** The parts that need antd, lazy-loaded; to be used inside `WithAntd`. */
 export const StaffLook = lazyComponent('StaffLook');
 export const Alert = lazyComponent('Alert');
 export const Button = lazyComponent('Button');
@@ -23,7 +23,7 @@ export const NewRows = lazyComponent('NewRows');
 export const NothingFound = lazyComponent('NothingFound');
 export const SessionNotice = lazyComponent('SessionNotice');
 
-/** Around what is drawn with antd: it comes once the rest is painted, and in the look of the tools. */
+/** Wraps parts that need antd: loads them once the rest is painted, and applies the staff theme. */
 export const WithAntd = ({ fallback, children }: ComponentProps<typeof Deferred>) => (
   <Deferred fallback={fallback}>
     <StaffLook>{children}</StaffLook>

@@ -7,7 +7,7 @@ interface LoadNoticeProps {
   failed: string;
 }
 
-/** What stands in a list's place while it is fetched, and when that failed. */
+/** Loading state of a list, or its failure with a retry. */
 export function LoadNotice({ query, loading, failed }: LoadNoticeProps) {
   const { t } = useTranslation('mfe-admin');
   if (query.isPending) return <Loading>{loading}</Loading>;

@@ -6,12 +6,12 @@ import { Checkbox } from './checkbox';
 
 const key = 'leads-notices';
 
-/** Telephones take notices from service workers alone, and throw. */
+/** Not on phones, where only service workers may show notifications and the constructor throws. */
 const isOffered = () => 'Notification' in window && window.matchMedia('(hover: hover)').matches;
 
 /**
- * Lets the browser say that there are new leads while nobody looks at the page; how many, never from whom.
- * @param arrived how many have come since the page was opened
+ * Switch for browser notifications of new leads while the page is hidden; they tell how many, never from whom.
+ * @param arrived how many leads have arrived since the page was opened
  */
 export function NoticeSwitch({ arrived }: { arrived: number }) {
   const { t } = useTranslation('mfe-admin');

@@ -5,7 +5,7 @@ import styles from './admin.module.css';
 interface Tab {
   key: string;
   label: string;
-  /** What there is to be done in it. */
+  /** Text about new items in the tab. */
   news?: string | undefined;
   panel: ReactNode;
 }
@@ -18,11 +18,11 @@ interface TabsProps {
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Tabs by their ARIA pattern: arrows move between them, Home and End to the ends. */
+/** Tabs following the ARIA pattern: arrow keys move between them, Home and End to the first and last. */
 export function Tabs({ tabs, active, onChange }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // Each count that comes moves the tabs behind it.
+  // A dependency of the effect below: a changed count moves the tabs after it.
   const words = tabs.map(({ label, news }) => `${label}${news}`).join();
 
   useEffect(() => {

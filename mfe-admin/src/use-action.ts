@@ -7,13 +7,13 @@ import { useHost, useProve } from 'shared/react/host';
 interface Action<Asked, Answer> {
   act: (client: Client, asked: Asked) => Promise<Answer>;
   done: (answer: Answer, asked: Asked) => { title: string; description: string };
-  /** Why not; without it a refusal is the form's to show. */
+  /** Error text for a toast; without it the form shows the error. */
   failed?: (error: unknown) => string;
-  /** What is asked for again, however it went. */
+  /** Query key to invalidate, whatever the result. */
   changes: string[];
 }
 
-/** Does what may ask for proof of who sits here, and says how it went. */
+/** A mutation that may ask the user to re-authenticate (`prove`) and reports its result in a toast. */
 export function useAction<Asked, Answer>({ act, done, failed, changes }: Action<Asked, Answer>) {
   const { client, toast } = useHost();
   const prove = useProve();
@@ -27,7 +27,7 @@ export function useAction<Asked, Answer>({ act, done, failed, changes }: Action<
   });
 }
 
-/** Says that something did not happen, and offers to sign in again where that is why. */
+/** Shows an error toast, which offers to sign in again if the session is over. */
 export function useReportFailure() {
   const { t } = useTranslation('mfe-admin');
   const { toast } = useHost();

@@ -17,7 +17,7 @@ import { useTemplates } from './use-templates';
 
 const TemplateDialog = lazy(() => import('./template-dialog'));
 
-/** Leads to the first gap, selected so that what is typed takes its place, with what is said of it in view. */
+/** Selects the first gap, so that typing replaces it, and scrolls its error message into view. */
 function leadToGap(form: HTMLFormElement) {
   const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
   const field = [...fields].find(({ value }) => value.includes(gap));
@@ -33,21 +33,21 @@ interface AnswerDraftProps<Row extends Lead> {
   lead: Row;
   draft: Draft;
   onChange: (draft: Draft | undefined) => void;
-  /** How often somebody asked for it: each time the focus comes here. */
+  /** How often the answer was opened; focus moves here each time. */
   begun: number;
 }
 
-/** The mail that is being written to the sender of a lead, until it is sent or thrown away. */
+/** The draft of an e-mail to a lead's sender, until it is sent or discarded. */
 export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, begun }: AnswerDraftProps<Row>) {
   const { t } = useTranslation('mfe-admin');
   const { send, pending, failure } = useAnswerLead(kind, lead, () => onChange(undefined));
   const form = useHandOnFocus<HTMLFormElement>();
   const obstacle = useRef<HTMLDivElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
-  /** Somebody wanted to send, and has not been told yet what came of it. */
+  /** Whether a send was attempted whose outcome has not been reported yet. */
   const isAsked = useRef(false);
   const staleId = useId();
-  /** Something new for each time that somebody wanted to send a gap. */
+  /** A new object per attempt to send with a gap, so that the effect runs each time. */
   const [gapMet, setGapMet] = useState<object>();
   const [discarding, setDiscarding] = useState(false);
   const [editing, setEditing] = useState(false);
@@ -61,12 +61,12 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
     if (gapMet && form.current) leadToGap(form.current);
   }, [gapMet, form]);
 
-  // Somebody else has changed it since this was begun.
+  // A colleague has changed the lead since the draft was begun.
   const isStale = lead.version > draft.seen;
   useEffect(() => {
     if (!isAsked.current || !(isStale || failure)) return;
     isAsked.current = false;
-    // Whoever does something else meanwhile stays there.
+    // Focus is not moved if the user has gone elsewhere meanwhile.
     if (form.current?.contains(document.activeElement)) obstacle.current?.focus();
   }, [isStale, failure, form]);
 
@@ -88,7 +88,7 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
   function fill(key: string) {
     const template = templates.find((one) => one.key === key);
     if (!template) return;
-    // What somebody has written stays.
+    // The user's own text is kept.
     const own = !used && draft.text.trim() ? `\n\n${draft.text}` : '';
     write({ subject: template.subject, text: template.text + own });
   }
@@ -97,7 +97,7 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
 
   function submitAnswer(event: FormEvent) {
     event.preventDefault();
-    // Only its button sends over a colleague's change.
+    // After a colleague's change, only a press of the button itself sends.
     if (isStale) sendButton.current?.focus();
     else sendNow();
   }
@@ -110,7 +110,7 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
     isAsked.current = true;
     send({ answer: { subject, text }, key });
   }
-  /** Ahead of the choice of a template, which would open, and of a button, which would be pressed. */
+  /** Sends on Ctrl+Enter, in the capture phase: otherwise a focused select would open or a button be pressed. */
   function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     if (event.target instanceof Element && event.target.closest('[aria-expanded="true"]')) return;
@@ -180,7 +180,7 @@ export function AnswerDraft<Row extends Lead>({ kind, lead, draft, onChange, beg
           <Button onClick={() => setEditing(true)}>{t('templates.edit')}</Button>
         </div>
       </form>
-      {/* Not inside the form: what is sent there is no answer. */}
+      {/* Outside the form: submitting the dialog must not send the answer. */}
       {editing && (
         <Part>
           <TemplateDialog onClose={() => setEditing(false)} />

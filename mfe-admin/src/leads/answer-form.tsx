@@ -12,11 +12,11 @@ interface AnswerFormProps<Row extends Lead> {
   kind: LeadKind<Row>;
   lead: Row;
   keysOn: boolean;
-  /** What its key does: nothing for those whom no answer can reach. */
+  /** Set to the action of the shortcut key; undefined if the sender cannot be answered. */
   begin: RefObject<(() => void) | undefined>;
 }
 
-/** 'Svar': a mail to the sender of a lead, for those whom one can reach. */
+/** 'Svar': an e-mail to a lead's sender, if the address is valid and the lead is not suspected spam. */
 export function AnswerForm<Row extends Lead>({ kind, lead, keysOn, begin }: AnswerFormProps<Row>) {
   const { t } = useTranslation('mfe-admin');
   const [draft, keep] = useDraft(answerDrafts, lead.id);

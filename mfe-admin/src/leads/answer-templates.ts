@@ -9,10 +9,10 @@ interface Template {
   text: string;
 }
 
-/** Where something is to be written: a mail with one in it does not leave. */
+/** Marks where text must be filled in; an e-mail that contains it is not sent. */
 export const gap = '[…]';
 
-/** In the language of the mail, whatever the reader's is. */
+/** In Norwegian, the language of the e-mail, whatever the page's language. */
 const services: Record<QuoteService, string> = {
   svartjeneste: 'svartjeneste',
   kundesenter: 'kundeservice',
@@ -21,7 +21,7 @@ const services: Record<QuoteService, string> = {
 
 const wordsFor = (service: string | null) => services[service as QuoteService] ?? 'telefonsvar';
 
-/** The company's own texts with what is known of a lead filled in; what is not known is a gap. */
+/** The company's own templates filled in from a lead; an unknown company becomes a gap. */
 export function filledTemplates(
   own: AnswerTemplate[],
   { name }: Pick<Lead, 'name'>,
@@ -36,7 +36,7 @@ export function filledTemplates(
   }));
 }
 
-/** Texts that are always there to begin with, in Norwegian; their keys name them under `answer.template`. */
+/** Built-in templates, in Norwegian; their names are translated under `answer.template`. */
 export function answerTemplates(
   kind: LeadKind<never>['name'],
   { name }: Pick<Lead, 'name'>,

@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from 'react';
 import { createDrafts } from '../drafts';
 
-/** A mail to the sender of a lead that is being written. */
+/** An unsent e-mail to a lead's sender. */
 export interface AnswerDraft {
   subject: string;
   text: string;
-  /** Of what is written now: sent again after a lost answer it is one mail. */
+  /** Idempotency key of the current text, so that a retry after a lost response sends no second e-mail. */
   key: string;
-  /** Version of the lead that the writer knows. */
+  /** Version of the lead that the writer has seen. */
   seen: number;
 }
 
-/** A note about a lead that is being written. */
+/** An unsaved note about a lead. */
 interface NoteDraft {
   text: string;
-  /** Of what is written now: sent again after a lost answer it is one note. */
+  /** Idempotency key of the current text, so that a retry after a lost response adds no second note. */
   key: string;
 }
 
 export const answerDrafts = createDrafts<AnswerDraft>(({ subject, text }) => (subject + text).trim() !== '');
 export const noteDrafts = createDrafts<NoteDraft>(({ text }) => text.trim() !== '');
-/** Days that were chosen to take a lead up again, and not saved yet. */
+/** Unsaved follow-up dates. */
 export const followUpDrafts = createDrafts<string>(() => true);
 const allDrafts = [answerDrafts, noteDrafts, followUpDrafts];
 
@@ -31,11 +31,11 @@ function subscribeToAll(notify: () => void) {
   };
 }
 
-/** Whether something about a lead waits half-written: an answer, a note, a day. */
+/** Whether a lead has an unsaved answer, note or follow-up date. */
 export const useIsBegun = (lead: string): boolean =>
   useSyncExternalStore(subscribeToAll, () => allDrafts.some((drafts) => drafts.isBegun(lead)));
 
-/** What somebody changes beside their answer is no news to them. */
+/** Moves a draft to the new version after the user's own change of the lead, so that it is not stale. */
 export function seeOwnChange(before: { id: string; version: number }, after: { version: number }): void {
   const draft = answerDrafts.get(before.id);
   if (draft?.seen === before.version) answerDrafts.keep(before.id, { ...draft, seen: after.version });

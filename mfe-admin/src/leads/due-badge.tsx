@@ -7,7 +7,7 @@ import { dayText } from './row-times';
 
 const kinds = { inTime: 'good', soon: 'pending', late: 'bad' } as const;
 
-/** How a lead stands to the time in which it is to be answered; undefined when nobody waits. */
+/** Whether the answer to a lead is in time, due soon or late; undefined if none is due. */
 function dueState({ due_at, soon_at }: Lead, now = Date.now()): keyof typeof kinds | undefined {
   if (due_at === null) return undefined;
   const isPast = (at: string | null) => at !== null && Date.parse(at) <= now;
@@ -15,7 +15,7 @@ function dueState({ due_at, soon_at }: Lead, now = Date.now()): keyof typeof kin
   return isPast(soon_at) ? 'soon' : 'inTime';
 }
 
-/** How a lead stands to the time of its answer, and whether its date of being taken up again has come. */
+/** Badges for a lead's answer deadline and its follow-up date. */
 export function DueBadge({ lead }: { lead: Lead }) {
   const { t } = useTranslation('mfe-admin');
   const { language } = useHost();

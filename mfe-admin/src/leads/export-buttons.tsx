@@ -5,14 +5,14 @@ import { Button } from 'shared/ui/antd';
 import styles from '../admin.module.css';
 import type { Lead, LeadKind } from './lead-kind';
 
-/** 'Eksporter alle' and 'Eksporter dagens' (requirements 2 and 8): the server makes the file; a long one says so and can be given up. */
+/** 'Eksporter alle' and 'Eksporter dagens' (requirements 2 and 8). A slow export says so and can be cancelled. */
 export function ExportButtons<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
   const { t } = useTranslation('mfe-admin');
   const { run, running, isLong, cancel } = useExport(kind.file, {
     done: (name) => ({ title: t('exported'), description: t('exportedName', { name }) }),
     failed: (isBusy) => ({ title: t('error'), description: t(isBusy ? 'exportBusy' : 'exportFailed') }),
   });
-  // Whoever leaves the list waits for its file no more.
+  // Leaving the list cancels its export.
   useEffect(() => cancel, [cancel]);
 
   return (

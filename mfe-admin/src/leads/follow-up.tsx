@@ -9,18 +9,18 @@ import styles from './desk.module.css';
 import { followUpDrafts } from './drafts';
 
 interface FollowUpProps {
-  /** Of the lead. */
+  /** Id of the lead. */
   id: string;
-  /** The date that holds. */
+  /** The saved date. */
   day: string | null;
   idle: boolean;
   onChange: (day: string | null) => void;
 }
 
-/** When a lead is taken up again. */
+/** Form for a lead's follow-up date. */
 export function FollowUp({ id, day, idle, onChange }: FollowUpProps) {
   const { t } = useTranslation('mfe-admin');
-  // What somebody is choosing stays when a colleague sets another date, and while another lead is looked at.
+  // An unsaved choice is kept when a colleague sets another date, and while another lead is open.
   const [typed, setTyped] = useDraft(followUpDrafts, id);
   const isSaved = typed === (day ?? '');
   useEffect(() => {

@@ -21,12 +21,12 @@ interface LeadCardProps<Row extends Lead> {
   kind: LeadKind<Row>;
   lead: Row;
   keysOn: boolean;
-  /** What a key does with the open lead. */
+  /** Set to the handler of shortcut keys for the open lead; returns whether it handled the key. */
   cardKeys: RefObject<(key: string) => boolean>;
   onMount: () => void;
 }
 
-/** One lead with everything the record holds, and a button for all that can be done with it. */
+/** One lead with all its fields and actions. */
 export function LeadCard<Row extends Lead>(props: LeadCardProps<Row>) {
   const { kind, lead, keysOn, cardKeys, onMount } = props;
   const { t } = useTranslation('mfe-admin');

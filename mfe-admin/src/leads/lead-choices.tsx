@@ -10,7 +10,7 @@ interface LeadChoicesProps<Row extends Lead> {
   onChange: (change: Partial<LeadFilter>) => void;
 }
 
-/** Which status and whose. */
+/** Filters by status and by owner. */
 export function LeadChoices<Row extends Lead>({ kind, filter, onChange }: LeadChoicesProps<Row>) {
   const { t } = useTranslation('mfe-admin');
   return (

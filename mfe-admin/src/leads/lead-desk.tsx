@@ -15,9 +15,9 @@ interface LeadDeskProps<Row extends Lead> {
   kind: LeadKind<Row>;
   rows: Row[];
   opened: OpenedLead;
-  /** The address names one lead, which is open wherever it is shown. */
+  /** The address names a single lead, which is then open on narrow screens too. */
   alone: boolean;
-  /** What was searched for is there, and is to be gone to. */
+  /** The search results have loaded, and focus should move to the first one. */
   entering: boolean;
   onEntered: () => void;
   onSearch: () => void;
@@ -28,12 +28,12 @@ const rowOf = (id: string) => document.getElementById(`row-${id}`);
 
 const steps: Record<string, number> = { j: 1, k: -1 };
 
-/** The leads as rows, and beside them the one that is open; one or the other where there is no room for both. */
+/** The list of leads with the open one beside it; a narrow screen shows either the list or the open lead. */
 export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
   const { kind, rows, opened, alone, entering, onEntered, onSearch, more } = props;
   const { t } = useTranslation('mfe-admin');
   const { id: addressed, hrefOf, isWide, open, close } = opened;
-  /** What was chosen here, until the address says so. */
+  /** The lead chosen here, shown until the address has caught up. */
   const [ahead, setAhead] = useState<{ id: string; of: string | undefined }>();
   if (ahead && ahead.of !== addressed) setAhead(undefined);
   const openedId = ahead && ahead.of === addressed ? ahead.id : addressed;
@@ -41,12 +41,12 @@ export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
   const pane = useRef<HTMLElement>(null);
   usePaneTop(pane);
   const focusNext = useRef<string>(undefined);
-  /** The row that the reader comes back to. */
+  /** The row to focus when the reader returns to the list. */
   const leftFor = useRef<string>(undefined);
   const cardKeys = useRef<(key: string) => boolean>(() => false);
 
   const byId = (id: string | undefined) => rows.find((row) => row.id === id);
-  // New rows come above the one that is being read, and do not take its place.
+  // New rows are added above the open lead and do not replace it.
   const current = byId(openedId) ?? byId(shownId) ?? rows[0];
   if (current && current.id !== shownId) setShownId(current.id);
 
@@ -54,7 +54,7 @@ export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
     if (!focusNext.current || focusNext.current !== current?.id) return;
     if (openedId === undefined && !isWide()) return;
     const card = pane.current?.querySelector('article');
-    // It may be on its way still.
+    // The card may not have loaded yet.
     if (!card) return;
     focusNext.current = undefined;
     card.focus();
@@ -65,7 +65,7 @@ export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
     if (openedId !== undefined) leftFor.current = isWide() ? undefined : current?.id;
     if (openedId !== undefined || !leftFor.current) return;
     const { activeElement } = document;
-    // The browser's way back leaves the focus where nothing is shown any more.
+    // Browser back leaves focus on the body or in the hidden pane.
     if (activeElement === document.body || pane.current?.contains(activeElement))
       rowOf(leftFor.current)?.focus();
     leftFor.current = undefined;
@@ -80,12 +80,12 @@ export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
     rowOf(first.id)?.focus();
   });
 
-  /** The next key is for this lead: it is drawn at once, which a change of the address is not. */
+  /** Renders the choice synchronously, which navigation does not: the next key must act on this lead. */
   const choose = (id: string) => {
     if (isWide() || openedId) flushSync(() => setAhead({ id, of: addressed }));
     open(id);
   };
-  /** A list that stands alone has no lead open: the one behind it is seen by nobody. */
+  /** False if only the list is visible: keys must not act on the hidden lead. */
   const isSeen = () => alone || openedId !== undefined || isWide();
   const enter = (id: string) => {
     focusNext.current = id;

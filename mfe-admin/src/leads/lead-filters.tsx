@@ -12,11 +12,11 @@ interface LeadFiltersProps<Row extends Lead> {
   filter: LeadFilter;
   onChange: (change: Partial<LeadFilter>, typing?: boolean) => void;
   searchField: RefObject<HTMLInputElement | null>;
-  /** Enter was pressed in it: what is found under these words is gone to. */
+  /** Called on Enter in the search field: focus should move to the first result. */
   onEnter: (words: string) => void;
 }
 
-/** Search, filters and exports of a list; on a telephone all but the search are folded behind a button. */
+/** Search, filters and exports of a list; on a phone all but the search are collapsed behind a button. */
 export function LeadFilters<Row extends Lead>(props: LeadFiltersProps<Row>) {
   const { kind, filter, onChange, searchField, onEnter } = props;
   const { t } = useTranslation('mfe-admin');

@@ -14,7 +14,7 @@ import type { Lead, LeadKind } from './lead-kind';
 import { dayText } from './row-times';
 import { useLeadEvents } from './use-leads';
 
-/** Who did what to a lead and when, and what colleagues wrote down. */
+/** History of a lead: who did what and when, and the notes, with a form for a new one. */
 export function LeadHistory<Row extends Lead>({ kind, lead }: { kind: LeadKind<Row>; lead: Row }) {
   const { t } = useTranslation('mfe-admin');
   const { language } = useHost();

@@ -18,15 +18,15 @@ export interface Lead extends LeadRow<string> {
 }
 
 export interface LeadFilter {
-  /** One lead alone. */
+  /** Only the lead with this id. */
   id?: string | undefined;
   search?: string | undefined;
   status?: string | undefined;
   suspected: boolean;
   owner?: 'me' | 'none' | undefined;
-  /** Only what counts as forgotten. */
+  /** Only overdue leads and those to follow up by today. */
   late?: boolean | undefined;
-  /** What came or was changed since then, in whatever list it is. */
+  /** Only leads created or changed since then; the api ignores all other filters. */
   changedSince?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ interface LeadPage {
   limit: number;
 }
 
-/** What both lists are asked for; each has states of its own. */
+/** The query of both lists; their statuses differ. */
 const listQuery = ({ suspected, late, changedSince, ...filter }: LeadFilter, page: LeadPage) => ({
   ...filter,
   ...page,
@@ -44,42 +44,42 @@ const listQuery = ({ suspected, late, changedSince, ...filter }: LeadFilter, pag
   ...(changedSince && { changed_since: changedSince }),
 });
 
-/** One of the two. */
+/** One change to a lead. */
 export type LeadChange =
   | { status: string }
   | { suspected: false }
   | { owner: 'me' | null }
   | { follow_up_on: string | null };
 
-/** One field of a card: its label's key, its text, and where a click leads. */
+/** One field of a card: its label's translation key, its text and its link. */
 interface LeadField {
   label: string;
   text: string | null;
   href?: string | undefined;
 }
 
-/** What is different between contact messages and quote requests. */
+/** What differs between contact messages and quote requests. */
 export interface LeadKind<Row extends Lead> {
-  /** Name space of its texts, and its tab. */
+  /** Namespace of its translations, and key of its tab. */
   name: 'contact' | 'quotes';
   statuses: readonly string[];
   settable: readonly string[];
   list: (client: Client, filter: LeadFilter, page: LeadPage) => Promise<Page<Row>>;
-  /** Sets a status, or takes a lead back from among the suspected. */
+  /** Changes a lead, with optimistic locking. */
   change: (client: Client, lead: Row, change: LeadChange) => Promise<Row>;
   fields: (lead: Row) => LeadField[];
-  /** What its row shows beside the name. */
+  /** What a row shows beside the name. */
   brief: (lead: Row) => { company: string | null; service: string | null };
   events: (client: Client, id: string) => Promise<Page<LeadEvent>>;
   note: (client: Client, id: string, text: string, key: string) => Promise<{ id: string }>;
-  /** Sends a mail to its sender, once per key. */
+  /** E-mails the sender, once per idempotency key. */
   answer: (client: Client, lead: Row, answer: LeadAnswer, key: string) => Promise<Row>;
   related: (client: Client, id: string) => Promise<{ items: RelatedLead[] }>;
-  /** Its workbook. */
+  /** Route of its Excel export. */
   file: Route<{ body: LeadExport }>;
 }
 
-/** How the api is asked about one kind of lead. */
+/** The api calls of one kind of lead. */
 export const leadCalls = <Row extends Lead, Status extends string>(routes: LeadRoutes<Row, Status>) =>
   ({
     list: (client, filter, page) =>

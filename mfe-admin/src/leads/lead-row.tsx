@@ -16,14 +16,14 @@ interface LeadRowProps<Row extends Lead> {
   lead: Row;
   href: string;
   isOpen: boolean;
-  /** By keyboard, or with a pointer. */
+  /** Called when the row is opened by keyboard or pointer. */
   onOpen: (by: 'key' | 'pointer') => void;
 }
 
-/** Colleagues know one another by what stands before the sign. */
+/** Short name of a colleague: the part of the address before the @. */
 const nickOf = (email: string) => email.split('@', 1)[0];
 
-/** One lead among the others: who, what about, how old, and how it stands. */
+/** A lead's row in the list: sender, subject, age and status. */
 export function LeadRow<Row extends Lead>({ kind, lead, href, isOpen, onOpen }: LeadRowProps<Row>) {
   const { t } = useTranslation('mfe-admin');
   const { language } = useHost();

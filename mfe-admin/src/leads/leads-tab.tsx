@@ -11,7 +11,7 @@ import type { Lead, LeadKind } from './lead-kind';
 import { useLeadAddress } from './use-lead-address';
 import { useLeads, useSuspected } from './use-leads';
 
-/** One tab of the panel: filters, exports, cards, and a word when something new has come. */
+/** One tab of the panel: filters, exports, the leads, and a notice of new ones. */
 export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
   const { t } = useTranslation('mfe-admin');
   const { filter, setFilter, showAll, opened } = useLeadAddress(kind);
@@ -23,7 +23,7 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
   useScrollRestoration();
 
   const suspectedCount = suspected.data?.total ?? 0;
-  // The line about suspected ones stands above the list, which would move down for it.
+  // Waits for the count of suspected leads too: its line above the list would push the list down.
   const isPending = leads.isPending || suspected.isPending;
   const isFound = leads.isSuccess && !leads.isPlaceholderData && !isPending;
   const rows = isPending ? [] : (leads.data?.pages.flatMap(({ items }) => items) ?? []);

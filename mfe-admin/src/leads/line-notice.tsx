@@ -6,11 +6,11 @@ import { Alert } from 'shared/ui/antd';
 import styles from '../admin.module.css';
 
 interface LineNoticeProps {
-  /** What is asked for every now and then. */
+  /** The polling queries. */
   looks: { isError: boolean; error: unknown; dataUpdatedAt: number }[];
 }
 
-/** Says below the header that nobody hears of new leads now, and from when those are that stand here. */
+/** Notice below the header that polling for new leads fails, and since when the shown ones may be stale. */
 export function LineNotice({ looks }: LineNoticeProps) {
   const { t } = useTranslation('mfe-admin');
   const { language } = useHost();

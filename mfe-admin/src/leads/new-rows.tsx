@@ -12,12 +12,12 @@ interface NewRowsProps<Row extends Lead> {
   onShow: () => void;
 }
 
-/** Says below the header, however far down the reader is, that something new has come which the list does not show. */
+/** Sticky notice below the header that there are new leads which the list does not show. */
 export function NewRows<Row extends Lead>({ kind, filter, rows, onShow }: NewRowsProps<Row>) {
   const { t } = useTranslation('mfe-admin');
   const newest = useNewest(kind, filter).data?.items[0];
   const first = rows[0];
-  // The list may have been fetched after it, and rows that no longer fit the filter stay where they were.
+  // The list may be fresher than this query, and it keeps rows that no longer match the filter.
   const isNew =
     newest && !rows.some(({ id }) => id === newest.id) && (!first || newest.created_at >= first.created_at);
   if (!isNew) return null;

@@ -3,11 +3,11 @@ import { Button, Empty } from 'shared/ui/antd';
 
 interface NothingFoundProps {
   words: string;
-  /** Takes away what narrows the list; not there when nothing does. */
+  /** Clears all filters; undefined if none is set. */
   onShowAll?: (() => void) | undefined;
 }
 
-/** A list without rows. */
+/** Empty state of a list. */
 export function NothingFound({ words, onShowAll }: NothingFoundProps) {
   const { t } = useTranslation('mfe-admin');
   return (

@@ -2,7 +2,7 @@ import { Skeleton } from 'shared/ui/skeleton';
 import styles from '../admin.module.css';
 import desk from './desk.module.css';
 
-/** What stands where antd draws the choices of status and owner. */
+/** Placeholder for the status and owner selects until antd is loaded. */
 export const ChoicesPlaceholder = () => (
   <>
     <span className={`ui-skeleton ${styles.status}`} aria-hidden="true" />
@@ -10,7 +10,7 @@ export const ChoicesPlaceholder = () => (
   </>
 );
 
-/** What stands where antd draws the exports. */
+/** Placeholder for the export buttons until antd is loaded. */
 export const ExportsPlaceholder = () => (
   <div className={styles.exports} aria-busy="true">
     <span className={`ui-skeleton ${styles.placeholder}`} aria-hidden="true" />
@@ -18,7 +18,7 @@ export const ExportsPlaceholder = () => (
   </div>
 );
 
-/** What stands where antd draws the open lead. */
+/** Placeholder for the open lead until antd is loaded. */
 export const CardPlaceholder = () => (
   <div className={`ui-card ${desk.placeholder}`} aria-busy="true">
     <Skeleton shape="title" />

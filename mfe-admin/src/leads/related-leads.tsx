@@ -6,7 +6,7 @@ import { useHost } from 'shared/react/host';
 import styles from './desk.module.css';
 import type { Lead, LeadKind } from './lead-kind';
 
-/** Other leads of the same address or telephone number, each a link to it alone. */
+/** Other leads with the same e-mail address or phone number, each a link to that lead. */
 export function RelatedLeads<Row extends Lead>({ kind, lead }: { kind: LeadKind<Row>; lead: Row }) {
   const { t } = useTranslation('mfe-admin');
   const { client, language } = useHost();

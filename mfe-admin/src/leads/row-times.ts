@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { dayMs, hourMs, minuteMs } from 'shared/durations';
 import { type Language, languageTags } from 'shared/i18n/languages';
 
-/** A date as short as a row wants it: this year's without the year. */
+/** A short date for rows; the current year is omitted. */
 export const dayText = (day: string, language: Language, now = new Date()): string =>
   new Intl.DateTimeFormat(languageTags[language], {
     day: 'numeric',
@@ -11,7 +11,7 @@ export const dayText = (day: string, language: Language, now = new Date()): stri
     timeZone: 'UTC',
   }).format(new Date(day));
 
-/** How long ago something was, in as few letters as a row has room for. */
+/** How long ago something was, abbreviated to fit a row. */
 export function ageText(at: string, t: TFunction, now = Date.now()): string {
   const age = Math.max(0, now - Date.parse(at));
   if (age < hourMs) return t('age.minutes', { count: Math.floor(age / minuteMs) });

@@ -6,15 +6,15 @@ import { CloseIcon } from 'shared/ui/icons';
 import styles from '../admin.module.css';
 
 interface SearchFieldProps {
-  /** What is searched for now. */
+  /** The current search. */
   searched: string;
   onSearch: (words: string | undefined, typing: boolean) => void;
   field: RefObject<HTMLInputElement | null>;
-  /** Enter was pressed in it: what is found under these words is gone to. */
+  /** Called on Enter in the search field: focus should move to the first result. */
   onEnter: (words: string) => void;
 }
 
-/** Searches while somebody types. Of the browser's own: it answers before antd has come. */
+/** Searches while the user types (debounced). A native input, usable before antd is loaded. */
 export function SearchField({ searched, onSearch, field, onEnter }: SearchFieldProps) {
   const { t } = useTranslation('mfe-admin');
   const { typed, setTyped, search } = useTypedSearch(searched, (words, typing) =>
@@ -46,7 +46,7 @@ export function SearchField({ searched, onSearch, field, onEnter }: SearchFieldP
         }}
       />
       {typed && (
-        // Escape does the same for the keyboard.
+        // Not in the tab order: keyboard users clear the field with Escape.
         <button type="button" tabIndex={-1} aria-label={t('clearSearch')} onClick={clear}>
           <CloseIcon />
         </button>

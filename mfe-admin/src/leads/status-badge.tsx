@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Badge, type BadgeKind } from '../badge';
 
-/** Only the labels of quote requests are known: any other status reads Ukjent (requirement 4). */
+/** Only the statuses of quote requests have labels; any other is shown as Ukjent (requirement 4). */
 const kinds: Record<string, BadgeKind> = {
   ny: 'new',
   under_behandling: 'pending',
@@ -10,7 +10,7 @@ const kinds: Record<string, BadgeKind> = {
   avvist: 'bad',
 };
 
-/** A new contact message reads Ny, as a new quote request does. */
+/** A new contact message is shown as Ny, like a new quote request. */
 const shownAs = (status: string) => (status === 'new' ? 'ny' : status);
 
 export function StatusBadge({ status }: { status: string }) {

@@ -9,7 +9,7 @@ import styles from './desk.module.css';
 import { TemplateForm } from './template-form';
 import { useTemplateChanges, useTemplates } from './use-templates';
 
-/** The company's own texts for answers: to be added to, changed and deleted. */
+/** The company's own answer templates: add, change and delete them. */
 export default function TemplateDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mfe-admin');
   const [written, setWritten] = useState<AnswerTemplate | 'new'>();
@@ -64,7 +64,7 @@ function TemplateList({ onWrite }: { onWrite: (template: AnswerTemplate | 'new')
               <strong>{template.name}</strong>
               <span className="ui-hint">{template.subject}</span>
             </span>
-            {/* One button asks and takes it back: it keeps the focus, and pressed twice it deletes nothing. */}
+            {/* Both states share the button 'ask', so that it keeps focus and a double press deletes nothing. */}
             {removed === template.id ? (
               <>
                 <span>{t('templates.confirm')}</span>

@@ -21,12 +21,12 @@ const fields = templateFields.map((field) => `{${field}}`).join(', ');
 
 interface TemplateFormProps {
   template?: AnswerTemplate;
-  /** Says whether there are words that would be lost. */
+  /** Reports whether there is unsaved text. */
   onTyped: (isTyped: boolean) => void;
   onDone: () => void;
 }
 
-/** One text for answers, new or as it stands. */
+/** Form for an answer template, new or existing. */
 export function TemplateForm({ template, onTyped, onDone }: TemplateFormProps) {
   const { t } = useTranslation('mfe-admin');
   const { t: common } = useTranslation();
@@ -60,7 +60,7 @@ export function TemplateForm({ template, onTyped, onDone }: TemplateFormProps) {
           const problem = problemOf(error);
           const current =
             problem?.status === 409 ? (problem.current as AnswerTemplate | undefined) : undefined;
-          // Who saves once more has read that.
+          // The user is told of the conflict; saving again overwrites the current version.
           if (current) setBefore(current);
           const full = problem?.status === 409 && problem.detail;
           setFailure({ title: current ? t('templates.stale') : full || t('templates.saveFailed'), error });
@@ -71,7 +71,7 @@ export function TemplateForm({ template, onTyped, onDone }: TemplateFormProps) {
 
   return (
     <form ref={form.form} className={styles.dialogForm} onSubmit={submit} noValidate>
-      {/* The one of the page lies behind the dialog. */}
+      {/* The page's own notice is hidden behind the dialog. */}
       {isOver && <SessionNotice />}
       <TextField
         label={t('templates.name')}

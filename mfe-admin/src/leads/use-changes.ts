@@ -5,22 +5,22 @@ import { useHost } from 'shared/react/host';
 import type { Lead, LeadKind } from './lead-kind';
 import { lookEveryMs, useShowLeads } from './use-leads';
 
-/** What the looks at the changes of a kind have come to. */
+/** Result of polling for changes to one kind of lead. */
 interface Changes {
-  /** The last change there was when the panel was opened; what came before it is not new. */
+  /** Time of the latest change when the panel was opened; leads created before it are not new. */
   first: string;
-  /** The last change that was seen. */
+  /** Time of the latest change seen. */
   last: string;
-  /** Leads that have come since, which nobody had begun with. */
+  /** Ids of leads that have arrived since, untouched by anyone. */
   arrived: string[];
 }
 
 const never = new Date(0).toISOString();
-/** Clocks of several servers differ, and what was written first may be seen last: each look reaches back a little. */
+/** Each poll reaches back a little: server clocks differ, and writes may become visible out of order. */
 const overlapMs = minuteMs;
 const sinceOf = (last: string) => new Date(Math.max(0, Date.parse(last) - overlapMs)).toISOString();
 
-/** Looks every now and then for what colleagues changed, and shows it in the rows that are there; answers what has come. */
+/** Polls for colleagues' changes and shows them in the listed rows; returns the ids of new leads. */
 export function useChanges<Row extends Lead>(kind: LeadKind<Row>): string[] {
   const { client } = useHost();
   const queries = useQueryClient();
@@ -43,7 +43,7 @@ export function useChanges<Row extends Lead>(kind: LeadKind<Row>): string[] {
       return { first: before.first, last, arrived: [...arrived] };
     },
     refetchInterval: lookEveryMs,
-    // A notice is for those who look at another page.
+    // Also in the background: notifications are for users who look at another page.
     refetchIntervalInBackground: true,
   });
   return data?.arrived ?? [];

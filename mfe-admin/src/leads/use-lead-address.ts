@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Lead, LeadFilter, LeadKind } from './lead-kind';
 
-/** Suspected advertising is one more choice beside the statuses: it is apart from all of them. */
+/** Suspected spam is an option of the status filter, although it is no status. */
 export const suspectedChoice = 'suspected';
 
-/** Whose leads can be asked for. */
+/** Options of the owner filter. */
 export const owners = ['me', 'none'] as const;
 
 interface Address {
   query: URLSearchParams;
-  /** What the history alone keeps: words of a search, for they name people. */
+  /** Kept in the history state rather than the URL: search words may name people. */
   state: { search?: string; stays?: boolean } | null;
 }
 
@@ -23,11 +23,11 @@ const withOpened = (query: URLSearchParams, id: string | undefined) => {
   return next;
 };
 
-/** Which leads a tab shows, and which of them is open beside the others (on a narrow screen alone, with a way back). */
+/** A tab's filter and its open lead, kept in the address (on a narrow screen, opening a lead adds a history entry). */
 export function useLeadAddress<Row extends Lead>(kind: LeadKind<Row>) {
   const [query, setQuery] = useSearchParams();
   const { state, key } = useLocation();
-  // A move is drawn in a transition: the next choice may be made before, and both hold.
+  // Navigation renders in a transition: a choice made before it ends builds on the requested address.
   const asked = useRef<Address>({ query, state });
   useEffect(() => {
     asked.current = { query, state };
@@ -54,7 +54,7 @@ export function useLeadAddress<Row extends Lead>(kind: LeadKind<Row>) {
 
   return {
     filter: filterAt({ query, state }),
-    /** Changes what is asked for. A search that is being typed is one step of the history. */
+    /** Changes the filter. A search being typed replaces the history entry. */
     setFilter(change: Partial<LeadFilter>, typing = false) {
       const { search, status, suspected, owner, late } = { ...filterAt(asked.current), ...change };
       const choice = suspected ? suspectedChoice : status;

@@ -19,7 +19,7 @@ import type { Lead, LeadChange, LeadFilter, LeadKind } from './lead-kind';
 const pageSize = 50;
 export const lookEveryMs = 15_000;
 
-/** The rows of a tab under a filter, page by page. */
+/** A tab's filtered leads, page by page. */
 export function useLeads<Row extends Lead>(kind: LeadKind<Row>, filter: LeadFilter) {
   const { client } = useHost();
   return useInfiniteQuery({
@@ -27,29 +27,29 @@ export function useLeads<Row extends Lead>(kind: LeadKind<Row>, filter: LeadFilt
     queryFn: ({ pageParam }) => kind.list(client, filter, { cursor: pageParam, limit: pageSize }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page<Row>) => page.next_cursor ?? undefined,
-    // While a search is typed, what was found before stays in sight.
+    // While a search is typed, the previous results stay visible.
     ...(filter.search && { placeholderData: keepPreviousData }),
   });
 }
 
-/** The newest row under a filter and how many there are, asked for every now and then: shows that there are new rows without moving the list. */
+/** Polls the newest row and the total under a filter, so that new rows are noticed without moving the list. */
 export function useNewest<Row extends Lead>(kind: LeadKind<Row>, filter: LeadFilter = { suspected: false }) {
   const { client } = useHost();
   return useQuery({
     queryKey: [kind.name, 'newest', filter],
     queryFn: () => kind.list(client, filter, { limit: 1 }),
     refetchInterval: lookEveryMs,
-    // The title, the icon and a notice are for those who look at another page.
+    // Also in the background: title, icon and notifications are for users who look at another page.
     refetchIntervalInBackground: true,
   });
 }
 
-/** How many leads nobody has begun with. */
+/** Number of leads that nobody has started on. */
 export function useUntouched<Row extends Lead>(kind: LeadKind<Row>): number {
   return useNewest(kind, { status: kind.statuses[0], suspected: false }).data?.total ?? 0;
 }
 
-/** How many suspected leads nobody has looked at. */
+/** Polls the number of suspected leads that nobody has handled. */
 export function useSuspected<Row extends Lead>(kind: LeadKind<Row>) {
   const { client } = useHost();
   const untouched = { suspected: true, status: kind.statuses[0] };
@@ -60,19 +60,19 @@ export function useSuspected<Row extends Lead>(kind: LeadKind<Row>) {
   });
 }
 
-/** What each lead's last notice offers to undo: it goes when the lead is changed again. */
+/** Dismisses each lead's latest toast, whose undo is void once the lead is changed again. */
 const offers = new Map<string, (() => void) | undefined>();
 
 interface Change<Row> {
-  /** As it was seen. */
+  /** The lead as the user saw it. */
   lead: Row;
   change: LeadChange;
   isUndo?: boolean;
 }
 
 /**
- * Shows rows as they came back where they stand in the lists that hold them; an older version never replaces a newer one.
- * Lists that nobody looks at are left alone on request: touched, they would count as just fetched when they are opened.
+ * Updates rows in the cached lists that hold them; an older version never replaces a newer one. With `active`, lists
+ * that are not on the screen are skipped: the update would mark them as fresh, so that opening them would not refetch.
  */
 export function useShowLeads<Row extends Lead>(kind: LeadKind<Row>) {
   const queries = useQueryClient();
@@ -93,7 +93,7 @@ export function useShowLeads<Row extends Lead>(kind: LeadKind<Row>) {
   };
 }
 
-/** Changes one lead; the list shows the row that came back, also when a colleague was faster. A status can be taken back. */
+/** Changes a lead with optimistic locking; the list shows the current row even on conflict. A status can be undone. */
 export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) {
   const { t } = useTranslation('mfe-admin');
   const { client, toast } = useHost();
@@ -116,7 +116,7 @@ export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) 
       const subject = row.name;
       if ('suspected' in change) {
         toast({ kind: 'success', title: t('released'), description: t('releasedText', { name: subject }) });
-        // It has changed lists.
+        // The lead has moved to another list.
         void queries.invalidateQueries({ queryKey: [kind.name] });
         return;
       }
@@ -141,7 +141,7 @@ export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) 
         ...(!isUndo && { action: { label: t('undo'), run: undo, forMs: undoMs } }),
       });
       offers.set(row.id, dismiss);
-      // It is no longer untouched, or is so again.
+      // The number of untouched leads may have changed.
       void queries.invalidateQueries({ queryKey: [kind.name, 'newest'] });
       if (row.suspected) void queries.invalidateQueries({ queryKey: [kind.name, 'suspected'] });
     },
@@ -166,17 +166,17 @@ export function useChangeLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row) 
   });
   return {
     change: (change: LeadChange) => mutate({ lead, change }),
-    // Not this card's own state: a list that was left and opened again knows it too.
+    // From the mutation cache rather than the card's state, so that a remounted card knows it too.
     pending: useIsMutating({ mutationKey }) > 0,
   };
 }
 
-/** What was done to a lead, and a way to write something down about it. */
+/** The history of a lead, and a mutation that adds a note to it. */
 export function useLeadEvents<Row extends Lead>(kind: LeadKind<Row>, id: string) {
   const { client } = useHost();
   const queries = useQueryClient();
   const queryKey = [kind.name, 'events', id];
-  // A colleague's note is no change of the lead itself.
+  // Polled on its own, because a colleague's note does not change the lead itself.
   const events = useQuery({
     queryKey,
     queryFn: () => kind.events(client, id),
@@ -186,9 +186,9 @@ export function useLeadEvents<Row extends Lead>(kind: LeadKind<Row>, id: string)
   const { mutate, isError } = useMutation({
     mutationKey,
     mutationFn: ({ text, key }: { text: string; key: string }) => kind.note(client, id, text, key),
-    // Also when another lead is looked at by then.
+    // Runs even if another lead is open by then, unlike a callback given to `mutate`.
     onSuccess(_note, { key }) {
-      // What was written meanwhile is another note.
+      // Text written meanwhile has another key and is kept.
       if (noteDrafts.get(id)?.key === key) noteDrafts.keep(id, undefined);
       return queries.invalidateQueries({ queryKey });
     },
@@ -197,7 +197,7 @@ export function useLeadEvents<Row extends Lead>(kind: LeadKind<Row>, id: string)
   return { events, note: { mutate, isPending, isError } };
 }
 
-/** Answers the sender of a lead by mail; what failed is said, and can be sent again under the same key. */
+/** Answers a lead by e-mail; a failed answer can be sent again under the same idempotency key. */
 export function useAnswerLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row, onSent: () => void) {
   const { t } = useTranslation('mfe-admin');
   const { client, toast } = useHost();
@@ -224,7 +224,7 @@ export function useAnswerLead<Row extends Lead>(kind: LeadKind<Row>, lead: Row, 
           ...signInAgain.offer(thrown),
         });
     },
-    // Nobody waits for the history to send again, or to be told why it was not sent.
+    // Not awaited: neither a retry nor the error message should wait for the history.
     onSettled: () => void queries.invalidateQueries({ queryKey: [kind.name, 'events', lead.id] }),
   });
   return { send: mutate, pending: isPending, failure: error ? t('answer.failed') : undefined };

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
 /**
- * Gives the style sheet how far down the window the open lead begins (`--pane-top`), so that it ends where the window does: all of it
- * is reached without moving the list beside it.
+ * Sets `--pane-top` to the open lead's distance from the top of the window, so that the style sheet can end it at the
+ * bottom of the window: all of it can be scrolled into view without moving the list beside it.
  */
 export function usePaneTop(pane: RefObject<HTMLElement | null>) {
   const measure = () =>
     pane.current?.style.setProperty('--pane-top', `${pane.current.getBoundingClientRect().top}px`);
-  // What stands above it may have come or gone.
+  // After each render, as elements above it may have appeared or disappeared.
   useLayoutEffect(() => void measure());
   useEffect(() => {
     addEventListener('scroll', measure, { passive: true });

@@ -12,7 +12,7 @@ import { useHost } from 'shared/react/host';
 
 const queryKey = ['answer-templates'];
 
-/** The company's own texts for answers. */
+/** The company's own answer templates. */
 export function useTemplates() {
   const { client } = useHost();
   return useQuery({ queryKey, queryFn: () => client.call(listAnswerTemplates, {}) });
@@ -20,16 +20,16 @@ export function useTemplates() {
 
 interface Saving {
   draft: TemplateDraft;
-  /** What is changed, as it was seen; a new one otherwise. */
+  /** The template to change, as the user saw it; undefined for a new one. */
   before: Pick<AnswerTemplate, 'id' | 'version'> | undefined;
-  /** The same over all tries: a text that did arrive is not there twice. */
+  /** Idempotency key, the same for all attempts, so that a template is not created twice. */
   key: string;
 }
 
 const saysTheSame = (one: TemplateDraft, other: TemplateDraft) =>
   one.name === other.name && one.subject === other.subject && one.text === other.text;
 
-/** Adds, changes and deletes them; what goes wrong is for the dialog to say. */
+/** Mutations that add, change and delete templates; the dialog shows their errors. */
 export function useTemplateChanges() {
   const { t } = useTranslation('mfe-admin');
   const { client, toast } = useHost();
@@ -41,7 +41,7 @@ export function useTemplateChanges() {
         client.call(updateAnswerTemplate, { params: { id }, version, body: draft });
       if (before) return change(before);
       const row = await client.call(createAnswerTemplate, { body: draft, idempotencyKey: key });
-      // An earlier try was stored, its answer lost; whoever changed that meanwhile has the version after the first.
+      // An earlier attempt stored other text: update it from version 1, so that a colleague's change conflicts.
       return saysTheSame(draft, row) ? row : change({ id: row.id, version: 1 });
     },
     onSuccess: () => toast({ kind: 'success', title: t('templates.saved') }),

@@ -17,7 +17,7 @@ interface CanaryActionsProps {
   onPromote: () => void;
 }
 
-/** What is tried, on how many documents, how to change that, and the two ways to end it. */
+/** The running canary: its version and share, with actions to promote, change or end it. */
 export function CanaryActions({
   name,
   canary,

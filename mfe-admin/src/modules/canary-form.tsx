@@ -19,7 +19,7 @@ interface CanaryFormProps {
   focusAfter: () => void;
 }
 
-/** Tries a stored version on a share of all documents, or gives the canary that runs another share. */
+/** Starts a canary of a stored version on a share of all documents, or changes the share of the running one. */
 export function CanaryForm({ module, onClose, focusAfter }: CanaryFormProps) {
   const { t } = useTranslation('mfe-admin');
   const start = useStartCanary();
@@ -29,7 +29,7 @@ export function CanaryForm({ module, onClose, focusAfter }: CanaryFormProps) {
   const form = useContractForm({
     schema: canaryDraft,
     initial: { version: versions[0] ?? '', share: String(canary?.share ?? usualShare) },
-    // An empty field is no number, not nought.
+    // An empty field becomes NaN, which is refused, rather than 0.
     toBody: ({ version, share }) => ({ version, share: Number(share.trim() || Number.NaN) }),
   });
 

@@ -10,7 +10,7 @@ import { LoadNotice } from '../load-notice';
 import { TokenForm } from './token-form';
 import { useDeployTokens, useRevokeToken } from './use-modules';
 
-/** Who may release which module: the tokens, when each was last used, and how one ends. */
+/** The deploy tokens: which module each may release, when it was last used, and how to revoke it. */
 export function DeployTokens() {
   const { t } = useTranslation('mfe-admin');
   const { language } = useHost();

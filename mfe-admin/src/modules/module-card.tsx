@@ -15,18 +15,18 @@ import { CanaryForm } from './canary-form';
 import { ModuleFigures } from './module-figures';
 import { ModuleHistory } from './module-history';
 
-/** As much of a commit as tells it from the others. */
+/** Length of an abbreviated commit hash. */
 const shownOfCommit = 12;
 
 interface ModuleCardProps {
   module: ManagedModule;
-  /** What is live of it is being changed right now. */
+  /** Whether its live version is being changed. */
   pending: boolean;
   onDrawBack: () => void;
   onPromote: () => void;
 }
 
-/** One module: what is live, how it does beside the version before, and the way back. */
+/** One module: its live version, figures to compare, canary, rollback and history. */
 export function ModuleCard({ module, pending, onDrawBack, onPromote }: ModuleCardProps) {
   const { t } = useTranslation('mfe-admin');
   const { language } = useHost();
@@ -96,7 +96,7 @@ export function ModuleCard({ module, pending, onDrawBack, onPromote }: ModuleCar
         <CanaryForm
           module={module}
           onClose={() => setAsks(undefined)}
-          // The button that led here has gone once the canary runs.
+          // The button that opened the form is gone once the canary runs.
           focusAfter={() => document.getElementById(`module-${name}`)?.focus()}
         />
       )}

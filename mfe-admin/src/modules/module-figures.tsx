@@ -4,7 +4,7 @@ import { languageTags } from 'shared/i18n/languages';
 import { useHost } from 'shared/react/host';
 import styles from '../admin.module.css';
 
-/** An hour of the live version beside that of its canary, else the last hour of the version before. */
+/** One hour's figures of the live version beside its canary's or, without one, the previous version's last hour. */
 export function ModuleFigures({ live, canary, before }: Pick<ManagedModule, 'live' | 'canary' | 'before'>) {
   const { t } = useTranslation('mfe-admin');
   const { language } = useHost();

@@ -4,7 +4,7 @@ import { momentText } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
 import styles from '../admin.module.css';
 
-/** How what is live came to be, newest first. */
+/** The release history of a module, newest first. */
 export function ModuleHistory({ history }: { history: ModuleEvent[] }) {
   const { t } = useTranslation('mfe-admin');
   const { language } = useHost();

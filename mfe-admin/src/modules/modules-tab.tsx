@@ -5,7 +5,7 @@ import { DeployTokens } from './deploy-tokens';
 import { ModuleCard } from './module-card';
 import { useDrawBack, useManagedModules, usePromote } from './use-modules';
 
-/** What is live of each module and how it does, and who may release: for those who manage modules. */
+/** All modules with their live versions and figures, and the deploy tokens, for those who manage modules. */
 export default function ModulesTab() {
   const { t } = useTranslation('mfe-admin');
   const modules = useManagedModules();

@@ -13,7 +13,7 @@ import { useCreateToken } from './use-modules';
 
 const initial: DeployTokenDraft = { module: '', label: '' };
 
-/** Makes a token for one module and shows it, once. */
+/** Creates a deploy token for one module and shows it once. */
 export function TokenForm() {
   const { t } = useTranslation('mfe-admin');
   const { t: common } = useTranslation();

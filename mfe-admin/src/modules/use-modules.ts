@@ -21,7 +21,7 @@ const lookEveryMs = 5_000;
 const modulesKey = ['managed-modules'];
 const tokensKey = ['deploy-tokens'];
 
-/** Every module, and how it does. */
+/** All modules with their figures, polled. */
 export function useManagedModules() {
   const { client } = useHost();
   return useQuery({
@@ -32,7 +32,7 @@ export function useManagedModules() {
   });
 }
 
-/** Ends the canary, else makes the version before live again, and says how it went. */
+/** Ends the canary or, without one, rolls back to the previous version; reports the result in a toast. */
 export function useDrawBack() {
   const { t } = useTranslation('mfe-admin');
   return useAction({
@@ -45,7 +45,7 @@ export function useDrawBack() {
     },
     done: ({ version }, { name, canary }) => ({
       title: t(canary ? 'modules.canary.ended' : 'modules.drawnBack'),
-      // Of a canary that ended: which one, as what is live stays.
+      // For an ended canary its own version, as the live version stays the same.
       description: `${name} ${canary?.version ?? version}`,
     }),
     failed: (error) => t(isStale(error) ? 'modules.stale' : 'modules.drawBackFailed'),
@@ -53,7 +53,7 @@ export function useDrawBack() {
   });
 }
 
-/** Tries a stored version on a share of all documents, and says so. */
+/** Starts a canary or changes its share; success is reported in a toast. */
 export function useStartCanary() {
   const { t } = useTranslation('mfe-admin');
   return useAction({
@@ -67,7 +67,7 @@ export function useStartCanary() {
   });
 }
 
-/** Makes the canary live for everybody, and says how it went. */
+/** Promotes the canary to the live version; reports the result in a toast. */
 export function usePromote() {
   const { t } = useTranslation('mfe-admin');
   return useAction({
@@ -84,7 +84,7 @@ export function usePromote() {
 
 export const isStale = (error: unknown) => problemOf(error)?.status === 409;
 
-/** Every deploy token. */
+/** All deploy tokens, polled. */
 export function useDeployTokens() {
   const { client } = useHost();
   return useQuery({
@@ -105,7 +105,7 @@ export function useCreateToken() {
   });
 }
 
-/** Ends a token, and says how it went. */
+/** Revokes a token; reports the result in a toast. */
 export function useRevokeToken() {
   const { t } = useTranslation('mfe-admin');
   return useAction({

@@ -5,12 +5,12 @@ import { useLocation } from 'react-router-dom';
 import { signInAddress } from 'shared/shell-paths';
 import { Alert, Button } from 'shared/ui/antd';
 
-/** Says that the session is over, keeps what is written, and leads to the sign-in in a tab of its own. */
+/** Notice that the session is over; sign-in opens in a new tab, so that drafts are kept. */
 export function SessionNotice({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('mfe-admin');
   const { pathname, search } = useLocation();
   const queries = useQueryClient();
-  // It goes when the session is back: what could not be fetched meanwhile is there at once.
+  // It unmounts when the session is back: refetch what could not be fetched meanwhile.
   useEffect(() => () => void queries.invalidateQueries(), [queries]);
   return (
     <Alert

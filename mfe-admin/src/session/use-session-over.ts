@@ -5,13 +5,13 @@ import { useHost, useSignedIn } from 'shared/react/host';
 
 const lookEveryMs = 15_000;
 
-/** Whether the session is over, under words that are half written. */
+/** Whether the session has ended while there are unsaved drafts. */
 export const SessionOver = createContext(false);
 export const useIsSessionOver = () => useContext(SessionOver);
 
 /**
- * A session that ends under half-written words leaves the tool where it is, until the same account has signed in
- * elsewhere in this browser. Where nothing would be lost, the shell leads to the sign-in page.
+ * If the session ends while there are unsaved drafts, the tool stays open until the same account has signed in again
+ * in another tab of this browser. Without drafts, the shell leads to the sign-in page.
  */
 export function useSessionOver() {
   const { client, refreshSession } = useHost();
@@ -30,12 +30,12 @@ export function useSessionOver() {
       const { user } = await client.call(getSession, {});
       if (!user) return end();
       if (user.id === account) return setOver(false);
-      // Somebody else works in this browser now: the words go, and the page begins anew.
+      // Another account has signed in: discard the drafts and reload the page.
       leaveAnyway();
       setTaken(true);
       location.reload();
     }
-    // A server that cannot say who it is has not said that it is nobody.
+    // A failed request does not mean that the session is over.
     const lookNow = () => void look().catch(() => {});
     window.addEventListener('focus', lookNow);
     document.addEventListener('visibilitychange', lookNow);

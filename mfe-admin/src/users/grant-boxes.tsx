@@ -7,14 +7,14 @@ import { useGrantableModules } from './use-grantable-modules';
 
 interface GrantBoxesProps<Grant extends string> {
   legend: string;
-  /** The legend with whose they are, where many of them stand on one page. */
+  /** Accessible name that includes the account, where a page has several of these groups. */
   label?: string;
   chosen: Grant[];
   disabled?: boolean;
   onChange: (chosen: Grant[]) => void;
 }
 
-/** A box for each role. */
+/** A checkbox for each role. */
 export function RoleBoxes(props: GrantBoxesProps<Role>) {
   const { t } = useTranslation('mfe-admin');
   return (
@@ -22,7 +22,7 @@ export function RoleBoxes(props: GrantBoxesProps<Role>) {
   );
 }
 
-/** A box for each list that opens Vika, or keeps an account to one page of it. */
+/** A checkbox for each list that gives access to Vika or restricts an account to one page of it. */
 export function ListBoxes(props: GrantBoxesProps<AccountList>) {
   const { t } = useTranslation('mfe-admin');
   return (
@@ -33,12 +33,12 @@ export function ListBoxes(props: GrantBoxesProps<AccountList>) {
   );
 }
 
-/** A box for each live module that declares its own permission; nothing where there is none. */
+/** A checkbox for each live module that declares its own permission; nothing if there is none. */
 export function ModuleBoxes({ chosen, onChange, ...props }: GrantBoxesProps<string>) {
   const { language } = useHost();
   const modules = useGrantableModules();
   if (modules.length === 0) return null;
-  // What was granted of a module that is taken away for now stays.
+  // Grants for modules that are not live at the moment are kept.
   const away = chosen.filter((granted) => !modules.some(({ name }) => name === granted));
   return (
     <Boxes

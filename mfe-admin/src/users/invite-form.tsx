@@ -15,18 +15,18 @@ import { ListBoxes, RoleBoxes } from './grant-boxes';
 import { useInvite } from './use-users';
 
 const initial: Required<Invitation> = { email: '', name: '', roles: [], lists: [] };
-/** What a manager changes of Vika stands behind these; whoever wants less takes the marks off again. */
+/** Lists preselected for managers, whose Vika permissions depend on them; they can be deselected. */
 const listsOfManager: AccountList[] = ['vika', 'vikarapport'];
 
 const invitationDrafts = createDrafts<typeof initial>(({ email, name }) => (email + name).trim() !== '');
 
-/** Makes an account and mails its owner a link to choose a password. */
+/** Creates an account and e-mails its owner a link to choose a password. */
 export function InviteForm() {
   const { t } = useTranslation('mfe-admin');
   const { toast } = useHost();
   const reportFailure = useReportFailure();
   const invite = useInvite();
-  // What is filled in stays while another tab is looked at.
+  // The draft is kept while another tab is open.
   const [draft = initial, keep] = useDraft(invitationDrafts, 'next');
   const form = useContractForm({ schema: invitation, initial: draft });
   const { values } = form;

@@ -14,7 +14,7 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
-/** Writes down whose account it is. */
+/** Edits the name of an account's owner. */
 export function NameDialog({ user, onClose }: NameDialogProps) {
   const { t } = useTranslation('mfe-admin');
   const { t: common } = useTranslation();

@@ -7,7 +7,7 @@ import { Badge } from '../badge';
 import { LoadNotice } from '../load-notice';
 import { useSecurityEvents } from './use-users';
 
-/** The last refused sign-ins and the like (requirement 9), and which of them made an alert. */
+/** The security log (requirement 9): refused sign-ins and similar events, with those that raised an alert marked. */
 export function SecurityEvents() {
   const { t } = useTranslation('mfe-admin');
   const { language } = useHost();

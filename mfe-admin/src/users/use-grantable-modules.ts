@@ -4,7 +4,7 @@ import { useHost } from 'shared/react/host';
 
 const none: GrantableModule[] = [];
 
-/** Live modules whose own permission can be granted; none while they are not known. */
+/** Live modules whose own permission can be granted; empty until they are loaded. */
 export function useGrantableModules(): GrantableModule[] {
   const { client } = useHost();
   const { data } = useQuery({

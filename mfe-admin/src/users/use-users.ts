@@ -22,7 +22,7 @@ import { useReportFailure } from '../use-action';
 const lookEveryMs = 15_000;
 const usersKey = ['users'];
 
-/** Every account, by e-mail. */
+/** All accounts, sorted by e-mail. */
 export function useUsers(enabled = true) {
   const { client } = useHost();
   return useQuery({
@@ -37,13 +37,13 @@ export function useUsers(enabled = true) {
   });
 }
 
-/** What can be done to an account; the list is asked for again, and a word says how it went. */
+/** What can be done to an account. */
 export type UserChange =
   | { kind: 'update'; user: User; change: UserUpdate }
   | { kind: 'deletion'; user: User }
   | { kind: keyof typeof calls; user: User };
 
-/** Refusals whose own words are for whoever asked. */
+/** Titles of refusals whose detail is shown to the user. */
 const explained = ['own-account', 'last-administrator'];
 const calls = { invitation: sendInvitation, unlock: unlockUser, 'second-step': resetSecondStep };
 
@@ -88,7 +88,7 @@ export function useChangeUser(onFailure?: (failure: Failure) => void) {
     },
     onSettled(updated) {
       const listed = queries.invalidateQueries({ queryKey: usersKey });
-      // The next change of what was updated waits for no list.
+      // An updated account is in the cache already, so the next change need not wait for the list.
       return updated ? undefined : listed;
     },
   });

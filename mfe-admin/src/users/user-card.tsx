@@ -19,12 +19,12 @@ const kinds = { active: 'good', invited: 'new', disabled: 'neutral' } as const;
 
 interface UserCardProps {
   user: User;
-  /** What is being done to it right now. */
+  /** The change in progress, if any. */
   asked: UserChange | undefined;
   onChange: (change: UserChange) => void;
 }
 
-/** One account: who it is, what it may do, when it was last here, and what can be done about it. */
+/** One account: its owner, last sign-in, permissions and actions. */
 export function UserCard({ user, asked, onChange }: UserCardProps) {
   const { t } = useTranslation('mfe-admin');
   const { language } = useHost();
