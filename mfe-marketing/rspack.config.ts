@@ -4,7 +4,7 @@ import { DefinePlugin } from '@rspack/core';
 import { remoteConfig } from 'shared/build/remote-config';
 import { recordedCall } from './build/recorded-call';
 
-/** Each build knows what it is for: only documents, which the edge makes, are read by search engines. */
+/** Tells each build whether it is the server's, because only server-rendered documents need structured data. */
 export default remoteConfig(import.meta.dirname).map((config) => ({
   ...config,
   plugins: [

@@ -4,7 +4,7 @@ import { blogHead } from './reader/blog-head';
 import { loadBlogPage, movedPost } from './reader/blog-page';
 import { ReaderWaiting } from './reader/skeletons';
 
-// Parts of their own: readers never load the admin, nor writers the reader.
+// Separate chunks: readers never load the admin code, and writers never load the reader.
 const fetchReader = () =>
   import(/* webpackChunkName: "reader" */ './reader/reader-screen').then(({ ReaderScreen }) => ({
     default: ReaderScreen,
@@ -29,7 +29,7 @@ export default defineRemote({
       Component: Reader,
       Waiting: ReaderWaiting,
       load(context) {
-        // At once, and also when somebody only may come: not when the data are there.
+        // Fetch the chunk in parallel with the data, also on prefetch, instead of after the data has arrived.
         fetchReader().catch(() => {});
         return loadBlogPage(context);
       },

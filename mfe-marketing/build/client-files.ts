@@ -35,7 +35,7 @@ const picture = (content: string) =>
   );
 const widthOf = (words: string, size: number) => picture(text(words, { y: 300, size })).getBBox()?.width ?? 0;
 
-/** The words in lines that are as wide as the picture at most. */
+/** Wraps the headline into lines that fit the width of the picture. */
 function linesOf(headline: string, size: number): string[] {
   const lines: string[] = [];
   for (const word of headline.split(' ')) {
@@ -46,7 +46,7 @@ function linesOf(headline: string, size: number): string[] {
   return lines;
 }
 
-/** The largest letters in which the headline fits. */
+/** The largest font size at which the headline fits. */
 function fitted(headline: string): { size: number; lines: string[] } {
   let size = largest;
   let lines = linesOf(headline, size);
@@ -60,7 +60,7 @@ function fitted(headline: string): { size: number; lines: string[] } {
   return { size, lines };
 }
 
-/** A headline under the company's name, and the cord between two jacks below it. */
+/** Draws a share image: the company's name, a headline and the cord of the logo. */
 function draw(headline: string): Buffer {
   const { size, lines } = fitted(headline);
   const content = [
@@ -77,7 +77,7 @@ function draw(headline: string): Buffer {
   return Buffer.from(picture(content.join('')).render().asPng());
 }
 
-/** The pictures of the team that the brand file names. */
+/** Copies the team's pictures that the brand file lists. */
 function writeTeam(client: string): void {
   for (const { image } of team.filter((person) => person.image)) {
     const file = join(client, teamPicture(image));
@@ -93,7 +93,7 @@ function writeRecording(client: string): void {
   copyFileSync(recording, join(client, recordedCall));
 }
 
-/** Draws the pictures that links to our pages are shared with: one for each page and language. */
+/** Writes static files, among them a share image (Open Graph) for each page and language. */
 export function writeClientFiles(client: string): void {
   writeTeam(client);
   writeRecording(client);

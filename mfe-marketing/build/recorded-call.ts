@@ -1,2 +1,2 @@
-/** A recording of the example call, once the company has one. */
+/** Path of the example call's recording; the file is optional. */
 export const recordedCall = 'sound/example-call.mp3';

@@ -3,9 +3,9 @@ import { type Language, languageTags } from 'shared/i18n/languages';
 
 const facts = new Map<Language, ReturnType<typeof gatherFacts>>();
 
-/** Every figure that a text may name, by the name it has there; numbers written the way the language does. */
+/** All figures that texts can use as placeholders, formatted for the language. */
 export function factsIn(language: Language) {
-  // Cached: the first formatter of a language takes a telephone ten milliseconds, and every part of a page asks.
+  // Cached: creating a formatter takes about 10 ms on a phone, and every part of a page calls this.
   const known = facts.get(language) ?? gatherFacts(language);
   facts.set(language, known);
   return known;

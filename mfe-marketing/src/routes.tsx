@@ -7,10 +7,10 @@ import { type LaterPage, laterPage, laterTexts, ServiceScreen, serviceTexts } fr
 import { intentIn, intentParameter, withIntent } from './quote/intent';
 import { services } from './service/services';
 
-/** Whether this is the build for the edge: what documents are made for is no browser's affair. */
+/** Whether this is the server build: query parameters of documents concern only the server. */
 declare const atEdge: boolean;
 
-/** A page whose texts stand under one key. */
+/** Route of a page whose texts share one key. */
 const page = (path: string, key: string, screen: LaterPage): RemoteRoute => ({
   path,
   texts: laterTexts,

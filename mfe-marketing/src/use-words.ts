@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from 'shared/react/host';
 import { type Words, wordsOf } from './words';
 
-/** The texts of the page that is drawn. */
+/** Translation function for the current language. */
 export function useWords(): Words {
   const { t } = useTranslation('mfe-marketing');
   return wordsOf(t, useHost().language);

@@ -1,7 +1,10 @@
 import { Agent, request } from 'node:http';
 import { percentile } from './table';
 
-/** Asks for a session one call after another, as often as its parent says, and reports the p99; apart from the flood, whose sending would count. */
+/**
+ * Requests the session sequentially, as often as its parent says, and reports the p99.
+ * Runs in its own process, so that generating the flood does not distort the result.
+ */
 const port = Number(process.argv[2]);
 const agent = new Agent({ keepAlive: true });
 const ask = () =>

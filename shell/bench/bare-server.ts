@@ -1,7 +1,7 @@
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answers every request with one page of the product, held in memory: what Node and the machine take by themselves. */
+/** Serves one page of the product from memory: the baseline cost of Node and the machine. */
 get(process.argv[2] ?? '', { headers: { 'accept-encoding': 'br' } }, async (page) => {
   const chunks: Buffer[] = [];
   for await (const chunk of page) chunks.push(chunk);

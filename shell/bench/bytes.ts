@@ -8,12 +8,12 @@ import { demoPassword } from '../e2e/settings';
 import type { ShellManifest } from '../server/shell-manifest';
 
 /**
- * Prints what the staff tools load in a browser: each by itself, then one after the other in one visit. A tool that
- * loads more than it may is marked, and the bench fails.
+ * Prints how much JavaScript the staff tools load: each separately, then all in one visit.
+ * A tool above the limit is marked, and the benchmark fails.
  */
 const tools = ['/admin', '/samtaleteller', '/blogg-admin', '/vika', '/vikarapport'];
 const maxKilobytes = 200;
-/** Long enough for what comes last to come. */
+/** Wait for late requests, in milliseconds. */
 const quietMs = 1_500;
 
 interface Loaded {
@@ -32,11 +32,11 @@ const head = (...cells: string[]) => {
 const { kit }: ShellManifest = JSON.parse(
   readFileSync(join(import.meta.dirname, '../dist/shell.json'), 'utf8'),
 );
-/** What tools share comes from the shell, and is theirs all the same. */
+/** Shared libraries are served by the shell, but count as part of the tool. */
 const isKit = ({ url }: Loaded) => kit.files.includes(new URL(url).pathname);
 const isOfTool = (script: Loaded) => script.url.includes('/remotes/') || isKit(script);
 
-/** Scripts that a page asks for from now on, with their size on the line. */
+/** Records the scripts that a page requests from now on, with their transfer sizes. */
 function watchScripts(page: Page) {
   const requests: Request[] = [];
   page.on('requestfinished', (request) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import { filesIn, sendFile } from '../server/files';
 
-/** What is served in the place of a page. */
+/** Document served in place of a page. */
 interface ServedPage {
   text: string;
   headers?: Record<string, string>;
@@ -22,7 +22,7 @@ const send = (response: ServerResponse, { text, headers = {} }: ServedPage) => {
   response.end(body);
 };
 
-/** Serves a site whose documents are made by `documentOf` and whose other addresses are the product's. */
+/** Serves documents from `documentOf`, and proxies everything else to the product. */
 async function serve(
   origin: string,
   documentOf: (path: string) => Promise<ServedPage>,
@@ -52,12 +52,12 @@ async function serve(
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-/** Of the answer's body, which is another here. */
+/** Headers that depend on the body, which is replaced here, or on the connection. */
 const ofBody = /^(content-(encoding|length|type)|etag|vary|date|connection|keep-alive|transfer-encoding)$/;
 
 /**
- * The product's own documents without anything that runs: no page with the same content can be faster. They come with
- * the product's headers, as `Cross-Origin-Opener-Policy` alone has the browser start a process for the page.
+ * The product's documents without scripts: a lower bound, since no page with the same content can be faster. They keep
+ * the product's headers, because `Cross-Origin-Opener-Policy` alone makes the browser start a new process.
  */
 export const serveWithoutScripts = (origin: string) =>
   serve(origin, async (path) => {
@@ -68,6 +68,6 @@ export const serveWithoutScripts = (origin: string) =>
     return { text, headers: Object.fromEntries([...answer.headers].filter(([name]) => !ofBody.test(name))) };
   });
 
-/** One bundle that draws every page in the browser. */
+/** Serves the client-rendered bundle for every page. */
 export const serveClientRendered = (origin: string, document: string, folder: string) =>
   serve(origin, async () => ({ text: document }), folder);

@@ -10,8 +10,8 @@ import { demoPassword, startProduct } from '../e2e/product';
 import { head, median, say } from './table';
 
 /**
- * Prints how long `npm run dev -w mfe-<name>` takes, in copies of the modules: from the command until its first page
- * shows, and from a change that is saved until the page shows it. `bench:dev [module …]`
+ * Measures `npm run dev -w mfe-<name>` in copies of the modules: time from the command to the first page,
+ * and from a saved change until the page shows it. `bench:dev [module …]`
  */
 const limits = { firstMs: 3_000, changeMs: 1_000 };
 const changes = 3;
@@ -30,7 +30,7 @@ function copyOf(name: string): string {
 }
 
 async function shows(page: Page, address: string): Promise<void> {
-  // The server opens its port before it has built anything, and its port after the command.
+  // Retry until the port is open and the first build is done.
   while (!(await page.goto(address).catch(() => null))?.ok()) await page.waitForTimeout(10);
   await page.locator('main h1').first().waitFor();
 }
@@ -41,7 +41,7 @@ async function measure(name: string): Promise<{ first: number; change: number }>
   const port = await freePort();
   const context = await browser.newContext({ locale: 'nb-NO' });
   const page = await context.newPage();
-  // Sessions are the host's, whatever its port.
+  // Cookies ignore the port, so this session is valid on the dev server too.
   await page.request.post(`${product.origin}/api/auth/login`, {
     data: { email: accounts.admin, password: demoPassword },
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startProduct } from '../e2e/product';
 
-/** `npm run bench:first-byte -- <origin>`: first bytes of this product and of another version that runs there, in turn. */
+/** `npm run bench:first-byte -- <origin>`: compares time to first byte with another version running at the origin. */
 const [other] = process.argv.slice(2);
 if (!other) throw new Error('npm run bench:first-byte -- <origin of the version to compare with>');
 const rounds = Number(process.env.ROUNDS ?? 15);
@@ -27,12 +27,12 @@ try {
     '| page | | this ms | other ms | median of the ratios | failed |\n| --- | --- | --- | --- | --- | --- |',
   );
   for (const path of pages) {
-    // One of them was perhaps started long before the other.
+    // Warm up both: one of them may have been running for long.
     for (const origin of [product.origin, other, product.origin, other]) await measure(origin + path);
     const own: Times[] = [];
     const others: Times[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      // Who goes first takes turns too.
+      // Alternate the order as well.
       const order = round % 2 ? [own, others] : [others, own];
       for (const list of order) list.push(await measure((list === own ? product.origin : other) + path));
     }

@@ -8,16 +8,16 @@ import { openSlowDesk } from './phone';
 import { head, median, say } from './table';
 
 /**
- * Opens each staff tool as on its first use over a slow line, and prints how long its own first control takes to answer
- * beside the first paint of the same document: cold, and from the sign-in page, where people come from.
- * `bench:first-use [rounds]`, `TOOLS=/vika` for one alone.
+ * Opens each staff tool for the first time over a slow connection, and compares the time until its first control is
+ * usable with the first paint of the document: with an empty cache, and coming from the sign-in page.
+ * `bench:first-use [rounds]`; `TOOLS=/vika` measures one tool only.
  */
 const rounds = Number(process.argv[2] ?? 5);
 const limit = 1.5;
-/** Between two letters of somebody who knows their password. */
+/** Delay between two keystrokes. */
 const letterMs = 80;
 
-/** Each tool with who comes to it, and the control that its work begins with. */
+/** Each tool with the account that uses it and the first control needed. */
 const tools: Record<string, { account: Account; control: string }> = {
   '/admin': { account: 'employee', control: 'main input[type="search"]' },
   '/blogg-admin': { account: 'employee', control: 'main button:not(:disabled)' },
@@ -28,16 +28,16 @@ const tools: Record<string, { account: Account; control: string }> = {
 const chosen = process.env.TOOLS?.split(',') ?? Object.keys(tools);
 
 interface Use {
-  /** Anything at all: the place of the tool, which the document brings. */
+  /** First paint: the tool's placeholder, which is part of the document. */
   place: number;
-  /** The shell's own: the first words. */
+  /** First contentful paint: the shell's first text. */
   paint: number;
   control: number;
 }
 
 /**
- * How long after the navigation a document was painted first, and a frame with the control was. It looks when the page
- * has changed: looking with every frame made frames, which cost the page a third of its time.
+ * Times of the first paint, and of the first frame with the control. Checks on DOM changes rather than in every
+ * frame: forcing frames cost the page a third of its time.
  */
 const watch = (page: Page, control: string): Promise<Use> =>
   page.evaluate(
@@ -50,7 +50,7 @@ const watch = (page: Page, control: string): Promise<Use> =>
           if (!place || !paint) return answered();
           resolve({ place: place.startTime, paint: paint.startTime, control: performance.now() });
         };
-        /** Behind what else is done with this frame: until then nothing is answered. */
+        /** Reports after the frame's remaining work; until then the page cannot respond to input. */
         const answered = () =>
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel();

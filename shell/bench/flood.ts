@@ -7,13 +7,14 @@ import { signIn, startSite } from '../server/test/site';
 import { head, median, say } from './table';
 
 /**
- * Prints how long others wait for `GET /api/auth/session` while one address holds 2,000 unfinished things open, or one
- * account 400 reports. Fails when that is more than twice as long as in quiet. `bench:flood [requests]`
+ * Prints how long other clients wait for `GET /api/auth/session` while one address holds 2,000 unfinished requests or
+ * idle connections, or one account 400 open reports. Fails if that is more than twice as long as without load.
+ * `bench:flood [requests]`
  */
 const flood = 2_000;
 const reports = 400;
 const requests = Number(process.argv[2] ?? 2_000);
-/** Of each flood, quiet and flooded in turn; the median is judged. */
+/** Rounds per flood, alternating without and with load; the median counts. */
 const rounds = 3;
 const maxRatio = 2;
 const attacker = '127.0.0.2';
@@ -28,7 +29,7 @@ others.once('exit', (code) => {
   if (code) throw new Error('others were not answered');
 });
 
-/** What others wait, from before a flood begins. */
+/** The p99 latency of other clients, measured from before the flood begins. */
 async function p99(begin?: Begin): Promise<number> {
   const told = once(others, 'message');
   others.send(requests);
@@ -38,7 +39,7 @@ async function p99(begin?: Begin): Promise<number> {
   return time;
 }
 
-/** Begins a flood, and returns how to end it. */
+/** Starts a flood; returns a function that ends it. */
 type Begin = () => () => void;
 const unfinished =
   (bytes: string): Begin =>
@@ -55,7 +56,7 @@ const openReports: Begin = () => {
       origin: `http://127.0.0.1:${site.port}`,
       localAddress: attacker,
     });
-    // Those beyond the limits are refused.
+    // Connections beyond the limits are refused.
     return socket.on('error', () => {});
   });
   return () => {

@@ -10,7 +10,7 @@ interface LighthouseReport {
 
 const maxTries = 3;
 
-/** The report of one run; a run that Lighthouse says it could not record is no result, and is made again. */
+/** The report of one run; runs that Lighthouse failed to record are repeated. */
 function record(address: string, chromium: string, tries = 1): LighthouseReport {
   const { stdout, stderr, status } = spawnSync(
     'npx',
@@ -30,7 +30,7 @@ function record(address: string, chromium: string, tries = 1): LighthouseReport 
   return record(address, chromium, tries + 1);
 }
 
-/** One run of Lighthouse on a telephone: its four scores, and what cost points. */
+/** Runs Lighthouse for mobile; returns its four scores, and the audits that lost points. */
 export function runLighthouse(address: string, chromium: string): { scores: Scores; lost: string[] } {
   const report = record(address, chromium);
   const parts = Object.values(report.categories);

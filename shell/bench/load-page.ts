@@ -1,20 +1,20 @@
 import type { Browser, Page, Request } from '@playwright/test';
 import { openPhone } from './phone';
 
-/** Long enough for what comes last to come. */
+/** Wait for late requests, in milliseconds. */
 const quietMs = 1_500;
 
 export interface PageLoad {
   /** Largest contentful paint, in milliseconds. */
   lcp: number;
   cls: number;
-  /** Time by which tasks after the first paint were longer than 50 ms, in milliseconds. */
+  /** Total blocking time: the part of tasks beyond 50 ms after the first paint, in milliseconds. */
   tbt: number;
-  /** JavaScript as it came over the line, in bytes: until the page was quiet, and when it had been scrolled through. */
+  /** Transferred JavaScript in bytes: until the page was idle, and after scrolling through it. */
   script: number;
   scriptScrolled: number;
   thirdParty: string[];
-  /** Scripts that hold antd. */
+  /** Scripts that contain antd. */
   antd: string[];
 }
 
@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page before its own scripts. */
 function observe() {
   window.vitals = { lcp: 0, cls: 0, tasks: [] };
   const on = (type: string, take: (entry: PerformanceEntry) => void) =>
@@ -44,7 +44,7 @@ function observe() {
   on('longtask', ({ startTime, duration }) => window.vitals.tasks.push([startTime, duration]));
 }
 
-/** Opens a page as somebody does who was never here before. Throws when the page reports an error: its figures mean nothing. */
+/** Opens a page with an empty cache. Throws if the page reports an error, because its figures are meaningless. */
 export async function loadPage(
   browser: Browser,
   address: string,

@@ -1,8 +1,8 @@
 import { Agent, get } from 'node:http';
 
 /**
- * Asks for an address so many times a second whatever comes back, and prints how long first bytes took, in milliseconds.
- * The first second is not counted: connections are opened in it, and this process' own code is slow until it is hot.
+ * Requests an address at a fixed rate (open loop), and prints the times to first byte in milliseconds.
+ * The first second is a warm-up: connections are opened, and this process's own code is not yet optimised.
  */
 const [address = '', perSecond = '200', seconds = '10'] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true });
@@ -14,7 +14,7 @@ const countedFrom = began + 1000;
 let failed = 0;
 let answered = 0;
 
-/** Time runs from when the request was due: one that waits for others is late, not absent. */
+/** Measures from when the request was due, so that requests delayed by slow ones count (coordinated omission). */
 const send = (due: number) =>
   get(address, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
     if (due >= countedFrom) taken.push(performance.now() - due);

@@ -14,17 +14,17 @@ import { buildPlainTool } from './plain-tool/build';
 import { head, median, say } from './table';
 
 /**
- * Prints what it costs that the product is made of modules: a staff tool beside the same tool as one plain bundle, in
- * turn and over HTTP/2, and how long a release takes from the command to every edge. `bench:modules [rounds]`
+ * Prints the overhead of the module architecture: a staff tool compared with the same tool in one bundle, over HTTP/2;
+ * and how long a release takes from the command to every edge. `bench:modules [rounds]`
  */
 const rounds = Number(process.argv[2] ?? 7);
 const tool = '/samtaleteller';
-/** What the tool alone draws: its heading stands in the document before it has come. */
+/** A control that only the tool renders; its heading is in the document before the tool is loaded. */
 const ownControl = 'main button:not(:disabled)';
 const limits = { script: 1.25, content: 1.15, releaseMs: 10_000, liveMs: 2_000, startMs: 3_000 };
-/** A telephone that is not far away. */
+/** A phone with a fast connection. */
 const telephone = { latency: 50, slowdown: 4 };
-/** Between these two lies what each serial round trip waits once more. */
+/** The difference in load time between these two, divided by the latency, is the number of serial round trips. */
 const near = { latency: 0, slowdown: 1 };
 const far = { latency: 2_000, slowdown: 1 };
 const distances = { telephone, near, far };
@@ -37,7 +37,7 @@ interface Loaded {
   contentMs: number;
 }
 
-/** Opens the tool as somebody does who has nothing of it yet, so many milliseconds from the server. */
+/** Loads the tool with an empty cache at the given latency. */
 async function load(
   browser: Browser,
   origin: string,
@@ -83,7 +83,7 @@ async function load(
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Signs in; returns the browser's state, and what the plain tool's document holds. */
+/** Signs in; returns the browser's state, and the page state for the plain tool's document. */
 async function signIn(browser: Browser, origin: string) {
   const context = await browser.newContext({ baseURL: origin });
   await context.request.post('/api/auth/login', {
@@ -116,7 +116,7 @@ async function compareWithPlain(browser: Browser, directory: string): Promise<vo
   const both = { modules: await overHttp2(product.origin), plain: await overHttp2(plain) };
   const none = (): Record<Distance, Loaded[]> => ({ telephone: [], near: [], far: [] });
   const all = { modules: none(), plain: none() };
-  // The first of each only warms up; who goes first takes turns.
+  // The first round is a warm-up; the order alternates.
   for (let round = 0; round <= rounds; round += 1) {
     const order = round % 2 ? (['plain', 'modules'] as const) : (['modules', 'plain'] as const);
     for (const which of order) {
@@ -147,7 +147,7 @@ async function compareWithPlain(browser: Browser, directory: string): Promise<vo
   compare('content on a telephone, ms', (which) => contentOf(which, 'telephone'), String(limits.content));
 }
 
-/** Builds a changed copy of a module and releases it: how long both take, and how long until two edges show it. */
+/** Measures building and releasing a changed copy of a module, and the time until two edges serve it. */
 async function release(site: Site, other: { origin: string }, round: number) {
   const name = 'mfe-blog';
   const folder = mkdtempSync(join(site.directory, 'module-'));

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A key and a certificate that nobody but a browser of ours takes. */
+/** A self-signed certificate; the benchmark's browser ignores its errors. */
 function selfSigned() {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
   const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -18,10 +18,10 @@ function selfSigned() {
   return pair;
 }
 
-/** Headers of one connection, which HTTP/2 does not have. */
+/** Hop-by-hop headers, which HTTP/2 does not allow. */
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
-/** A site as browsers reach it: behind a proxy that ends TLS and speaks HTTP/2. Returns the proxy's origin. */
+/** Puts a TLS-terminating HTTP/2 proxy before a site, as in production. Returns the proxy's origin. */
 export async function overHttp2(origin: string): Promise<string> {
   const agent = new Agent({ keepAlive: true });
   const server = createSecureServer(selfSigned(), (request, response) => {

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 
-/** A telephone on a poor line: 390 px, 150 ms, 1.6 Mb/s. */
+/** A phone on a slow connection: 390 px, 150 ms, 1.6 Mb/s. */
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-/** How many times slower than this machine its processor is; `--slow` takes the slowest that is still sold. */
+/** CPU slowdown relative to this machine; `--slow` emulates the slowest phones still sold. */
 export const cpuSlowdown = process.argv.includes('--slow') ? 8 : 4;
 
 export interface Phone {
@@ -12,10 +12,10 @@ export interface Phone {
   devtools: CDPSession;
 }
 
-/** A telephone on which nobody was here before. */
+/** Opens a phone with an empty cache. */
 export const openPhone = (browser: Browser): Promise<Phone> => openSlow(browser, phone);
 
-/** A desk on the same line, with the same processor. */
+/** Opens a desktop browser with the same connection and CPU. */
 export const openSlowDesk = (browser: Browser, baseURL: string): Promise<Phone> =>
   openSlow(browser, { viewport: { width: 1440, height: 900 }, baseURL });
 

@@ -11,8 +11,8 @@ import { sendJson, startStubApi } from '../server/test/stub-api';
 import { median } from './table';
 
 /**
- * Prints how much longer a neighbour's page takes to its first byte while a remote's pages do their worst, and what many
- * releases in a row leave behind. Fails where either grows by more than a tenth. `bench:rendering [releases]`
+ * Prints how much another remote's time to first byte suffers from a misbehaving remote, and how much memory many
+ * consecutive releases leak. Fails if either grows by more than 10 %. `bench:rendering [releases]`
  */
 const releases = Number(process.argv[2] ?? 200);
 const perSecond = 100;
@@ -45,13 +45,13 @@ const marketing = createChangedReleases('mfe-marketing', directory, edge.origin)
 const run = promisify(execFile);
 const load = join(import.meta.dirname, 'load.ts');
 
-/** Asks for a page so many times a second, from a process of its own. */
+/** Requests a page at a fixed rate from a separate process. */
 const ask = async (path: string, perSecond: number, seconds: number): Promise<{ p99: number }> =>
   JSON.parse((await run('npx', ['jiti', load, edge.origin + path, `${perSecond}`, `${seconds}`])).stdout);
 
-/** What a neighbour's readers wait while a remote's page is asked for all the time. */
+/** The p99 latency of another remote's page while this remote's page is under constant load. */
 async function p99(): Promise<number> {
-  // The version's process has been started, and has shown what it is like.
+  // Warm-up: starts the process of this version.
   await (await fetch(`${edge.origin}/om-oss`)).arrayBuffer();
   const asked = ask('/om-oss', badPerSecond, seconds + 1);
   const neighbour = await ask('/blogg', perSecond, seconds);
@@ -75,7 +75,7 @@ for (const [name, fields] of Object.entries(worst)) {
 
 await edge.stop();
 
-/** One that sweeps all the time: its memory tells of leaks alone. */
+/** An edge that collects garbage continuously, so that its memory only grows by leaks. */
 const own = await mkdtemp(join(directory, 'swept-'));
 const swept = await startEdge(own, api.origin, {
   NODE_OPTIONS: `--import=${join(import.meta.dirname, '../server/test/collect-garbage.mjs')}`,
@@ -83,7 +83,7 @@ const swept = await startEdge(own, api.origin, {
 const again = createChangedReleases('mfe-marketing', own, swept.origin);
 const residentMb = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${swept.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-/** What is held after each of so many releases. */
+/** Makes a number of releases; returns the resident memory after each. */
 async function releaseMany(count: number): Promise<number[]> {
   const held: number[] = [];
   for (let number = 0; number < count; number += 1) {

@@ -7,7 +7,7 @@ import { chromium, type Page } from '@playwright/test';
 import { startProduct } from '../e2e/product';
 import { demoPassword } from '../e2e/settings';
 
-/** Scrolls a report of 50,000 registrations from the first row to the last and prints how smooth that was. */
+/** Scrolls through a report of 50,000 registrations and prints how smooth it was. */
 const rows = Number(process.env.ROWS ?? 50_000);
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
@@ -18,7 +18,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 
-/** Scrolls a screen a frame until the end of the list, which grows as its pages come. */
+/** Scrolls one screen per frame to the end of the list, which grows as pages are loaded. */
 const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     const frames: number[] = [];

@@ -10,11 +10,11 @@ import { type accounts, signIn } from '../e2e/journey';
 import { startProduct } from '../e2e/product';
 import { publicPages } from '../e2e/public-pages';
 
-/** Takes the pictures of the docs and of each tool's help: `npm run screens`, or some kinds alone: `npm run screens -- front sheets console help`. */
+/** Takes the screenshots of docs and help pages: `npm run screens`, or some: `… -- front sheets console help`. */
 const wants = (kind: string) => process.argv.length === 2 || process.argv.includes(kind);
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'docs/screens');
-/** Widths of the screens, and how wide and how many beside each other they stand on a sheet. */
+/** Screen widths, and the width and number of columns of their screenshots on a sheet. */
 const widths = [
   { width: 375, shown: 250, columns: 6 },
   { width: 768, shown: 380, columns: 4 },
@@ -27,16 +27,16 @@ const staffPages = {
   clinic: ['/vikarapport'],
 } satisfies Partial<Record<keyof typeof accounts, string[]>>;
 
-/** The tools as their help shows them, by who opens them. */
+/** Screenshots of the help pages, by the account that opens the tool. */
 const helpPictures = {
   employee: { '/admin': 'mfe-admin/src/help/leads', '/samtaleteller': 'mfe-calls/src/help/counter' },
   admin: { '/blogg-admin?edit=': 'mfe-blog/src/help/posts' },
   customerService: { '/vika': 'mfe-vika/src/help/registration' },
   clinic: { '/vikarapport': 'mfe-vika/src/help/report' },
 } satisfies Partial<Record<keyof typeof accounts, Record<string, string>>>;
-/** Here a post stands beside its preview, without the list. */
+/** At this size the blog tool shows a post next to its preview, without the list. */
 const helpSize = { width: 1152, height: 720 };
-/** Half as wide again as it is shown on a telephone, and small: it is fetched when somebody asks for help. */
+/** 1.5 times the width shown on a phone; small, because it is downloaded when somebody opens the help. */
 const shownInHelp = { width: 720, height: 450 };
 
 interface Picture {
@@ -71,7 +71,7 @@ async function answerCookieQuestion(page: Page) {
   );
 }
 
-/** One page, whole. */
+/** Full-page screenshot. */
 async function take(page: Page, path: string): Promise<Picture> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
@@ -94,7 +94,7 @@ async function writeSheet(name: string, { shown, columns }: (typeof widths)[0], 
   await page.close();
 }
 
-/** The front page as the README begins with it: a desk, and a telephone before it. */
+/** The README's picture of the front page: a desktop screenshot with a phone in front. */
 async function takeFrontPage(visitor: Awaited<ReturnType<BrowserContext['storageState']>>) {
   const sources: string[] = [];
   for (const viewport of [
@@ -119,7 +119,7 @@ async function takeFrontPage(visitor: Awaited<ReturnType<BrowserContext['storage
   await page.close();
 }
 
-/** The top of a tool, small, as a file of its module. */
+/** Screenshot of the top of a tool, scaled down and stored in its module. */
 async function takeForHelp(page: Page, path: string, file: string) {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
@@ -141,7 +141,7 @@ async function takeForHelp(page: Page, path: string, file: string) {
   writeFileSync(target, Buffer.from(encoded.slice(encoded.indexOf(',') + 1), 'base64'));
 }
 
-/** What the demo week lacks: it ends the day before, so nobody has called yet today. */
+/** Registers calls today, because the demo data ends yesterday. */
 async function callToday(page: Page) {
   await signIn(page, 'employee');
   for (let call = 0; call < 17; call += 1) {
@@ -154,13 +154,13 @@ async function callToday(page: Page) {
   }
 }
 
-/** The post that the help of the blog shows: the newest that is out. */
+/** Id of the newest published post, which the blog's help page shows. */
 async function newestPost(page: Page): Promise<string> {
   const { items } = await (await page.request.get('/api/blog-posts')).json();
   return items[0].id;
 }
 
-/** The blog's module with a version on trial, as those see it who manage modules. */
+/** The module console, showing the blog's module with a version on trial. */
 async function takeConsole(visitor: Awaited<ReturnType<BrowserContext['storageState']>>) {
   const made = join(directory, 'made');
   for (const part of ['dist', 'remote.json']) {
@@ -187,7 +187,7 @@ async function takeConsole(visitor: Awaited<ReturnType<BrowserContext['storageSt
   await page.getByRole('button', { name: 'Lukk' }).click();
   await page.goto('/admin?tab=modules');
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'mfe-blog' }) });
-  // Edges report what they served every two seconds, the screen looks every five.
+  // Edges report served pages every two seconds, and the screen polls every five.
   await card.getByRole('row', { name: /^Viste sider (?!0 )/ }).waitFor();
   await page.waitForLoadState('networkidle');
   await card.screenshot({ path: join(folder, 'module-console.jpg'), type: 'jpeg', quality: 85 });

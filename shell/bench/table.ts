@@ -1,4 +1,4 @@
-/** Tables as the documentation has them. */
+/** Prints rows of Markdown tables. */
 export const say = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
 
 export function head(...cells: string[]): void {

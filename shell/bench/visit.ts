@@ -2,11 +2,11 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { menuButton, menuOf } from '../e2e/menu';
 import { openPhone, type Phone } from './phone';
 
-/** How long a finger stays on the glass, and how long somebody reads before the next touch. */
+/** Duration of a touch, and reading time before the next one. */
 const touchMs = 80;
 const readingMs = 1_500;
 
-/** From one page to another: until the new one is painted, in milliseconds from the click. */
+/** A navigation; `ms` is the time from the click until the new page is painted. */
 export interface Move {
   from: string;
   to: string;
@@ -15,13 +15,13 @@ export interface Move {
 
 export interface Visit {
   moves: Move[];
-  /** Interaction to next paint of the whole visit, as Core Web Vitals have it. */
+  /** Interaction to Next Paint (Core Web Vitals) of the whole visit. */
   inp: number;
-  /** What was touched when it took longest. */
+  /** Target of the slowest interaction. */
   slowest: string;
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page before its own scripts. */
 function observe() {
   window.visit = { clicked: 0, interactions: new Map() };
   addEventListener('click', ({ timeStamp }) => (window.visit.clicked = timeStamp), true);
@@ -57,7 +57,7 @@ async function touch({ page, devtools }: Phone, what: Locator): Promise<void> {
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** When the page of an address is painted: its own heading stands, and a frame with it has been shown. */
+/** Time at which a page is painted: a frame with its own heading has been presented. */
 const whenPainted = (page: Page, path: string, before: string) =>
   page.evaluate(
     ([path, before]) =>
@@ -111,10 +111,10 @@ async function moveByMenu(phone: Phone, to: string): Promise<Move> {
   return move(phone, to, link);
 }
 
-/** The pages that somebody looks at before they ask for a quote: across both modules, by menu and by links. */
+/** The pages visited through the menu before a quote request, across both modules. */
 const byMenu = ['/om-oss', '/blogg', '/svartjeneste', '/kontakt', '/telefonvakt', '/blogg', '/vms', '/'];
 
-/** One visit from the front page to a sent request. */
+/** Simulates a visit from the front page to a sent quote request. */
 export async function makeVisit(browser: Browser, origin: string): Promise<Visit> {
   const phone = await openPhone(browser);
   const { context, page } = phone;
@@ -142,7 +142,7 @@ export async function makeVisit(browser: Browser, origin: string): Promise<Visit
 
   const touched = await page.evaluate(() => [...window.visit.interactions.values()]);
   const slowestFirst = touched.toSorted((one, other) => other.ms - one.ms);
-  // One outlier in fifty is forgiven.
+  // INP ignores one outlier per 50 interactions.
   const { ms = 0, what = '' } = slowestFirst[Math.floor(touched.length / 50)] ?? {};
   await context.close();
   return { moves, inp: ms, slowest: what };

@@ -4,7 +4,7 @@ import { type Move, makeVisit } from './visit';
 
 const nameOf = ({ from, to }: Move) => `${from} → ${to}`;
 
-/** Says how long moves between pages take, and how soon the page answers a touch, in visits that end with a sent request. */
+/** Prints navigation times and interaction latency of visits that end with a sent request. */
 export async function measureVisits(browser: Browser, origin: string, rounds: number): Promise<void> {
   const visits = [];
   for (let round = 0; round < rounds; round += 1) visits.push(await makeVisit(browser, origin));

@@ -17,9 +17,9 @@ import { head, median, say } from './table';
 import { measureVisits } from './visits';
 
 /**
- * Measures the public pages beside the limit and beside the usual way, and visits that go through them. `ROUNDS` (11) sets
- * how often, `PAGES` which (all); `--slow` takes a slower telephone. `--limit` measures the pages beside the limit and
- * nothing else, `--visits` the visits, `--lighthouse` its scores.
+ * Compares the public pages with a lower bound (no scripts) and with client rendering, and measures whole visits.
+ * `ROUNDS` (11) sets how often, `PAGES` which (all); `--slow` emulates a slower phone. `--limit` only compares with
+ * the lower bound, `--visits` only measures visits, `--lighthouse` only its scores.
  */
 const rounds = Number(process.env.ROUNDS ?? 11);
 const pages = process.env.PAGES?.split(',') ?? [...Object.keys(publicPages), '/blogg'];
@@ -41,7 +41,7 @@ const medians = (loads: PageLoad[]): Load => ({
   scriptScrolled: Math.max(...loads.map(({ scriptScrolled }) => scriptScrolled)),
 });
 
-/** Size of a document as a client that takes gzip gets it. */
+/** Size of a document with gzip. */
 const gzipSize = (address: string) =>
   new Promise<number>((resolve, reject) => {
     get(address, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
@@ -50,7 +50,7 @@ const gzipSize = (address: string) =>
     }).once('error', reject);
   });
 
-/** Every page on every site in turn, so that a busy moment of the machine meets all of them. */
+/** Measures pages and sites in turn, so that a busy moment of the machine affects all of them. */
 async function measurePages(
   browser: Browser,
   sites: Record<'served' | 'limit', string> & { client?: string },
@@ -60,7 +60,7 @@ async function measurePages(
   for (let round = 0; round < rounds; round += 1) {
     for (const path of pages) {
       for (const [site, origin] of Object.entries(sites)) {
-        // How much comes when it is scrolled through is the same each time.
+        // Scroll only once: the bytes loaded by scrolling are the same every time.
         const load = await loadPage(browser, origin + path, { scrolls: site === 'served' && round === 0 });
         loads.set(site + path, [...of(site, path), load]);
       }
@@ -118,14 +118,14 @@ async function measurePages(
 
 const script = (name: string, ...args: string[]) => ['tsx', join(import.meta.dirname, name), ...args];
 
-/** Runs until it is let go; resolves when it says where it listens. */
+/** Starts the server; resolves when it prints its address. */
 async function startBareServer(page: string) {
   const child = spawn('npx', script('bare-server.ts', page), { stdio: ['pipe', 'pipe', 'inherit'] });
   const [said] = await once(child.stdout, 'data');
   return { origin: String(said).trim(), stop: () => child.stdin.end() };
 }
 
-/** First bytes while others ask too; load and the server beside it are processes of their own. */
+/** Measures time to first byte under load; load generator and reference server are separate processes. */
 async function measureFirstBytes(origin: string) {
   head(
     'page',

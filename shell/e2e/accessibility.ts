@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Nothing is fading or moving any more, but for what never ends. */
+/** Whether all animations except infinite ones have ended. */
 const isStill = (page: Page) =>
   page.evaluate(() =>
     document
@@ -12,9 +12,9 @@ const isStill = (page: Page) =>
       ),
   );
 
-/** What axe finds on a page, or in a part of it, as it stands: what is still fading in is pale. */
+/** Runs axe on a page or a part of it once animations have ended, because fading text lacks contrast. */
 export async function faultsIn(page: Page, part?: string) {
-  // What comes while axe looks must not fade in either.
+  // Elements that appear while axe runs must not fade in either.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect.poll(() => isStill(page)).toBe(true);
   const axe = new AxeBuilder({ page });

@@ -1,6 +1,6 @@
 import type { FullResult, Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
 
-/** Fails the run for a journey that passed without asserting anything: it would pass whatever the product did. */
+/** Fails the run if a test passed without any assertion, because such a test cannot fail. */
 export default class AssertionsReporter implements Reporter {
   readonly #asserting = new Set<string>();
   readonly #silent: string[] = [];

@@ -25,7 +25,7 @@ export async function publish(page: Page, title: string, content: string) {
   await expect(toast(page, 'Blogginnlegg opprettet!')).toBeVisible();
 }
 
-/** Deletes what a test published: the next reader of the newest post would meet it. */
+/** Deletes the posts of a test, because other tests read the newest post. */
 export async function tidy(page: Page, title: string) {
   for (const { id } of await storedPosts(page, title)) await page.request.delete(`/api/blog-posts/${id}`);
 }
@@ -38,7 +38,7 @@ export const storedPosts = async (page: Page, title: string) => {
   return Promise.all(found.map(async ({ id }) => (await page.request.get(`/api/blog-posts/${id}`)).json()));
 };
 
-/** Stores a post by the api alone, as a colleague would elsewhere. */
+/** Creates a post through the api, as if a colleague had written it. */
 export async function stored(page: Page, title: string, fields: object = {}) {
   const answer = await page.request.post('/api/blog-posts', {
     data: { title, content: '<p>Tekst</p>', ...fields },
@@ -46,7 +46,7 @@ export async function stored(page: Page, title: string, fields: object = {}) {
   return (await answer.json()) as { id: string; slug: string };
 }
 
-/** Lets the next call of a method reach the api and loses its answer on the way back. */
+/** Lets the next call of a method reach the api, but drops its response. */
 export const loseAnswer = (page: Page, method: string) =>
   page.route('**/api/blog-posts**', async (route) => {
     if (route.request().method() !== method) return route.fallback();
@@ -55,7 +55,7 @@ export const loseAnswer = (page: Page, method: string) =>
     await page.unroute('**/api/blog-posts**');
   });
 
-/** Holds calls of a method to a path back until they are let go. */
+/** Delays calls of a method to a path until the returned function is called. */
 export async function holdBack(page: Page, path: string, method: string) {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -70,7 +70,7 @@ export async function holdBack(page: Page, path: string, method: string) {
 
 export const content = (page: Page) => page.getByRole('textbox', { name: 'Innhold' });
 
-/** The text editor itself: a script would hold on to the field that stands in its place, which is taken away. */
+/** The text editor. Waits until it has replaced its placeholder field, which tests would otherwise type into. */
 export async function editorOf(page: Page) {
   await page.getByLabel('Tittel').focus();
   await expect(page.getByRole('toolbar', { name: 'Formatering' })).toBeVisible();

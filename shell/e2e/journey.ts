@@ -11,28 +11,28 @@ export type Account = keyof typeof accounts;
 
 export const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-/** Whoever signed in longer ago is soon asked for a proof in the middle of a journey. */
+/** Older sessions are not reused: they might have to reauthenticate in the middle of a test. */
 const freshMs = 10 * 60_000;
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 interface WorkerFixtures {
-  /** Cookies of accounts that signed in before, and when: a sign-in costs a second of each journey. */
+  /** Cookies of accounts that have signed in, and when; reused because a sign-in takes a second. */
   sessions: Map<Account, { cookies: Cookies; at: number }>;
 }
 
 interface Fixtures {
-  /** Opens a browser of its own, signed in as an account, on no page yet; closed after the test. */
+  /** Opens a separate browser context signed in as an account; closed after the test. */
   as: (account: Account) => Promise<Page>;
-  /** Makes an account whom no other journey knows, and returns its address: what it ends or changes is nobody else's. */
+  /** Creates an account that no other test uses, so that it can be changed freely; returns its email address. */
   newAccount: (lists?: AccountList[], name?: string) => Promise<string>;
-  /** Such an account of an employee. */
+  /** Email address of a new employee account. */
   ownAccount: string;
-  /** Text that no other test uses, to find one's own rows by. */
+  /** Text that no other test uses, to find the test's own rows. */
   unique: string;
 }
 
-/** Signs in through the screen, as one of them or by address, and waits until it has moved on. */
+/** Signs in on the sign-in page with a demo account or an email address, and waits for the redirect. */
 export async function signIn(page: Page, account: string, password = demoPassword): Promise<void> {
   if (!page.url().includes('/auth')) await page.goto('/auth');
   await page
@@ -44,13 +44,13 @@ export async function signIn(page: Page, account: string, password = demoPasswor
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
 }
 
-/** Chooses in a list of the staff tools, as somebody with a mouse does. */
+/** Selects an option of an antd select by mouse. */
 export async function choose(within: Page | Locator, label: string, option: string): Promise<void> {
   await within.getByRole('combobox', { name: label }).click();
   await within.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
 }
 
-/** Waits until all that a page asks for by itself is being answered: an idle moment brings nothing more. */
+/** Waits until all requests of a page are answered and an idle moment starts no new ones. */
 export async function allAnswered(page: Page): Promise<void> {
   const asked = await page.requests();
   for (const request of asked) await request.response();
@@ -58,27 +58,27 @@ export async function allAnswered(page: Page): Promise<void> {
   if ((await page.requests()).at(-1) !== asked.at(-1)) await allAnswered(page);
 }
 
-/** Ends a session as time does, without the page's knowing. An answer on its way would bring the cookie back. */
+/** Expires the session without the page noticing. Waits first, because a pending response would restore the cookie. */
 export async function loseSession(page: Page): Promise<void> {
   await allAnswered(page);
   await page.context().clearCookies();
 }
 
-/** Runs in the page: React has taken over what there is of a page, the shell's part and the remote's. */
+/** Runs in the page: whether React has hydrated both the shell's part and the remote's. */
 function isAlive() {
   return ['#root', 'h1']
     .flatMap((part) => document.querySelector(part) ?? [])
     .every((element) => Object.keys(element).some((key) => key.startsWith('__react')));
 }
 
-/** What a page still asks for when its journey is over fails nobody else's. */
+/** Requests still pending at the end of a test must not fail another one. */
 const endRoutes = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sessions: [async ({ browser: _ }, use) => use(new Map()), { scope: 'worker' }],
-  // Every journey comes from an address of its own, so that limits count it alone.
+  // Each test has its own IP address, so that rate limits count it separately.
   extraHTTPHeaders: async ({ baseURL: _ }, use) => use({ 'x-forwarded-for': anyAddress() }),
-  // Before a page is alive, links and forms are ordinary ones: journeys that are about that switch script off.
+  // Wait for hydration after navigation; tests of behaviour without it disable JavaScript.
   page: async ({ page, javaScriptEnabled }, use) => {
     recordCalls(page.context(), 'visitor');
     const goto = page.goto.bind(page);
@@ -90,7 +90,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page);
     await endRoutes(page);
   },
-  // The cookie question is answered unless a test is about it.
+  // The cookie banner is already answered, unless a test is about it.
   storageState: async ({ baseURL }, use) =>
     use({
       cookies: [],
@@ -119,7 +119,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         storageState,
         extraHTTPHeaders: { 'x-forwarded-for': anyAddress() },
         locale: 'nb-NO',
-        // The staff tools need script, also in a journey of visitors without.
+        // The staff tools need JavaScript, even in tests of visitors without it.
         javaScriptEnabled: true,
         timezoneId: 'Europe/Oslo',
       });
@@ -128,12 +128,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const page = await context.newPage();
       const known = sessions.get(account);
       await context.addCookies(known && Date.now() - known.at < freshMs ? known.cookies : []);
-      // A journey may have ended the session since.
+      // Another test may have ended the session.
       const { user, access } = await (await context.request.get('/api/auth/session')).json();
       if (user) {
-        // Where signing in leads.
+        // Go where signing in would redirect.
         await page.goto(access.home);
-        // What signing in leaves: public pages ask who is here only where somebody was.
+        // Set by signing in: without it, public pages do not request the session.
         await page.evaluate(() => localStorage.setItem('signed-in', '1'));
         return page;
       }
@@ -167,7 +167,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
   ownAccount: async ({ newAccount }, use) => use(await newAccount()),
-  // Hexadecimal holds no short word that a search may add to it ('to', 'en').
+  // Hexadecimal contains no short word ('to', 'en') that a search could match elsewhere.
   unique: async ({ baseURL: _ }, use) => use(`Test ${Date.now().toString(16)}${randomInt(1e6)}`),
 });
 

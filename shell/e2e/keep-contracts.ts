@@ -8,12 +8,12 @@ import { startProduct } from './product';
 import { sampleCalls } from './sample-calls';
 
 /**
- * Keeps what this checkout's api promises, what its modules ask of it, and the modules as they are built: `npm run
- * contracts:keep`, run on what has just been released. The tests hold everything that comes after against it.
+ * `npm run contracts:keep`, run after a release: stores this checkout's api contract, the api calls of its modules,
+ * and the built modules. Tests check later versions against them for compatibility.
  */
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'api/contracts');
-/** Journeys that walk through the modules' work. */
+/** Specs that cover the modules' api calls. */
 const journeys = ['admin', 'blog', 'calls', 'public-forms', 'vika'];
 const directory = mkdtempSync(join(tmpdir(), 'contracts-'));
 const recorded = join(directory, 'calls.jsonl');
@@ -21,7 +21,7 @@ const keep = (name: string, content: object) =>
   writeFileSync(join(folder, name), `${JSON.stringify(content, null, 1)}\n`);
 
 const { chromium } = findTools();
-// Builds everything, too.
+// This also builds everything.
 const product = await startProduct(directory);
 const contracts = await (await fetch(`${product.origin}/api/openapi.json`)).json();
 await product.stop();

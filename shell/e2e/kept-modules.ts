@@ -6,16 +6,16 @@ import type { Release } from 'shared/release';
 import { describeRelease, remoteOf, semverOf } from 'shared/release-version';
 
 const root = join(import.meta.dirname, '../..');
-/** Modules of the previous release: one file for each, with all that it was built to. */
+/** Stored modules of the previous release: one file per module with all its build output. */
 const recorded = join(root, 'api/contracts/modules');
 const ending = '.json.br';
 
-/** No page is less without them: copies that were compressed beforehand, pictures for links on other sites. */
+/** Files that pages do not need: precompressed copies and share images. */
 const isLeftOut = (path: string) => /\.(br|gz)$|^client\/share\//.test(path);
 
 const readRelease = (dist: string): Release => JSON.parse(readFileSync(join(dist, releaseFile), 'utf8'));
 
-/** A build as one text, in which each byte is a character of Latin-1: the same build makes the same text. */
+/** Serialises a build deterministically to one string, with each byte as a Latin-1 character. */
 function packed(dist: string): string {
   const built = readRelease(dist);
   const files = Object.fromEntries(Object.entries(built.files).filter(([path]) => !isLeftOut(path)));
@@ -25,7 +25,7 @@ function packed(dist: string): string {
   return JSON.stringify(Object.fromEntries(contents));
 }
 
-/** Keeps the modules that are built in the place of those that were kept before. */
+/** Replaces the stored modules with the current builds. */
 export function keepModules(): void {
   rmSync(recorded, { recursive: true, force: true });
   mkdirSync(recorded);
@@ -36,7 +36,7 @@ export function keepModules(): void {
   }
 }
 
-/** Lays every kept module into a folder of its own, as the release command takes it, and tells where and what it is. */
+/** Unpacks every stored module into its own folder, ready for the release command; returns their descriptions. */
 export const unpackModules = (directory: string) =>
   readdirSync(recorded).map((file) => {
     const folder = join(directory, basename(file, ending));

@@ -3,12 +3,12 @@ import { expect } from './journey';
 
 declare global {
   interface Window {
-    /** Frames in which the focus was nowhere, after it had been somewhere. */
+    /** Number of frames in which a previously set focus was lost. */
     lostFocus: number;
   }
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page before its own scripts. */
 function watchFocus() {
   window.lostFocus = 0;
   let before: Element | null = null;
@@ -20,7 +20,7 @@ function watchFocus() {
   requestAnimationFrame(look);
 }
 
-/** Somebody without a mouse: each key is counted, those of texts apart from those that tell the tool what to do. */
+/** A keyboard-only user. Counts keystrokes: commands and typed letters separately. */
 export async function openKeyboard(page: Page) {
   await page.addInitScript(watchFocus);
   let commands = 0;
@@ -34,7 +34,7 @@ export async function openKeyboard(page: Page) {
       await page.keyboard.type(text);
       letters += text.length;
     },
-    /** Tells how many keys a tool took, and that the focus was never lost in it. */
+    /** Reports the number of keystrokes, and asserts that focus was never lost. */
     async report(what: string, { annotations }: TestInfo) {
       expect(await page.evaluate(() => window.lostFocus)).toBe(0);
       const description = `${what}: ${commands} keys, and ${letters} letters of text`;

@@ -10,7 +10,7 @@ const dottedKeys = (messages: Messages, prefix = ''): string[] =>
     typeof value === 'string' ? [prefix + name] : dottedKeys(value, `${prefix}${name}.`),
   );
 
-/** Every dotted key of the product's locale files. */
+/** All dotted keys of the product's locale files. */
 export const rawKeys = [
   ...new Set(
     readdirSync(root, { withFileTypes: true })
@@ -25,7 +25,7 @@ export const rawKeys = [
   ),
 ];
 
-/** What names the language of a page. */
+/** Texts of a page that depend on its language. */
 export interface PageHead {
   title: string;
   description: string;
@@ -37,7 +37,7 @@ export type HeadsOfPages = Record<string, Record<string, PageHead>>;
 const unescaped = (text = '') =>
   text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 
-/** What the edge says of pages, in every language. */
+/** Reads the server-rendered heads of pages in every language. */
 export async function readHeads(request: APIRequestContext, paths: string[]): Promise<HeadsOfPages> {
   const read = async (path: string, language: Language): Promise<[string, PageHead]> => {
     const html = await (await request.get(`${path}?lang=${language}`)).text();
@@ -60,14 +60,14 @@ export async function readHeads(request: APIRequestContext, paths: string[]): Pr
 
 declare global {
   interface Window {
-    /** What stood on the page at any moment and should not have. */
+    /** Wrong texts that were on the page at any moment. */
     faults: string[];
-    /** Values of `<html lang>` in the order in which they were shown. */
+    /** Values of `<html lang>` in the order they appeared. */
     spoken: string[];
   }
 }
 
-/** Runs in the page before anything of its own: looks at every change of the document, however short it stands. */
+/** Runs in the page before its own scripts: checks every change of the document, however brief. */
 export function watch({ keys, heads }: { keys: string[]; heads: HeadsOfPages }) {
   window.faults = [];
   window.spoken = [];
@@ -79,7 +79,7 @@ export function watch({ keys, heads }: { keys: string[]; heads: HeadsOfPages }) 
       title: document.title,
       description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? '',
     };
-    // Between two pages there may be none.
+    // There may be no heading during navigation.
     const heading = document.querySelector('h1')?.textContent?.trim();
     if (heading !== undefined) seen.heading = heading;
     for (const [name, text] of Object.entries(seen)) {

@@ -15,11 +15,11 @@ export const rowsOf = (page: Page) => page.getByRole('list', { name: 'Henvendels
 
 export const rowOf = (page: Page, text: string) => rowsOf(page).filter({ hasText: text });
 
-/** The open lead, by its name: beside it others of the same customer are named as well. */
+/** The open lead, found by its heading, because it also lists other leads of the customer. */
 export const leadCard = (page: Page, name: string) =>
   page.locator('article').filter({ has: page.getByRole('heading', { name, level: 2 }) });
 
-/** Opens a lead from its row. */
+/** Opens a lead by clicking its row. */
 export async function openLead(page: Page, text: string) {
   await rowOf(page, text).first().click();
   const card = leadCard(page, text);
@@ -27,7 +27,7 @@ export async function openLead(page: Page, text: string) {
   return card;
 }
 
-/** Leads from as many visitors, each from an address of their own. */
+/** Sends leads, each from a different IP address. */
 export async function sendLeads(request: APIRequestContext, path: string, leads: object[]) {
   for (const data of leads) {
     const headers = { 'x-forwarded-for': anyAddress() };
@@ -37,10 +37,10 @@ export async function sendLeads(request: APIRequestContext, path: string, leads:
 
 export const lookEveryMs = 15_000;
 
-/** Somebody does nothing until the page has looked again by itself; its clock was installed before it came. */
+/** Advances the clock to the page's next poll; the fake clock must be installed before the page is opened. */
 export const untilItLooks = (page: Page) => page.clock.fastForward(lookEveryMs);
 
-/** The one sheet of a download: its name, its rows, and the kinds of its cells. */
+/** The only sheet of a downloaded workbook: its name, rows and cell types. */
 export async function sheetOf(download: Download) {
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk);

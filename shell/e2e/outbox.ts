@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { dataDirectory } from './settings';
 
-/** Mails to somebody, newest first. */
+/** Emails to an address, newest first. */
 export async function mailsTo(email: string): Promise<string[]> {
   const outbox = join(dataDirectory, 'outbox');
   const names = (await readdir(outbox).catch((): string[] => [])).sort().reverse();
@@ -11,7 +11,7 @@ export async function mailsTo(email: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(`To: ${email}\n`));
 }
 
-/** The link of the newest mail to somebody that holds one. */
+/** The password link in the newest email to an address that has one. */
 export async function linkMailedTo(email: string): Promise<string> {
   let link = '';
   await expect(async () => {

@@ -6,10 +6,10 @@ import { endWithUs } from 'shared/testing/end-with-us.mjs';
 import { freePort } from 'shared/testing/free-port';
 
 const root = join(import.meta.dirname, '../..');
-/** The demonstration accounts' password in products that are started for a test. */
+/** Password of the demo accounts in products started for tests. */
 export const demoPassword = 'Journey-2026!';
 
-/** Processes of a process group whose command line matches; Linux only. */
+/** Ids of the processes in a process group whose command line matches; Linux only. */
 export function processesOf(group: number, program: RegExp): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.map(Number).filter((pid) => {
@@ -23,7 +23,7 @@ export function processesOf(group: number, program: RegExp): number[] {
   });
 }
 
-/** A product of a journey's own, started by the one command, in a process group that can be killed as a whole. */
+/** Starts a separate product for a test, in a process group that can be killed as a whole. */
 export async function startProduct(directory: string, environment: Record<string, string> = {}) {
   const port = Number(environment.PORT ?? (await freePort()));
   const child: ChildProcess = spawn(process.execPath, ['scripts/start.mjs'], {
@@ -39,7 +39,7 @@ export async function startProduct(directory: string, environment: Record<string
       ...environment,
     },
   });
-  // A journey that fails leaves nothing running.
+  // Leave nothing running if the test fails.
   endWithUs(child, { group: true });
   let output = '';
   const ready = new Promise<void>((resolve, reject) => {
@@ -60,15 +60,15 @@ export async function startProduct(directory: string, environment: Record<string
   return {
     origin: `http://localhost:${port}`,
     port,
-    /** Its starter's process. */
+    /** Process id of the start script. */
     pid: child.pid ?? 0,
-    /** Everything that its processes have printed. */
+    /** Everything its processes have printed. */
     output: () => output,
-    /** Ends every process at once, as a power cut would. */
+    /** Kills all processes at once, like a power cut. */
     kill: () => end('SIGKILL', true),
-    /** Asks the starter alone to stop; it stops the rest. */
+    /** Stops the start script, which stops the other processes. */
     stop: () => end('SIGTERM', false),
-    /** Processes that are left of it. */
+    /** Whether any of its processes are still running. */
     left: () => {
       try {
         process.kill(-(child.pid ?? 0), 0);

@@ -1,4 +1,4 @@
-/** Every public page with the heading that a Norwegian visitor meets. */
+/** Every public page with its Norwegian heading. */
 export const publicPages = {
   '/': 'Kundene ringer. Vi svarer.',
   '/om-oss': 'Outsourcing av kundeservice, uten at kunden merker forskjell',
@@ -19,7 +19,7 @@ export const publicPages = {
   '/nedlastinger': 'Nedlastinger og support',
 } as const;
 
-/** What each service page's one button says, and leads to the quote request. */
+/** Label of the button on each service page that leads to the quote form. */
 export const serviceButtons = {
   '/svartjeneste': 'Be om pris',
   '/kundesenter': 'Be om pris',

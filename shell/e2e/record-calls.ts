@@ -2,12 +2,12 @@ import { appendFileSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
 import { uploadType } from 'shared/contracts/blog';
 
-/** A call of the api as a page made it, and how it was answered. */
+/** A recorded api call and its status. */
 export interface RecordedCall {
-  /** Which demonstration account it was, or a visitor. */
+  /** The demo account that made it, or 'visitor'. */
   as: string;
   method: string;
-  /** With its query. */
+  /** Path including the query. */
   path: string;
   headers: Record<string, string>;
   body?: unknown;
@@ -17,16 +17,16 @@ export interface RecordedCall {
 
 const recordedHeaders = ['if-match', 'idempotency-key', 'content-type'];
 
-/** Writes down what the pages of a browser ask of the api, into the file that `contracts:keep` names. */
+/** Records a browser's api calls into the file named by `RECORD_CALLS`. */
 export function recordCalls(context: BrowserContext, as: string): void {
   const file = process.env.RECORD_CALLS;
   if (!file) return;
   context.on('response', (response) => {
     const request = response.request();
     const { pathname, search } = new URL(request.url());
-    // What a journey answers itself is no answer of the api.
+    // Skip responses mocked by a test: only the api sets a request id.
     if (!pathname.startsWith('/api/') || !response.headers()['x-request-id']) return;
-    // A file is not kept, and is no call without it.
+    // Skip uploads: files are not recorded.
     if (request.headers()['content-type'] === uploadType) return;
     const headers = Object.entries(request.headers()).filter(([name]) => recordedHeaders.includes(name));
     const text = request.postData();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { endWithUs } from 'shared/testing/end-with-us.mjs';
 import { freePort } from 'shared/testing/free-port';
 
-/** A real Redis of a journey's own, which can be made to hang. */
+/** Starts a separate Redis for a test; it can be paused to simulate a hang. */
 export async function startRedis(directory: string) {
   const port = await freePort();
   const child = spawn('redis-server', ['--port', String(port), '--dir', directory, '--save', '']);

@@ -5,10 +5,10 @@ interface Contracts {
 }
 
 const ofNobody = '0'.repeat(24);
-/** Sessions and passwords are the shell's own, and end what other calls need; a link for reading through is a secret. */
+/** Excluded: auth calls belong to the shell and would end the session others need; a preview link is a secret. */
 const leftOut = ['/api/auth/', '/api/blog-previews'];
 
-/** The names of all that a value holds, without what was typed: two calls alike in it are one. */
+/** The structure of a value without its contents; calls of the same shape count as one. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf);
   if (value === null || typeof value !== 'object') return value === null ? null : typeof value;
@@ -17,7 +17,7 @@ function shapeOf(value: unknown): unknown {
     .sort();
 }
 
-/** One call of each shape that was answered well, about rows that nobody has. */
+/** One successful call of each shape; ids are replaced by one that does not exist. */
 export function sampleCalls(calls: RecordedCall[], { paths }: Contracts): RecordedCall[] {
   const patterns = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -31,7 +31,7 @@ export function sampleCalls(calls: RecordedCall[], { paths }: Contracts): Record
   for (const { path, ...call } of calls) {
     const { pathname, searchParams } = new URL(path, 'http://localhost');
     const found = patterns.find(({ pattern }) => pattern.test(`${call.method} ${pathname}`));
-    // A visitor's browser may have signed in since, as somebody whom the record does not name.
+    // A visitor's browser may have signed in meanwhile, as an account that the recording does not name.
     if (!found || call.status >= 300 || (call.as === 'visitor' && !found.isPublic)) continue;
     if (leftOut.some((start) => pathname.startsWith(start))) continue;
     const key = JSON.stringify([found.name, [...searchParams.keys()].sort(), shapeOf(call.body)]);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 export { demoPassword } from './product';
 
-/** Where the journeys' product listens. */
+/** Port of the product under test. */
 export const port = Number(process.env.E2E_PORT ?? 3180);
 
-// Made once by the process that starts the others, which take it over.
+// Created once by the main process; workers inherit it.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'journeys-'));
-/** The data of the journeys' product, its outbox among them. */
+/** Data directory of the product under test, including its outbox. */
 export const dataDirectory = process.env.E2E_DATA_DIR;

@@ -13,7 +13,7 @@ import { PostList } from './post-list';
 import { useDraftKey } from './use-draft-key';
 import { usePost } from './use-posts';
 
-/** /blogg-admin: write, change and delete posts. */
+/** /blogg-admin: write, edit and delete posts. */
 export const AdminScreen = () => (
   <StaffFrame help={() => import('../help/help')}>
     <Desk />
@@ -25,19 +25,19 @@ function Desk() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const edited = search.get('edit') || undefined;
-  // An address that names no post is a new one; without any the list stands alone where there is room for one of the two.
+  // '?edit=' without an id means a new post; without 'edit', narrow screens show only the list.
   const isOpen = search.has('edit');
   const [finished, setFinished] = useState(0);
   const writing = useRef<Writing>(null);
   const desk = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
-  // The list answers before the form beside it is drawn, which takes longer than all the rest.
+  // The form is slow to render: deferring it lets the list respond first.
   const hasForm = useDeferredValue(true, false);
 
   useEffect(() => {
     if (wasOpen.current === isOpen) return;
     wasOpen.current = isOpen;
-    // Where both stand beside each other nothing was left.
+    // On wide screens list and form are both visible, so the focus need not move.
     const left = desk.current?.children[isOpen ? 0 : 1];
     if (left?.checkVisibility()) return;
     desk.current?.children[isOpen ? 1 : 0]?.querySelector('h2')?.focus();
@@ -50,7 +50,7 @@ function Desk() {
   };
   const back = () => mayLeave() && leave();
   const startNew = () => {
-    // What stands in the form is a new post already.
+    // Ask only if the form holds a stored post; otherwise it already is a new post.
     if (!writing.current || writing.current.stored()) {
       if (!mayLeave()) return;
       setFinished((count) => count + 1);
@@ -77,7 +77,7 @@ function Desk() {
           edited={edited}
           mayLeave={mayLeave}
           onNew={startNew}
-          // The form knows what it holds also after a first save, of which the router is not told.
+          // Ask the form which post it holds: after a first save the URL changes without the router noticing.
           onDeleted={(id) => id === (writing.current?.stored()?.id ?? edited) && leave()}
         />
         <div className={styles.pane}>

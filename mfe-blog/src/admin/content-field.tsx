@@ -9,18 +9,18 @@ import { VisualField } from './visual-field';
 
 interface ContentFieldProps {
   value: string;
-  /** What it is written in. */
+  /** Language of the content. */
   language: Language;
   error: string | undefined;
-  /** Whether the form is being used: the text editor is fetched then. */
+  /** Whether somebody has started using the form; triggers loading the text editor. */
   isBegun: boolean;
   onChange: (content: string) => void;
 }
 
-/** The content: in the text editor, or as HTML or plain text for those who want to see every sign. */
+/** The content field: the text editor, or the source as HTML or plain text. */
 export function ContentField({ value, language, error, isBegun, onChange }: ContentFieldProps) {
   const { t } = useTranslation('mfe-blog');
-  // What was written as plain text stays plain text.
+  // Plain-text content opens in source mode, because the editor would turn it into HTML.
   const [mode, setMode] = useState<Mode>(value && !isHtml(value) ? 'source' : 'visual');
   const described = error && 'post-content-error';
   return (

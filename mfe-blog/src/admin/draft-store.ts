@@ -1,21 +1,21 @@
 import type { PostValues } from './post-values';
 
-/** Values that were written but not saved. They stay in this browser until they are saved or discarded. */
+/** Unsaved values, stored in this browser until they are saved or discarded. */
 export interface Draft {
   values: PostValues;
-  /** Version of the post that the writing began from. */
+  /** Version of the post that the draft is based on. */
   version?: number;
-  /** Key that the values are created under: sent again after a reload, they are still one post. */
+  /** Idempotency key, so that a retry after a reload creates no second post. */
   requestKey?: string;
   at: string;
 }
 
 const newPost = 'new';
 
-/** A key for the draft of one more new post. */
+/** Creates a draft key for a new post. */
 export const newDraftKey = () => `${newPost}:${crypto.randomUUID()}`;
 
-/** The drafts of one account. The key of a post's draft is its id; each new post has a key of its own. */
+/** The drafts of one account. A stored post's draft key is its id; each new post has its own key. */
 export function draftStore(account: string, storage: Storage) {
   const keyOf = (draftKey: string) => `blog-draft:${account}:${draftKey}`;
   const read = (draftKey: string): Draft | undefined => {
@@ -31,11 +31,11 @@ export function draftStore(account: string, storage: Storage) {
       try {
         storage.setItem(keyOf(draftKey), JSON.stringify(draft));
       } catch {
-        // A full or closed storage costs the draft's safety, not the writing.
+        // If storage is full or blocked, the draft is not backed up, but writing goes on.
       }
     },
     remove: (draftKey: string): void => storage.removeItem(keyOf(draftKey)),
-    /** Places of new posts that wait to be finished, the latest first. */
+    /** Draft keys of unfinished new posts, latest first. */
     unfinished: (): string[] =>
       Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
         .filter((key) => key.startsWith(keyOf(newPost)))

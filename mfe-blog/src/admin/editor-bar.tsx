@@ -6,7 +6,7 @@ import { PreviewLink } from './preview-link';
 import { PlanText, StatusTag } from './publishing';
 import type { PostForm } from './use-post-form';
 
-/** Stays in sight under the form: what the post is to readers, and what can be done with it. */
+/** Sticky bar below the form: publication status and the actions of the post. */
 export function EditorBar({ form, onCancel }: { form: PostForm; onCancel: () => void }) {
   const { t } = useTranslation('mfe-blog');
   const save = useRef<HTMLButtonElement>(null);
@@ -25,7 +25,7 @@ export function EditorBar({ form, onCancel }: { form: PostForm; onCancel: () => 
         ref={save}
         aria-keyshortcuts="Control+S Meta+S"
         title={t('admin.save_hint')}
-        // A button that cannot be pressed for a moment would lose the focus.
+        // Not disabled while saving, because a disabled button loses focus.
         onClick={() => !isSaving && form.saveAndStay()}
       >
         {t('admin.save')}
@@ -35,7 +35,7 @@ export function EditorBar({ form, onCancel }: { form: PostForm; onCancel: () => 
           size="small"
           onClick={() => {
             if (isSaving) return;
-            // This one goes with the draft.
+            // This button disappears once the post is published, so move the focus first.
             save.current?.focus();
             form.saveAs(true);
           }}

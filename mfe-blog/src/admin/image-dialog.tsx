@@ -11,20 +11,20 @@ import { TextField } from 'shared/ui/staff-field';
 import { postLanguage } from '../content/post-language';
 import styles from './admin.module.css';
 
-/** A picture as it stands in a post. */
+/** A picture in a post. */
 export interface PlacedImage {
   address: string;
   alt: string;
 }
 
 interface ImageDialogProps {
-  /** A file to upload, or a picture that stands there already. */
+  /** A file to upload, or a picture that is already in the post. */
   image: File | PlacedImage;
   onUse: (image: PlacedImage) => void;
   onClose: () => void;
 }
 
-/** Uploads a picture, shows it, and asks what it shows. */
+/** Uploads a picture, shows it, and asks for its alt text. */
 export function ImageDialog({ image, onUse, onClose }: ImageDialogProps) {
   const { t } = useTranslation('mfe-blog');
   const { t: common } = useTranslation();
@@ -36,7 +36,7 @@ export function ImageDialog({ image, onUse, onClose }: ImageDialogProps) {
 
   function use(event: SubmitEvent) {
     event.preventDefault();
-    // React tells the form of the post too, in which the dialog stands for it.
+    // React events bubble through portals: without this the post's form would be submitted too.
     event.stopPropagation();
     if (address) onUse({ address, alt: alt.trim() });
   }
@@ -78,7 +78,7 @@ export function ImageDialog({ image, onUse, onClose }: ImageDialogProps) {
 
 class TooLarge extends Error {}
 
-/** The picture that became of a file. It is sent once for as long as the dialog stands. */
+/** Uploads a file, once per opened dialog, and returns the stored picture. */
 function useUploaded(file: File | undefined) {
   const key = useId();
   return useQuery({
@@ -96,7 +96,7 @@ function useUploaded(file: File | undefined) {
   });
 }
 
-/** What is wrong with a file, or with the line, in words. */
+/** The message for an upload error. */
 function sentenceFor(error: unknown, common: (key: string) => string): string {
   if (error instanceof NetworkError) return common('problem.network');
   const { status, errors } = error instanceof ProblemError ? error.problem : { status: 0, errors: [] };

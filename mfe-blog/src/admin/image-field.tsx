@@ -10,7 +10,7 @@ import { ImageDialog } from './image-dialog';
 import { fileIn, useImageFile } from './image-files';
 import type { PostForm } from './use-post-form';
 
-/** The picture's address, what is behind it and what it shows, and three ways to a picture: upload, address, drawing. */
+/** The post's picture: uploaded, by address or generated; with thumbnail and alt text. */
 export function ImageField({ form }: { form: PostForm }) {
   const { t } = useTranslation('mfe-blog');
   const [file, setFile] = useState<File>();
@@ -21,7 +21,7 @@ export function ImageField({ form }: { form: PostForm }) {
 
   const take = (event: SyntheticEvent, data: DataTransfer) => {
     const brought = fileIn(data);
-    // React tells this field of what happens in the dialog, too.
+    // React events bubble through portals: ignore those of the open dialog.
     if (!brought || file) return;
     event.preventDefault();
     setFile(brought);

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 
-/** What a computer offers to choose from; whether it is one of these is found out by looking at it. */
+/** Types offered in the file chooser. Not a check: the actual type is detected from the file's content. */
 const accepted = 'image/jpeg,image/png,image/webp';
 
-/** Lets somebody choose a picture file: `open` shows the files, `input` has to be drawn. */
+/** File chooser for a picture: `open` opens it, `input` must be rendered. */
 export function useImageFile(onFile: (file: File) => void) {
   const control = useRef<HTMLInputElement>(null);
   return {
@@ -16,7 +16,7 @@ export function useImageFile(onFile: (file: File) => void) {
         accept={accepted}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file may be chosen once more.
+          // Reset, so that choosing the same file again fires a change event.
           target.value = '';
           if (file) onFile(file);
         }}
@@ -25,7 +25,7 @@ export function useImageFile(onFile: (file: File) => void) {
   };
 }
 
-/** The first of the files that are pasted or dropped; undefined where there are none, or words that matter more. */
+/** The first pasted or dropped file; undefined if there is none, or if the data has text that takes precedence. */
 export function fileIn(data: DataTransfer | null, isWordless: (text: string) => boolean = () => true) {
   const [file] = data?.files ?? [];
   return data && isWordless(data.getData('text/html') + data.getData('text/plain')) ? file : undefined;

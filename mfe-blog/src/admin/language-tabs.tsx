@@ -7,7 +7,7 @@ import type { PostForm } from './use-post-form';
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** The languages of a post, one shown at a time: arrows move between them, Home and End to the ends. */
+/** Tabs for the languages of a post; arrow keys move between them, Home and End to the first and last. */
 export function LanguageTabs({ form, children }: { form: PostForm; children: ReactNode }) {
   const { t } = useTranslation('mfe-blog');
   const id = useId();

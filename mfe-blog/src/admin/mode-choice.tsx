@@ -10,7 +10,7 @@ interface ModeChoiceProps {
   onChange: (mode: Mode) => void;
 }
 
-/** How the content is written. */
+/** Switches between the text editor and the source view. */
 export function ModeChoice({ value, onChange }: ModeChoiceProps) {
   const { t } = useTranslation('mfe-blog');
   return (

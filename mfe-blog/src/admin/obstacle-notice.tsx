@@ -6,7 +6,7 @@ import { Obstacle } from 'shared/ui/obstacle';
 import styles from './admin.module.css';
 import type { PostForm, PostObstacle } from './use-post-form';
 
-/** Somebody else was faster: what happened, and what can be done without losing a word. */
+/** Explains an edit conflict, and offers ways out that lose no text. */
 export function ObstacleNotice({ form }: { form: PostForm }) {
   const { obstacle } = form;
   if (!obstacle) return null;

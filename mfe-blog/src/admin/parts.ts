@@ -1,6 +1,6 @@
 import { usePart } from './use-part';
 
-/** What judges and sends a post. */
+/** Loads the code that validates and saves a post. */
 export const loadSending = () => import(/* webpackChunkName: "save-post" */ './save-post');
 
 export const useSending = (isWanted: boolean) => usePart('save-post', loadSending, isWanted);

@@ -5,17 +5,17 @@ import { linesToHtml } from './editor/editor-html';
 import type { Begun, WritingProps } from './editor/writing-props';
 
 interface PlainFieldProps extends WritingProps {
-  /** A letter is being composed of several keys: the field may not be taken away. */
+  /** Called when IME composition starts and ends: the field must not be replaced during it. */
   onComposing: (isComposing: boolean) => void;
 }
 
-/** An empty field that stands for the text editor. */
+/** Placeholder field that takes input until the text editor is loaded. */
 export function PlainField({ begun, onComposing, onChange, ...field }: PlainFieldProps) {
   const control = useRef<HTMLTextAreaElement>(null);
   const pasted = useRef<Begun['pasted']>([]);
   const [text, setText] = useState('');
 
-  // While it is being taken away it still has the focus.
+  // A layout effect's cleanup runs while the field is still in the document and has focus.
   useLayoutEffect(() => {
     const area = control.current;
     return () => {
@@ -26,7 +26,7 @@ export function PlainField({ begun, onComposing, onChange, ...field }: PlainFiel
     };
   }, [begun]);
 
-  /** Keeps what only the editor can read until it is there. */
+  /** Keeps pasted HTML and files for the editor, which can read them. */
   const keep = (data: DataTransfer) => {
     pasted.current.push({ data: copyOf(data), at: control.current?.selectionEnd ?? 0 });
   };
@@ -63,7 +63,7 @@ export function PlainField({ begun, onComposing, onChange, ...field }: PlainFiel
   );
 }
 
-/** What was pasted is gone when its event is over. */
+/** Copies the data, because the browser clears it after the event. */
 function copyOf(data: DataTransfer): DataTransfer {
   const copy = new DataTransfer();
   for (const type of ['text/html', 'text/plain']) copy.setData(type, data.getData(type));

@@ -4,12 +4,12 @@ import styles from './admin.module.css';
 interface PopoverProps {
   title: string;
   above?: boolean;
-  /** It is done with: by Escape, which wants the focus somewhere, or by a look elsewhere, which has taken it along. */
+  /** Called on 'escape' (the caller must move the focus) or 'leaving' (the focus has already moved elsewhere). */
   onClose: (by: 'escape' | 'leaving') => void;
   children: ReactNode;
 }
 
-/** A small dialog right behind the button that opens it, which leaves all around it within reach. */
+/** A small non-modal dialog, rendered right after the button that opens it. */
 export function Popover({ title, above = false, onClose, children }: PopoverProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);

@@ -9,8 +9,8 @@ const isSame = (one: BlogVariant, other: BlogVariant) =>
   one.title === other.title && one.content === other.content;
 
 /**
- * What is sent of the values; of other languages only what differs from what is stored.
- * @param stored what the values take the place of
+ * Builds the request body from the form values; of the other languages only those that changed.
+ * @param stored the post that the values replace
  */
 export function toBody(values: PostValues, stored?: BlogPost): BlogDraft {
   const { title, slug, content, image_url, image_alt, author, published, later, scheduled_at } = values;
@@ -28,7 +28,7 @@ export function toBody(values: PostValues, stored?: BlogPost): BlogDraft {
   };
 }
 
-/** What is wrong with the values, by field, as keys under `validation`; nothing when they can be sent. */
+/** Validation errors by field, as keys under `validation`; empty if the values can be sent. */
 export function faultsOf(values: PostValues): Partial<Record<PostField, string>> {
   const issues = blogDraft.safeParse(toBody(values)).error?.issues ?? [];
   const schedule = values.later && !values.published ? faultOfClock(values.scheduled_at) : undefined;

@@ -21,27 +21,27 @@ import { Revisions } from './revisions';
 import { SlugField } from './slug-field';
 import { usePostForm } from './use-post-form';
 
-/** What the desk asks of the form before it takes it away. */
+/** What the surrounding screen asks the form before it replaces it. */
 export interface Writing {
-  /** Whether the form holds what is stored nowhere but in this browser. */
+  /** Whether the form has changes that are stored only in this browser. */
   isUnsaved: () => boolean;
-  /** The stored post that it changes; none for a new one. */
+  /** The stored post being edited; undefined for a new post. */
   stored: () => BlogPost | undefined;
 }
 
 interface PostEditorProps {
-  /** The post to change; none for a new one. */
+  /** The post to edit; undefined for a new post. */
   post: BlogPost | undefined;
-  /** Where its draft is stored. */
+  /** Storage key of its draft. */
   draftKey: string;
   writing: Ref<Writing>;
-  /** Leaves the post: it has been saved. */
+  /** Called after a save that leaves the post. */
   onDone: () => void;
-  /** The writer gives up. */
+  /** Called when the writer cancels. */
   onCancel: () => void;
 }
 
-/** The form of a post, and beside it the post as readers will see it. */
+/** The form of a post, with its revisions and a live preview beside it. */
 export function PostEditor({ post, draftKey, writing, onDone, onCancel }: PostEditorProps) {
   const { t } = useTranslation('mfe-blog');
   const { language } = useHost();
@@ -49,7 +49,7 @@ export function PostEditor({ post, draftKey, writing, onDone, onCancel }: PostEd
   const heading = useRef<HTMLHeadingElement>(null);
   const cameByClick = useNavigationType() !== 'POP';
   const [search] = useSearchParams();
-  // The form stands beside the list whether or not somebody writes: what only writers need waits until one does.
+  // The form is always rendered beside the list: load what only writers need once somebody starts writing.
   const [isTouched, setTouched] = useState(false);
   const isBegun = isTouched || search.has('edit');
   useSending(isBegun);
@@ -65,7 +65,7 @@ export function PostEditor({ post, draftKey, writing, onDone, onCancel }: PostEd
   useEffect(() => {
     if (cameByClick) heading.current?.focus({ preventScroll: true });
   }, [cameByClick]);
-  // What was pressed to start over is gone by then.
+  // After a reset the pressed button is gone: move the focus to the heading.
   useEffect(() => {
     if (form.beginning > 0) heading.current?.focus();
   }, [form.beginning]);
@@ -76,7 +76,7 @@ export function PostEditor({ post, draftKey, writing, onDone, onCancel }: PostEd
         ref={form.form}
         className={styles.form}
         noValidate
-        // Whoever comes from another tool has the focus on the heading, and has begun nothing.
+        // Focus on the heading comes from navigation and does not count as starting to write.
         onFocus={({ target }: { target: Element }) => target !== heading.current && setTouched(true)}
         onSubmit={(event) => {
           event.preventDefault();

@@ -10,7 +10,7 @@ interface PostFiltersProps {
   onChange: (filter: PostFilter) => void;
 }
 
-/** What narrows the list: words, while they are typed, and a status. */
+/** Filters of the list: search as you type, and a status. */
 export function PostFilters({ filter, onChange }: PostFiltersProps) {
   const { t } = useTranslation('mfe-blog');
   const { search, state } = filter;

@@ -17,9 +17,9 @@ import { useFailure } from './use-failure';
 import { type PostFilter, useDeletePost, usePosts } from './use-posts';
 
 interface PostListProps {
-  /** The post that the form holds. */
+  /** Id of the post in the form. */
   edited: string | undefined;
-  /** Asks before another post takes the place of what is unsaved. */
+  /** Asks for confirmation if unsaved changes would be lost. */
   mayLeave: () => boolean;
   onNew: () => void;
   onDeleted: (id: string) => void;

@@ -9,30 +9,30 @@ import { osloClock } from 'shared/i18n/oslo-clock';
 
 type VariantField = `${keyof BlogVariant}_${VariantLanguage}`;
 
-/** What the form holds; texts of other languages are empty where there are none. */
+/** The form's values; texts of missing languages are empty. */
 export interface PostValues extends Record<VariantField, string> {
   title: string;
   content: string;
-  /** Empty where one is to be made of the title. */
+  /** Empty: derive the slug from the title. */
   slug: string;
   image_url: string;
   image_alt: string;
   author: string;
   published: boolean;
-  /** Whether it is to be published by itself, at a time that may not be chosen yet. */
+  /** Whether to publish on a schedule; the time may not be chosen yet. */
   later: boolean;
-  /** That time as clocks in Oslo show it, `2026-11-20T14:05`. */
+  /** The scheduled time as Oslo local time, `2026-11-20T14:05`. */
   scheduled_at: string;
 }
 export type PostField = keyof PostValues;
 
-/** The fields that hold what a post says in a language. */
+/** Names of the title and content fields of a language. */
 export const fieldsOf = (language: Language) =>
   language === 'no'
     ? ({ title: 'title', content: 'content' } as const)
     : ({ title: `title_${language}`, content: `content_${language}` } as const);
 
-/** The form's name of a field of the contract: `variants.sv.title` is `title_sv`. */
+/** Maps a path of the contract to a form field: `variants.sv.title` is `title_sv`. */
 export function fieldAt(path: string): string {
   const [first = '', language, field] = path.split('.');
   if (first !== 'variants') return first;
@@ -40,13 +40,13 @@ export function fieldAt(path: string): string {
   return fields?.[field === 'content' ? 'content' : 'title'] ?? first;
 }
 
-/** What the values say in a language. */
+/** Title and content in a language. */
 export function textIn(values: PostValues, language: Language): BlogVariant {
   const { title, content } = fieldsOf(language);
   return { title: values[title], content: values[content] };
 }
 
-/** Values that say this in a language. */
+/** Form values for a title or content in a language. */
 export function withText(language: Language, { title, content }: Partial<BlogVariant>): Partial<PostValues> {
   const fields = fieldsOf(language);
   return {
@@ -55,9 +55,9 @@ export function withText(language: Language, { title, content }: Partial<BlogVar
   };
 }
 
-/** The form's beginning: a post as it is stored, or an empty one. */
+/** Initial form values of a stored post, or of an empty one. */
 export function valuesOf(post?: BlogPost): PostValues {
-  // A plan that was carried out is no plan any more.
+  // The schedule of a published post has been carried out.
   const plan = post && !post.published ? post.scheduled_at : null;
   const nothing: BlogVariant = { title: '', content: '' };
   const variants = variantLanguages.map((language) =>

@@ -11,7 +11,7 @@ import styles from './admin.module.css';
 import { Popover } from './popover';
 import { useFailure } from './use-failure';
 
-/** A link that shows a stored post to somebody without an account, for a while. Its address is told once: it is kept nowhere. */
+/** Temporary link to a stored post for people without an account. Its address is shown once and never stored. */
 export function PreviewLink({ id }: { id: string }) {
   const { t } = useTranslation('mfe-blog');
   const { language, toast } = useHost();

@@ -8,7 +8,7 @@ import styles from './admin.module.css';
 import { useWrittenText } from './parts';
 import { type PostValues, textIn } from './post-values';
 
-/** The post as its readers will see it, while it is being written. */
+/** Live preview of the post as readers will see it. */
 export function Preview({ values, language }: { values: PostValues; language: Language }) {
   const { t } = useTranslation('mfe-blog');
   const shown = useDeferredValue(values);

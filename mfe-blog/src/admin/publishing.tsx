@@ -9,7 +9,7 @@ import { dayText } from '../reader/post-date';
 import styles from './admin.module.css';
 import type { PostForm } from './use-post-form';
 
-/** Whether, and when, readers see the post. */
+/** Fields for whether and when the post is published. */
 export function Publishing({ form }: { form: PostForm }) {
   const { t } = useTranslation('mfe-blog');
   const { language } = useHost();
@@ -61,7 +61,7 @@ export function Publishing({ form }: { form: PostForm }) {
   );
 }
 
-/** The two ways out of a plan. Each saves the form. */
+/** Publishes a scheduled post now, or cancels its schedule. Both save the form. */
 function PlanChoices({ form }: { form: PostForm }) {
   const { t } = useTranslation('mfe-blog');
   return (
@@ -76,7 +76,7 @@ function PlanChoices({ form }: { form: PostForm }) {
   );
 }
 
-/** Whether readers see a post. One with a plan says so with its time. */
+/** Published or draft; nothing for a scheduled post, whose status `PlanText` shows. */
 export function StatusTag({ post }: { post: BlogSummary | undefined }) {
   const { t } = useTranslation('mfe-blog');
   if (post?.published) return <span className={styles.published}>{t('admin.status.published')}</span>;
@@ -84,10 +84,10 @@ export function StatusTag({ post }: { post: BlogSummary | undefined }) {
   return <span className={styles.draft}>{t('admin.status.draft')}</span>;
 }
 
-/** Plans are looked at every minute: what went out later than that was late. */
+/** Schedules are checked every minute; a post published later than this was late. */
 const punctualMs = 2 * 60_000;
 
-/** When a post is to go out; of one that went out late, when it did and was to. Nothing for other posts. */
+/** The scheduled time; for a post published late, the scheduled and actual times. Otherwise nothing. */
 export function PlanText({ post }: { post: BlogSummary }) {
   const { t } = useTranslation('mfe-blog');
   const { language } = useHost();

@@ -24,12 +24,12 @@ import { useRestore, useRevision, useRevisions } from './use-revisions';
 
 interface RevisionsProps {
   post: BlogPost;
-  /** Asks before what is restored takes the place of what is unsaved. */
+  /** Asks for confirmation if restoring would overwrite unsaved changes. */
   mayReplace: () => boolean;
   onRestored: (post: BlogPost) => void;
 }
 
-/** What a post said before: who saved it when, a look at it, and the way back to it. */
+/** The revisions of a post: who saved them and when; each can be viewed and restored. */
 export function Revisions({ post, mayReplace, onRestored }: RevisionsProps) {
   const { t } = useTranslation('mfe-blog');
   const { language } = useHost();
@@ -40,7 +40,7 @@ export function Revisions({ post, mayReplace, onRestored }: RevisionsProps) {
     items.map((revision) => revision.saved_at),
     language,
   );
-  // A post that was saved once has none to look at.
+  // A post that was saved only once has no revisions.
   if (items.length === 0 && !revisions.isError) return null;
   return (
     <details className={styles.tool}>
@@ -85,7 +85,7 @@ export function Revisions({ post, mayReplace, onRestored }: RevisionsProps) {
 
 interface RevisionDialogProps extends RevisionsProps {
   revision: BlogRevision;
-  /** When it was saved, as the list says it. */
+  /** Time of the save, formatted as in the list. */
   time: string;
   onClose: () => void;
 }

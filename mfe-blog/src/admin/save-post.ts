@@ -15,19 +15,19 @@ import type { PostValues } from './post-values';
 
 export interface Save {
   values: PostValues;
-  /** Whether a post that is published keeps the day that it has. */
+  /** Whether a published post keeps its publication date. */
   keepsDate: boolean;
-  /** The post that is changed, as it was seen, and the version that is meant to be replaced; none for a new one. */
+  /** The post as the form loaded it, and the version to replace (optimistic locking); undefined for a new post. */
   seen: { post: BlogPost; version: number } | undefined;
-  /** What the form has sent before: any of it may have been stored, its answer lost. */
+  /** Values of earlier failed attempts: any of them may have been stored although the response was lost. */
   earlier: PostValues[];
-  /** The same for every try of one form, so that it becomes one post. */
+  /** The same for every attempt of one form, so that retries create only one post. */
   idempotencyKey: string;
 }
-/** The stored post, or the one that somebody else has stored meanwhile, or what is wrong with the values. */
+/** The stored post, the conflicting post that somebody else saved, or validation errors by field. */
 export type Saved = { post: BlogPost } | { conflict: BlogPost } | { faults: ReturnType<typeof faultsOf> };
 
-/** Stores a post so that it exists once and with the newest text, also when answers to earlier tries were lost. */
+/** Saves a post exactly once and with the newest text, even if responses to earlier attempts were lost. */
 export async function savePost(
   client: Client,
   { values, keepsDate, seen, earlier, idempotencyKey }: Save,
@@ -37,7 +37,7 @@ export async function savePost(
   const isOurs = (row: BlogPost) => earlier.some((sent) => saysTheSame(sent, row));
   const change = async (row: BlogPost, version = row.version, also: object = {}): Promise<Saved> => {
     const { content, ...others } = toBody(values, row);
-    // A request has room for one long text: what is as it was is not sent again.
+    // The request size limit fits one long text: unchanged content is not sent again.
     const isOther = content !== row.content;
     const body = { ...others, ...(isOther && { content }), keep_date: keepsDate, ...also };
     try {
@@ -56,18 +56,18 @@ export async function savePost(
   if (seen) return change(seen.post, seen.version);
   const row = await client.call(createBlogPost, { body: toBody(values), idempotencyKey });
   if (saysTheSame(values, row)) return { post: row };
-  // An earlier try was stored: nobody else has touched it while it is the first version or our own words.
+  // An earlier attempt was stored. It is safe to overwrite if it is the first version or has our own text.
   return row.version === 1 || isOurs(row) ? change(row) : { conflict: row };
 }
 
 /**
- * Whether nothing happened to a post but that it was published by the plan that stands in the form. A save of anybody
- * leaves no plan at a published post.
+ * Whether the only change to a post is that it was published on the schedule shown in the form.
+ * A manual save clears the schedule of a published post, so a remaining schedule means that nobody saved it.
  */
 const wentOutMeanwhile = (current: BlogPost, seen: number, { scheduled_at }: BlogChange) =>
   current.version === seen + 1 && current.published && current.scheduled_at === (scheduled_at ?? undefined);
 
-/** Whether a stored post is what was sent; its content may be spelled another way. */
+/** Whether a stored post equals the sent values; content is compared as parsed, not as HTML source. */
 function saysTheSame(sent: PostValues, row: BlogPost): boolean {
   const { title, content, slug, variants = {}, ...fields } = blogDraft.parse(toBody(sent));
   return (

@@ -3,7 +3,7 @@ import { slugFrom } from 'shared/contracts/blog-slug';
 import { TextField } from 'shared/ui/staff-field';
 import type { PostForm } from './use-post-form';
 
-/** What names the post in its address; left empty, it is made of the title, which stands pale in it. */
+/** The slug; if empty it is derived from the title, and the placeholder shows the result. */
 export function SlugField({ form }: { form: PostForm }) {
   const { t } = useTranslation('mfe-blog');
   const { title, slug } = form.values;
@@ -13,7 +13,7 @@ export function SlugField({ form }: { form: PostForm }) {
       label={t('admin.field.slug')}
       hint={t(isOther ? 'admin.hint.slug_changed' : 'admin.hint.slug')}
       prefix="/blogg?post="
-      // One address, without a gap.
+      // No gap between prefix and slug, so that they read as one address.
       styles={{ prefix: { marginInlineEnd: 0 } }}
       placeholder={title.trim() && slugFrom(title)}
       autoCapitalize="none"

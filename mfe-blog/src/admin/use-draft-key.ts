@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSignedIn } from 'shared/react/host';
 import { draftStore, newDraftKey } from './draft-store';
 
-/** The drafts of the account that is signed in. */
+/** The stored drafts of the signed-in account. */
 export function useDraftStore() {
   const account = useSignedIn()?.user.id ?? '';
   const [store] = useState(() => draftStore(account, localStorage));
@@ -10,8 +10,8 @@ export function useDraftStore() {
 }
 
 /**
- * The key of a new post's draft: the latest unfinished one that no other window holds, else a fresh one. It is held
- * for as long as the form stands; undefined until that is settled.
+ * Draft key for a new post: the latest unfinished draft that no other window has open, otherwise a new key.
+ * The key is locked while the form is mounted; undefined until the lock is granted.
  */
 export function useDraftKey(): string | undefined {
   const store = useDraftStore();
@@ -38,7 +38,7 @@ export function useDraftKey(): string | undefined {
   return draftKey;
 }
 
-/** Locks a key among all windows of this browser, which lets it go when the window is closed. Tells whether it was free. */
+/** Locks a key across all windows of this browser (Web Locks); resolves to whether it was free. */
 const hold = (draftKey: string, released: Promise<void>) =>
   new Promise<boolean>((resolve) => {
     void navigator.locks.request(`blog-draft:${draftKey}`, { ifAvailable: true }, (lock) => {

@@ -3,23 +3,23 @@ import type { BlogPost } from 'shared/contracts/blog';
 import { type PostValues, sameValues, valuesOf } from './post-values';
 import { useDraftStore } from './use-draft-key';
 
-/** What a form holds, from one beginning to the next. */
+/** State of a form between two resets. */
 interface Held {
-  /** The post that is being changed, as it was stored; none for a new one. */
+  /** The edited post as it was stored; undefined for a new post. */
   post: BlogPost | undefined;
-  /** Where the draft is stored. */
+  /** Storage key of the draft. */
   draftKey: string;
   values: PostValues;
   version: number | undefined;
   requestKey: string;
   restoredAt: string | undefined;
-  /** Counts beginnings: what holds text of its own begins anew with each, and what was asked before comes too late. */
+  /** Counts resets: fields with their own state remount on each, and late responses from before it are ignored. */
   beginning: number;
 }
 
 /**
- * The form's values, kept in this browser with every change until they are saved or discarded.
- * @param post the post being edited; none for a new one
+ * The form's values, stored in this browser on every change until they are saved or discarded.
+ * @param post the post being edited; undefined for a new post
  */
 export function useDraft(post: BlogPost | undefined, draftKey: string) {
   const store = useDraftStore();
@@ -28,7 +28,7 @@ export function useDraft(post: BlogPost | undefined, draftKey: string) {
     return {
       post,
       draftKey,
-      // An older draft may be without a field.
+      // A draft stored by an older version may lack a field.
       values: { ...valuesOf(post), ...found?.values },
       version: found?.version ?? post?.version,
       requestKey: found?.requestKey ?? crypto.randomUUID(),
@@ -37,7 +37,7 @@ export function useDraft(post: BlogPost | undefined, draftKey: string) {
     };
   });
 
-  // A picture or an answer may arrive while somebody writes: it meets what stands now, not what was drawn last.
+  // Async results may arrive while somebody types: they must apply to the current values, not the last rendered ones.
   const latest = useRef(held);
   const put = (changed: Partial<Held>) => {
     latest.current = { ...latest.current, ...changed };
@@ -58,13 +58,13 @@ export function useDraft(post: BlogPost | undefined, draftKey: string) {
 
   return {
     ...held,
-    /** What stands now, also for what began earlier. */
+    /** The current state, even in callbacks created in an earlier render. */
     now: () => latest.current,
     change: (changed: Partial<PostValues>) => {
       put({ values: { ...latest.current.values, ...changed } });
       keep();
     },
-    /** Starts over: from a stored post, or with an empty form. */
+    /** Resets the form to a stored post, or to an empty one. */
     begin: (from: BlogPost | undefined) => {
       store.remove(latest.current.draftKey);
       put({
@@ -77,11 +77,11 @@ export function useDraft(post: BlogPost | undefined, draftKey: string) {
         beginning: latest.current.beginning + 1,
       });
     },
-    /** The draft of what was sent is done with, unless somebody stays or wrote on meanwhile: then it is the saved post's. */
+    /** Removes the saved draft; if the writer stays or typed on meanwhile, the form continues with the saved post. */
     settle: (saved: BlogPost, sent: Held, stays: boolean): 'done' | 'goes on' => {
       const found = store.read(sent.draftKey);
       const { version } = saved;
-      // A draft of before may be without its key.
+      // A draft stored by an older version may lack its request key.
       if (found && (found.requestKey ?? sent.requestKey) === sent.requestKey) {
         store.remove(sent.draftKey);
         if (!sameValues(found.values, sent.values)) store.write(saved.id, { ...found, version });
@@ -91,7 +91,7 @@ export function useDraft(post: BlogPost | undefined, draftKey: string) {
       put({ post: saved, draftKey: saved.id, version, restoredAt: undefined });
       return 'goes on';
     },
-    /** The next save is meant for this version. */
+    /** Sets the version that the next save replaces. */
     setVersion: (version: number) => put({ version }),
   };
 }

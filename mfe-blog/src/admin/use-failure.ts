@@ -3,10 +3,10 @@ import { NetworkError, ProblemError } from 'shared/client/errors';
 import { useHost } from 'shared/react/host';
 import { signInAddress } from 'shared/shell-paths';
 
-/** What failed; a notice about the same takes its place. */
+/** What failed; a newer toast about the same failure replaces it. */
 type Failed = 'load_failed' | 'save_failed' | 'delete_failed' | 'generate_failed' | 'link_failed';
 
-/** Tells that something failed, and why when that helps. A session that has ended leads to the sign-in page, which says so. */
+/** Shows an error toast with the reason if it helps. An expired session redirects to the sign-in page. */
 export function useFailure() {
   const { t } = useTranslation('mfe-blog');
   const { t: common } = useTranslation();

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
 /**
- * A part of the tool that has a chunk of its own, fetched when it is wanted and kept from then on. One that cannot be
- * fetched takes nothing else away: it is tried again by `refetch`, and when the line is back.
+ * Lazy-loads a chunk of the tool when it is wanted, and keeps it. If loading fails, the rest keeps working;
+ * it is retried by `refetch` and when the connection is back.
  */
 export const usePart = <Part>(name: string, load: () => Promise<Part>, isWanted = true) =>
   useQuery({

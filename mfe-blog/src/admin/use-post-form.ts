@@ -13,12 +13,12 @@ import { useDraft } from './use-draft';
 import { useFailure } from './use-failure';
 import { useGenerateImage, useSavePost } from './use-posts';
 
-/** What stands in the way of saving: somebody else changed the post, or deleted it. */
+/** Why a save was refused: somebody else changed the post, or deleted it. */
 export type PostObstacle = { kind: 'changed'; current: BlogPost } | { kind: 'gone' };
 
 /**
- * The form of one post, from the first letter to the saved row.
- * @param draftKey where its draft is stored
+ * State and actions of the form of one post.
+ * @param draftKey storage key of its draft
  */
 export function usePostForm(post: BlogPost | undefined, draftKey: string, onSaved: () => void) {
   const { t } = useTranslation('mfe-blog');
@@ -46,7 +46,7 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
     setObstacle(undefined);
   };
 
-  /** Shows what is wrong, in the first language of which something is. */
+  /** Shows validation errors, and switches to the first language that has one. */
   const showFaults = (faults: { path: string; code: string }[]) => {
     const found = faults.map(({ path, code }) => ({ path: fieldAt(path), code }));
     const isAbout = (one: Language) => {
@@ -61,8 +61,8 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
   };
 
   /**
-   * @param seen the version that is meant to be replaced; none saves a new post
-   * @param stays whether the writer goes on with the post
+   * @param seen the post and version to replace; undefined saves a new post
+   * @param stays whether the writer continues editing after the save
    */
   async function save(seen: Save['seen'], stays = false) {
     const sent = draft.now();
@@ -104,10 +104,10 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
     setObstacle(undefined);
     if (outcome === 'done') return onSaved();
     if (draft.now().values.slug.trim() === '') change({ slug: saved.post.slug });
-    // It went out by its plan while it was being written.
+    // The post was published on schedule while it was being edited.
     if (saved.post.published && !values.published)
       change({ published: true, later: false, scheduled_at: '' });
-    // The address alone moves: the router would open the post anew, and take the cursor from who is writing.
+    // Change only the URL: the router would remount the form, and the writer would lose the cursor position.
     history.replaceState(history.state, '', `${staffPages.blogAdmin}?edit=${saved.post.id}`);
   }
 
@@ -122,12 +122,12 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
         about: 'generate_failed',
       });
     }
-    // A picture belongs to the form that it was asked in.
+    // Discard the picture if the form was reset or closed meanwhile.
     const isOver = () => draft.now().beginning !== beginning;
     try {
       const image_url = await generating.mutateAsync({ title, content });
       if (isOver()) return;
-      // What the one before it showed is not what this one shows.
+      // The alt text described the previous picture.
       change({ image_url, image_alt: '' });
       toast({ kind: 'success', title: t('admin.toast.generated'), about: 'generate_failed' });
     } catch (error) {
@@ -152,7 +152,7 @@ export function usePostForm(post: BlogPost | undefined, draftKey: string, onSave
     keepDate,
     save: () => void save(toReplace),
     saveAndStay: () => void save(toReplace, true),
-    /** Saves it as published, or as a draft, whatever was planned. */
+    /** Saves the post as published or as a draft, and clears any schedule. */
     saveAs: (published: boolean) => {
       change({ published, later: false, scheduled_at: '' });
       void save(toReplace, true);

@@ -20,13 +20,13 @@ import type { Save, Saved } from './save-post';
 const everything = ['blog'];
 const imageTimeoutMs = 65_000;
 
-/** What the list is narrowed to. */
+/** Filter of the list. */
 export interface PostFilter {
   search: string;
   state: BlogState | undefined;
 }
 
-/** Every post that a filter leaves, newest first, a page at a time. */
+/** The posts that match a filter, newest first, paginated. */
 export function usePosts({ search, state }: PostFilter) {
   const { client } = useHost();
   return useInfiniteQuery({
@@ -38,19 +38,19 @@ export function usePosts({ search, state }: PostFilter) {
         signal,
       }),
     getNextPageParam: (page) => page.next_cursor ?? undefined,
-    // While somebody types, what was found last stands.
+    // Keep showing the previous results while somebody types.
     placeholderData: keepPreviousData,
   });
 }
 
-/** One post to edit, as it is stored now. */
+/** One post to edit, always fetched fresh. */
 export function usePost(id: string | undefined) {
   const { client } = useHost();
   return useQuery({
     queryKey: [...everything, 'post', id],
     queryFn: ({ signal }) => client.call(getBlogPost, { params: { id: id ?? '' }, query: {}, signal }),
     enabled: id !== undefined,
-    // The form holds what is being written: a row that changes under it would be noticed when saving.
+    // Never refetch under a form in use; a concurrent change is detected on save.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -74,14 +74,14 @@ export function useDeletePost() {
   return useMutation({
     mutationFn: (id: string) =>
       client.call(deleteBlogPost, { params: { id } }).catch((error: unknown) => {
-        // A colleague was faster: it is gone, as it should be.
+        // Somebody else has already deleted it, which is the wanted result.
         if (!(error instanceof ProblemError && error.problem.status === 404)) throw error;
       }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [...everything, 'list'] }),
   });
 }
 
-/** Asks for a picture that goes with the text; answers its address. */
+/** Generates a picture for the text; returns its address. */
 export function useGenerateImage() {
   const { client } = useHost();
   return useMutation({

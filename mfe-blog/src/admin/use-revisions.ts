@@ -9,13 +9,13 @@ import {
 } from 'shared/contracts/blog';
 import { useHost } from 'shared/react/host';
 
-/** The former versions of a post as it stands at a version: saved again, it has one more. */
+/** The revisions of a post. The key includes the version, because each save adds a revision. */
 export function useRevisions({ id, version }: BlogPost) {
   const { client } = useHost();
   return useQuery({
     queryKey: ['blog', 'revisions', id, version],
     queryFn: ({ signal }) => client.call(listRevisions, { params: { id }, signal }),
-    // Those of before stand, and what was unfolded stays so, until the new list has come.
+    // Keep the previous list, and what is expanded in it, until the new one is loaded.
     placeholderData: keepPreviousData,
   });
 }
@@ -28,7 +28,7 @@ export function useRevision(id: string, version: number) {
   });
 }
 
-/** Saves what a former version says as a new one; where the post stands, and when, stays as it is. */
+/** Saves the text of a revision as a new version; slug, status and publication date stay unchanged. */
 export function useRestore({ id, version, variants: stored }: BlogPost) {
   const { client } = useHost();
   const queries = useQueryClient();

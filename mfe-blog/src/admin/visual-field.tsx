@@ -9,13 +9,13 @@ import { useTextEditor, useWrittenText } from './parts';
 import { PlainField } from './plain-field';
 
 interface VisualFieldProps extends Omit<WritingProps, 'begun'> {
-  /** Whether the form is being used. */
+  /** Whether somebody has started using the form. */
   isBegun: boolean;
 }
 
 /**
- * The text editor, fetched when somebody begins. Until it is there a field of its size and look stands in its place:
- * what is typed or pasted there goes on in the editor, with the cursor where it was.
+ * The text editor, lazy-loaded when somebody starts writing. Until then a placeholder of the same size takes input;
+ * typed and pasted content and the cursor position carry over to the editor.
  */
 export function VisualField({ isBegun, ...field }: VisualFieldProps) {
   const { t } = useTranslation('mfe-blog');
@@ -46,7 +46,7 @@ export function VisualField({ isBegun, ...field }: VisualFieldProps) {
   );
 }
 
-/** A text that cannot be changed yet. */
+/** Read-only content until the editor is loaded. */
 function Text({ value, language }: { value: string; language: Language }) {
   const { data } = useWrittenText();
   return (

@@ -3,5 +3,5 @@ import { PostContent } from '../content/post-content';
 
 export { isBlank } from 'shared/contracts/blog-words';
 
-/** What somebody wrote, as readers see it. */
+/** Renders post content as readers see it. */
 export const WrittenText = ({ content }: { content: string }) => <PostContent nodes={parsePost(content)} />;

@@ -9,7 +9,7 @@ import {
 } from 'shared/contracts/blog-content';
 import { readHtml } from 'shared/contracts/blog-words';
 
-/** One element of a post; only known tags and checked addresses ever become one. */
+/** One element of a post: only allowed tags and validated addresses. */
 interface PostElement {
   tag: BlogTag;
   attributes: Partial<Record<'href' | 'title' | 'src' | 'alt', string>> & { start?: number };
@@ -25,8 +25,8 @@ const wordsOnly = new Set<string>(['p', 'h2', 'h3', 'h4', 'pre']);
 const dropped = new Set<string>(textlessTags);
 
 /**
- * The tree of a post's content. It nests as a browser would nest it, so that what the edge writes and what
- * React expects are the same. Plain text becomes paragraphs at blank lines.
+ * Parses and sanitises a post's content into a tree. Tags nest as in a browser's HTML parser, so that hydration
+ * matches the server's HTML. Plain text is split into paragraphs at blank lines.
  */
 export const parsePost = (content: string): PostElement[] =>
   isHtml(content) ? parseHtml(content) : paragraphs(content);
@@ -58,9 +58,9 @@ function parseHtml(html: string): PostElement[] {
     if (!empty.has(child.tag)) open.push(child);
   };
   const isList = () => top().tag === 'ul' || top().tag === 'ol';
-  /** As far in as a post nests: tags from here on are left out, or drawing them would take the whole stack. */
+  /** Whether the maximum depth is reached: deeper tags are dropped, because rendering could overflow the stack. */
   const isInnermost = () => open.length > maxNested;
-  /** Words stand in a paragraph: never loose in the post, nor directly in a list. */
+  /** Opens a paragraph or list item for text, which must not be a direct child of the post or a list. */
   const startWords = () => {
     if (isList()) enter(element('li'));
     if (top() === root || top().tag === 'blockquote') enter(element('p'));
@@ -70,7 +70,7 @@ function parseHtml(html: string): PostElement[] {
     const attributes = checkedAttributes(tag, given);
     if (inline.has(tag)) {
       if (tag === 'img' && !attributes.src) return;
-      // A link that leads nowhere is words.
+      // A link without a valid address, or inside another link, is rendered as plain text.
       if (tag === 'a' && (!attributes.href || isOpen('a'))) return;
       startWords();
       if (empty.has(tag) || !isInnermost()) enter({ tag, attributes, children: [] });
@@ -111,7 +111,7 @@ function parseHtml(html: string): PostElement[] {
 }
 
 function addText({ children, tag }: PostElement, text: string) {
-  // A browser drops the line break behind <pre>, and joins neighbouring texts.
+  // Browsers drop a line break right after <pre>, and merge adjacent text nodes.
   const words = tag === 'pre' && children.length === 0 ? text.replace(/^\n/, '') : text;
   const last = children.at(-1);
   if (typeof last === 'string') children[children.length - 1] = last + words;
@@ -128,6 +128,6 @@ function checkedAttributes(tag: BlogTag, { href, src, alt, title, start }: Recor
   return found;
 }
 
-/** Editors leave empty paragraphs behind for space; the reader's own spacing is enough. */
+/** Whether a node shows anything. Empty paragraphs that writers add for spacing are dropped. */
 const shows = (node: PostNode): boolean =>
   typeof node === 'string' ? node.trim() !== '' : empty.has(node.tag) || node.children.some(shows);

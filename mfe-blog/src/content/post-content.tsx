@@ -21,10 +21,10 @@ function draw(node: PostNode, key: number, pictures: BlogPicture[] | undefined):
 
 interface PostContentProps {
   nodes: PostNode[];
-  /** What is known of its pictures. */
+  /** Sizes of the uploaded pictures. */
   pictures?: BlogPicture[] | undefined;
 }
 
-/** The content of a post as elements: nothing of it ever goes through the browser's HTML parser. */
+/** Renders a post's content as React elements; no HTML string is ever injected. */
 export const PostContent = ({ nodes, pictures }: PostContentProps) =>
   nodes.map((node, index) => draw(node, index, pictures));

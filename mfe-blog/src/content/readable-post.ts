@@ -4,13 +4,13 @@ import { type PostNode, parsePost } from './parse-post';
 
 const longest = 160;
 
-/** What search engines are told of a post: its first 160 characters, or 157 and an ellipsis (requirement 2). */
+/** Meta description of a post: its first 160 characters, or 157 and an ellipsis (requirement 2). */
 export function describePost(content: string): string {
   const text = plainText(content);
   return text.length <= longest ? text : `${text.slice(0, longest - 3).replace(/[\ud800-\udbff]$/, '')}...`;
 }
 
-/** A post as it is read: its content as a tree, made where the data is loaded, so that no reader's page holds a parser. */
+/** A post with parsed content: parsing happens where the data is loaded, so reader pages need no parser. */
 type Readable<Post> = Omit<Post, 'content'> & { nodes: PostNode[]; description: string };
 export type ReadablePost = Readable<BlogPost>;
 

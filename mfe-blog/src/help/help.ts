@@ -1,7 +1,7 @@
 import type { HelpText } from 'shared/ui/help';
 import posts from './posts.webp';
 
-/** What people come here to do, and how. The pictures are made by `npm run screens`. */
+/** The help page: common tasks and how to do them. Its pictures are made by `npm run screens`. */
 const help: HelpText = {
   title: 'Blogg',
   keys: [

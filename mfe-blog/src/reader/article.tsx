@@ -10,7 +10,7 @@ import { Picture } from './picture';
 import { PostDate } from './post-date';
 import styles from './reader.module.css';
 
-/** The post in the middle. When another one takes its place, its heading takes the focus. */
+/** The shown post. When another post replaces it, the focus moves to the new heading. */
 export function Article({ post }: { post: ReadablePost }) {
   const { t } = useTranslation('mfe-blog');
   const isAdmin = useSignedIn()?.user.roles.includes('admin');

@@ -8,7 +8,7 @@ const feed = '/blogg/rss.xml';
 
 type HeadContext = Parameters<NonNullable<RemoteRoute['head']>>[0];
 
-/** What the head of /blogg says: the shown post's own words, and the article in structured data. */
+/** The document head of /blogg: title and description of the shown post, and its structured data. */
 export function blogHead({ data, t, url }: HeadContext): PageHead {
   const page = data as BlogPage | undefined;
   const post = page?.post;
@@ -16,7 +16,7 @@ export function blogHead({ data, t, url }: HeadContext): PageHead {
   if (!page || !post) return { ...blog, missing: postParameter(url.searchParams) !== null };
   return {
     feed,
-    // The newest post is also the blog's front page: one of its two addresses is the real one.
+    // Canonical address: the newest post is also shown at /blogg.
     address: postParameter(url.searchParams) ? postAddress(post.slug) : '/blogg',
     title: `${post.title} – ${brand.name}`,
     description: post.description,
@@ -28,15 +28,15 @@ export function blogHead({ data, t, url }: HeadContext): PageHead {
   };
 }
 
-/** Networks show no drawings: without another picture the site's own is shared. */
+/** Whether social networks can show the picture: SVG is not supported, so the site's own picture is used. */
 const isSharable = (post: ReadablePost): post is ReadablePost & { image_url: string } =>
   post.image_url !== null && post.image_type !== 'image/svg+xml' && !/\.svg([?#]|$)/i.test(post.image_url);
 
-/** The address of a post in the language that it is shown in. */
+/** The absolute address of a post in the language shown. */
 const wholeAddress = (post: ReadablePost, origin: string) =>
   languageUrl(origin, postAddress(post.slug), post.language);
 
-/** The way from the front page to a post. */
+/** Breadcrumbs from the front page to a post. */
 const breadcrumbs = (post: ReadablePost, origin: string, t: HeadContext['t']) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

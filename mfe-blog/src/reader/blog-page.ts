@@ -4,21 +4,21 @@ import { isPostKey } from 'shared/contracts/blog-slug';
 import type { RouteContext } from 'shared/remote';
 import type { ReadablePost } from '../content/readable-post';
 
-/** What /blogg shows: one post, and the headings to choose another by. */
+/** Data of /blogg: one post, and the headings of the list. */
 export interface BlogPage {
   headings: BlogHeading[];
   nextCursor: string | null;
-  /** Null when there is no post, or none under the address. */
+  /** Null if there are no posts, or none with the requested slug. */
   post: ReadablePost | null;
 }
 
-/** The address of a post; the newest one is the blog's front page too. */
+/** The address of a post; the newest one is also shown at /blogg. */
 export const postAddress = (slug: string) => `/blogg?post=${slug}`;
 
-/** The post that an address names, if it names one. */
+/** The `post` parameter of a URL: a slug or an id. */
 export const postParameter = (search: string | URLSearchParams) => new URLSearchParams(search).get('post');
 
-/** Loads what an address shows: a named post, else the newest one. */
+/** Loads the requested post, or the newest one, with the headings. */
 export async function loadBlogPage({
   client,
   url,
@@ -27,7 +27,7 @@ export async function loadBlogPage({
   const read = async (key: string) => {
     const [post, { readablePost }] = await Promise.all([
       client.call(getBlogPost, { params: { id: key }, query: { language } }).catch(nullWhenMissing),
-      // A page of its own brings its post along: only who moves on to another one loads the parser.
+      // The first page view gets its post parsed by the server: only navigation to another post loads the parser.
       import(/* webpackChunkName: "readable-post" */ '../content/readable-post'),
     ]);
     return post && readablePost(post);
@@ -46,7 +46,7 @@ export async function loadBlogPage({
   };
 }
 
-/** What names the post of an address now, where that does by its id, a former slug or in capitals. */
+/** The current slug, if the URL has the post's id, a former slug or capital letters. */
 export function movedPost({ url, data }: { url: URL; data: unknown }) {
   const asked = postParameter(url.searchParams);
   const post = (data as BlogPage | undefined)?.post;

@@ -15,7 +15,7 @@ import styles from './reader.module.css';
 
 type Shown = 'loading' | 'ended' | 'failed' | BlogPreview;
 
-/** /blogg/utkast: a post behind a link, for somebody without an account. */
+/** /blogg/utkast: preview of a post by link, for people without an account. */
 export function DraftScreen() {
   const { t } = useTranslation('mfe-blog');
   const { t: common } = useTranslation();
@@ -41,7 +41,7 @@ export function DraftScreen() {
   );
 }
 
-/** What the token in the fragment shows: only scripts know that part of an address. */
+/** Loads the preview by the token in the URL fragment, which page requests do not include. */
 function usePreview() {
   const { client } = useHost();
   const token = useLocation().hash.slice(1);

@@ -1,8 +1,8 @@
 import type { BlogHeading } from 'shared/contracts/blog';
 
 /**
- * The headings of a first page that was read anew, and those known from before that follow it: a post that was
- * published since moves every page. Undefined when so many were published that what is known no longer follows.
+ * Joins a refetched first page with the headings loaded before: a newly published post shifts every page.
+ * Undefined if so many were published that the lists no longer overlap.
  */
 export function joinHeadings(first: BlogHeading[], known: BlogHeading[]): BlogHeading[] | undefined {
   const ids = new Set(first.map(({ id }) => id));

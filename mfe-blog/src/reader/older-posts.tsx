@@ -10,7 +10,7 @@ import { joinHeadings } from './headings';
 import { PostDate } from './post-date';
 import styles from './reader.module.css';
 
-/** The column of older posts; when one of them is shown, the newest stands above them to go back to. */
+/** The list of older posts; when one of them is shown, a link to the newest is on top. */
 export function OlderPosts({ page }: { page: BlogPage }) {
   const { t } = useTranslation('mfe-blog');
   const { headings, more, pending, loadMore } = useMoreHeadings(page);
@@ -61,7 +61,7 @@ const OlderPost = ({ heading, isShown }: { heading: BlogHeading; isShown: boolea
   </SiteLink>
 );
 
-/** The headings of the first page, and of the pages asked for since. */
+/** The headings of the first page and of the pages loaded since. */
 function useMoreHeadings({ headings, nextCursor }: BlogPage) {
   const { t } = useTranslation();
   const { client, toast, language } = useHost();

@@ -6,13 +6,13 @@ import styles from './reader.module.css';
 
 interface PictureProps {
   address: string;
-  /** What it shows; nothing where it is for the eye alone. */
+  /** Alt text; empty if the picture is decorative. */
   alt: string | null | undefined;
-  /** What is known of uploaded pictures. */
+  /** Sizes of the uploaded pictures. */
   pictures?: BlogPicture[] | undefined;
 }
 
-/** A post's picture; one that cannot be loaded is left out. It may have failed before React was there. */
+/** A post's picture; removed if it fails to load, also when it failed before hydration. */
 export function Picture({ address, alt, pictures }: PictureProps) {
   const [broken, setBroken] = useState(false);
   if (broken) return null;

@@ -1,7 +1,7 @@
 import { type Language, languageTags } from 'shared/i18n/languages';
 import { useHost } from 'shared/react/host';
 
-/** The day of a moment where the company is: `21. september 2026`. */
+/** Formats a timestamp as a date in Oslo time: `21. september 2026`. */
 export const dayText = (moment: string, language: Language): string =>
   new Intl.DateTimeFormat(languageTags[language], {
     day: 'numeric',
@@ -10,7 +10,7 @@ export const dayText = (moment: string, language: Language): string =>
     timeZone: 'Europe/Oslo',
   }).format(new Date(moment));
 
-/** The day of a moment where the company is, written in the reader's language. */
+/** A date in Oslo time, in the reader's language. */
 export function PostDate({ moment }: { moment: string }) {
   const { language } = useHost();
   return <time dateTime={moment}>{dayText(moment, language)}</time>;

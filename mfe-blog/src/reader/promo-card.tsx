@@ -3,7 +3,7 @@ import { claims } from 'shared/brand';
 import { ButtonLink } from 'shared/ui/button';
 import styles from './reader.module.css';
 
-/** The card at the right: who writes here, and the way to them. */
+/** Side card: who we are, with a link to the about page. */
 export function PromoCard() {
   const { t } = useTranslation('mfe-blog');
   return (

@@ -9,7 +9,7 @@ import { OlderPosts } from './older-posts';
 import { PromoCard } from './promo-card';
 import styles from './reader.module.css';
 
-/** /blogg: older posts, the chosen one (the newest by default), and a card that leads to the company. */
+/** /blogg: the chosen post (by default the newest), older posts, and a card about the company. */
 export function ReaderScreen() {
   const page = useRouteData<BlogPage>();
   const { post, headings } = page;
@@ -23,16 +23,16 @@ export function ReaderScreen() {
   );
 }
 
-/** Puts the address right where a link knows the post by its id or a former slug, as the edge does with documents. */
+/** Replaces an id or former slug in the URL by the current slug, as the server does by redirect. */
 function useOwnAddress(page: BlogPage): void {
   const shown = useLocation();
   useEffect(() => {
     const url = new URL(location.href);
-    // Somebody may be on the way to another page already.
+    // The user may already be navigating to another page.
     const moved = url.search === shown.search ? movedPost({ url, data: page }) : undefined;
     if (!moved) return;
     url.searchParams.set('post', moved.post);
-    // The address alone moves: the router would load the post anew.
+    // Change only the URL: the router would reload the post.
     history.replaceState(history.state, '', url);
   }, [page, shown]);
 }

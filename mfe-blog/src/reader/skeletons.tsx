@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from 'shared/ui/skeleton';
 import styles from './reader.module.css';
 
-/** How many placeholders stand for older posts while they are loaded (requirement 9). */
+/** Skeleton rows shown while older posts are loading (requirement 9). */
 const rows = [1, 2, 3, 4, 5];
 
-/** /blogg while its posts are loaded. */
+/** Placeholder of /blogg while its posts are loading. */
 export const ReaderWaiting = () => (
   <div className={`ui-container ${styles.screen}`}>
     <ArticleSkeleton />

@@ -4,13 +4,13 @@ import { initialsOf } from './initials';
 
 type PictureState = 'idle' | 'loading' | 'loaded' | 'error';
 
-/** A picture, with initials until it has loaded and when it never does. */
+/** A picture; initials are shown until it has loaded, or if it fails. */
 export function Avatar({ name, image }: { name: string; image: string }) {
   const picture = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<PictureState>(image ? 'loading' : 'idle');
 
   useEffect(() => {
-    // It may have loaded, or failed, before this script arrived.
+    // The picture may have loaded or failed before hydration.
     if (picture.current?.complete) setState(picture.current.naturalWidth > 0 ? 'loaded' : 'error');
   }, []);
 

@@ -4,7 +4,7 @@ import { Avatar } from './avatar';
 import styles from './people.module.css';
 import { teamPictureAddress } from './team-picture';
 
-/** People with picture, name and title. */
+/** List of people with picture, name and title. */
 export function People({ people }: { people: TeamMember[] }) {
   const t = useWords();
   return (

@@ -1,8 +1,8 @@
-/** Where this remote's files lie: the build says so. */
+/** Base URL of this remote's files, set by the build. */
 declare const __webpack_public_path__: string;
 
-/** A picture of the team, as the build names it. */
+/** File name of a team member's picture, as the build writes it. */
 export const teamPicture = (image: string) => `team/${image}`;
 
-/** The same as an address; none for somebody who has no picture. */
+/** Address of a team member's picture; empty if there is none. */
 export const teamPictureAddress = (image: string) => image && __webpack_public_path__ + teamPicture(image);

@@ -11,10 +11,10 @@ import { figuresIn, formatIn, longestFigure, most, readFigures, type TypedFigure
 import { Loss } from './loss';
 import { figureParameters } from './parameters';
 
-/** Where it stands on its page. */
+/** Anchor of the calculator on its page. */
 const id = 'regnestykke';
 
-/** What lost calls cost by the visitor's own figures. Without script the form asks for its page anew, with the answer. */
+/** Calculates the cost of lost calls. Without JavaScript the form reloads the page, which then has the result. */
 export function Calculator() {
   const t = useWords();
   const { language } = useHost();
@@ -33,7 +33,7 @@ export function Calculator() {
     if (control instanceof HTMLElement) control.focus();
   }
 
-  /** Once there is an answer it follows what is typed; half a number takes nothing away. */
+  /** Once there is a result, updates it while typing; invalid input keeps the last result. */
   function edited({ currentTarget }: FormEvent<HTMLFormElement>) {
     const now = typedIn(currentTarget);
     if (typed && readFigures(now).faults.length === 0) setTyped(now);

@@ -2,12 +2,12 @@ import { type Language, languageTags } from 'shared/i18n/languages';
 import { figureParameters } from './parameters';
 
 type FigureName = (typeof figureParameters)[number];
-/** As they were typed. */
+/** The figures as typed. */
 export type TypedFigures = Record<FigureName, string>;
-/** In characters. */
+/** Maximum length of a typed figure, in characters. */
 export const longestFigure = 20;
 
-/** The figures of an address's query; undefined where it has none at all. */
+/** The figures in a URL's query; undefined if it has none. */
 export function figuresIn(search: string): TypedFigures | undefined {
   const asked = new URLSearchParams(search);
   if (!figureParameters.some((name) => asked.has(name))) return undefined;
@@ -17,10 +17,10 @@ export function figuresIn(search: string): TypedFigures | undefined {
 
 export type Figures = Record<FigureName, number>;
 
-/** Beyond these it is a slip of the keyboard. */
+/** Upper limits; larger figures are assumed to be typing errors. */
 export const most: Figures = { anrop: 10_000, andel: 100, verdi: 10_000_000 };
 
-/** The number that somebody meant by `3 000 kr`, `3.000`, `2.499,50`, `2,5` or `20 %`. */
+/** Parses a typed number: `3 000 kr`, `3.000`, `2.499,50`, `2,5` or `20 %`. NaN if invalid. */
 function readNumber(typed: string): number {
   const bare = typed.toLowerCase().replaceAll(/[\s'’%]|kr\.?|nok|,[-–]$/g, '');
   const [, thousands = ''] = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d+)?$/.exec(bare) ?? [];
@@ -28,7 +28,7 @@ function readNumber(typed: string): number {
   return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
-/** The figures as numbers, and which of them are none that can be reckoned with. */
+/** The figures as numbers, and the names of those that are invalid. */
 export function readFigures(typed: TypedFigures): { figures: Figures; faults: FigureName[] } {
   const figures = Object.fromEntries(
     figureParameters.map((name) => [name, readNumber(typed[name])]),
@@ -36,15 +36,15 @@ export function readFigures(typed: TypedFigures): { figures: Figures; faults: Fi
   return { figures, faults: figureParameters.filter((name) => !(figures[name] <= most[name])) };
 }
 
-/** What is lost in a month, in whole kroner: calls lost a week × share who would have bought × worth of one. */
+/** Monthly loss in whole kroner: lost calls per week × share that would have bought × value of a sale. */
 export const monthlyLoss = ({ anrop, andel, verdi }: Figures): number =>
   Math.round((anrop * andel * verdi * 52) / 12 / 100);
 
-/** Writes numbers the way the language does. */
+/** Number formatter for a language. */
 export const formatIn = (language: Language) =>
   new Intl.NumberFormat(languageTags[language], { maximumFractionDigits: 2 }).format;
 
-/** Values to fill in: the figures and what they come to. */
+/** Formatted figures and their result, to fill into texts. */
 export function figureWords(figures: Figures, language: Language): Record<FigureName | 'sum', string> {
   const format = formatIn(language);
   return {

@@ -5,7 +5,7 @@ import { useWords } from '../use-words';
 import styles from './calculator.module.css';
 import { type Figures, figureWords, monthlyLoss } from './figures';
 
-/** What is lost in a month, beside what we cost. */
+/** The monthly loss, compared with our price. */
 export function Loss({ figures, children }: { figures: Figures; children: ReactNode }) {
   const t = useWords();
   const words = figureWords(figures, useHost().language);

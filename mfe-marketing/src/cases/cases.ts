@@ -1,4 +1,4 @@
-/** The case stories: words under `case.<key>`, and what came of each, by the names of the brand file. */
+/** The case stories: texts under `case.<key>`; results by their names in the brand file. */
 export const cases = [
   { key: 'shop', results: ['answeredWithin', 'satisfaction'] },
   { key: 'consulting', results: ['answered'] },

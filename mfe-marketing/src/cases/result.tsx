@@ -3,7 +3,7 @@ import { Unbroken } from 'shared/ui/unbroken';
 import { useWords } from '../use-words';
 import type { cases } from './cases';
 
-/** What came of a case: the figure large, and what it counts. */
+/** A result of a case: a large figure and its description. */
 export function Result({ of }: { of: (typeof cases)[number]['results'][number] }) {
   const t = useWords();
   return (

@@ -1,33 +1,33 @@
 import type { Client } from 'shared/client/client';
 
-/** One fault: the form's field, and the key of its message under `validation`. */
+/** A validation error: the form's field, and the key of its message under `validation`. */
 export interface Fault {
   field: string;
   code: string;
 }
 
-/** What stands in a form, by field name. */
+/** Values of a form, by field name. */
 export type FormValues = Record<string, string>;
 
-/** How a form is checked and sent. It comes with the contract, at the first input, so that zod stays out of the first load. */
+/** Validates and sends a form. Lazy-loaded at the first input, to keep zod out of the initial load. */
 export interface FormPlan {
   check: (values: FormValues) => Fault[];
-  /** `elapsedMs` is how long the form has been shown; the api tells people from programs by it. */
+  /** `elapsedMs`: how long the form has been shown; the api uses it to detect bots. */
   send: (
     client: Client,
     values: FormValues,
     sign: { idempotencyKey: string; elapsedMs: number },
   ) => Promise<unknown>;
-  /** The form's name of a field that the api complains about. */
+  /** Maps an error path of the api to a field of the form. */
   fieldOf: (path: string) => string;
 }
 
-/** What a contract's `safeParse` returns. */
+/** Result of a contract's `safeParse`. */
 interface Checked {
   error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
 }
 
-/** The first fault of each field, in the order of the contract. */
+/** The first error of each field, in the order of the contract. */
 export function faultsOf(checked: Checked, fieldOf: FormPlan['fieldOf']): Fault[] {
   const faults = new Map<string, Fault>();
   for (const { path, message } of checked.error?.issues ?? []) {

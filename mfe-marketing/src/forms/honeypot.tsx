@@ -1,7 +1,7 @@
 import { useWords } from '../use-words';
 import styles from './forms.module.css';
 
-/** A field that people neither see nor reach: what is written in it was written by a program. */
+/** A hidden field against spam: people cannot see or reach it, so only bots fill it in. */
 export function Honeypot() {
   const t = useWords();
   return (

@@ -1,7 +1,7 @@
 import { SiteLink } from 'shared/ui/site-link';
 import { useWords } from '../use-words';
 
-/** What becomes of the details that are typed, where they are typed. */
+/** Note on how the entered details are used. */
 export function PrivacyNote() {
   const t = useWords();
   return (

@@ -9,13 +9,13 @@ interface ThanksProps {
   title: string;
   text: string;
   children?: ReactNode;
-  /** The form's own page, for those without script. */
+  /** Address of the form's page, for use without JavaScript. */
   path: string;
   again: string;
   onAgain: () => void;
 }
 
-/** In the form's place once it is sent; takes the focus, which stood on a button that is gone. */
+/** Replaces the form once it is sent; takes the focus, because the submit button is gone. */
 export function Thanks({ title, text, children, path, again, onAgain }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

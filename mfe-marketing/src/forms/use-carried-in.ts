@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useHost } from 'shared/react/host';
 
 /**
- * What is carried into a form that stands already: it comes before what was typed, in the place of what was carried in
- * before, and the focus follows it. In another language the same takes the place of its own words, unless the visitor has
- * changed them, and the focus stays.
- * @param source what the text is made of: the same in another language is nothing new
- * @param keep called when the words have been changed for those of another language
+ * Prefills a field of a mounted form: the text goes before what was typed, replaces the previous prefill, and
+ * the field is focused. On a language change the prefill is translated, unless the visitor has edited it;
+ * the focus stays.
+ * @param source what the text is generated from; unchanged by a switch of language
+ * @param keep called after the text was replaced by its translation
  */
 export function useCarriedIn(
   form: RefObject<HTMLFormElement | null>,
@@ -24,7 +24,7 @@ export function useCarriedIn(
     const carried = control.value.startsWith(last.text) ? last.text : '';
     if (!isNew) {
       if (!carried) return;
-      // Whoever writes on finds the caret where it was.
+      // `setRangeText` preserves the caret position.
       control.setRangeText(text, 0, carried.length);
       return keep();
     }

@@ -5,27 +5,27 @@ import { type Toast, useHost, useRouteData } from 'shared/react/host';
 import type { PostedForm } from 'shared/remote-entry';
 import type { Fault, FormPlan, FormValues } from './form-plan';
 
-/** What is said in a corner of the page; what is said of a form takes the place of what was said of it before. */
+/** Toasts of a form; a new toast replaces the form's previous one. */
 interface FormToasts {
-  /** What was sent failed the check: told once, beside the messages under the fields. */
+  /** Validation failed; shown in addition to the messages under the fields. */
   invalid: (first: string) => Toast;
-  /** The api refused it, or nothing answered at all. */
+  /** The api refused the request (`refused`), or there was no response. */
   failed: (refused: boolean) => Toast;
   sent: () => Toast;
 }
 
-/** What was typed and not sent, by form: it is there again when the visitor comes back from another page. Nowhere stored. */
+/** Unsent values by form, restored when the visitor returns from another page. In memory only. */
 const unsent = new Map<string, FormValues>();
 
-/** Where a posted form and its answer stand on their page. */
+/** Anchor of a form, and of its response after a post, on their page. */
 export const formId = 'skjema';
 
 /**
- * A form of the public site. The fields keep their own values, so nothing typed before the script arrived,
- * or before a failure, is ever lost; without script the browser posts the form itself.
- * @param path where it is posted without script
- * @param load fetches the plan; it must give the same promise each time it succeeds
- * @param begun what the fields hold before anything was typed
+ * A form of the public site. Its fields are uncontrolled, so nothing typed before hydration or before a failure
+ * is lost; without JavaScript the browser posts the form.
+ * @param path where the form is posted without JavaScript
+ * @param load lazy-loads the plan; must return the same promise once it has succeeded
+ * @param begun initial values of the fields
  */
 export function usePublicForm(
   path: string,
@@ -39,7 +39,7 @@ export function usePublicForm(
   const [faults, setFaults] = useState<Fault[]>(() =>
     posted?.sent === false ? posted.errors.map(({ path, code }) => ({ field: path, code })) : [],
   );
-  /** How a post without script ended, until it is sent again. */
+  /** Outcome of a failed post without JavaScript, until the form is sent again. */
   const [refusal, setRefusal] = useState<'invalid' | 'failed' | undefined>(
     posted?.sent === false ? (posted.errors.length > 0 ? 'invalid' : 'failed') : undefined,
   );
@@ -53,13 +53,13 @@ export function usePublicForm(
   useEffect(() => {
     if (sent) return;
     shownAt.current = performance.now();
-    // What had the focus has gone with the thanks.
+    // The focused button disappeared with the confirmation, so focus the first field.
     if (begunAgain.current) shown.current?.querySelector('input')?.focus();
   }, [sent]);
 
   const say = (said: Toast) => toast({ ...said, about: path });
 
-  /** The same words keep their key over retries, so that one request never becomes two. */
+  /** Idempotency key: the same for retries with the same values, so that one request is never stored twice. */
   function keyFor(values: FormValues) {
     const body = JSON.stringify(values);
     if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() };
@@ -72,7 +72,7 @@ export function usePublicForm(
       const control = form.elements.namedItem(field);
       return control instanceof HTMLElement ? [control] : [];
     });
-    // What is folded away takes no focus.
+    // Open collapsed <details>, because hidden fields cannot be focused.
     for (const control of named) control.closest('details')?.setAttribute('open', '');
     named[0]?.focus();
     say(toasts.invalid(t(`validation.${found[0]?.code}`)));
@@ -115,17 +115,17 @@ export function usePublicForm(
   }
 
   function edited(event: FormEvent<HTMLFormElement>) {
-    // Fetched ahead, so that sending does not wait for it; a failure shows when sending tries again.
+    // Preload the plan, so that sending does not wait for it; a failure is reported when sending retries.
     load().catch(() => undefined);
     unsent.set(path, valuesOf(event.currentTarget));
     const { target } = event;
     if (!('name' in target)) return;
     const isOthers = ({ field }: Fault) => field !== target.name;
-    // The same list where nothing was wrong: a key then draws nothing anew.
+    // Return the same array if nothing changes, so that typing does not rerender.
     setFaults((before) => (before.every(isOthers) ? before : before.filter(isOthers)));
   }
 
-  /** What stands now is what is found again, if anything is. */
+  /** Updates the unsent values, if there are any. */
   function keep() {
     if (shown.current && unsent.has(path)) unsent.set(path, valuesOf(shown.current));
   }
@@ -135,13 +135,13 @@ export function usePublicForm(
     pending,
     keep,
     refusal,
-    /** The first thing that is wrong, in the visitor's language. */
+    /** Message of the first error. */
     firstFault: faults[0] && t(`validation.${faults[0].code}`),
     again: () => {
       begunAgain.current = true;
       setSent(false);
     },
-    /** For the `<form>`: what it does with script; `method` and `action` say what it does without. */
+    /** Props of the `<form>`; `method` and `action` apply without JavaScript. */
     form: {
       ref: shown,
       id: formId,
@@ -151,7 +151,7 @@ export function usePublicForm(
       onSubmit: submit,
       onInput: edited,
     } as const,
-    /** For a field: its name, what was typed before a post without script, and what is wrong with it. */
+    /** Props of a field: its name, its initial or previously posted value, and its error. */
     field: (name: string) => {
       const fault = faults.find(({ field }) => field === name);
       return {
@@ -163,7 +163,7 @@ export function usePublicForm(
   };
 }
 
-/** When the page shows what was set: checking takes longer than a frame on a slow telephone. A hidden page is not waited for. */
+/** Waits for the next paint, because validation blocks slow phones; the timeout covers hidden pages. */
 const painted = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
@@ -175,7 +175,7 @@ const valuesOf = (form: HTMLFormElement) =>
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 
-/** What the browser could not read, such as half a date: it would be sent as if nothing had been typed. */
+/** Errors for input that the browser cannot parse, such as half a date: it would be sent as an empty value. */
 const unreadable = (form: HTMLFormElement): Fault[] =>
   [...form.elements].flatMap((control) =>
     control instanceof HTMLInputElement && control.validity.badInput

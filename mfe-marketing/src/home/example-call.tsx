@@ -3,14 +3,14 @@ import page from '../page/page.module.css';
 import { useWords } from '../use-words';
 import styles from './home.module.css';
 
-/** Where this remote's files lie, and which of them is a recording, if there is one: the build says so. */
+/** Base URL of this remote's files, and the file of the recording (empty if there is none); set by the build. */
 declare const __webpack_public_path__: string;
 declare const recordedCall: string;
 
-/** Who says each line. */
+/** Speaker of each line. */
 const lines = ['us', 'caller', 'us', 'caller', 'us', 'caller'] as const;
 
-/** A call from the greeting to the message; with a recording its words are the transcript. */
+/** The lines of an example call; if there is a recording, they are its transcript. */
 export function ExampleCall() {
   const t = useWords();
   return (
@@ -20,7 +20,7 @@ export function ExampleCall() {
           <h2>{t('call.title')}</h2>
           <p className={page.lead}>{t('call.text')}</p>
           {recordedCall && (
-            // The words beside it are the captions.
+            // The transcript next to the player serves as captions.
             // biome-ignore lint/a11y/useMediaCaption: its transcript stands beside it
             <audio
               controls

@@ -5,7 +5,7 @@ import page from '../page/page.module.css';
 import { useWords } from '../use-words';
 import styles from './home.module.css';
 
-/** Those who answer, and who leads them. */
+/** The operators and their leader. */
 const answering = [
   ...team.filter(({ title }) => title === 'service'),
   ...team.filter(({ title }) => title === 'leader'),

@@ -1,4 +1,4 @@
-/** Keys of the questions under `faq`, in their groups; the page and its structured data show the same. */
+/** Text keys under `faq`, by group; used by both the page and its structured data. */
 export const faqGroups = {
   agreement: ['price', 'priceChange', 'binding', 'notice'],
   answering: ['speed', 'who', 'hours', 'forwarding'],

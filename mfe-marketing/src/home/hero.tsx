@@ -38,7 +38,7 @@ export function Hero() {
   );
 }
 
-/** The figures of the brand file, large. */
+/** Key figures from the brand file. */
 function Facts() {
   const t = useWords();
   const facts = [

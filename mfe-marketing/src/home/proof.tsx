@@ -5,7 +5,7 @@ import page from '../page/page.module.css';
 import { useWords } from '../use-words';
 import styles from './home.module.css';
 
-/** What came of each case, and the way to the stories. */
+/** Results of the cases, with a link to the stories. */
 export function Proof() {
   const t = useWords();
   return (

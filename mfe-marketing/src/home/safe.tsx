@@ -5,7 +5,7 @@ import styles from './home.module.css';
 
 const points = ['instruction', 'responsible', 'law'];
 
-/** What the terms say of personal data, where somebody asks for it. */
+/** Summary of how personal data is handled under the terms. */
 export function Safe() {
   const t = useWords();
   return (

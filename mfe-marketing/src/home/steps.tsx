@@ -1,7 +1,7 @@
 import page from '../page/page.module.css';
 import { useWords } from '../use-words';
 
-/** How a customer gets going, from the promises of the brand file. */
+/** How a customer gets started. */
 export function Steps() {
   const t = useWords();
   return (

@@ -7,10 +7,10 @@ import { CarouselButton } from './carousel-button';
 import styles from './home.module.css';
 import { useCarousel } from './use-carousel';
 
-/** A row that scrolls can be scrolled by keyboard. */
+/** Focusable, so that the row can be scrolled by keyboard. */
 const scrollable = { tabIndex: 0 };
 
-/** The carousel of the ARIA pattern; before and without script it is a row to scroll sideways. */
+/** A carousel (ARIA pattern); without JavaScript a horizontally scrolling row. */
 export function Testimonials() {
   const t = useWords();
   const { viewport, ready, previous, next } = useCarousel();

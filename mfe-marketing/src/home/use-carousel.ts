@@ -1,7 +1,7 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useEffect, useRef, useState } from 'react';
 
-/** Turns the scrolling row into a looping carousel once it is near; its code is not fetched before. */
+/** Turns the scrolling row into a looping carousel; its code is lazy-loaded when the row nears the viewport. */
 export function useCarousel() {
   const viewport = useRef<HTMLDivElement>(null);
   const carousel = useRef<EmblaCarouselType>(undefined);
@@ -47,7 +47,7 @@ export function useCarousel() {
   };
 }
 
-/** Slides outside the window are neither read out nor reached by the keyboard. */
+/** Makes slides outside the viewport inert, so that screen readers and keyboard skip them. */
 function hideUnseen(carousel: EmblaCarouselType | undefined) {
   const seen = carousel?.slidesInView() ?? [];
   if (seen.length === 0) return;

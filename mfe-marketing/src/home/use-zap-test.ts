@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useHost } from 'shared/react/host';
 import { useWords } from '../use-words';
 
-/** `?zaptest=1` sends a test message (requirement 7), once a visit. */
+/** `?zaptest=1` sends a test message (requirement 7), once per page view. */
 export function useZapTest() {
   const t = useWords();
   const { client, toast } = useHost();

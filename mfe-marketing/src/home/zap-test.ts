@@ -5,7 +5,7 @@ import type { Host } from 'shared/react/host';
 
 const note = 'zaptest';
 
-/** Sends the test through the api, else straight to the webhook, and tells how it went. */
+/** Sends the test through the api, or directly to the webhook if that fails, and shows the outcome. */
 export async function sendZapTest(client: Client, toast: Host['toast'], t: (key: string) => string) {
   const timestamp = new Date().toISOString();
   const page = location.pathname;

@@ -1,4 +1,4 @@
-/** Sections of the business terms, in order; words under `terms.<key>`. */
+/** Sections of the business terms, in order; texts under `terms.<key>`. */
 export const termItems = [
   'service',
   'payment',

@@ -15,7 +15,7 @@ const glyphs = {
 };
 export type Glyph = keyof typeof glyphs;
 
-/** A caller on the left, what we do on the right, and the cord between them: the brand's mark, drawn out. */
+/** Illustration based on the logo: a caller on the left, the service on the right, a cord between them. */
 export const CordArt = ({ glyph }: { glyph: Glyph }) => (
   <svg className={styles.cord} width="240" height="120" viewBox="0 0 240 120" aria-hidden="true">
     <path className={styles.line} d="M34 40c0 92 150 84 150 16" />
@@ -25,7 +25,7 @@ export const CordArt = ({ glyph }: { glyph: Glyph }) => (
   </svg>
 );
 
-/** A whole switchboard at work; the ringing jack pulses. */
+/** Illustration of a switchboard with a pulsing jack. */
 export const SwitchboardArt = ({ children }: { children?: ReactNode }) => (
   <div className={styles.board}>
     <svg viewBox="0 0 560 470" aria-hidden="true">

@@ -12,7 +12,7 @@ interface LinkCardProps {
   text: string;
 }
 
-/** A picture, a promise and a way on; the whole card can be pressed, one link is read out. */
+/** A card with picture, text and link. The whole card is clickable; screen readers get a single link. */
 export function LinkCard({ to, glyph, title, text }: LinkCardProps) {
   const t = useWords();
   return (

@@ -3,7 +3,7 @@ import { useWords } from '../use-words';
 import styles from './offer-band.module.css';
 import page from './page.module.css';
 
-/** Where every page leads: to the quote request. */
+/** Call to action at the end of a page: request a quote. */
 export function OfferBand() {
   const t = useWords();
   return (

@@ -5,12 +5,12 @@ import { type Words, wordsOf } from '../words';
 import { sharePictureAddress } from './share-picture';
 import { breadcrumbs, business, faqPage, serviceOffer } from './structured-data';
 
-/** Whether this is the build for the edge: structured data stand in documents, and stay out of what browsers load. */
+/** Whether this is the server build: structured data is needed in documents only, not in browser code. */
 declare const atEdge: boolean;
 
 const wordsIn = ({ t, language }: RouteContext) => wordsOf(t, language);
 
-/** The head of the front page: who we are, and the answers people search for. */
+/** The document head of the front page, with structured data of the company and the FAQ. */
 export function homeHead(context: RouteContext): PageHead {
   const words = wordsIn(context);
   return {
@@ -32,7 +32,7 @@ export function homeHead(context: RouteContext): PageHead {
   };
 }
 
-/** The head of any other page, whose words stand under one key. */
+/** The document head of any other page, whose texts share one key. */
 export const pageHead =
   (key: string) =>
   (context: RouteContext): PageHead => {
@@ -40,7 +40,7 @@ export const pageHead =
     return headOf(context, words, words(`${key}.headTitle`), key);
   };
 
-/** The head of a service page: its title is what people search for, its name is what it is called on the site. */
+/** The document head of a service page: the title is a search phrase, the name is what the site calls the service. */
 export const serviceHead =
   (key: string) =>
   (context: RouteContext): PageHead => {

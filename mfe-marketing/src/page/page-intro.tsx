@@ -5,14 +5,14 @@ import styles from './page-intro.module.css';
 
 interface PageIntroProps {
   title: string;
-  /** What the reader gains, in one line. */
+  /** One-line benefit for the reader. */
   promise?: string;
   intro: string;
   art?: ReactNode;
   children?: ReactNode;
 }
 
-/** The top of a page: what it is about, in large type, and one thing to do. */
+/** The top of a page: heading, intro and one call to action. */
 export const PageIntro = ({ title, promise, intro, art, children }: PageIntroProps) => (
   <header className={styles.intro}>
     <div className={`ui-container ${styles.row}`}>

@@ -5,10 +5,10 @@ import type { ServiceScreen as Service } from '../service/service-screen';
 import { namespaces } from '../words';
 
 /*
- * Pages that the front page does not need come in two parts: the code and the words of each are fetched when one of its
- * pages is about to be shown.
+ * All pages but the front page are split into two lazy-loaded parts; code and texts of a part are fetched
+ * when one of its pages is about to be shown.
  */
-/** Code that pages are drawn with. Their words wait for it; words that came with another copy of this module do not. */
+/** A lazy-loaded chunk. Texts may be known before `loaded` is set, if another copy of this module fetched them. */
 function part<Code>(fetchCode: () => Promise<Code>) {
   let asked: Promise<Code> | undefined;
   const part = {
@@ -30,7 +30,7 @@ function part<Code>(fetchCode: () => Promise<Code>) {
 const later = part(() => import(/* webpackChunkName: "later-pages" */ '../later/pages'));
 const service = part(() => import(/* webpackChunkName: "service-page" */ '../service/service-screen'));
 
-/** Words and code come together: a page that stands as HTML is taken over in one piece, without a wait inside it. */
+/** Texts that resolve only when the code is loaded too, so that a page hydrates at once, without suspending. */
 const textsOf = (
   namespace: string,
   code: { load: () => Promise<unknown> },
@@ -56,7 +56,7 @@ export const laterPage = (name: LaterPage) => () => createElement((later.loaded 
 export const ServiceScreen = (props: ComponentProps<typeof Service>) =>
   createElement((service.loaded ?? use(service.load())).ServiceScreen, props);
 
-/** Whoever reaches for a link may be on the way to its page. */
+/** Prefetches texts and code of a page when somebody hovers, focuses or touches a link to it. */
 export function prefetchTexts(routes: RemoteRoute[]): void {
   if (typeof document !== 'object') return;
   const reachedFor = ({ target }: Event) => {

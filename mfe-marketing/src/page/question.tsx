@@ -3,12 +3,12 @@ import { Unbroken } from 'shared/ui/unbroken';
 import styles from './question.module.css';
 
 interface QuestionProps {
-  /** A heading of the level that its place asks for. */
+  /** The question, as a heading of the level that the context needs. */
   children: ReactNode;
   answer: string;
 }
 
-/** A question that opens on its answer; without script too. */
+/** A question that expands to its answer, also without JavaScript. */
 export const Question = ({ children, answer }: QuestionProps) => (
   <details className={styles.question}>
     <summary>{children}</summary>

@@ -1,10 +1,10 @@
 import type { Language } from 'shared/i18n/languages';
 import { services } from '../service/services';
 
-/** Where this remote's files lie: the build says so. */
+/** Base URL of this remote's files, set by the build. */
 declare const __webpack_public_path__: string;
 
-/** Every page, by the key of its words. */
+/** Text keys of all pages. */
 export const pageKeys = [
   'home',
   'about',
@@ -19,9 +19,9 @@ export const pageKeys = [
   ...services.map(({ key }) => `service.${key}`),
 ];
 
-/** The picture that links to a page are shared with, as the build names it. */
+/** File name of a page's share image (Open Graph), as the build writes it. */
 export const sharePicture = (key: string, language: Language) => `share/${key}-${language}.png`;
 
-/** The same as an address. */
+/** Address of a page's share image. */
 export const sharePictureAddress = (key: string, language: Language) =>
   __webpack_public_path__ + sharePicture(key, language);

@@ -6,7 +6,7 @@ type Words = (key: string) => string;
 
 const businessId = (origin: string) => `${origin}/#business`;
 
-/** The company, as schema.org describes one. */
+/** Structured data (schema.org) of the company. */
 export const business = (origin: string) => ({
   '@context': 'https://schema.org',
   '@type': 'ProfessionalService',
@@ -33,7 +33,7 @@ export const business = (origin: string) => ({
   },
 });
 
-/** The questions of a page with their answers, by the keys of both. */
+/** Structured data of a page's FAQ; `keys` are text keys. */
 export const faqPage = (t: Words, keys: string[]) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
@@ -44,7 +44,7 @@ export const faqPage = (t: Words, keys: string[]) => ({
   })),
 });
 
-/** The way from the front page to this one, in the language that is read. */
+/** Breadcrumbs from the front page to this page, in the current language. */
 export const breadcrumbs = ({ url, language }: RouteContext, home: string, here: string) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
@@ -54,7 +54,7 @@ export const breadcrumbs = ({ url, language }: RouteContext, home: string, here:
   ],
 });
 
-/** What a service page sells: by whom, and from which price. */
+/** Structured data of a service: its provider and its lowest price. */
 export const serviceOffer = ({ url, language }: RouteContext, name: string, description: string) => ({
   '@context': 'https://schema.org',
   '@type': 'Service',

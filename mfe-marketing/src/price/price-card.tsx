@@ -8,7 +8,7 @@ import styles from './price-card.module.css';
 const agreed = ['binding', 'notice', 'invoice', 'payment', 'change'];
 const decisive = ['calls', 'services', 'tasks'];
 
-/** What it costs, what is agreed with it in a line each, and what decides it. */
+/** The price, what is included, and what determines it. */
 export function PriceCard({ children }: { children?: ReactNode }) {
   const t = useWords();
   const lines = (keys: string[]) => (

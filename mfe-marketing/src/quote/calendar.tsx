@@ -6,7 +6,7 @@ import styles from './calendar.module.css';
 
 const locales = { no: nb, sv, da, en: enGB };
 
-/** The day as the form sends it, `YYYY-MM-DD`, in the visitor's own calendar. */
+/** The date as the form sends it, `YYYY-MM-DD`, in the visitor's time zone. */
 const toIsoDate = (day: Date) =>
   [day.getFullYear(), day.getMonth() + 1, day.getDate()]
     .map((part) => String(part).padStart(2, '0'))
@@ -20,7 +20,7 @@ export interface CalendarProps {
   onClose: () => void;
 }
 
-/** A month to pick one day from, weeks beginning on Monday; all by keyboard too. */
+/** Date picker for one day, weeks starting on Monday, fully keyboard accessible. */
 export default function Calendar({ chosen, onChoose, onClose }: CalendarProps) {
   const t = useWords();
   const selected = fromIsoDate(chosen);

@@ -15,11 +15,11 @@ interface DateFieldProps {
   error?: string | undefined;
 }
 
-/** The field writes dates as the browser does, which may not be the page's way: the words leave no doubt. */
+/** The date in words: the field uses the browser's date format, which may differ from the page's language. */
 const inWords = (date: string, language: Language) =>
   new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'full' }).format(new Date(`${date}T00:00`));
 
-/** A date to type, with a calendar beside it that is fetched when it is first opened. */
+/** A date field with a date picker that is lazy-loaded when first opened. */
 export function DateField({ name, label, defaultValue, error }: DateFieldProps) {
   const t = useWords();
   const [state, setState] = useState<'closed' | 'loading' | 'open' | 'failed'>('closed');
@@ -31,7 +31,7 @@ export function DateField({ name, label, defaultValue, error }: DateFieldProps) 
   const input = () => field.current?.querySelector('input');
   const open = state === 'open' || state === 'loading';
 
-  // Not the default value: the browser keeps of it what is a date.
+  // Read the field, not the default value: the browser drops invalid dates.
   useEffect(() => setDate(field.current?.querySelector('input')?.value ?? ''), []);
 
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { PageHead } from 'shared/remote';
 import { type Service, services } from '../service/services';
 
-/** The parameter that names the service a request is about: `/tilbud?tjeneste=telefonvakt`. */
+/** Query parameter for the service that a request is about: `/tilbud?tjeneste=telefonvakt`. */
 export const intentParameter = 'tjeneste';
 
-/** What the quote page loads: the service in its address, null where it names none. */
+/** Data of the quote page: the service in its URL, or null. */
 export interface Intent {
   service: Service['key'] | null;
 }
@@ -14,7 +14,7 @@ export function intentIn({ searchParams }: URL): Intent {
   return { service: services.find(({ key }) => key === asked)?.key ?? null };
 }
 
-/** A service that we do not have has no page of its own, neither in search engines nor at the edge. */
+/** An unknown service in the URL is a 404, so that such addresses are neither indexed nor cached separately. */
 export const withIntent = (head: PageHead, url: URL): PageHead => ({
   ...head,
   missing: url.searchParams.has(intentParameter) && intentIn(url).service === null,

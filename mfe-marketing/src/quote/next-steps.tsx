@@ -2,7 +2,7 @@ import { Unbroken } from 'shared/ui/unbroken';
 import styles from '../forms/forms.module.css';
 import { useWords } from '../use-words';
 
-/** What happens once a request is sent. */
+/** What happens after a request is sent. */
 export function NextSteps() {
   const t = useWords();
   return (

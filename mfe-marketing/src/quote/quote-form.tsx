@@ -126,11 +126,11 @@ export function QuoteForm() {
 
 interface Beginning {
   values: { serviceType?: string; message?: string };
-  /** The figures that it holds, as they were typed. */
+  /** The calculator figures in the message, as JSON; empty if there are none. */
   source: string;
 }
 
-/** What the form begins with: the service of the address chosen, or named in the message where the list has it not; and the visitor's figures. */
+/** Initial values: the service in the URL (selected, or in the message if not listed) and the calculator figures. */
 function useBeginning(): Beginning {
   const t = useWords();
   const { language } = useHost();

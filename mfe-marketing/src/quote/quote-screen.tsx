@@ -11,7 +11,7 @@ import { useWords } from '../use-words';
 import { NextSteps } from './next-steps';
 import { QuoteForm } from './quote-form';
 
-/** What a customer says of the first days. */
+/** Testimonial about getting started. */
 const quoted = testimonials.find(({ id }) => id === '3');
 
 export function QuoteScreen() {

@@ -2,7 +2,7 @@ import { Thanks } from '../forms/thanks';
 import { useWords } from '../use-words';
 import { NextSteps } from './next-steps';
 
-/** What happens next, and when. */
+/** Confirmation of a sent request, with the next steps. */
 export function QuoteThanks({ onAgain }: { onAgain: () => void }) {
   const t = useWords();
   return (

@@ -53,9 +53,9 @@ const tick = (
   />
 );
 
-/** A scene for each service; all of them tell of a cord between two ends. */
+/** An illustration per service, all with a cord between two ends. */
 const scenes: Record<Service['key'], ReactNode> = {
-  // The phone rings here, and is answered there.
+  // A phone that rings in one place and is answered in another.
   svartjeneste: (
     <>
       {cord('M116 176c0 92 170 92 172 8', sun)}
@@ -74,7 +74,7 @@ const scenes: Record<Service['key'], ReactNode> = {
       <g transform="translate(284 118)">{headset}</g>
     </>
   ),
-  // Telephone, mail and chat end in one pair of ears.
+  // Phone, email and chat lead to one operator.
   kundesenter: (
     <>
       {cord('M86 62c70 0 60 78 122 78', sun)}
@@ -105,7 +105,7 @@ const scenes: Record<Service['key'], ReactNode> = {
       <g transform="translate(282 142)">{headset}</g>
     </>
   ),
-  // What is said becomes a list that is right.
+  // A spoken order becomes a written list.
   ordretelefon: (
     <>
       {cord('M96 196c0 70 132 76 132 10', coral)}
@@ -134,7 +134,7 @@ const scenes: Record<Service['key'], ReactNode> = {
       ))}
     </>
   ),
-  // A board with its cords in place.
+  // A switchboard with its cords.
   sentralbord: (
     <>
       <rect x="48" y="34" width="284" height="176" rx="28" fill={petrol} />
@@ -151,7 +151,7 @@ const scenes: Record<Service['key'], ReactNode> = {
       <circle cx="161" cy="152" r="15" fill={coral} />
     </>
   ),
-  // Your house, and the team that works as if it were in it.
+  // The customer's building, connected to our team.
   outsourcing: (
     <>
       {cord('M150 214c0 62 129 62 129-26', sun)}
@@ -169,7 +169,7 @@ const scenes: Record<Service['key'], ReactNode> = {
       <path d="M250 214h60" stroke={night} strokeWidth="12" strokeLinecap="round" />
     </>
   ),
-  // A question, an answer, and what is in the basket.
+  // A question, an answer and a shopping basket.
   chat: (
     <>
       <path
@@ -194,7 +194,7 @@ const scenes: Record<Service['key'], ReactNode> = {
       />
     </>
   ),
-  // What rings is taken, and only what is urgent rings on.
+  // All calls are answered; only urgent ones are passed on.
   telefonvakt: (
     <>
       {cord('M142 196c0 84 142 84 142-24', teal)}

@@ -4,19 +4,19 @@ import type { Service } from './services';
 type Key = Service['key'];
 
 interface Content {
-  /** Figures under the title, by their words in `servicePage.fact`. */
+  /** Key figures under the title; texts in `servicePage.fact`. */
   facts: readonly ('answer' | 'plan' | 'hours' | 'price')[];
-  /** Who says it, and which case shows it. */
+  /** Ids of the testimonial and the case shown. */
   testimonial: string;
   story: (typeof cases)[number]['key'];
   related: readonly [Key, Key, Key];
 }
 
 const calls = ['answer', 'hours', 'price'] as const;
-/** Where most is written: nothing is promised in seconds. */
+/** For services that are mainly written: no answer time in seconds. */
 const writing = ['plan', 'hours', 'price'] as const;
 
-/** What a service page shows beside its words. */
+/** Content of each service page besides its texts. */
 export const serviceContent: Record<Key, Content> = {
   svartjeneste: {
     facts: calls,

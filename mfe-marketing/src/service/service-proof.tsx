@@ -9,7 +9,7 @@ import styles from './service.module.css';
 import { serviceContent } from './service-content';
 import type { Service } from './services';
 
-/** What a customer of the service says, and what came of one case. */
+/** A testimonial about the service, and the results of one case. */
 export function ServiceProof({ service }: { service: Service['key'] }) {
   const t = useWords();
   const { testimonial, story } = serviceContent[service];

@@ -11,7 +11,7 @@ import { serviceContent } from './service-content';
 import { ServiceProof } from './service-proof';
 import { quoteAddress, type Service, services } from './services';
 
-/** A service: title, intro, four benefits and the one way on; then how it goes, who says so, and what is asked. */
+/** A service page: title, intro, benefits, one call to action, how it works, a testimonial and an FAQ. */
 export function ServiceScreen({ service }: { service: Service }) {
   const t = useWords();
   const { key } = service;

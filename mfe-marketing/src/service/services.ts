@@ -1,6 +1,6 @@
 import type { Glyph } from '../page/art';
 
-/** The service pages: one screen, told apart by their words (`service.<key>`) and their picture. */
+/** The service pages: the same screen with different texts (`service.<key>`) and picture. */
 export const services = [
   { key: 'svartjeneste', path: '/svartjeneste', glyph: 'phone' },
   { key: 'kundesenter', path: '/kundesenter', glyph: 'headset' },
@@ -13,5 +13,5 @@ export const services = [
 
 export type Service = (typeof services)[number];
 
-/** Where a service's button leads: to the quote request, which then knows what it is about. */
+/** Address of the quote form with a service preselected. */
 export const quoteAddress = ({ key }: Service) => `/tilbud?tjeneste=${key}`;

@@ -1,8 +1,8 @@
-/** What customers said: the words stand under `testimonial` in the texts. Companies are placeholders until real ones agree. */
+/** Testimonials; texts under `testimonial`. Company names are placeholders until customers agree to be named. */
 export interface Testimonial {
   id: string;
   company: string;
-  /** Who said it; like the logo and the link only once the company has agreed. */
+  /** Who said it. Like `logo` and `url`, set only once the company has agreed. */
   person?: { name: string; role: string };
   logo?: string;
   url?: string;

@@ -13,7 +13,7 @@ export async function buildClientRendered(folder: string): Promise<string> {
     {
       ...common,
       entry: { main: './main.tsx' },
-      // What the marketing module's own build defines.
+      // The constants that the marketing module's own build defines.
       plugins: [new DefinePlugin({ atEdge: false, recordedCall: '""' })],
       resolve: {
         ...common.resolve,
@@ -43,7 +43,7 @@ export async function buildClientRendered(folder: string): Promise<string> {
       },
     },
   ]);
-  // Portraits lie beside the code that names them.
+  // The team's pictures are not part of the bundle.
   cpSync(join(root, 'mfe-marketing/team'), join(folder, 'team'), { recursive: true });
   compressFolder(folder);
   const named = (pattern: RegExp) => listFiles(folder).find((path) => pattern.test(path));

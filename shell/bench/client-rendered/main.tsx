@@ -18,7 +18,7 @@ import { fixedTexts } from '../../src/host/texts';
 import texts from '../../src/messages/no';
 import { createRouteData, settled } from '../../src/remotes/data';
 
-/** The public pages as they are usually built: one bundle, everything in it that a first page needs, drawn in the browser. */
+/** The public pages as a conventional client-rendered app in one bundle, for comparison. */
 const reader: RemoteModule = {
   ...blog,
   routes: blog.routes.map((route) =>

@@ -5,7 +5,7 @@ import { commonConfig } from 'shared/build/rules';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Builds the call counter with the shell into `folder` as one bundle; returns its document around a page's state. */
+/** Bundles the call counter with the shell into `folder`; returns a function from page state to document. */
 export async function buildPlainTool(folder: string): Promise<(state: string) => string> {
   const common = commonConfig(import.meta.dirname);
   await bundle([

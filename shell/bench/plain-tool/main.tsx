@@ -10,7 +10,7 @@ import { fixedTexts } from '../../src/host/texts';
 import texts from '../../src/messages/no';
 import { createRouteData, settled } from '../../src/remotes/data';
 
-/** The shell and one staff tool as one plain bundle: no federation, nothing that is released on its own. */
+/** The shell and one staff tool in one bundle, without module federation, for comparison. */
 const root = document.getElementById('root');
 const state = document.getElementById('page-state')?.textContent;
 if (!root || !state) throw new Error('The document is not whole');

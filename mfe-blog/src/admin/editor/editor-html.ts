@@ -1,7 +1,7 @@
 import { isHtml } from 'shared/contracts/blog-content';
 import { escapeText } from 'shared/escape';
 
-/** Content as the text editor takes it: plain text becomes paragraphs at blank lines. */
+/** Converts stored content to editor HTML; plain text is split into paragraphs at blank lines. */
 export const toEditorHtml = (content: string): string =>
   isHtml(content)
     ? content
@@ -11,6 +11,6 @@ export const toEditorHtml = (content: string): string =>
         .map((part) => `<p>${escapeText(part.trim()).replaceAll('\n', '<br>')}</p>`)
         .join('');
 
-/** Lines as they were typed, a paragraph each. */
+/** Converts typed lines to HTML, one paragraph per line. */
 export const linesToHtml = (text: string): string =>
   (text ? text.split('\n') : []).map((line) => `<p>${escapeText(line)}</p>`).join('');

@@ -4,7 +4,7 @@ import { emailPattern, limits } from 'shared/contracts/limits';
 const host = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#].*)?$/u;
 const telephone = /^\+?\d[\d ]{3,18}$/;
 
-/** Where a link leads by what was typed: 'vg.no' is a web page, 'post@firma.no' a mailbox. Undefined when it is nothing of the kind. */
+/** Turns typed text into a link address: 'vg.no' is a web page, 'post@firma.no' an email. Undefined if invalid. */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
   if (telephone.test(text)) return `tel:${text.replaceAll(' ', '')}`;

@@ -7,15 +7,15 @@ import { Popover } from '../popover';
 import { linkAddress } from './link-address';
 
 interface LinkPopoverProps {
-  /** Where the link leads now; undefined for a new one. */
+  /** Current address of the link; undefined for a new link. */
   address: string | undefined;
   onSave: (address: string) => void;
   onRemove: () => void;
-  /** Nothing came of it: by a look elsewhere, or given up, which leads back to the text. */
+  /** Closed without a change: focus moved elsewhere ('leaving'), or back to the text ('cancel'). */
   onClose: (by: 'leaving' | 'cancel') => void;
 }
 
-/** Where a link leads: asked for, corrected or taken away. No form, for it stands in the post's. */
+/** Adds, changes or removes a link. Not a <form>, because it is rendered inside the post's form. */
 export function LinkPopover({ address, onSave, onRemove, onClose }: LinkPopoverProps) {
   const { t } = useTranslation('mfe-blog');
   const { t: common } = useTranslation();

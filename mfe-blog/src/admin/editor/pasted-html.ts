@@ -4,7 +4,7 @@ import { readWordLists } from './word-lists';
 const headings: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' };
 const blocks = 'p, div, li, h1, h2, h3, h4, h5, h6';
 
-/** What is pasted, in the editor's own tags, without the pictures that would not be stored; how many those are is told. */
+/** Converts pasted HTML to the editor's tags; removes pictures that could not be stored, and counts them. */
 export function pastedHtml(html: string): { html: string; leftOut: number } {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const leftOut = [...body.querySelectorAll('img')].filter(
@@ -12,7 +12,7 @@ export function pastedHtml(html: string): { html: string; leftOut: number } {
   );
   for (const image of leftOut) image.remove();
   readWordLists(body);
-  // Inner tables first: a table that only lays out a page holds others.
+  // Inner tables first: layout tables contain other tables.
   for (const table of [...body.querySelectorAll('table')].reverse()) {
     table.replaceWith(...(table.caption?.childNodes ?? []), ...[...table.rows].flatMap(lines));
   }
@@ -26,7 +26,7 @@ export function pastedHtml(html: string): { html: string; leftOut: number } {
   return { html: body.innerHTML, leftOut: leftOut.length };
 }
 
-/** A row as one paragraph with its cells between bars; a row that lays out whole texts is those texts. */
+/** Turns a row into one paragraph with its cells separated by bars; cells of a layout row are unwrapped. */
 function lines({ cells }: HTMLTableRowElement): Node[] {
   const isLayout = cells.length === 1 || [...cells].some((cell) => cell.querySelectorAll(blocks).length > 1);
   if (isLayout) return [...cells].flatMap((cell) => [...cell.childNodes]);

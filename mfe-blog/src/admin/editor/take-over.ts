@@ -1,10 +1,13 @@
 import type { Editor } from '@tiptap/react';
 import type { Begun } from './writing-props';
 
-/** Goes on where somebody was in the field. Places are counted from the end, for what is pasted moves the others. */
+/**
+ * Restores focus, selection and pasted data of the placeholder field in the editor.
+ * Positions are counted from the end, because pasting shifts everything after it.
+ */
 export function takeOver(editor: Editor, { text, isFocused, from, to, pasted }: Begun): void {
   const size = editor.state.doc.content.size;
-  // A line break is one sign of the field; in the editor a paragraph ends and the next one begins.
+  // A line break is one character in the field but two positions in the editor (end and start of a paragraph).
   const fromEnd = (at: number) => size - at - text.slice(0, at).split('\n').length;
   const select = (start: number, end: number) => {
     const now = editor.state.doc.content.size;

@@ -17,7 +17,7 @@ import { takeOver } from './take-over';
 import { Toolbar } from './toolbar';
 import type { WritingProps } from './writing-props';
 
-/** What finds addresses in the text is told of ours once: every editor of the page shares it. */
+/** Whether the link extension has registered its protocols: the registry is global, so only the first editor does. */
 let knowsAddresses = false;
 const Kit = StarterKit.extend({
   addExtensions() {
@@ -36,7 +36,7 @@ const Kit = StarterKit.extend({
   },
 });
 
-// The same tags that are stored and shown: nothing that a writer sees here is lost on the way.
+// The editor allows the tags that are stored and shown, so nothing a writer sees here gets lost.
 const extensions = [
   Kit.configure({
     heading: { levels: [2, 3, 4] },
@@ -48,23 +48,23 @@ const extensions = [
     },
   }),
   Image.configure({ inline: true }),
-  // What is to become a link is seen while its address is typed.
+  // Keeps the selected text highlighted while the focus is in the link popover.
   Selection.configure({ className: styles.selected ?? '' }),
 ];
 
-/** A picture on its way into the text: a file, or one that stands there. */
+/** A picture to insert or change: a file, or a picture already in the text. */
 interface Incoming {
   image: File | PlacedImage;
-  /** Where it was dropped. */
+  /** Editor position where it was dropped. */
   at?: number | undefined;
 }
 
 interface TextEditorProps extends WritingProps {
-  /** Its value is what was typed before the editor was there. */
+  /** Whether the value was typed into the placeholder field before the editor was loaded. */
   isTyped: boolean;
 }
 
-/** The text editor, in a chunk of its own. It begins with its value; later changes come from the writer alone. */
+/** The text editor, lazy-loaded. `value` is only its initial content. */
 export function TextEditor(props: TextEditorProps) {
   const { value, language, labelledBy, describedBy, invalid, begun, isTyped, onChange } = props;
   const { t } = useTranslation('mfe-blog');
@@ -76,7 +76,7 @@ export function TextEditor(props: TextEditorProps) {
       title: t('admin.editor.picture_left_out'),
       description: t('admin.editor.picture_how'),
     });
-  /** A file is uploaded; left to itself, the browser would show nothing, or open it in place of the page. */
+  /** Uploads a pasted or dropped file; by default the browser would ignore it, or navigate to it. */
   const takeFile = (data: DataTransfer | null, at?: number) => {
     const image = fileIn(data, (text) => plainText(text) === '');
     if (image) setIncoming({ image, at });
@@ -85,7 +85,7 @@ export function TextEditor(props: TextEditorProps) {
   const editor = useEditor({
     extensions,
     content: toEditorHtml(value),
-    // A space that was typed last stays: the next word follows.
+    // Keep a trailing space: the writer may be in the middle of a sentence.
     parseOptions: isTyped ? { preserveWhitespace: 'full' } : {},
     injectCSS: false,
     editorProps: {

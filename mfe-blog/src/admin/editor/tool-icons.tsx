@@ -7,7 +7,7 @@ const stroke = (path: string) => (
   </svg>
 );
 
-/** What the buttons of the toolbar show, in their order. */
+/** Icons of the toolbar buttons, in display order. */
 export const toolIcons = {
   bold: <b>B</b>,
   italic: <i>I</i>,
@@ -24,7 +24,7 @@ export const toolIcons = {
   image: stroke('M3 4h14v12H3zM3 14l4.5-4.5 3 3 2-2L17 15M13 7.5h.01'),
 } satisfies Record<string, ReactNode>;
 
-/** The toolbar before it can be used. */
+/** Disabled placeholder of the toolbar until the editor is loaded. */
 export const ToolbarShape = () => (
   <div className={styles.toolbar} aria-hidden="true">
     {Object.entries(toolIcons).map(([name, icon]) => (

@@ -10,9 +10,9 @@ import { toolIcons } from './tool-icons';
 interface Tool {
   name: keyof typeof toolIcons;
   run: (editor: Editor) => void;
-  /** What the selection is when the tool is on; none for tools that are never on. */
+  /** Arguments of `isActive` for toggles; omitted for tools without an on state. */
   active?: [string, object?];
-  /** Tools that cannot always be used. */
+  /** Whether the tool can be used now; omitted if it always can. */
   can?: (editor: Editor) => boolean;
 }
 
@@ -58,11 +58,11 @@ const tools: Tool[] = [
 
 interface ToolbarProps {
   editor: Editor;
-  /** A file was chosen, or the picture that is selected is to be changed. */
+  /** Called with a chosen file, or with the selected picture to change it. */
   onImage: (image: File | PlacedImage) => void;
 }
 
-/** What can be done with the selected words. */
+/** Formatting tools for the selection. */
 export function Toolbar({ editor, onImage }: ToolbarProps) {
   const { t } = useTranslation('mfe-blog');
   const state = useEditorState({
@@ -96,7 +96,7 @@ export function Toolbar({ editor, onImage }: ToolbarProps) {
 }
 
 interface ImageToolProps {
-  /** Attributes of the picture that is selected. */
+  /** Attributes of the selected picture. */
   image: Record<string, unknown> | undefined;
   onImage: ToolbarProps['onImage'];
 }

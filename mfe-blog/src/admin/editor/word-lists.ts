@@ -1,11 +1,11 @@
 const item = /mso-list: ?l\d{1,6} level(\d)/i;
-/** What Word draws in front of an item of a numbered list. */
+/** Number or letter that Word writes before an item of a numbered list. */
 const numbered = /^\s*\(?(\d{1,3}|[a-z]{1,5})[.)]/i;
 
-/** Word marks the items of its lists as paragraphs with a drawn bullet: here they become lists. */
+/** Word pastes list items as paragraphs with a literal bullet; this turns them into real lists. */
 export function readWordLists(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll('p')) {
-    // The first of a row of items takes the others along.
+    // The first item of a list also collects the items that follow it.
     if (levelOf(paragraph) && !levelOf(paragraph.previousElementSibling)) listFrom(paragraph);
   }
 }
@@ -21,7 +21,7 @@ function listFrom(first: Element) {
     const level = levelOf(next);
     const tag = takeMarker(next);
     while ((open.at(-1)?.level ?? 0) > level) open.pop();
-    // Another kind of list on the same level is another list.
+    // A different list type on the same level starts a new list.
     if (open.at(-1)?.level === level && open.at(-1)?.list.localName !== tag) open.pop();
     if (open.at(-1)?.level !== level) {
       const list = document.createElement(tag);
@@ -37,7 +37,7 @@ function listFrom(first: Element) {
   holder.replaceWith(...holder.childNodes);
 }
 
-/** Removes the drawn bullet or number of an item; answers which kind of list it stood for. */
+/** Removes the literal bullet or number of an item; returns the list type it stood for. */
 function takeMarker(paragraph: Element): 'ol' | 'ul' {
   const marker = paragraph.querySelector('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]');
   const drawn = marker?.textContent ?? '';

@@ -1,27 +1,27 @@
 import type { RefObject } from 'react';
 import type { Language } from 'shared/i18n/languages';
 
-/** What was begun in the field that stands for the editor, in which each line becomes a paragraph. */
+/** State of the placeholder field that the editor takes over. Each of its lines becomes a paragraph. */
 export interface Begun {
   text: string;
-  /** Whether somebody is still in it. */
+  /** Whether the field had focus. */
   isFocused: boolean;
-  /** What was selected. */
+  /** Selection, as offsets in the text. */
   from: number;
   to: number;
-  /** What was pasted or dropped, and where. */
+  /** Pasted or dropped data, and the offset where it belongs. */
   pasted: { data: DataTransfer; at: number }[];
 }
 
-/** What the text editor is told, and the field that stands for it. */
+/** Props shared by the text editor and its placeholder field. */
 export interface WritingProps {
   value: string;
-  /** What it is written in. */
+  /** Language of the content. */
   language: Language;
   labelledBy: string;
   describedBy: string | undefined;
   invalid: boolean;
   onChange: (html: string) => void;
-  /** What the field was in the middle of when the editor took its place. */
+  /** State of the placeholder field at the moment the editor replaced it. */
   begun: RefObject<Begun | undefined>;
 }
