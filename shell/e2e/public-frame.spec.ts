@@ -69,7 +69,7 @@ test.describe('opening hours', () => {
     await expect(call).toBeInViewport();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Få tilbud' })).toBeInViewport();
     const { width = 0, height = 0 } = (await call.boundingBox()) ?? {};
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   });
 
   test.describe('without script', () => {

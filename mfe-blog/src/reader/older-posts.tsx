@@ -41,7 +41,7 @@ export function OlderPosts({ page }: { page: BlogPage }) {
           {t('more')}
         </Button>
       )}
-      <a className={styles.feed} href="/blogg/rss.xml">
+      <a className={`${styles.feed} ui-lone-link`} href="/blogg/rss.xml">
         {t('feed')}
       </a>
     </nav>

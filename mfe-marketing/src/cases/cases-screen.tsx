@@ -1,3 +1,4 @@
+import { Unbroken } from 'shared/ui/unbroken';
 import { CordArt } from '../page/art';
 import { OfferBand } from '../page/offer-band';
 import page from '../page/page.module.css';
@@ -18,11 +19,15 @@ export function CasesScreen() {
             <h2>{t(`case.${key}.name`)}</h2>
             <div>
               <h3>{t('case.challenge')}</h3>
-              <p>{t(`case.${key}.challenge`)}</p>
+              <p>
+                <Unbroken text={t(`case.${key}.challenge`)} />
+              </p>
             </div>
             <div>
               <h3>{t('case.solution')}</h3>
-              <p>{t(`case.${key}.solution`)}</p>
+              <p>
+                <Unbroken text={t(`case.${key}.solution`)} />
+              </p>
             </div>
             <div className={styles.results}>
               <h3>{t('case.results')}</h3>

@@ -1,4 +1,5 @@
 import { caseResults } from 'shared/brand';
+import { Unbroken } from 'shared/ui/unbroken';
 import { useWords } from '../use-words';
 import type { cases } from './cases';
 
@@ -7,7 +8,8 @@ export function Result({ of }: { of: (typeof cases)[number]['results'][number] }
   const t = useWords();
   return (
     <>
-      <strong>{t('case.percent', { percent: String(caseResults[of]) })}</strong> {t(`case.result.${of}`)}
+      <strong>{t('case.percent', { percent: String(caseResults[of]) })}</strong>{' '}
+      <Unbroken text={t(`case.result.${of}`)} />
     </>
   );
 }

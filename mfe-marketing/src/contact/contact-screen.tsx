@@ -17,11 +17,15 @@ export function ContactScreen() {
         <dl className={styles.details}>
           <dt>{t('contact.phone')}</dt>
           <dd>
-            <a href={companyPhoneLink()}>{brand.phone}</a>
+            <a href={companyPhoneLink()} className="ui-lone-link">
+              {brand.phone}
+            </a>
           </dd>
           <dt>{t('contact.email')}</dt>
           <dd>
-            <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            <a href={`mailto:${brand.email}`} className="ui-lone-link">
+              {brand.email}
+            </a>
           </dd>
           <dt>{t('contact.addressLabel')}</dt>
           <dd>

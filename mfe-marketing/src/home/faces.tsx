@@ -19,7 +19,9 @@ export function Faces() {
         <h2>{t('faces.title')}</h2>
         <People people={answering} />
         <p className={styles.links}>
-          <SiteLink to="/om-oss">{t('faces.all')}</SiteLink>
+          <SiteLink to="/om-oss" className="ui-lone-link">
+            {t('faces.all')}
+          </SiteLink>
         </p>
       </div>
     </section>

@@ -15,7 +15,9 @@ export function Faq() {
           <h2>{t('home.faqTitle')}</h2>
           <p className={page.lead}>{t('home.faqText')}</p>
           <p className={styles.phone}>
-            <a href={companyPhoneLink()}>{brand.phone}</a>
+            <a href={companyPhoneLink()} className="ui-lone-link">
+              {brand.phone}
+            </a>
           </p>
         </div>
         <div>

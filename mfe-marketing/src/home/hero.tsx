@@ -1,5 +1,6 @@
 import { brand, claims } from 'shared/brand';
 import { ButtonLink } from 'shared/ui/button';
+import { Unbroken } from 'shared/ui/unbroken';
 import { SwitchboardArt } from '../page/art';
 import page from '../page/page.module.css';
 import { useWords } from '../use-words';
@@ -15,7 +16,9 @@ export function Hero() {
             {brand.tagline}
           </p>
           <h1>{t('home.title')}</h1>
-          <p className={page.lead}>{t('home.intro')}</p>
+          <p className={page.lead}>
+            <Unbroken text={t('home.intro')} />
+          </p>
           <div className={styles.actions}>
             <ButtonLink to="/kontakt" size="large">
               {t('home.contact')}
@@ -49,7 +52,9 @@ function Facts() {
       <dl className={styles.facts}>
         {facts.map(({ key, value }) => (
           <div key={key}>
-            <dt>{t(`home.fact.${key}`)}</dt>
+            <dt>
+              <Unbroken text={t(`home.fact.${key}`)} />
+            </dt>
             <dd>{value}</dd>
           </div>
         ))}

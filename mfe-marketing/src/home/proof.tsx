@@ -20,7 +20,9 @@ export function Proof() {
             </li>
           ))}
         </ul>
-        <SiteLink to="/case">{t('home.allCases')}</SiteLink>
+        <SiteLink to="/case" className="ui-lone-link">
+          {t('home.allCases')}
+        </SiteLink>
       </div>
     </section>
   );

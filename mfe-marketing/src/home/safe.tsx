@@ -21,8 +21,12 @@ export function Safe() {
           ))}
         </ul>
         <p className={styles.links}>
-          <SiteLink to="/vilkar">{t('safe.terms')}</SiteLink>
-          <SiteLink to="/personvern">{t('safe.privacy')}</SiteLink>
+          <SiteLink to="/vilkar" className="ui-lone-link">
+            {t('safe.terms')}
+          </SiteLink>
+          <SiteLink to="/personvern" className="ui-lone-link">
+            {t('safe.privacy')}
+          </SiteLink>
         </p>
       </div>
     </section>

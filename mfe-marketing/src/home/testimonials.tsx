@@ -24,7 +24,9 @@ export function Testimonials() {
       <div className="ui-container">
         <div className={styles.head}>
           <h2>{t('home.testimonialsTitle')}</h2>
-          <SiteLink to="/kundeanbefalinger">{t('home.allTestimonials')}</SiteLink>
+          <SiteLink to="/kundeanbefalinger" className="ui-lone-link">
+            {t('home.allTestimonials')}
+          </SiteLink>
           <CarouselButton
             label={t('carousel.previous')}
             disabled={!ready}

@@ -26,7 +26,9 @@ export function TermsScreen() {
               </p>
               {key === 'privacy' && (
                 <p>
-                  <SiteLink to="/personvern">{t('form.privacyLink')}</SiteLink>
+                  <SiteLink to="/personvern" className="ui-lone-link">
+                    {t('form.privacyLink')}
+                  </SiteLink>
                 </p>
               )}
             </li>

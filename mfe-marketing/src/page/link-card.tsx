@@ -1,5 +1,6 @@
 import { ArrowIcon } from 'shared/ui/icons';
 import { SiteLink } from 'shared/ui/site-link';
+import { Unbroken } from 'shared/ui/unbroken';
 import { useWords } from '../use-words';
 import { CordArt, type Glyph } from './art';
 import styles from './link-card.module.css';
@@ -18,7 +19,9 @@ export function LinkCard({ to, glyph, title, text }: LinkCardProps) {
     <li className={styles.card}>
       <CordArt glyph={glyph} />
       <h3>{title}</h3>
-      <p>{text}</p>
+      <p>
+        <Unbroken text={text} />
+      </p>
       <SiteLink to={to}>
         {t('more')}
         <span className="ui-visually-hidden">: {title}</span>

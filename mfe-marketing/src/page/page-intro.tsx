@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Unbroken } from 'shared/ui/unbroken';
 import page from './page.module.css';
 import styles from './page-intro.module.css';
 
@@ -18,7 +19,9 @@ export const PageIntro = ({ title, promise, intro, art, children }: PageIntroPro
       <div>
         <h1>{title}</h1>
         {promise && <p className={styles.promise}>{promise}</p>}
-        <p className={page.lead}>{intro}</p>
+        <p className={page.lead}>
+          <Unbroken text={intro} />
+        </p>
         {children}
       </div>
       {art}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SiteLink } from 'shared/ui/site-link';
+import { Unbroken } from 'shared/ui/unbroken';
 import page from '../page/page.module.css';
 import { useWords } from '../use-words';
 import styles from './price-card.module.css';
@@ -13,7 +14,11 @@ export function PriceCard({ children }: { children?: ReactNode }) {
   const lines = (keys: string[]) => (
     <ul className={page.ticks}>
       {keys.map((key) => (
-        <li key={key}>{t(`price.${key}`)}</li>
+        <li key={key}>
+          <span>
+            <Unbroken text={t(`price.${key}`)} />
+          </span>
+        </li>
       ))}
     </ul>
   );
@@ -28,12 +33,16 @@ export function PriceCard({ children }: { children?: ReactNode }) {
       <div>
         <h3>{t('price.agreedTitle')}</h3>
         {lines(agreed)}
-        <SiteLink to="/vilkar">{t('price.terms')}</SiteLink>
+        <SiteLink to="/vilkar" className="ui-lone-link">
+          {t('price.terms')}
+        </SiteLink>
       </div>
       <div>
         <h3>{t('price.decisiveTitle')}</h3>
         {lines(decisive)}
-        <SiteLink to="/tilbud#regnestykke">{t('price.calculate')}</SiteLink>
+        <SiteLink to="/tilbud#regnestykke" className="ui-lone-link">
+          {t('price.calculate')}
+        </SiteLink>
       </div>
     </section>
   );

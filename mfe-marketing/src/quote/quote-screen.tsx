@@ -23,7 +23,9 @@ export function QuoteScreen() {
           {brand.tagline}
         </p>
         <h1>{t('quote.title')}</h1>
-        <p className={page.lead}>{t('quote.intro')}</p>
+        <p className={page.lead}>
+          <Unbroken text={t('quote.intro')} />
+        </p>
         <h2>{t('quote.promiseTitle')}</h2>
         <ul className={page.ticks}>
           {[1, 2, 3, 4].map((number) => (

@@ -29,7 +29,9 @@ export function ServiceProof({ service }: { service: Service['key'] }) {
               </li>
             ))}
           </ul>
-          <SiteLink to="/case">{t('servicePage.story')}</SiteLink>
+          <SiteLink to="/case" className="ui-lone-link">
+            {t('servicePage.story')}
+          </SiteLink>
         </div>
       </div>
     </section>

@@ -62,7 +62,9 @@ export function ServiceScreen({ service }: { service: Service }) {
               {[1, 2, 3, 4].map((number) => (
                 <li key={number}>
                   <h3>{t(`service.${key}.step${number}.title`)}</h3>
-                  <p>{t(`service.${key}.step${number}.text`)}</p>
+                  <p>
+                    <Unbroken text={t(`service.${key}.step${number}.text`)} />
+                  </p>
                 </li>
               ))}
             </ol>

@@ -91,7 +91,9 @@ export default function ForgotPasswordScreen() {
         )}
       </div>
       <p>
-        <SiteLink to="/auth">{t('signIn.back')}</SiteLink>
+        <SiteLink to="/auth" className="ui-lone-link">
+          {t('signIn.back')}
+        </SiteLink>
       </p>
     </SignInCard>
   );

@@ -145,7 +145,9 @@ export default function SignInScreen() {
         </Button>
       </form>
       <p>
-        <SiteLink to="/glemt-passord">{t('signIn.forgot')}</SiteLink>
+        <SiteLink to="/glemt-passord" className="ui-lone-link">
+          {t('signIn.forgot')}
+        </SiteLink>
       </p>
       <Suspense>
         <PasskeySignIn disabled={waiting} onDone={enter} onFailure={explain} />
