@@ -7,7 +7,7 @@ import { root } from './prepare.mjs';
 /** Checks every regular expression of the product for super-linear run time (ReDoS). */
 process.env.RECHECK_BACKEND = 'pure';
 const { checkSync } = await import('recheck');
-const timeoutMs = 60_000;
+const timeoutMs = 180_000;
 
 const isTest = (file) => /\.test\.tsx?$|\/(test|testing|e2e|bench)\//.test(file);
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
