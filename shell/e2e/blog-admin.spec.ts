@@ -486,6 +486,7 @@ test.describe('writing', () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Lagre min versjon' })).toBeFocused();
     await page.keyboard.press('Tab');
+    page.once('dialog', (question) => void question.accept());
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Forfatter')).toHaveValue('Kari');
     await expect(page.getByRole('heading', { name: 'Rediger innlegg' })).toBeFocused();
