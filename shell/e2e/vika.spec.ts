@@ -365,7 +365,7 @@ test('account, calls back and filters of the log stand in even rows, on a teleph
   };
   const dialog = clinic.getByRole('dialog', { name: 'Oppringinger' });
   const accountIn = (page: Page) => [
-    page.getByText(accounts[page === desk ? 'customerService' : 'clinic']),
+    page.getByText(accounts[page === desk ? 'customerService' : 'clinic'], { exact: true }),
     page.getByRole('link', { name: 'Min konto' }),
     page.getByRole('button', { name: 'Logg ut' }),
   ];
