@@ -46,6 +46,8 @@ export function InviteForm() {
       const { email } = await invite.mutateAsync(body);
       toast({ kind: 'success', title: t('users.done.invitation'), description: email });
       form.reset(initial);
+      // The form may be unmounted by now, and its effect with it.
+      keep(undefined);
     } catch (error) {
       if (!form.showRefusal(error)) reportFailure(error, t('users.inviteFailed'));
     }

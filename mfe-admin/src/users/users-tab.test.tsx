@@ -327,6 +327,24 @@ test('an invitation that is half filled in stays while another tab is looked at,
   expect(sent().map(({ body }) => body)).toMatchObject([{ email: 'ny@firma.example' }]);
 });
 
+test('an invitation whose answer comes while another tab is open is done with', async () => {
+  let arrive = (_answer: object) => {};
+  const { sent, toasts } = await open([user()], {
+    'POST /api/users': () => new Promise<object>((resolve) => (arrive = resolve)),
+  });
+  const address = () => screen.getByLabelText<HTMLInputElement>('E-post');
+  fireEvent.change(address(), { target: { value: 'ny@firma.example' } });
+  press('Send invitasjon');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  fireEvent.click(screen.getByRole('tab', { name: /^Kontaktmeldinger/ }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Kontoer' })).toBeNull());
+  arrive(user({ email: 'ny@firma.example', id: 'e'.repeat(24), state: 'invited' }));
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  fireEvent.click(screen.getByRole('tab', { name: /^Brukere/ }));
+  await screen.findByRole('heading', { name: 'Kontoer' });
+  expect(address().value).toBe('');
+});
+
 test('the boxes of each account are named after it, which stands in its heading', async () => {
   await open([user()]);
   const boxes = within(cardOf('ola@firma.example')).getByRole('group', {

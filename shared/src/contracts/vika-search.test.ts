@@ -7,8 +7,6 @@ test.each([
   ['0047-91234567', '91234567'],
   ['+46 70 123 45 67', '+46701234567'],
   ['0046701234567', '+46701234567'],
-  ['+46 123456', '+46123456'],
-  ['46 12 34 56', '46123456'],
   ['02800', '02800'],
 ])('the number %s is kept as %s', (written, kept) => {
   expect(normalisePhone(written)).toBe(kept);
@@ -28,7 +26,6 @@ test.each([
   ['912 34 567', true],
   ['+47 912 34 567', true],
   ['+46 70 123 45 67', true],
-  ['+46 70 123', false],
   ['912 34 56', false],
   ['912 34 5678', false],
   ['', false],
@@ -43,7 +40,6 @@ test.each([
   ['karl', false],
   ['34 567', true],
   ['+47 912', true],
-  ['+46 912', false],
   ['999', false],
 ])('a search for %s finds: %s', (term, found) => {
   expect(searchMatcher(term)({ name: 'Kari Ødegård Nordmann', phone: '+47 91234567' })).toBe(found);

@@ -3,7 +3,8 @@ export function normalisePhone(phone: string): string {
   const international = /^\s*(\+|00)/.test(phone);
   const digits = phone.replace(/\D/g, '').replace(/^00/, '');
   if (digits.startsWith('47') && (international || digits.length === 10)) return digits.slice(2);
-  return international && digits ? `+${digits}` : digits;
+  // Stored hashes depend on this form, those of former numbers for good: a change would hide records from their owners.
+  return international && digits.length > 8 ? `+${digits}` : digits;
 }
 
 /** Whether a phone field has any digits: texts such as 'ukjent' must not match patients to each other. */
