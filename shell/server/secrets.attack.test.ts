@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { processesOf, startProduct } from '../e2e/product';
+import { until } from './test/until';
 
 jest.setTimeout(300_000);
 
@@ -36,8 +37,12 @@ afterAll(async () => {
 });
 
 /** The variables that a running process was started with. */
-const environmentOf = (program: RegExp) => {
-  const [pid] = processesOf(product.pid, program);
+const environmentOf = async (program: RegExp) => {
+  // The renderer may be between two processes on a busy machine.
+  const [pid] = await until(
+    () => processesOf(product.pid, program),
+    (pids) => pids.length > 0,
+  );
   const entries = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean);
   return new Map(entries.map((entry) => entry.split(/=(.*)/s, 2) as [string, string]));
 };
@@ -49,12 +54,12 @@ const lists: Record<'edgeSettings' | 'apiSettings', string[]> = JSON.parse(
   ]).toString(),
 );
 
-test('the processes that run the code of releases hold nothing at all', () => {
-  expect([...environmentOf(/renderer-process\.mjs/).keys()]).toEqual([]);
+test('the processes that run the code of releases hold nothing at all', async () => {
+  expect([...(await environmentOf(/renderer-process\.mjs/)).keys()]).toEqual([]);
 });
 
-test('the edge holds none of 8 secrets that the starter was given', () => {
-  const environment = environmentOf(/shell\/dist\/server\/edge\.js/);
+test('the edge holds none of 8 secrets that the starter was given', async () => {
+  const environment = await environmentOf(/shell\/dist\/server\/edge\.js/);
   const held = [...environment.values()].join('\n');
   expect(environment.has('API_ORIGIN')).toBe(true);
   expect(Object.values(secrets).filter((value) => held.includes(value))).toEqual([]);
@@ -63,8 +68,8 @@ test('the edge holds none of 8 secrets that the starter was given', () => {
   ]);
 });
 
-test('the api holds its own settings and of nobody else', () => {
-  const environment = environmentOf(/api\/dist\/main\.js/);
+test('the api holds its own settings and of nobody else', async () => {
+  const environment = await environmentOf(/api\/dist\/main\.js/);
   expect(environment.get('FIELD_KEYS')).toBe(secrets.FIELD_KEYS);
   for (const name of ['AWS_SECRET_ACCESS_KEY', 'GITHUB_TOKEN', 'NEW_PASSWORD', 'RELEASES_DIR']) {
     expect(environment.has(name)).toBe(false);
