@@ -56,7 +56,7 @@ export function createApp({
   app.disable('etag');
   app.disable('x-powered-by');
   app.locals.readSession = readSession;
-  app.use(logRequests(logger));
+  logRequests(app, logger);
   app.use(measure);
   app.use(nameClient(secret));
   app.use(

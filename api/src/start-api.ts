@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Router } from 'express';
+import type { RequestHandler } from 'express';
 import proxyAddress from 'proxy-addr';
 
 import { type EmbeddedDatabase, endOf, startEmbeddedDatabase } from '../embedded/start';
@@ -171,21 +171,18 @@ async function startOn(database: EmbeddedDatabase | undefined, settings: Setting
   const accountChanges = await followAccountChanges((error) =>
     logger.warn({ kind: error instanceof Error ? error.name : 'unknown' }, 'accounts: will look again'),
   );
-  const readSession = Router().use(
-    createSessions({
-      secrets: settings.sessionSecrets,
-      secure,
-      redis,
-      onUse: (id, endsAt, network) =>
-        void noteUse(id, endsAt, network).catch((error: unknown) =>
-          logger.warn(
-            { kind: error instanceof Error ? error.name : 'unknown' },
-            'use of a session not noted',
-          ),
-        ),
-    }),
-    loadAccount(rules, createAccountCache(accountChanges)),
-  );
+  const sessions = createSessions({
+    secrets: settings.sessionSecrets,
+    secure,
+    redis,
+    onUse: (id, endsAt, network) =>
+      void noteUse(id, endsAt, network).catch((error: unknown) =>
+        logger.warn({ kind: error instanceof Error ? error.name : 'unknown' }, 'use of a session not noted'),
+      ),
+  });
+  const account = loadAccount(rules, createAccountCache(accountChanges));
+  const readSession: RequestHandler = (request, response, next) =>
+    sessions(request, response, (error) => (error ? next(error) : account(request, response, next)));
 
   const exports = createExports({
     worker: new URL('./export-worker', import.meta.url),

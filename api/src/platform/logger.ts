@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import type { Express as App, Request } from 'express';
 import { type Logger, pino } from 'pino';
 import { edgePrefix } from 'shared/contracts/modules';
 import { isAtOrBelow } from 'shared/shell-paths';
@@ -7,7 +7,7 @@ import { isAtOrBelow } from 'shared/shell-paths';
 declare global {
   namespace Express {
     interface Request {
-      log?: Logger;
+      readonly log?: Logger;
     }
   }
 }
@@ -15,19 +15,24 @@ declare global {
 export const createLogger = (level: string): Logger => pino({ level, base: undefined });
 
 /** Assigns a request id and logs route, status and duration; no user input and no personal data. */
-export const logRequests =
-  (logger: Logger): RequestHandler =>
-  (request, response, next) => {
+export function logRequests(app: App, logger: Logger): void {
+  // Made when asked for: most requests never log anything of their own.
+  Object.defineProperty(app.request, 'log', {
+    get(this: Request) {
+      return logger.child({ request_id: this.id });
+    },
+  });
+  app.use((request, response, next) => {
     const given = request.get('x-request-id');
     request.id = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
-    request.log = logger.child({ request_id: request.id });
     response.set('x-request-id', request.id);
     const started = performance.now();
     // Every edge polls twice a second, which would fill the log.
     const level = isAtOrBelow(request.path, edgePrefix) ? 'debug' : 'info';
     response.once('finish', () =>
-      request.log?.[level](
+      logger[level](
         {
+          request_id: request.id,
           method: request.method,
           route: request.route?.path ?? 'unknown',
           status: response.statusCode,
@@ -37,4 +42,5 @@ export const logRequests =
       ),
     );
     next();
-  };
+  });
+}
