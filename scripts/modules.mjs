@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { apiSettings, environmentFor } from './environment.mjs';
@@ -25,11 +25,15 @@ export async function runModule(words, settings) {
   return stdout.trim();
 }
 
-/** Whether any module is live at an api, so that the site has pages. */
-async function isAnythingLive(apiOrigin) {
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Modules that an api shows: their names and the versions that it keeps for edges. */
+async function shownModules(apiOrigin) {
   const answer = await fetch(`${apiOrigin}/api/edge/modules`).catch(() => undefined);
   const { modules } = answer?.ok ? await answer.json() : { modules: [] };
-  return modules.some(({ manifests }) => manifests.length > 0);
+  return modules
+    .filter(({ manifests }) => manifests.length > 0)
+    .map(({ name, manifests }) => ({ name, versions: manifests.map((text) => JSON.parse(text).version) }));
 }
 
 /**
@@ -38,14 +42,22 @@ async function isAnythingLive(apiOrigin) {
  * @returns whether anything is live afterwards
  */
 export async function releaseBuilt(apiOrigin) {
+  const shown = await shownModules(apiOrigin);
+  const isShown = ({ name, version }) =>
+    shown.some((module) => module.name === name && module.versions.includes(version));
+  const builds = builtModules().filter(
+    (folder) => !isShown(readJson(join(root, folder, 'dist/release.json'))),
+  );
+  // A start with nothing new needs neither a token nor the module command.
+  if (builds.length === 0) return shown.length > 0;
   try {
     const settings = { DEPLOY_ORIGIN: apiOrigin, DEPLOY_TOKEN: await makeToken('*') };
-    await runModule(['release', '--only-new', ...builtModules()], settings);
+    await runModule(['release', '--only-new', ...builds], settings);
     return true;
   } catch ({ message }) {
     console.error(message);
   }
-  const isLive = await isAnythingLive(apiOrigin);
+  const isLive = (await shownModules(apiOrigin)).length > 0;
   if (isLive) console.error('modules: not every build is released; what is live of those stays as it was');
   return isLive;
 }

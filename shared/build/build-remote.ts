@@ -5,7 +5,7 @@ import { neededBeyond } from '../src/provided';
 import { isPublicRoute } from '../src/release';
 import { parseRemoteEntry } from '../src/remote-entry.schema';
 import { bundle } from './bundle';
-import { compressFolder, moveFiles, moveHashed } from './files';
+import { brotliQuality, compressFolder, moveFiles, moveHashed } from './files';
 import { writeRelease } from './release';
 import { configsOf } from './remote-config';
 import { kit } from './sharing';
@@ -30,9 +30,12 @@ const built = await bundle((await configsOf(folder)).filter(({ name }) => name !
 
 if (existsSync(join(server, 'styles.css'))) moveHashed(join(server, 'styles.css'), client, 'styles', '.css');
 moveFiles(join(server, 'assets'), join(client, 'assets'));
-// Best compression only for remotes with public pages: it slows the first start, and only visitors need the smallest
-// files.
-compressFolder(client, remote.routes.some(isPublicRoute) ? undefined : 10);
+const forBrowsers = built.find(({ name }) => name === 'client') ?? {};
+const staff = staffFiles(forBrowsers, remote, kit);
+const ownKit = new Set(staff.kit.files);
+// Best compression slows the first start, and only visitors need it; the own copy of the kit is hardly ever loaded.
+const usual = remote.routes.some(isPublicRoute) ? brotliQuality.best : brotliQuality.good;
+compressFolder(client, (path) => (ownKit.has(`client/${path}`) ? brotliQuality.fast : usual));
 const ownFiles = join(folder, 'build/client-files.ts');
 if (existsSync(ownFiles)) {
   const { writeClientFiles }: { writeClientFiles: (client: string) => void } = await import(
@@ -40,8 +43,7 @@ if (existsSync(ownFiles)) {
   );
   writeClientFiles(client);
 }
-const forBrowsers = built.find(({ name }) => name === 'client') ?? {};
-writeFileSync(join(dist, staffFilesFile), JSON.stringify(staffFiles(forBrowsers, remote, kit)));
+writeFileSync(join(dist, staffFilesFile), JSON.stringify(staff));
 
 const { name, version } = writeRelease(dist, packageFile.version, remote);
 console.log(`${name} ${version}`);

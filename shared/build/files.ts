@@ -34,17 +34,20 @@ export function hashOf(contents: Iterable<string | Buffer>): string {
 export const hashFolder = (folder: string): string =>
   hashOf(listFiles(folder).flatMap((path) => [path, readFileSync(join(folder, path))]));
 
-/**
- * Writes a brotli and a gzip copy next to each text file that is large enough to benefit.
- * @param quality of brotli; 10 takes half the time of 11 and makes files 1.6 % larger
- */
-export function compressFolder(folder: string, quality = constants.BROTLI_MAX_QUALITY): void {
+/** Brotli qualities: the time to compress 420 kB is 1.2 s, 0.6 s and 0.02 s, and the size + 0 %, + 2 % and + 11 %. */
+export const brotliQuality = { best: constants.BROTLI_MAX_QUALITY, good: 10, fast: 5 };
+
+/** Writes a brotli and a gzip copy next to each text file that is large enough to benefit. */
+export function compressFolder(
+  folder: string,
+  qualityOf: (path: string) => number = () => brotliQuality.best,
+): void {
   for (const path of listFiles(folder).filter(isText)) {
     const file = join(folder, path);
     const content = readFileSync(file);
     if (content.length < 400) continue;
     const params = {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_QUALITY]: qualityOf(path),
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     };
     writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));

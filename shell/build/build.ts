@@ -1,7 +1,14 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from 'shared/build/bundle';
-import { compressFolder, hashFolder, listFiles, moveFiles, moveHashed } from 'shared/build/files';
+import {
+  brotliQuality,
+  compressFolder,
+  hashFolder,
+  listFiles,
+  moveFiles,
+  moveHashed,
+} from 'shared/build/files';
 import { kit } from 'shared/build/sharing';
 import { sharedFiles } from 'shared/build/staff-files';
 import { closedDaysFrom } from 'shared/holidays';
@@ -65,5 +72,7 @@ const manifest: ShellManifest = {
   ),
 };
 writeFileSync(join(dist, 'shell.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-compressFolder(client);
+// The kit is for staff only, and the largest of all.
+const inKit = new Set(manifest.kit.files);
+compressFolder(client, (path) => (inKit.has(`/${path}`) ? brotliQuality.good : brotliQuality.best));
 console.log(`shell ${manifest.version}, ${readFileSync(join(client, entry)).length} bytes`);

@@ -63,5 +63,15 @@ async function readToken(request: Request): Promise<Deployer> {
   return { id: String(token._id), module: token.module, label: token.label };
 }
 
-/** Access for holders of a deploy token for the module in the path. */
-export const deployers: Access<Deployer> = { needs: 'deploy-token', before: [], enter: readToken };
+const read = new WeakMap<Request, Deployer>();
+
+/** Access for holders of a deploy token for the module in the path; a request's token is looked up once. */
+export const deployers: Access<Deployer> = {
+  needs: 'deploy-token',
+  before: [],
+  async enter(request) {
+    const deployer = read.get(request) ?? (await readToken(request));
+    read.set(request, deployer);
+    return deployer;
+  },
+};

@@ -94,13 +94,15 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
   async function addFile(data: Uint8Array): Promise<string> {
     const integrity = integrityOf(data);
     const now = new Date();
-    const wanted = { $set: { wanted_at: now } };
-    if ((await ModuleFileModel.updateOne({ integrity }, wanted)).matchedCount > 0) return integrity;
+    // If the same file is uploaded twice, the first upload stays; the chunks of the other are cleaned up.
     const content =
       data.length > maxWholeBytes ? { blob: await storeBlob(data) } : { data: Buffer.from(data) };
-    // If the same file is uploaded twice concurrently, one upload wins; the chunks of the other are cleaned up.
     const file = { size: data.length, ...content, created_at: now };
-    await ModuleFileModel.updateOne({ integrity }, { ...wanted, $setOnInsert: file }, { upsert: true });
+    await ModuleFileModel.updateOne(
+      { integrity },
+      { $set: { wanted_at: now }, $setOnInsert: file },
+      { upsert: true },
+    );
     return integrity;
   }
 
