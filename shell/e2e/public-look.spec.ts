@@ -113,3 +113,15 @@ test('a typeface that comes late moves nothing that is being read', async ({ pag
     }
   }
 });
+
+test('forms of the sign-in pages come without moving what stood there', async ({ page }) => {
+  for (const width of [375, 768, 1440]) {
+    await page.setViewportSize({ width, height: 812 });
+    for (const path of ['/auth', '/glemt-passord', '/nytt-passord']) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect({ width, path, moved: await movedOn(page) }).toEqual({ width, path, moved: 0 });
+    }
+  }
+});
