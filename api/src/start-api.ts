@@ -68,9 +68,9 @@ import { createRedis, whenReady } from './platform/redis';
 import { createSessions } from './platform/session';
 
 /** Keep idle connections open this long after closing the listener, as a proxy may be about to use one. */
-const lingerMs = 800;
+const idleGraceMs = 800;
 /** After this, remaining connections are closed, even with a request in progress. */
-const maxFarewellMs = 5_000;
+const maxShutdownMs = 5_000;
 const requestTimeoutMs = 30_000;
 const lostWithinMs = 500;
 
@@ -303,10 +303,10 @@ async function startOn(database: EmbeddedDatabase | undefined, settings: Setting
       await Promise.all([vika.close(), liveChanges.close()]);
       const closed = once(server, 'close');
       server.close();
-      setTimeout(() => server.closeIdleConnections(), lingerMs);
-      const farewell = setTimeout(() => server.closeAllConnections(), maxFarewellMs);
+      setTimeout(() => server.closeIdleConnections(), idleGraceMs);
+      const hardStop = setTimeout(() => server.closeAllConnections(), maxShutdownMs);
       await closed;
-      clearTimeout(farewell);
+      clearTimeout(hardStop);
       await countRefusals();
       await Promise.all([
         leads.stop(),

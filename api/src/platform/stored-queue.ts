@@ -39,7 +39,7 @@ const leaseMs = minuteMs;
 const pollMs = 5_000;
 const firstDelayMs = 2_000;
 /** Time for a delivery in progress to finish on stop; otherwise it is retried later. */
-const farewellMs = 3_000;
+const shutdownGraceMs = 3_000;
 
 /** Persistent outgoing queue with retries: survives outages of the receiver and of this process. */
 export function createStoredQueue<Item extends object>(options: QueueOptions<Item>) {
@@ -93,7 +93,7 @@ export function createStoredQueue<Item extends object>(options: QueueOptions<Ite
     },
     async stop() {
       stopping.abort();
-      await Promise.race([running, wait(farewellMs, undefined, { ref: false })]);
+      await Promise.race([running, wait(shutdownGraceMs, undefined, { ref: false })]);
     },
   };
 }

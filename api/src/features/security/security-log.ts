@@ -18,7 +18,7 @@ import { SecurityEventModel, type StoredSecurityEvent } from './security-event.m
 
 const minute = 60;
 
-interface Sight {
+interface SecurityEventInput {
   type: SecurityEventType;
   account: string | null;
   client: string;
@@ -34,7 +34,7 @@ export function createSecurityLog(logger: Logger) {
   // Writes are serialised in this process, so that a burst raises one alert.
   let writing: Promise<void> = Promise.resolve();
 
-  async function alertOf(_id: StoredSecurityEvent['_id'], { type, client }: Sight, now: number) {
+  async function alertOf(_id: StoredSecurityEvent['_id'], { type, client }: SecurityEventInput, now: number) {
     const { [type]: threshold }: Partial<Record<SecurityEventType, number>> = alertThresholds;
     if (threshold === undefined) return;
     const inWindow: QueryFilter<StoredSecurityEvent> = {
@@ -52,9 +52,9 @@ export function createSecurityLog(logger: Logger) {
     logger.warn({ type, count, client }, 'security alert');
   }
 
-  async function write(sight: Sight, now: number) {
-    const { _id } = await SecurityEventModel.create({ ...sight, alert: false, created_at: new Date(now) });
-    await alertOf(_id, sight, now);
+  async function write(event: SecurityEventInput, now: number) {
+    const { _id } = await SecurityEventModel.create({ ...event, alert: false, created_at: new Date(now) });
+    await alertOf(_id, event, now);
     const removed = await forgetOldest();
     const of = SecurityEventModel.collection.name;
     if (removed > 0) logger.info({ of, removed }, 'retention: more than the log holds, oldest deleted');
@@ -62,15 +62,15 @@ export function createSecurityLog(logger: Logger) {
 
   return {
     /** Logs an event. Never throws, and callers need not wait for it. */
-    async add(sight: Sight, now = Date.now()): Promise<void> {
+    async add(event: SecurityEventInput, now = Date.now()): Promise<void> {
       try {
-        await ofClient.consume(`${sight.type} ${sight.client}`);
-        await ofKind.consume(sight.type);
+        await ofClient.consume(`${event.type} ${event.client}`);
+        await ofKind.consume(event.type);
       } catch {
         return;
       }
       writing = writing
-        .then(() => write(sight, now))
+        .then(() => write(event, now))
         .catch((error: unknown) =>
           logger.error({ kind: error instanceof Error ? error.name : 'unknown' }, 'security event not kept'),
         );

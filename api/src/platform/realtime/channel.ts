@@ -43,7 +43,7 @@ const maxUnread = 1024 * 1024;
 const maxMissed = 1_000;
 const maxMessageBytes = 1_024;
 /** Time for clients to answer the close frame. */
-const goodbyeMs = 200;
+const closeGraceMs = 200;
 const resumeWithinMs = 10_000;
 
 /** WebSocket close code 1003, for a message that is not understood. */
@@ -61,7 +61,7 @@ export async function openChannel(options: ChannelOptions) {
   let at = '0-0';
 
   /** All listeners that will get current events, including those still catching up. */
-  const hearing = () => [...listeners].filter(({ state }) => state !== 'waiting');
+  const receivers = () => [...listeners].filter(({ state }) => state !== 'waiting');
 
   function write(listener: Listener, bytes: Buffer) {
     if (listener.ws.readyState !== listener.ws.OPEN) return;
@@ -78,14 +78,14 @@ export async function openChannel(options: ChannelOptions) {
 
   at = await log.follow({
     async events(batch) {
-      const messages = hearing().length > 0 ? await options.messagesFor(batch) : [];
+      const messages = receivers().length > 0 ? await options.messagesFor(batch) : [];
       const notified = new Set<Listener>();
       // Repeat for sockets that joined while the audit entry was being written.
-      for (let late = hearing(); messages.length > 0 && late.length > 0; ) {
+      for (let late = receivers(); messages.length > 0 && late.length > 0; ) {
         const members = late.map(({ member }) => member);
         await options.sending?.(members, messages);
         for (const listener of late) notified.add(listener);
-        late = hearing().filter((listener) => !notified.has(listener));
+        late = receivers().filter((listener) => !notified.has(listener));
       }
       at = batch.at(-1)?.id ?? at;
       for (const bytes of messages.map(frameOf)) hand(bytes);
@@ -170,7 +170,7 @@ export async function openChannel(options: ChannelOptions) {
       clearInterval(heart);
       for (const { ws } of listeners) ws.close(1001);
       await log.close();
-      await wait(goodbyeMs);
+      await wait(closeGraceMs);
       for (const { ws } of listeners) ws.terminate();
       server.close();
     },
