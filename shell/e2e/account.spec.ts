@@ -5,7 +5,7 @@ import { demoPassword } from './settings';
 
 const chosen = 'Et-eget-passord-1';
 const noFaults = async (page: Page) => expect(await faultsIn(page)).toEqual([]);
-/** A field of the part that changes the password. */
+/** A field of the change-password section. */
 const field = (page: Page, label: string) =>
   page.getByRole('region', { name: 'Passord', exact: true }).getByLabel(label, { exact: true });
 const change = (page: Page) => page.getByRole('button', { name: 'Bytt passord' });
@@ -116,7 +116,7 @@ test('a restricted account reaches its own account from its own screen, and noth
     await expect(page).toHaveURL('/konto');
     await expect(page.getByRole('heading', { level: 1, name: 'Min konto' })).toBeVisible();
     const back = page.getByRole('link', { name: 'Tilbake til arbeidet' });
-    // The heading alone may be of the shape that stands there until the page's code has come.
+    // The heading alone might still be that of the skeleton.
     await expect(back).toBeVisible();
     await expect(page.getByRole('banner')).toHaveCount(0);
     await noFaults(page);

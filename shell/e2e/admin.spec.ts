@@ -16,7 +16,7 @@ import {
 import { linkMailedTo, mailsTo } from './outbox';
 import { demoPassword } from './settings';
 
-/** Words of what takes something away: `--ui-danger`. */
+/** Text colour of destructive actions: `--ui-danger`. */
 const dangerColour = 'rgb(179, 38, 30)';
 
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' }).format();
@@ -204,7 +204,7 @@ test('the browser says how many have come while nobody looks, to whoever asked i
           said.push(title);
           return new Native(title, options);
         },
-        // A browser without a screen says 'denied' whatever was granted.
+        // A headless browser always reports 'denied'.
         get: (native, name) => (name === 'permission' ? 'granted' : Reflect.get(native, name)),
       }),
     });
@@ -217,7 +217,7 @@ test('the browser says how many have come while nobody looks, to whoever asked i
   await expect(asked).toBeChecked();
   await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
   const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
-  // What came before the panel's first look is not new to it.
+  // Leads that came before the panel's first request do not count as new.
   await expect(async () => {
     await sendLeads(request, '/api/contact-messages', [draft(unique)]);
     await untilItLooks(page);
@@ -349,7 +349,7 @@ test('the way back from one card leads to where it stood among the others', asyn
   const search = searchBox(page);
   await search.fill(unique);
   await search.press('Enter');
-  // The list before, which may have more as well, stands until then.
+  // The previous list, which may also have more rows, stays until then.
   await expect(page.getByText('52 treff')).toBeVisible();
   await page.getByRole('button', { name: 'Vis flere' }).click();
   await expect(cards).toHaveCount(52);
@@ -359,7 +359,7 @@ test('the way back from one card leads to where it stood among the others', asyn
   });
   const last = cards.last();
   await last.click();
-  // A click of the harness would scroll the page first, to bring the link to the middle.
+  // Playwright's click would first scroll the link into view.
   const link = leadCard(page, 'nummer0').getByRole('link', { name: /^\d+\. .*\d{4}/ });
   await link.dispatchEvent('click');
   await expect(page.getByText('Viser én henvendelse.')).toBeVisible();
@@ -409,7 +409,7 @@ test('new rows are announced under a filter too, in sight however far down, and 
   await expect(rowOf(page, `${unique} sist`)).toBeInViewport();
   await expect(notice).toHaveCount(0);
 
-  // What was asked for before the list was fetched is older than the list.
+  // Requests sent before the list was loaded return older data.
   await page.route(
     (url) => url.pathname === '/api/contact-messages' && url.searchParams.get('limit') === '1',
     async (route) => {
@@ -523,7 +523,7 @@ for (const { width, height, visible } of [
     for (const box of boxes.slice(0, 12)) expect(box.height).toBeLessThanOrEqual(57);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect(await faultsIn(page)).toEqual([]);
-    // The page alone scrolls the list.
+    // Only the page scrolls the list.
     const scrollers = await page.getByRole('list', { name: 'Henvendelser' }).evaluate((list) => {
       const around: Element[] = [];
       for (let part = list.parentElement; part && part !== document.body; part = part.parentElement)
@@ -534,7 +534,7 @@ for (const { width, height, visible } of [
     const card = await openLead(page, `${unique} nummer11`);
     expect(await faultsIn(page)).toEqual([]);
     if (width >= 960) {
-      // From the open lead it does not move, and the end of the lead is reached all the same.
+      // Over the open lead the page does not scroll, and the end of the lead can still be reached.
       const pane = page.getByRole('region', { name: 'Åpen henvendelse' });
       await page.evaluate(() => scrollTo(0, 0));
       await pane.hover({ position: { x: 100, y: 100 } });
@@ -549,7 +549,7 @@ for (const { width, height, visible } of [
         );
       const drawn = () =>
         page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      // Once to its end, and once more from there.
+      // Once to its end, and once beyond.
       for (const _ of ['to the end', 'further']) {
         await Promise.all([turned(), page.mouse.wheel(0, 3_000)]);
         await expect.poll(rest).toEqual({ below: 0, unread: 0 });
@@ -671,7 +671,7 @@ test('an administrator invites a colleague, who chooses a password and is given 
 
   await admin.reload();
   await expect(card.locator('[data-kind]')).toHaveText('Aktiv');
-  // Not `check`, which looks once: the box shows what was asked for a moment after the click.
+  // Not `check`, which verifies only once: the box changes a moment after the click.
   await card.getByLabel('Leder').click();
   await expect(card.getByLabel('Leder')).toBeChecked();
   await expect(admin.getByText('Bruker oppdatert').first()).toBeVisible();

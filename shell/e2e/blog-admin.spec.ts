@@ -71,7 +71,7 @@ test.describe('writing', () => {
     const { published_at, updated_at, version } = await (await saved).json();
     expect([version, published_at < updated_at]).toEqual([2, true]);
     await expect(toast(page, 'Blogginnlegg oppdatert!')).toBeVisible();
-    // The writer goes on where they were; the next post is asked the same.
+    // The writer continues at the same place; the next post asks the same.
     await expect(content).toBeFocused();
     await content.pressSequentially(' Og mer.');
     await page.getByRole('button', { name: 'Oppdater innlegg' }).click();
@@ -123,7 +123,7 @@ test.describe('writing', () => {
       const answer = await reader.request.get(`/blogg?post=${key}&lang=no`, { maxRedirects: 0 });
       expect([answer.status(), answer.headers().location]).toEqual([301, `/blogg?post=${renamed}&lang=no`]);
     }
-    // An open tab knows links of before: they work in it, and the address is put right without a document.
+    // An open tab has old links: they work, and the address is corrected without loading a document.
     await stored(page, `${unique} nyest`, { published: true });
     await reader.goto('/blogg');
     const link = older(reader).getByRole('link', { name: `${unique} ved elva` });
@@ -193,7 +193,7 @@ test.describe('writing', () => {
     await expect(rowOf(page, unique).getByText('Publisert')).toBeVisible();
     expect((await page.request.get(`/blogg?post=${id}`)).status()).toBe(200);
 
-    // Nothing ran when its time came.
+    // No process was running when it was due.
     await page.route(`**/api/blog-posts/${id}`, async (route) => {
       const answer = await route.fetch();
       const late = { published_at: '2026-03-01T09:20:00.000Z', scheduled_at: '2026-03-01T08:00:00.000Z' };
@@ -222,7 +222,7 @@ test.describe('writing', () => {
     await write(page, unique, 'Rett ut.');
     await publishes.press('Enter');
     await expect(toast(page, 'Blogginnlegg opprettet!')).toBeVisible();
-    // The writer stays in the post, and on a button.
+    // The writer stays in the post, with the focus on a button.
     await expect(page.getByLabel('Tittel')).toHaveValue(unique);
     await expect(page.getByRole('button', { name: 'Lagre', exact: true })).toBeFocused();
     await expect(publishes).toHaveCount(0);
@@ -269,7 +269,7 @@ test.describe('writing', () => {
     page.once('dialog', (dialog) => void dialog.accept());
     await found.filter({ hasText: 'Bærum' }).getByRole('link', { name: 'Rediger' }).click();
     await expect(page.getByLabel('Tittel')).toHaveValue(`${unique} Bærum`);
-    // Nothing is lost by it.
+    // No text is lost.
     await found.filter({ hasText: 'Ærlig' }).getByRole('link', { name: 'Rediger' }).click();
     await expect(page.getByLabel('Tittel')).toHaveValue(`${unique} Ærlig talt`);
     await tidy(page, unique);
@@ -339,7 +339,7 @@ test.describe('writing', () => {
           }),
         );
       expect(new Set(await middles([state, ...buttons])).size).toBe(1);
-      // What is read beside the form ends above it.
+      // The preview next to the form ends above it.
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       const preview = await page
         .getByRole('heading', { name: 'Forhåndsvisning' })
@@ -388,7 +388,7 @@ test.describe('writing', () => {
     );
     await expect(guest.getByRole('heading', { level: 1, name: unique })).toBeVisible();
     await expect(guest.getByText('Les gjennom dette.')).toBeVisible();
-    // Nothing stands beside it on a desk.
+    // On a desktop it is a column of its own.
     expect((await guest.getByRole('article').boundingBox())?.width).toBeGreaterThan(600);
     expect(await faultsOf(guest)).toEqual([]);
     await page.getByRole('button', { name: 'Trekk tilbake' }).click();
@@ -503,7 +503,7 @@ test.describe('writing', () => {
     await loseAnswer(page, 'POST');
     await page.getByRole('button', { name: 'Opprett innlegg' }).click();
     await expect(page.getByText('Kunne ikke lagre blogginnlegg')).toBeVisible();
-    // The draft knows what it was sent as, also after a reload.
+    // The draft keeps its idempotency key, also across a reload.
     await page.reload();
     await expect(page.getByLabel('Tittel')).toHaveValue(unique);
     await write(page, `${unique} rettet`, 'Versjon to.');

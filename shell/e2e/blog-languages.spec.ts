@@ -12,7 +12,7 @@ const content = (page: Page) => page.getByRole('textbox', { name: 'Innhold' });
 const saved = (page: Page) => page.getByText('Blogginnlegg oppdatert!', { exact: true });
 const swedish = { title: 'Så svarar vi', content: '<p>Växeln är öppen.</p>' };
 
-/** Stores a post by the api alone. */
+/** Stores a post through the api. */
 async function stored(page: Page, unique: string, fields: object = {}) {
   const answer = await page.request.post('/api/blog-posts', {
     data: { title: unique, content: '<p>Sentralbordet er åpent.</p>', published: true, ...fields },
@@ -23,7 +23,7 @@ async function stored(page: Page, unique: string, fields: object = {}) {
 const read = async (page: Page, id: string) => (await page.request.get(`/api/blog-posts/${id}`)).json();
 const remove = (page: Page, id: string) => page.request.delete(`/api/blog-posts/${id}`);
 
-/** The head of a document, as who has no script reads it. */
+/** The head of a document, without running scripts. */
 const headOf = async (page: Page, address: string) => {
   const html = await (await page.request.get(address)).text();
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, ...found]) => found.join(' '));
@@ -36,7 +36,7 @@ const headOf = async (page: Page, address: string) => {
   };
 };
 
-/** As a writer does: the editor puts a selection that is not made by keys back when it gets the focus. */
+/** By keyboard, because the editor resets other selections when it gets the focus. */
 async function clearContent(page: Page) {
   await content(page).click();
   await page.keyboard.press('Control+a');
@@ -68,7 +68,7 @@ test('a post is told in another language in the form, and read there by those wh
   expect(await faultsOf(page)).toEqual([]);
   await content(page).press('Control+s');
   await expect(saved(page)).toBeVisible();
-  // The writer stays in the language; the others stand as they were.
+  // The writer stays in the language; the other languages are unchanged.
   await expect(content(page)).toHaveText('Växeln är öppen.');
   await tab(page, 'Norsk').click();
   await expect(content(page)).toHaveText('Sentralbordet er åpent.');
@@ -80,7 +80,7 @@ test('a post is told in another language in the form, and read there by those wh
   await expect(heading).toHaveAttribute('lang', 'sv-SE');
   await expect(reader.getByRole('article')).toContainText('Växeln är öppen.');
   expect(await faultsOf(reader)).toEqual([]);
-  // Who changes the language of the page reads the post in that one.
+  // Changing the language of the page shows the post in that language.
   await reader.goto(`/blogg?post=${id}&lang=da`);
   await expect(heading).toHaveText(unique);
   await expect(heading).toHaveAttribute('lang', 'nb-NO');
@@ -134,7 +134,7 @@ test('what is wrong in a language is shown there, and saved with the rest when i
   expect(await read(page, id)).toMatchObject({
     variants: { en: { title: 'Only a title', content: '<p>And a text.</p>' } },
   });
-  // Without title and text there is none.
+  // Without title and text there is no translation.
   await title(page).fill('');
   await clearContent(page);
   await page.getByRole('button', { name: 'Oppdater innlegg' }).click();

@@ -59,7 +59,7 @@ test.describe('reading', () => {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(newest ?? '');
     await older(page).getByRole('link', { name: 'Nyeste innlegg' }).click();
     await expect(page).toHaveURL('/blogg');
-    // Another journey may publish a newer one meanwhile.
+    // Another test may publish a newer one meanwhile.
     await expect(async () => {
       const { items } = await (await page.request.get('/api/blog-posts/headings?limit=1')).json();
       expect([newest, items[0].title]).toContain(await page.getByRole('heading', { level: 1 }).textContent());
@@ -215,7 +215,7 @@ test.describe('writing', () => {
     const scripts: { name: string; bytes: Promise<number> }[] = [];
     page.on('request', (request) => {
       const name = new URL(request.url()).pathname;
-      // What tools share comes from the shell, and is theirs all the same.
+      // Packages that the tools share are served by the shell, but count as the tool's.
       if (/^\/remotes\/.*\.js$/.test(name) || kit.files.includes(name))
         scripts.push({ name, bytes: request.sizes().then(({ responseBodySize }) => responseBodySize) });
     });
@@ -226,7 +226,7 @@ test.describe('writing', () => {
     const sizes = await Promise.all(scripts.map(({ bytes }) => bytes));
     expect(sizes.length).toBeGreaterThan(4);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(200_000);
-    // Nor is it fetched for who comes from another tool, and has the focus on the form's heading.
+    // Nor is it loaded when one comes from another tool, with the focus on the form's heading.
     await page.goto('/samtaleteller');
     await page.getByRole('link', { name: 'Blogg-admin' }).first().click();
     await expect(page.getByRole('heading', { name: 'Nytt innlegg' })).toBeFocused();
@@ -379,7 +379,7 @@ test.describe('writing', () => {
     await content(page).press('ControlOrMeta+a');
     await page.getByRole('button', { name: 'Lenke', exact: true }).click();
     await expect(address).toBeFocused();
-    // What is to become a link is still marked, and everything around it can be used.
+    // The text to be linked is still selected, and everything around it can be used.
     const marked = content(page)
       .locator('span')
       .filter({ hasText: /^Les mer i avisen$/ });
@@ -402,7 +402,7 @@ test.describe('writing', () => {
     await expect(dialog).toHaveCount(0);
     await expect(link).toHaveAttribute('href', 'https://vg.no');
     await expect(content(page)).toBeFocused();
-    // The form around it was not sent.
+    // The surrounding form was not submitted.
     await expect(page.getByText('Tittel og innhold er påkrevd')).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Endre lenken' }).click();
@@ -431,7 +431,7 @@ test.describe('writing', () => {
     const dialog = page.getByRole('dialog');
     const use = dialog.getByRole('button', { name: 'Bruk bildet' });
     await write(page, unique, 'Se her:');
-    /** Brings a file to the text; nobody else may handle it: a browser would open it in place of the page. */
+    /** Drops or pastes a file into the text; if nothing handles it, the browser would open it instead of the page. */
     const bring = async (kind: 'paste' | 'drop', file: Buffer) => {
       const isLeft = await (await editorOf(page)).evaluate(
         (editor, [type, encoded]) => {
@@ -474,7 +474,7 @@ test.describe('writing', () => {
     await expect(dialog.getByText('Bildet kan være høyst 8 MB')).toBeVisible();
     await dialog.getByRole('button', { name: 'Avbryt' }).click();
     await chooser.setFiles({ name: 'foto.png', mimeType: 'image/png', buffer: photo });
-    // What is pasted in the dialog is nothing for the field behind it.
+    // Text pasted in the dialog must not reach the field behind it.
     await dialog.getByLabel('Alternativ tekst').evaluate((field) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', 'Resepsjonen');

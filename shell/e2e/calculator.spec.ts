@@ -33,7 +33,7 @@ test('lost calls are reckoned by keyboard, and the figures go before what was wr
   await ask.click();
   await expect(page.getByLabel('Melding')).toHaveValue(/5 tapte anrop.*\nVi er fire på verkstedet\.$/);
   await expect(page.getByLabel('Melding')).not.toHaveValue(/10 tapte anrop/);
-  // In another language it is the same figures: what stands is the visitor's own.
+  // In another language the visitor's figures are kept.
   await page.getByLabel('Melding').fill('Ring meg.');
   await languageSwitch(page).click();
   await page.getByRole('link', { name: 'English' }).click();

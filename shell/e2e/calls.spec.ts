@@ -12,16 +12,16 @@ import { startProduct } from './product';
 
 const year = String(new Date().getFullYear());
 
-/** A count as it is written, with spaces before the hundreds. */
+/** A formatted count, with spaces between thousands. */
 const countOf = (written: string | null) => Number(written?.replaceAll(/\s/g, ''));
 
-/** What the card of a department counts. */
+/** The count on a department's card. */
 const totalOf = (page: Page, department: string) => {
   const total = page.getByRole('region', { name: department }).locator('strong');
   return async () => countOf(await total.textContent());
 };
 
-/** Calls at noon in Oslo, by department and day, as the years before have left them in a product's database. */
+/** Inserts calls at noon in Oslo, by department and day, as data of earlier years. */
 function putCalls(directory: string, calls: string[][]) {
   const rows = calls.map(([department, day = '']) => {
     const at = new Date(`${day}T11:00:00Z`);
@@ -152,7 +152,7 @@ test('a call can be taken back for ten seconds, by a key too, and no longer', as
   await expect(undo).toBeVisible();
   await page.keyboard.press('z');
   await expect(page.getByText('Registreringen er angret')).toBeVisible();
-  // What was taken back is not offered to be taken back.
+  // An undone call does not offer undo.
   await expect(undo).toHaveCount(0, { timeout: 1_000 });
   await expect.poll(total).toBe(before);
 
@@ -284,7 +284,7 @@ test('a session that has ended is said to be why a call waits, and it is sent af
   await page.goto('/samtaleteller');
   await expect(page.getByRole('region', { name: 'Larvik' })).toBeVisible();
   const cookies = await page.context().cookies();
-  // The numbers are asked for every few seconds and would lead to the sign-in first.
+  // The polling of the counts would lead to the sign-in first.
   await page.route('**/statistics*', (route) => route.abort());
   await loseSession(page);
   await page.keyboard.press('5');
@@ -426,7 +426,7 @@ test('another year has its own numbers and its own file', async ({ as }) => {
     await expect(page.getByTitle(choice).last()).toBeVisible();
   expect(await faultsIn(page)).toEqual([]);
   await page.getByTitle('2024').click();
-  // Of each department, and of all.
+  // Of each department, and the total.
   await expect(page.getByText('samtaler i 2024')).toHaveCount(6);
   await expect.poll(totalOf(page, 'Larvik')).toBe(0);
   const [download] = await Promise.all([
@@ -441,9 +441,9 @@ test('the chart and the cards say what the table says, and the table adds up', a
   await page.goto('/samtaleteller');
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(7);
   await page.keyboard.press('1');
-  // Where nothing rang, everything agrees with everything.
+  // Without any calls all sums would agree trivially.
   await expect.poll(totalOf(page, 'Horten')).toBeGreaterThan(0);
-  // Read at one moment: calls of other journeys come in meanwhile.
+  // Read at once, because other tests count calls meanwhile.
   const [lines, cards, chart] = await page.evaluate(() => {
     const textsOf = (root: ParentNode, selector: string) =>
       [...root.querySelectorAll(selector)].map(({ textContent }) => textContent);
@@ -473,7 +473,7 @@ test('numbers that cannot be fetched are told of and can be asked for again', as
   await page.goto('/samtaleteller');
   await expect(page.getByText('Kunne ikke hente samtalelogger')).toBeVisible({ timeout: 15_000 });
   expect(await faultsIn(page)).toEqual([]);
-  // The page asks by itself, too: the button may be gone by the time that a click would look for it.
+  // The page also polls, so the button may be gone before a click.
   await page.getByRole('button', { name: 'Prøv igjen' }).focus();
   await page.unroute('**/statistics*');
   await page.keyboard.press('Enter');
@@ -484,7 +484,7 @@ test('no fault is found, on a phone or on a desk', async ({ as }) => {
   const page = await as('employee');
   await page.goto('/samtaleteller');
   await expect(page.getByRole('region', { name: 'Larvik' })).toBeVisible();
-  // The hours of the week are shown once somebody has called.
+  // The table of hours appears with the first call.
   await page.keyboard.press('5');
   await expect(page.getByText('Samtale registrert for Larvik')).toBeVisible();
   for (const width of [375, 1440]) {
@@ -498,7 +498,7 @@ test('no fault is found, on a phone or on a desk', async ({ as }) => {
   }
 });
 
-// Here, not with the other keyboards: what is counted elsewhere meanwhile would change the totals above.
+// In this file and not with the other keyboard tests, because counting calls in parallel would change the totals above.
 test('ten calls are counted by keyboard alone, and one too many is taken back', async ({
   page,
   ownAccount,
@@ -508,7 +508,7 @@ test('ten calls are counted by keyboard alone, and one too many is taken back', 
   await page.goto('/samtaleteller');
   const picker = page.getByRole('combobox', { name: 'Avdeling' });
   await expect(picker).toBeVisible();
-  // Into the page, past the bar.
+  // Tab past the bar into the page.
   await keys.press('Tab', 'Enter', 'Tab');
   await expect(picker).toBeFocused();
   await keys.press('1', '2', '3', '4', '5', '5', '4', '3', '2', '2', 'z', '1');
@@ -527,7 +527,7 @@ test('ten calls are counted by keyboard alone, and one too many is taken back', 
   expect(await keys.report('Ten calls', info)).toBeLessThanOrEqual(15);
 });
 
-// In a product of its own: calls of a year ago would change what the others count.
+// In a separate product, because calls of last year would change what other tests count.
 test('a department stands beside the same time a year ago, and beside no day after it', async ({ page }) => {
   test.setTimeout(120_000);
   const directory = mkdtempSync(join(tmpdir(), 'year-before-'));
@@ -537,11 +537,11 @@ test('a department stands beside the same time a year ago, and beside no day aft
     const thisYear = Number(today.slice(0, 4));
     const before = thisYear - 1;
     const sameDay = `${before}${today.slice(4)}`;
-    // Older than a client may say that a call rang.
+    // Older than a client may date a call.
     putCalls(directory, [
       ...Array<string[]>(1_203).fill(['Horten', `${before}-01-01`]),
       ['Larvik', sameDay],
-      // All of a year ago that is still to come: nothing on its last day.
+      // All days that are still to come in this year, but none on its last day.
       ...Array<string[]>(7).fill([
         'Larvik',
         sameDay < `${before}-12-31` ? `${before}-12-31` : `${before - 1}-12-31`,
@@ -561,7 +561,7 @@ test('a department stands beside the same time a year ago, and beside no day aft
     const beside = await table.locator('tr > :last-child').allTextContents();
     expect(beside.slice(1).map(countOf)).toEqual([1_203, 0, 0, 0, 1, 1_204]);
 
-    // A year that is over stands beside the whole of the one before it.
+    // A past year is compared with the whole year before it.
     await choose(page, 'År', String(before));
     await expect(wordsOf('Horten')).toContainText(`1 i hele ${before - 1}`);
     await expect(wordsOf('Horten').locator('strong')).toHaveText(/^1\s203$/);

@@ -5,7 +5,7 @@ import * as i18n from 'shared/provided/i18n';
 import * as router from 'shared/provided/router';
 import { expect, test } from './journey';
 
-/** What a module may import, as the contract names it. */
+/** What the contract allows a module to import. */
 const declared = {
   'react-router-dom': Object.keys(router).sort(),
   'react-i18next': Object.keys(i18n).sort(),

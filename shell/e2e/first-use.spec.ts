@@ -3,7 +3,7 @@ import { faultsIn } from './accessibility';
 import { accounts, anyAddress, expect, test } from './journey';
 import { demoPassword } from './settings';
 
-/** Holds a script of the shell back, whatever its name, until it is let go. */
+/** Delays a script of the shell until it is released. */
 async function hold(page: Page, isIt: (path: string, text: string) => boolean): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -23,7 +23,7 @@ interface Watched extends Window {
   moved: { value: number; what: string[] };
 }
 
-/** Adds up how much of what stood on the page moved. */
+/** Sums up the layout shifts of the page. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const watched = window as unknown as Watched;
@@ -53,7 +53,7 @@ for (const width of [375, 1440]) {
     await expect(page.getByRole('heading', { level: 1, name: 'Samtaleteller' })).toBeAttached();
     await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
     const heightOf = async (place: string) => (await page.locator(place).boundingBox())?.height ?? 0;
-    // Its style may be on its way still.
+    // Its style may still be loading.
     await expect.poll(() => heightOf('#root > div')).toBe(48);
     await expect.poll(() => heightOf('main > div')).toBeGreaterThan(400);
     expect(await faultsIn(page)).toEqual([]);
@@ -79,7 +79,7 @@ for (const width of [375, 1440]) {
   });
 }
 
-/** Addresses of the scripts that the head of a document names. */
+/** Addresses of the scripts in the head of a document. */
 const scriptsInHead = async (page: Page, path: string): Promise<string[]> => {
   const html = await (await page.request.get(path)).text();
   const head = html.slice(0, html.indexOf('</head>'));
@@ -96,7 +96,7 @@ for (const { path, account, control } of [
   test(`the head of ${path} names every script that its first control needs`, async ({ as }) => {
     const page = await as(account);
     const named = await scriptsInHead(page, path);
-    // Nothing but what the head names comes: the control has to do with that.
+    // Only the files named in the head are loaded: the control must work with those.
     await page.route(/\.js$/, (route) =>
       named.includes(new URL(route.request().url()).pathname) ? route.fallback() : route.abort(),
     );
@@ -113,14 +113,14 @@ for (const width of [375, 1440]) {
   }, testInfo) => {
     const lead = { name: unique, email: 'ola@kunde.example', phone: '22 33 44 55', message: 'Ring meg' };
     const headers = { 'x-forwarded-for': anyAddress() };
-    // One of the two is taken for advertising, which a line above the list tells.
+    // One of the two counts as spam, which a line above the list says.
     for (const data of [lead, { ...lead, website: 'https://spam.example' }])
       expect((await request.post('/api/contact-messages', { data, headers })).status()).toBe(201);
     const page = await as('employee');
     await page.setViewportSize({ width, height: 812 });
     await watchShifts(page);
     const letGo = await hold(page, isAntd);
-    // The line is the last to be known.
+    // The line appears last.
     const listed = page.waitForResponse(/\/api\/contact-messages\?.*limit=50/);
     await page.route(/\/api\/contact-messages\?.*suspected=true/, async (route) => {
       await listed;
@@ -142,7 +142,7 @@ for (const width of [375, 1440]) {
       await field.focus();
     }
     await page.screenshot({ path: testInfo.outputPath('before.png') });
-    // What a search moves is not what antd moves.
+    // Shifts caused by a search do not count.
     await page.evaluate(() => {
       (window as unknown as Watched).moved = { value: 0, what: [] };
     });
@@ -188,7 +188,7 @@ test('what the tools share has come before the password is sent, and is not aske
       .map(({ name }) => name);
   }, ahead);
   expect(fetched).toEqual([]);
-  // A copy of antd is the only script of a tool that is so large.
+  // A copy of antd would be the tool's only script of this size.
   const copies = await page.evaluate(
     () =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { faultsIn } from './accessibility';
 import { type Account, expect, test } from './journey';
 
-/** Whether a picture of the help has been fetched. */
+/** Whether a picture of the help has been loaded. */
 const fetched = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.webp')));
 
@@ -10,7 +10,7 @@ async function expectHelp(page: Page, path: string, title: string) {
   await page.goto(path);
   await expect(page.getByRole('button', { name: 'Hjelp' })).toBeVisible();
   expect(await fetched(page)).toBe(false);
-  // Where nothing is being typed; the Vika form begins with a field.
+  // With the focus outside of fields; the Vika form starts in one.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Hjelp' });
@@ -52,13 +52,13 @@ test('a question mark opens the help of the tool, and is a question mark where s
   await expect(page.getByRole('button', { name: 'Hjelp' })).toBeFocused();
 });
 
-/** What else stands where the button of the help stands: words and controls of the page. */
+/** Texts and controls of the page that overlap the help button. */
 const meets = (page: Page) =>
   page.getByRole('button', { name: 'Hjelp' }).evaluate((button: HTMLElement) => {
     const { left, top, width, height } = button.getBoundingClientRect();
     const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const));
     const found = points.flatMap(([x, y]) => document.elementsFromPoint(left + x * width, top + y * height));
-    // What is scrolled under the bar is under the whole of it.
+    // Content scrolled below the bar is covered by all of it.
     const bar = document.querySelector('header:has(nav)');
     const others = found.filter((one) => !one.contains(button) && !button.contains(one) && one !== bar);
     const seen = bar && top + height <= 48 ? others.filter((one) => bar.contains(one)) : others;

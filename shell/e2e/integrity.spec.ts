@@ -6,13 +6,13 @@ import { type Account, allAnswered, expect, test } from './journey';
 interface Changed {
   path: string;
   files: RegExp;
-  /** Who asks; a visitor where nobody is named. */
+  /** The account; a visitor if undefined. */
   account?: Account;
-  /** What is pressed before it is asked for. */
+  /** What to press so that it is requested. */
   later?: (page: Page) => Promise<void>;
-  /** Whose file it is, as the api is told. */
+  /** The module that is reported to the api. */
   of: string;
-  /** What somebody reads who cannot be shown what was asked for; without, the page stands there whole. */
+  /** The text shown instead of the content; if undefined, the page is complete without the file. */
   told?: string;
 }
 
@@ -21,14 +21,14 @@ const unavailable = 'Denne delen er ikke tilgjengelig akkurat nå';
 const partLost = 'Denne delen kunne ikke hentes';
 const shellLost = 'Siden kunne ikke lastes. Last den inn på nytt.';
 
-/** Alive before it is clicked: the file that is changed is another. */
+/** Waits for hydration before clicking, because another file is the corrupted one. */
 const openCalendar = async (page: Page) => {
   await page.waitForFunction(() => Object.keys(document.querySelector('h1') ?? {}).length > 0);
   await page.getByText('Gi oss mer å regne på').click();
   await page.getByRole('button', { name: 'Åpne kalender' }).click();
 };
 
-/** Every kind of file that a page loads of its own, with the page that asks for it. */
+/** Every kind of file that a page loads, with a page that requests it. */
 const kinds: Record<string, Changed> = {
   'the shell': { path: '/om-oss', files: /\/assets\/main\./, of: 'shell' },
   'what the others must be': { path: '/om-oss', files: /\/assets\/integrities\//, of: 'shell' },
@@ -107,7 +107,7 @@ const kinds: Record<string, Changed> = {
   },
 };
 
-/** As many bytes, one of which has another bit. */
+/** The same number of bytes, with one bit flipped. */
 function flipped(bytes: Buffer): Buffer {
   const other = Buffer.from(bytes);
   const at = Math.floor(other.length / 2);
@@ -146,14 +146,14 @@ test.describe('a file one bit of which was changed on its way is not used, which
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         await expect(page.getByText(unavailable)).toHaveCount(0);
       }
-      // Whatever else comes while it closes.
+      // Ignores other requests while it closes.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.close();
     });
   }
 });
 
-/** Runs in a page before anything else: keeps each script and stylesheet that is ever named, since many are taken away again. */
+/** Runs before anything else: records every script and style sheet that is added, because many are removed again. */
 function keepNamed() {
   const named = new Map<string, string>();
   Object.assign(window, { named });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { anyAddress, expect, signIn, test } from './journey';
 import { openKeyboard } from './keyboard';
 
-/** What an api answers the page's account. */
+/** The api's response to the page's account. */
 const ask = async <Answer>(page: Page, method: 'get' | 'post', path: string, data?: object) =>
   (await (await page.request[method](path, { data })).json()) as Answer;
 
@@ -65,7 +65,7 @@ test('ten patients are registered by keyboard alone', async ({ page, newAccount,
   const keys = await openKeyboard(page);
   await page.goto('/vika');
   const name = page.getByLabel('Navn');
-  // Begins with a letter: digits alone are searched for as a number.
+  // Starts with a letter, because digits alone are searched for as a number.
   const surname = `N${unique.slice(-7)}`;
   for (let at = 0; at < 10; at += 1) {
     await expect(name).toBeFocused();

@@ -7,12 +7,12 @@ import { languageSwitch, menuOf } from './menu';
 test.describe.configure({ mode: 'parallel' });
 test.use({ trace: 'off' });
 
-/** What can happen in any order: the visitor changes the language, the page's remote arrives, one text file comes late, another fails. */
+/** Events in any order: the visitor changes the language, the remote arrives, a text file is late, another fails. */
 const events = ['switch', 'remote', 'late', 'fail'] as const;
 type Event = (typeof events)[number];
 const orders = permutations<Event>([...events]);
 
-/** How the page got its first language: by nothing, by the edge's cookie, or by what an earlier visit left in storage. */
+/** Where the first language comes from: nothing, the edge's cookie, or storage of an earlier visit. */
 const starts = ['none', 'cookie', 'storage'] as const;
 type Start = (typeof starts)[number];
 
@@ -21,10 +21,10 @@ type Source = (typeof sources)[number];
 
 interface Load {
   order: Event[];
-  /** The language that is changed to. */
+  /** The language chosen. */
   target: Language;
   start: Start;
-  /** Whose texts come late; the other's fail. */
+  /** The language whose texts are late; the other's fail. */
   late: Source;
 }
 
@@ -52,7 +52,7 @@ const loadsOf = (order: Event[], at: number): Load[] =>
 const otherThan = (language: Language): Language =>
   languages[(languages.indexOf(language) + 1) % languages.length] ?? defaultLanguage;
 
-/** The language that the document comes in. */
+/** The language of the document. */
 const firstOf = ({ target, start }: Load): Language =>
   target === defaultLanguage || start === 'cookie' ? otherThan(target) : defaultLanguage;
 
@@ -63,7 +63,7 @@ const textFile = (source: Source, language: Language) =>
 const shellCode = /\/assets\/main\.\w+\.js$/;
 const remoteCode = /\/remotes\/mfe-marketing\/.*\/remote\.\w+\.js$/;
 
-/** Holds requests until their moment has come. */
+/** Holds requests until they are released. */
 function createGates(target: Page) {
   const gates = new Map<string, { pattern: RegExp; fails: boolean; isOpen: boolean; held: Route[] }>();
   const answer = (route: Route, fails: boolean) => (fails ? route.abort() : route.continue());
@@ -77,7 +77,7 @@ function createGates(target: Page) {
     },
     set: (name: string, pattern: RegExp, fails = false) =>
       void gates.set(name, { pattern, fails, isOpen: false, held: [] }),
-    /** Lets through what waits; resolves when it has been answered. */
+    /** Releases waiting requests; resolves when they are answered. */
     async open(name: string) {
       const gate = gates.get(name);
       if (!gate) return;
@@ -89,14 +89,14 @@ function createGates(target: Page) {
         }),
       );
     },
-    /** As if nothing had been. */
+    /** Resets everything. */
     clear: () => gates.clear(),
     isHeld: (name: string) => (gates.get(name)?.held.length ?? 0) > 0,
   };
 }
 type Gates = ReturnType<typeof createGates>;
 
-/** Follows the link of a language in the menu once React has taken it over. */
+/** Clicks a language in the menu once React has hydrated it. */
 async function choose(target: Page, ...chosen: Language[]) {
   const links = chosen.map((language) => `header a[hreflang="${languageTags[language]}"]`);
   await target.waitForFunction(
@@ -109,7 +109,7 @@ async function choose(target: Page, ...chosen: Language[]) {
   }, links);
 }
 
-/** Waits until the page is in one language and React has taken over all of it. */
+/** Waits until the whole page is in one language and hydrated. */
 const standsIn = (target: Page, language: Language, heading: string | undefined) =>
   target.waitForFunction(
     ([lang, text]) => {
@@ -130,7 +130,7 @@ interface Visit {
 }
 const headingOf = (heads: HeadsOfPages, language: Language) => heads[languageTags[language]]?.[page]?.heading;
 
-/** Another visitor: what the last one left is gone. */
+/** A new visitor, without stored data. */
 async function begin({ target }: Visit, { cookie, storage }: { cookie?: Language; storage?: Language }) {
   await target.context().clearCookies();
   const origin = new URL(target.url()).origin;
@@ -141,7 +141,7 @@ async function begin({ target }: Visit, { cookie, storage }: { cookie?: Language
   );
 }
 
-/** One load with its events forced into their order. */
+/** One load with its events forced into a given order. */
 async function run(visit: Visit, load: Load) {
   const { target, gates, heads } = visit;
   const { order, target: language, start, late } = load;
@@ -154,14 +154,14 @@ async function run(visit: Visit, load: Load) {
   gates.set('remote', remoteCode);
   gates.set('late', textFile(late, language));
   gates.set('fail', textFile(late === 'shell' ? 'remote' : 'shell', language), true);
-  // A choice from storage is made as soon as the shell has its first texts.
+  // A choice in storage applies as soon as the shell has its first texts.
   if (start === 'storage') gates.set('switch', textFile('shell', first));
   await target.goto(page, { waitUntil: 'domcontentloaded' });
   for (const event of order) {
     if (event === 'switch' && start !== 'storage') await choose(target, language);
     else await gates.open(event);
   }
-  // What cannot be had in one language is Norwegian; Norwegian itself leaves the page as it was.
+  // If texts of a language fail, the page is Norwegian; if Norwegian fails, the page stays as it was.
   await standsIn(
     target,
     language === defaultLanguage ? first : defaultLanguage,
@@ -239,7 +239,7 @@ visited('4 loads: a remote that arrives after the choice speaks its language', a
   }
 });
 
-/** The moments of a load at which somebody may press a language, by what has not come yet. */
+/** Moments of a load at which a language may be pressed, by what has not loaded yet. */
 const moments = {
   'any script': { name: 'shell', pattern: () => shellCode },
   "the shell's texts": { name: 'texts', pattern: (first: Language) => textFile('shell', first) },
@@ -295,7 +295,7 @@ visited('6 loads: a language that is asked for and whose texts fail comes later'
       await target.goto(`${page}?lang=${language}`, { waitUntil: 'domcontentloaded' });
       await expect.poll(() => gates.isHeld('fail')).toBe(true);
       await gates.open('fail');
-      // Read as it came, and alive as soon as it can be.
+      // Readable as served, and hydrated as soon as possible.
       expect(await target.evaluate(() => document.documentElement.lang)).toBe(languageTags[language]);
       gates.clear();
       await standsIn(target, language, headingOf(heads, language));

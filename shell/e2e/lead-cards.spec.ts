@@ -38,7 +38,7 @@ test('on a telephone the name and the badges of a lead stand clear of the edge o
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto('/admin');
   const card = await openLead(page, unique);
-  // The longest of its badges takes the row below the name.
+  // The longest of its badges wraps below the name.
   await card.getByRole('button', { name: 'Under behandling' }).click();
   await expect(card.locator('header')).toContainText('Under behandling');
   const [edge, name] = [
@@ -192,7 +192,7 @@ test('a session that is over offers the way back in', async ({ as, request, uniq
   const page = await as('employee');
   await page.goto('/admin');
   const card = await openLead(page, unique);
-  // A session may end between two looks at the list.
+  // A session may end between two requests for the list.
   await page.route('**/api/contact-messages/*', async (route) =>
     route.fulfill({ status: 401, contentType: 'application/problem+json', body: '{}' }),
   );
@@ -375,7 +375,7 @@ test('a half-written answer is asked about before the page goes, before the sign
   });
   await page.getByRole('button', { name: 'Logg ut' }).first().click();
   await expect(page).toHaveURL('/');
-  // Asked once: the browser does not ask again.
+  // The page asked already, so the browser does not ask again.
   expect(asked).toEqual(['beforeunload', 'confirm', 'confirm']);
 });
 
@@ -423,14 +423,14 @@ test('a half-written answer outlives the session, for the same account alone', a
   await card.getByRole('button', { name: 'Send svar' }).click();
   await expect(card.getByText('Svar sendt: Svar til deg')).toBeVisible();
 
-  // Somebody else sits down: nothing is asked, and nothing of the former one's words is left.
+  // Another account signs in: nothing is asked, and no text of the first one is left.
   await card.getByLabel('Notat').fill('Ringte');
   await endSession();
   await signInElsewhere(accounts.employee);
   await expect(page.getByText(accounts.employee).first()).toBeAttached();
   await expect(leadCard(page, unique).getByLabel('Notat')).toHaveValue('');
 
-  // Who throws the words away, or has written none, is led to the sign-in page.
+  // Discarding the text, or having none, leads to the sign-in page.
   await leadCard(page, unique).getByLabel('Notat').fill('Ringte');
   await endSession();
   await leadCard(page, unique).getByLabel('Notat').fill('');
@@ -460,7 +460,7 @@ test('a lead is put off to a day, asked for when that has come, and stands besid
   unique,
 }) => {
   const email = `${unique.toLowerCase().replaceAll(/[^a-z0-9]/g, '-')}@kunde.example`;
-  // By a number too leads are of the same customer.
+  // Leads also count as of the same customer by telephone number.
   const customer = { email, phone: `4${String(Date.now()).slice(-7)}` };
   const company = `${unique} AS`;
   await sendLeads(request, '/api/contact-messages', [{ ...draft(unique), ...customer }]);
@@ -573,7 +573,7 @@ test('a status is taken back for ten seconds, and the notice names whose it is',
     .getByRole('region', { name: 'Varsler' })
     .locator('[role] > div', { hasText: 'Status endret til Avvist' });
   await expect(notice).toContainText(unique);
-  // By keyboard: the focus goes back to what it was fetched from.
+  // By keyboard: the focus returns to where it came from.
   const pressed = card.getByRole('button', { name: 'Avvist' });
   await expect(pressed).toBeFocused();
   await notice.getByRole('button', { name: 'Angre' }).focus();

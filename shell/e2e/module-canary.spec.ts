@@ -33,7 +33,7 @@ test('a canary that throws once it is shown draws itself back, and leaves nothin
   const client = join(made, 'dist/client');
   const entry = readdirSync(client).find((file) => /^remote\..*\.js$/.test(file)) ?? '';
   appendFileSync(join(client, entry), ';setTimeout(() => { throw new Error("once it is shown") }, 200)');
-  // What was compressed before is the former code.
+  // Compressed copies contain the previous code.
   for (const ending of ['br', 'gz']) rmSync(join(client, `${entry}.${ending}`));
   const release = JSON.parse(readFileSync(join(made, 'dist/release.json'), 'utf8'));
   writeRelease(join(made, 'dist'), '1.0.1', release);

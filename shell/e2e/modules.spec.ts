@@ -26,7 +26,7 @@ test('an administrator gives a team a token, sees how its releases do, goes back
       data,
       headers: { authorization: `Bearer ${token}`, 'content-type': type },
     });
-  /** Hands in a module of one file; its page is the staff's alone. */
+  /** Releases a module of one file with a staff page. */
   async function release(code: string): Promise<string> {
     const bytes = Buffer.from(code);
     await asTeam('files', moduleFileType, bytes);
@@ -45,14 +45,14 @@ test('an administrator gives a team a token, sees how its releases do, goes back
   const second = await release('// the second');
   const card = page.locator('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
   const shown = card.getByRole('row').filter({ hasText: 'Viste sider' }).getByRole('cell');
-  // An edge tells what it counted after a moment; looking again at once is sooner than the screen's own look.
+  // An edge reports its counts after a moment; reloading is faster than waiting for the screen's polling.
   await expect(async () => {
     await page.reload();
     await expect(shown).toHaveText(['0', '1'], { timeout: 2_000 });
   }).toPass();
   await expect(card).toContainText(team);
   expect(await faultsIn(page, 'main')).toEqual([]);
-  // The way back names a version, which is longer than a telephone is wide.
+  // The rollback button names a version, which is wider than a phone.
   await page.setViewportSize({ width: 375, height: 812 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   await card.getByRole('button', { name: `Gå tilbake til ${first}` }).click();

@@ -9,7 +9,7 @@ const inMenu = (page: Page, to: string) => menuOf(page).locator(`a[href="${to}"]
 const openMenu = (page: Page) => menuButton(page).click();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Everything of the blog that its page is drawn from has come. */
+/** Waits until everything that the blog page needs has loaded. */
 async function whileBlogComes(page: Page, act: () => Promise<unknown>) {
   const has = (pattern: RegExp) => page.waitForResponse((response) => pattern.test(response.url()));
   const parts = [blogCode, /\/mfe-blog\/.*\/reader\./, /\/api\/blog-posts\/[0-9a-f]{24}(\?|$)/].map(has);
@@ -46,7 +46,7 @@ test.describe('pages that somebody may go on to', () => {
     const chunk = page.waitForResponse(/\/assets\/ahead\./);
     await openMenu(page);
     await (await chunk).finished();
-    // What comes ahead of a page waits for an idle moment, for its link to be in view, and for another.
+    // Prefetching waits for idle time, for the link to be in view, and for other prefetches.
     await allAnswered(page);
     await inMenu(page, '/blogg').evaluate(
       (link) => new Promise((resolve) => new IntersectionObserver(resolve).observe(link)),
@@ -66,7 +66,7 @@ test.describe('pages that somebody may go on to', () => {
     await expect.poll(() => isAsked).toBe(true);
     await languageSwitch(page).click();
     await menuOf(page).locator('a[hreflang="sv-SE"]').click();
-    // Sooner than a remote that does not come is given up.
+    // Shorter than the time limit of loading a remote.
     await expect(page.locator('html')).toHaveAttribute('lang', 'sv-SE', { timeout: 6_000 });
   });
 

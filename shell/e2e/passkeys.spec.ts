@@ -7,14 +7,14 @@ import { accounts, expect, loseSession, signIn, test } from './journey';
 import { startProduct } from './product';
 import { demoPassword } from './settings';
 
-// A notice that fades in has no colours of its own yet.
+// A notice that is fading in does not have its final colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const noFaults = async (page: Page) => expect(await faultsIn(page)).toEqual([]);
 const recoveryCode = (page: Page) => page.getByLabel('Gjenopprettingskode');
 const welcome = (page: Page) => expect(page.getByText('Velkommen!')).toBeVisible();
 
-/** A telephone or a laptop with a passkey's place in it, whose owner puts a finger on it when asked. */
+/** A virtual authenticator that verifies its user. */
 async function authenticatorOf(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -87,12 +87,12 @@ test('a passkey: added, used alone and with the password, asked again, lost, and
     await noFaults(page);
     await section.getByRole('button', { name: 'Jeg har tatt vare på dem' }).click();
     await expect(page.getByText(/^Kontoen din trenger/)).toHaveCount(0);
-    // The same device makes no second one for the account.
+    // The same device cannot add a second one for the account.
     await add(demoPassword);
     await expect(page.getByText('Denne enheten har en passnøkkel for kontoen fra før')).toBeVisible();
     expect(await authenticator.count()).toBe(1);
 
-    // Alone.
+    // Without a password.
     await signOut(page);
     await page.goto(`${product.origin}/auth`);
     const alone = page.getByRole('button', { name: 'Logg inn med passnøkkel' });
@@ -113,7 +113,7 @@ test('a passkey: added, used alone and with the password, asked again, lost, and
     await page.getByRole('button', { name: 'Bruk passnøkkel' }).click();
     await welcome(page);
 
-    // Asked again: the api says so once.
+    // The api asks for a proof once.
     await page.goto(`${product.origin}/konto`);
     await expect(passkeys.getByText(/Sist brukt/)).toBeVisible();
     let proven = false;
@@ -143,7 +143,7 @@ test('a passkey: added, used alone and with the password, asked again, lost, and
     await expect(passkeys.getByRole('listitem')).toHaveCount(0);
     await expect(page.getByText(/^Kontoen din trenger/)).toBeVisible();
 
-    // What was taken away opens nothing any more.
+    // A removed passkey no longer works.
     await signOut(page);
     await page.goto(`${product.origin}/auth`);
     await alone.click();
@@ -157,7 +157,7 @@ test('a passkey: added, used alone and with the password, asked again, lost, and
     expect(again).toHaveLength(10);
     expect(recovery).not.toContain(again[0]);
 
-    // The device is gone: one of the codes that were put away, then an administrator.
+    // The device is lost: first a recovery code, then an administrator.
     await signOut(page);
     await authenticator.lose();
     await password(page, product.origin);

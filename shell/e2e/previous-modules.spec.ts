@@ -9,21 +9,21 @@ import { unpackModules } from './kept-modules';
 import { startProduct } from './product';
 
 /**
- * Pages as they were built for the previous release, with today's shell, edge and api. What stands on them is what they
- * said then: these journeys change when `npm run contracts:keep` has run, not when today's modules do.
+ * Pages as built for the previous release, with today's shell, edge and api. They show the texts of that release: these
+ * tests change when `npm run contracts:keep` has run, not when today's modules change.
  */
 const root = join(import.meta.dirname, '../..');
 
-/** Each of them does a task below. */
+/** Each completes a task below. */
 const atWork = ['mfe-admin', 'mfe-blog', 'mfe-calls', 'mfe-marketing', 'mfe-vika'];
 
 interface Previous {
   origin: string;
-  /** `<name>/<version>` of each module, as addresses of its files say it. */
+  /** `<name>/<version>` of each module, as in the addresses of its files. */
   builds: string[];
 }
 
-/** Releases the previous release's modules into a running product, as their teams did; tells their builds. */
+/** Releases the previous release's modules into a running product; returns their builds. */
 function releasePrevious(directory: string, origin: string): string[] {
   const modules = unpackModules(directory);
   expect(modules.map(({ release: { name } }) => name).sort()).toEqual(atWork);
@@ -52,7 +52,7 @@ function releasePrevious(directory: string, origin: string): string[] {
 }
 
 interface Fixtures {
-  /** Opens an address of a module, whose page is to be the previous build's, let no fault through and be refused nothing. */
+  /** Opens an address and checks that the page is the previous build's, throws nothing and gets no refusal. */
   open: (page: Page, name: string, path: string) => Promise<void>;
 }
 
@@ -96,7 +96,7 @@ const test = journeys.extend<Fixtures, { previous: Previous }>({
       expect(await page.locator('#page-state').textContent()).toContain(entry);
     });
     expect(faults).toEqual([]);
-    // What was opened ran in a browser, and nothing of another build did.
+    // The opened modules ran in a browser, and nothing of another build did.
     expect([...opened].filter((build) => !ran.has(build))).toEqual([]);
     expect([...ran].filter((build) => !builds.includes(build))).toEqual([]);
   },

@@ -3,7 +3,7 @@ import { faultsIn } from './accessibility';
 import { expect, signIn, test } from './journey';
 import { demoPassword } from './settings';
 
-/** Makes the api ask again, as a quarter of an hour after a sign-in, until it is shown who sits there. */
+/** Makes the api ask for a proof, as 15 minutes after a sign-in. */
 async function askAgainAt(page: Page, path: string, method: string) {
   let proven = false;
   await page.route('**/api/auth/proof', async (route) => {
@@ -65,7 +65,7 @@ test('what cannot be taken back asks again who sits there, above what is open', 
   await expect(dialog).toHaveCount(0);
   await expect(roles.getByLabel('Leder')).toBeChecked();
   await expect(page.getByLabel('E-post').first()).toHaveValue('halvferdig@firma.example');
-  // Nothing is asked now.
+  // No proof is needed now.
   await roles.getByLabel('Leder').click();
   await expect(roles.getByLabel('Leder')).not.toBeChecked();
   await expect(dialog).toHaveCount(0);
@@ -108,7 +108,7 @@ test('deleting a registration is asked for again above its own question, and the
   const remove = question.getByRole('button', { name: 'Slett', exact: true });
   await page.getByRole('button', { name: `Slett ${unique}` }).click();
   await remove.click();
-  // Thought better of: nothing is gone, and the question stands.
+  // Cancelled: nothing is lost, and the dialog stays open.
   await expect(dialog.getByLabel('Passordet du har nå')).toBeFocused();
   await dialog.getByRole('button', { name: 'Lukk' }).click();
   await expect(dialog).toHaveCount(0);

@@ -5,7 +5,7 @@ import { expect, test } from './journey';
 import { menuButton, menuOf } from './menu';
 import { publicPages } from './public-pages';
 
-// Each stands alone, and the longest looks at twenty pages in three widths.
+// The tests are independent, and the longest checks twenty pages in three widths.
 test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -17,7 +17,7 @@ const faultsOf = async (page: Page, part?: string) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
 };
 
-/** What is found on a page as it stands, by the width of the screen. */
+/** Violations on the current page, by screen width. */
 async function faultsByWidth(page: Page, widths: number[], part?: string) {
   const found: Record<number, string[]> = {};
   for (const width of widths) {
@@ -33,7 +33,7 @@ const addresses = [...Object.keys(publicPages), '/blogg', '/finnes-ikke'];
 
 for (const [language, widths] of Object.entries({ no: everyWidth, sv: [375], da: [768], en: [1440] })) {
   test(`no fault is found on any public page in ${language}`, async ({ page }) => {
-    // Twenty pages, each asked about every rule: a busy machine takes minutes.
+    // Twenty pages with all rules take minutes on a busy machine.
     test.setTimeout(300_000);
     for (const path of addresses) {
       await page.goto(`${path}?lang=${language}`);
@@ -43,11 +43,11 @@ for (const [language, widths] of Object.entries({ no: everyWidth, sv: [375], da:
 }
 
 test.describe('in each language', () => {
-  // Asked about cookies.
+  // With the cookie question open.
   test.use({ storageState: { cookies: [], origins: [] } });
 
   for (const language of languages) {
-    // One load, and each state in turn: what was looked at already is left out of the later ones.
+    // One load, each state in turn; parts already checked are skipped in later states.
     test(`no fault is found in what opens and answers, in ${language}`, async ({ page }) => {
       const widths = [375, 1440];
       await page.goto(`/?lang=${language}`);
@@ -220,7 +220,7 @@ test.describe('320 px', () => {
             for (const heading of headings) {
               const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
               for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-                // What holds a digit is no word of a language: other journeys publish posts named by such.
+                // Texts with digits are skipped: other tests publish posts with such names.
                 const inText = (text.nodeValue ?? '').matchAll(/(?<![\p{L}\p{N}])\p{L}+(?![\p{L}\p{N}])/gu);
                 for (const { 0: word, index } of inText) {
                   const range = document.createRange();

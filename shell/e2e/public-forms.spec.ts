@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey';
 import { languageSwitch, menuButton, menuOf } from './menu';
 
-/** Opens the fields that nobody has to fill in. */
+/** Opens the optional fields. */
 const unfold = (page: Page) => page.getByText('Gi oss mer å regne på').click();
 
 test.describe('quote request', () => {
@@ -51,7 +51,7 @@ test.describe('quote request', () => {
     await page.getByRole('button', { name: 'Åpne kalender' }).click();
     const days = page.getByRole('group', { name: 'Velg dato' }).getByRole('grid');
     await expect(days.getByRole('columnheader', { includeHidden: true }).first()).toHaveText('ma');
-    // The calendar takes the focus a moment after it is drawn.
+    // The calendar takes the focus a moment after it is rendered.
     await expect(days.locator(':focus')).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -188,13 +188,13 @@ test.describe('quote request', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Kari');
     await take('Svenska');
     await expect(message).toHaveValue('Gäller telefonjour\n');
-    // What is found again is in that language too.
+    // A new validation error is in that language too.
     await menuOf(page).getByRole('link', { name: 'Kontakt' }).click();
     await expect(page).toHaveURL('/kontakt');
     await page.goBack();
     await expect(page.getByRole('textbox', { name: 'Namn' })).toHaveValue('Kari');
     await expect(message).toHaveValue('Gäller telefonjour\n');
-    // What was written behind it stays, and the caret where it was.
+    // The text after it stays, and so does the cursor.
     await message.press('ControlOrMeta+End');
     await page.keyboard.type('Vi er fire.');
     await page.keyboard.press('ArrowLeft');
@@ -240,7 +240,7 @@ test.describe('quote request', () => {
     const intro = await boxOf(page.locator('main header'));
     expect(beside.right).toBeLessThanOrEqual(form.left);
     expect(beside.top).toBeGreaterThanOrEqual(intro.bottom);
-    // The column is not left empty: it begins while the form still stands beside it.
+    // The column is not empty: it starts next to the form.
     expect(beside.top).toBeLessThan(form.bottom);
     expect(admin.top).toBeGreaterThanOrEqual(form.bottom);
     expect(admin.left).toBeGreaterThanOrEqual(form.left);
@@ -285,7 +285,7 @@ test.describe('contact message', () => {
     const toasts = page.getByRole('region', { name: 'Varsler' }).locator('[role] > div');
     const isAlone = async (text: string) => {
       await expect(toasts.filter({ hasText: text })).toBeVisible();
-      // Not by going away in time.
+      // It must not disappear by a timer.
       await expect(toasts).toHaveCount(1, { timeout: 1_000 });
     };
     const send = page.getByRole('button', { name: 'Send melding' });
@@ -346,14 +346,14 @@ for (const { path, width } of [
     const topOf = () => message.evaluate((field) => Math.round(field.getBoundingClientRect().top));
     expect(await topOf()).toBe(300);
 
-    // By keyboard, as somebody who writes does: neither on the way there nor by choosing does the page move.
+    // By keyboard: the page does not move, neither on the way there nor by choosing.
     await opener.focus();
     await page.keyboard.press('Enter');
     if (width < 1200) await languageSwitch(page).press('Enter');
     await menuOf(page).getByRole('link', { name: 'English' }).press('Enter');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
     await expect(opener).toBeFocused();
-    // With the words above it, it may stand a few lines elsewhere.
+    // With a different text above it, it may be a few lines lower or higher.
     expect(Math.abs((await topOf()) - 300)).toBeLessThan(100);
     await expect(page.getByLabel('Name')).toHaveValue('Kari');
     await expect(page.getByLabel('E-mail')).toHaveValue('kari@');
@@ -385,7 +385,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Send melding' }).click();
     await expect(page.getByText('Takk for din henvendelse!').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Skriv en ny melding' })).toHaveCount(0);
-    // What a browser does when an answer is loaded again: the same post once more.
+    // Reloading the response sends the same POST again.
     await page.reload();
     await expect(page.getByText('Takk for din henvendelse!').first()).toBeVisible();
     const admin = await as('admin');

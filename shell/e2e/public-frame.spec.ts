@@ -75,7 +75,7 @@ test.describe('opening hours', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
     test('the header says what holds now, also where a page needs script', async ({ page }) => {
-      /** What is to be said now, by the clocks of Oslo; two things around eight and four. */
+      /** The texts allowed now, in Oslo time; two of them around eight and four. */
       const sayings = () => {
         const now = new Date();
         const years = [now.getFullYear(), now.getFullYear() + 1];
@@ -208,7 +208,7 @@ test.describe('navigation', () => {
     await ready(page);
     await expect(page.getByText('Verktøy')).toHaveCount(0);
     const staff = await as('employee');
-    // From here on a public page knows that somebody is signed in.
+    // From now on public pages know that somebody is signed in.
     await staff.goto('/admin');
     await expect(staff.getByRole('button', { name: 'Logg ut' }).first()).toBeVisible();
     await expect.poll(() => staff.evaluate(() => localStorage.getItem('signed-in'))).toBe('1');
@@ -320,7 +320,7 @@ test.describe('cookies', () => {
     await expect(banner).toBeHidden();
     expect(await storedConsent(page)).toMatchObject({ necessary: true, analytics: false, functional: false });
     await ready(page);
-    // Long after the moment of the question.
+    // Well after the question would appear.
     await page.clock.fastForward(60_000);
     await expect(banner).toBeHidden();
   });
@@ -377,7 +377,7 @@ test.describe('cookies in the footer', () => {
     await expect(banner).toBeVisible();
     const other = await context.newPage();
     await ready(other);
-    // Before it is alive there, the link leads to the page of its own.
+    // Before hydration the link leads to its own page.
     await expect(other.getByRole('region', { name: 'Informasjonskapsler' })).toBeVisible();
     await chooseInFooter(other);
     await expect(banner).toBeHidden();
@@ -467,7 +467,7 @@ test.describe('dialogs', () => {
       await page.mouse.move(at, 400);
       await page.mouse.wheel(0, -600);
     }
-    // A wheel that moves the page does so within a frame or two.
+    // Scrolling would happen within a frame or two.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
@@ -493,7 +493,7 @@ test.describe('dialogs', () => {
     context,
   }) => {
     await ready(page);
-    // The dialogs' own code is there.
+    // The code of the dialogs has loaded.
     await expect(await open(page, 'Informasjonskapsler')).toBeVisible();
     await page.keyboard.press('Escape');
     await context.setOffline(true);

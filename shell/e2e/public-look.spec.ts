@@ -3,13 +3,13 @@ import { languages } from 'shared/i18n/languages';
 import { expect, test } from './journey';
 import { publicPages } from './public-pages';
 
-// Each stands alone, and the longest opens eighty pages.
+// The tests are independent, and the longest opens eighty pages.
 test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const addresses = [...Object.keys(publicPages), '/blogg', '/finnes-ikke', '/auth'];
 
-/** Runs in the page: what can be pressed and is no part of a sentence, and what of it a finger would miss. */
+/** Runs in the page: lists controls outside of sentences that are too small for a finger, or covered. */
 function missedByFingers() {
   const isInSentence = (element: Element) =>
     getComputedStyle(element).display === 'inline' &&
@@ -85,7 +85,7 @@ test('buttons of cards beside each other stand on one line', async ({ page }) =>
   expect(new Set(tops).size).toBe(1);
 });
 
-/** How far what stands on the page has moved by itself. */
+/** The page's total layout shift. */
 const movedOn = (page: Page) =>
   page.evaluate(
     () =>

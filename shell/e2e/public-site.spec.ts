@@ -190,14 +190,14 @@ test('every device finds an icon of its own', async ({ page, request }) => {
 
 test('nothing on the front page moves by itself for more than five seconds', async ({ page }) => {
   await page.goto('/');
-  // Those of ::before and ::after are among them.
+  // Including those of ::before and ::after.
   const ends = await page.evaluate(() =>
     document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
   );
   expect(Math.max(0, ...ends)).toBeLessThanOrEqual(5_000);
 });
 
-/** What the house allows a page to ask for, in bytes on the line; a kind of page each. */
+/** Limits of transferred bytes, by kind of page. */
 const mostScript = { '/': 135_000, '/blogg': 135_000, '/svartjeneste': 142_500, '/tilbud': 146_500 };
 
 for (const [path, most] of Object.entries(mostScript)) {
@@ -290,7 +290,7 @@ test.describe('a post in another language', () => {
     const newest = (await heading.textContent()) ?? '';
     await page.getByRole('navigation', { name: 'Tidligere innlegg' }).getByRole('listitem').first().click();
     await expect(page).toHaveURL(/\?post=/);
-    // A list that is opened before the post has come is closed by it.
+    // A list opened before the post has loaded is closed when it loads.
     await expect(heading).not.toHaveText(newest);
     await languageSwitch(page).click();
     return heading.textContent();

@@ -9,7 +9,7 @@ import { brand } from 'shared/brand';
 import { expect, test } from './journey';
 import { startProduct } from './product';
 
-/** Somebody else's automation service: keeps what it is sent. */
+/** A stand-in for an external automation service that records what it receives. */
 async function startWebhook() {
   const bodies: unknown[] = [];
   const server = createServer(async (request, response) => {

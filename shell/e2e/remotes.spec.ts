@@ -118,7 +118,7 @@ test('what one account tries, the next one to sign in does not, nor another tab'
   await expect(badge).toHaveCount(0);
 });
 
-/** The next release of a module, made from its build: what it draws says something else. */
+/** The next release of a module, made from its build with a different text. */
 function nextOf(name: string, directory: string, from: string, to: string): string {
   const made = join(directory, name);
   cpSync(join(root, name, 'dist'), join(made, 'dist'), { recursive: true });
@@ -165,7 +165,7 @@ test('a release goes live and back while the site runs; open pages keep working,
   module('rollback', made);
   await expect.poll(heading).toBe(title);
 
-  // Somebody is in the middle of a post when the blog's next release comes.
+  // Somebody is writing a post when the blog's next release arrives.
   const writer = await browser.newPage({ baseURL: product.origin, locale: 'nb-NO' });
   await signIn(writer, 'admin');
   await writer.goto('/blogg-admin');
@@ -188,7 +188,7 @@ test('a release goes live and back while the site runs; open pages keep working,
   rmSync(directory, { recursive: true });
 });
 
-/** A further release of a module as it is built, which one more file tells from the others. */
+/** Another release of a module's build, distinguished by an additional file. */
 function releaseAgain(name: string, directory: string, count: number): string {
   const made = join(directory, `${name}-${count}`);
   cpSync(join(root, name, 'dist'), join(made, 'dist'), { recursive: true });
@@ -246,7 +246,7 @@ test('in a tab that is a week old a later part says what to do, and the answer t
     );
   }
   const before = edges();
-  // One that still writes would put back what is being removed.
+  // A process that still writes would restore what is being removed.
   for (const pid of before) process.kill(pid, 'SIGSTOP');
   rmSync(releases, { recursive: true });
   for (const pid of before) process.kill(pid, 'SIGKILL');
@@ -259,7 +259,7 @@ test('in a tab that is a week old a later part says what to do, and the answer t
   expect(edges()).not.toEqual(before);
 
   const badge = page.getByRole('button', { name: 'Ny versjon – last inn' });
-  // The code for this was in none of the releases that an edge still holds.
+  // No release that the edge still holds contains this code.
   await card.getByRole('button', { name: 'Rediger maler' }).click();
   await expect(card.getByText('Denne delen kunne ikke hentes')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -271,7 +271,7 @@ test('in a tab that is a week old a later part says what to do, and the answer t
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(badge).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  // What names people lies in this tab alone: whoever presses is asked first, and may stay.
+  // Text with personal data exists only in this tab: reloading asks first, and can be cancelled.
   const asked = page.waitForEvent('dialog').then(async (question) => {
     await question.dismiss();
     return question.type();

@@ -16,7 +16,7 @@ const codeOf = (secret: string, steps = 0) =>
 const noFaults = async (page: Page) => expect(await faultsIn(page)).toEqual([]);
 const code = (page: Page) => page.getByLabel('Kode fra appen, eller en gjenopprettingskode');
 
-/** Lets the days in which accounts go on without a second step be over, as time would. */
+/** Ends the days of grace without a second step, as time would. */
 const endGrace = (directory: string) =>
   promisify(execFile)(
     process.execPath,
@@ -88,14 +88,14 @@ test('a second step: asked for, added, used, lost, and given back by an administ
     await page.getByRole('button', { name: 'Fortsett' }).click();
     await expect(page.getByText('Velkommen!')).toBeVisible();
 
-    // New codes in place of those that were put away.
+    // New recovery codes replace the old ones.
     await page.goto(`${product.origin}/konto`);
     await page.getByRole('button', { name: 'Lag nye gjenopprettingskoder' }).click();
     await expect(section.locator('li code')).toHaveCount(10);
     const renewed = await section.locator('li code').allTextContents();
     expect(renewed).not.toContain(recovery[0]);
 
-    // The telephone is gone: one of the codes that were put away, then an administrator.
+    // The phone is lost: first a recovery code, then an administrator.
     await signOut(page);
     await password(page, product.origin);
     await code(page).fill(renewed[0] ?? '');
@@ -144,7 +144,7 @@ test('when its days are over an account reaches its own page alone, which says s
     await noFaults(page);
     await page.setViewportSize({ width: 375, height: 800 });
     await noFaults(page);
-    // Signing in anew gives no new days.
+    // Signing in again gives no new days.
     await page.setViewportSize({ width: 1440, height: 900 });
     await signOut(page);
     await page.goto(`${product.origin}/auth`);

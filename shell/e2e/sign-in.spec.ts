@@ -61,7 +61,7 @@ test.describe('the sign-in screen', () => {
     await expect(password(page)).toHaveAttribute('type', 'text');
     await page.getByRole('button', { name: 'Skjul passord' }).click();
     await expect(password(page)).toHaveAttribute('type', 'password');
-    // As for a link that is good.
+    // The same as for a valid link.
     await page.route('**/api/auth/reset-password/check', (route) => route.fulfill({ status: 204 }));
     await page.goto('/nytt-passord#access_token=x&type=recovery');
     await expect(page.getByLabel('Nytt passord', { exact: true })).toHaveAttribute(
@@ -101,7 +101,7 @@ test.describe('the sign-in screen', () => {
       await expect(submit(page)).toBeEnabled();
       await expect(told.first()).toBeVisible();
     }
-    // In the form, and in one notice.
+    // Once in the form, and once in a notice.
     expect(await told.count()).toBe(2);
     const mixed = await page.evaluateHandle(() => {
       const seen: string[] = [];
@@ -165,7 +165,7 @@ test.describe('the sign-in screen', () => {
   });
 });
 
-/** Where each account lands, and which tools it may use (requirements 2 and 6). */
+/** The landing page of each account, and the tools it may use (requirements 2 and 6). */
 const outcomes: Record<Account, { home: string; open: string[] }> = {
   admin: {
     home: '/blogg-admin',
@@ -196,7 +196,7 @@ for (const [account, { home, open }] of Object.entries(outcomes) as [Account, (t
       await page.goto(tool);
       if (open.includes(tool)) {
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-        // The leads say in front how many nobody has begun with.
+        // The title of the leads starts with the number of new ones.
         await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${heading} \\| Firmanavn AS$`));
       } else if (restricted(account)) await expect.poll(() => path(page)).toBe(home);
       else {
@@ -380,7 +380,7 @@ test('a link without its token is invalid and leads on after three seconds', asy
   await expect(page.getByText('Denne lenken er ugyldig eller utløpt. Vennligst be om en ny.')).toBeVisible();
   const shown = Date.now();
   await expect(page).toHaveURL('/glemt-passord', { timeout: 15_000 });
-  // Three seconds, less what it took to see the notice.
+  // Three seconds, minus the time to see the notice.
   expect(Date.now() - shown).toBeGreaterThan(1_500);
 });
 

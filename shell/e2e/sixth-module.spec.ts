@@ -13,7 +13,7 @@ import { processesOf, startProduct } from './product';
 const root = join(import.meta.dirname, '../..');
 const name = 'mfe-weather';
 
-/** Every folder of the product that is built: a module of another team touches none of them. */
+/** Every build folder of the product: another team's module must not change any of them. */
 const builds = ['api', 'shell', ...readdirSync(root).filter((folder) => folder.startsWith('mfe-'))];
 
 function hashOfBuilds(): string {
@@ -42,7 +42,7 @@ interface Locked {
 
 const readJson = (...path: string[]) => JSON.parse(readFileSync(join(root, ...path), 'utf8'));
 
-/** What the lock file names for some packages, at the places that they have in a folder of their own. */
+/** The lock file's entries of some packages, moved to where they are in a separate folder. */
 function lockedFor(wanted: Locked): Record<string, Locked> {
   const { packages } = readJson('package-lock.json') as { packages: Record<string, Locked> };
   const found: Record<string, Locked> = {};
@@ -66,7 +66,7 @@ function lockedFor(wanted: Locked): Record<string, Locked> {
   return found;
 }
 
-/** A folder in which somebody installed the packed `shared`: from npm's own cache, where the packages of this product lie. */
+/** A folder with the packed `shared` installed, from npm's cache, which contains the packages of this product. */
 function folderWithShared(directory: string): string {
   const folder = join(directory, 'team');
   mkdirSync(folder);
@@ -92,7 +92,7 @@ function folderWithShared(directory: string): string {
   return folder;
 }
 
-/** What `mfe dev` answers in a module's folder. */
+/** The response of `mfe dev` in a module's folder. */
 async function answerOfDev(folder: string): Promise<number> {
   const port = await freePort();
   const env = { PATH: process.env.PATH, PORT: String(port) };
@@ -123,7 +123,7 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
     [/api\/dist\/main\.js/, /shell\/dist\/server\/edge\.js/, /dist\/embedded\.js/].map((program) =>
       processesOf(product.pid, program),
     );
-  // The edge may be just about to start a renderer: until that runs its own program it looks like another edge.
+  // The edge may be starting a renderer, which looks like another edge until it runs its own program.
   await expect.poll(() => processes().map(({ length }) => length)).toEqual([1, 1, 2]);
   const before = { processes: processes(), builds: hashOfBuilds() };
   const folder = folderWithShared(directory);
@@ -143,7 +143,7 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
     }).trim();
   const mfe = (...words: string[]) => inFolder(join(folder, 'node_modules/.bin/mfe'), ...words);
 
-  /** What a command says that fails. */
+  /** The output of a command that fails. */
   const mfeRefused = (...words: string[]): string => {
     try {
       return `not refused: ${mfe(...words)}`;
@@ -270,7 +270,7 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
     const remote = join(folder, 'remote.json');
     const contract = join(folder, 'node_modules/shared/src/remote-entry.ts');
     const [today, declared] = [readFileSync(remote, 'utf8'), readFileSync(contract, 'utf8')];
-    /** Makes it with a package of that version of the contract; the module uses nothing that came with today's. */
+    /** Builds it with a package of that contract version; the module uses nothing newer. */
     const buildAgainst = (version: number) => {
       writeFileSync(remote, today.replace(/"contract": \d+/, `"contract": ${version}`));
       writeFileSync(contract, declared.replace(/(remoteContract = )\d+/, `$1${version}`));
@@ -288,7 +288,7 @@ test('a team with nothing but the packed contract makes a module, ships it, brea
     await staff.goto('/weather');
     await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Eksempel');
     await signIn(staff, 'employee');
-    // Nothing of a staff tool is drawn before it came: what stands there was mounted in this browser.
+    // Staff tools are not prerendered, so this was mounted in this browser.
     await staff.goto('/weather/staff');
     await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Eksempel for ansatte');
     await staff.close();

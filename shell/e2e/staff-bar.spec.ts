@@ -9,7 +9,7 @@ const tools = {
   '/vikarapport': 'Vika Rapport',
 };
 
-// The cookie question is open here.
+// The cookie question is not answered here.
 test.use({ storageState: { cookies: [], origins: [] } });
 
 for (const width of [375, 1440]) {
@@ -26,7 +26,7 @@ for (const width of [375, 1440]) {
       await expect(bar.getByRole('link', { name: 'Få tilbud' })).toHaveCount(0);
       await expect(page.getByRole('contentinfo')).not.toBeInViewport();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      // Elsewhere the question comes a second after the page.
+      // Elsewhere the question appears a second after the page.
       await page.waitForFunction(() => performance.now() > 2_000);
       await expect(page.getByRole('region', { name: 'Informasjonskapsler' })).toHaveCount(0);
     });
@@ -64,7 +64,7 @@ test('three keys lead to the first control of a tool', async ({ as }) => {
     await page.goto(path);
     await expect(page.locator('main').getByRole('button').first()).toBeVisible();
     await page.keyboard.press('Tab');
-    // Registering begins in its first field.
+    // The focus starts in the first field.
     if (path !== '/vika') await expect(page.getByRole('link', { name: 'Hopp til innhold' })).toBeFocused();
     for (const key of ['Enter', 'Tab']) await page.keyboard.press(key);
     expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main');
@@ -98,7 +98,7 @@ for (const [account, title] of [
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.getByRole('banner')).toHaveCount(0);
       await expect(page.getByRole('contentinfo')).toHaveCount(0);
-      // Nobody has given it a name.
+      // The account has no name.
       await expect(page.locator('main').getByText(accounts[account])).toBeInViewport();
       await expect(page.getByRole('button', { name: 'Logg ut' })).toBeInViewport();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -4,7 +4,7 @@ interface Refusals {
   refusals: string[];
 }
 
-/** Keeps what the content security policy of the page refuses. */
+/** Records violations of the page's content security policy. */
 const listen = () => {
   const collected: string[] = [];
   Object.assign(window, { refusals: collected });
@@ -14,7 +14,7 @@ const listen = () => {
 };
 const refusals = () => (window as unknown as Refusals).refusals;
 
-/** Tries to bring in code as an injected script would; tells what was refused. */
+/** Tries to inject code as an attacker's script would; returns what was refused. */
 const inject = () => {
   const refused: string[] = [];
   const attempts: Record<string, () => void> = {

@@ -17,7 +17,7 @@ const canary = {
   problem: 'Sangstemmen sviktet i natt',
 };
 
-/** Every file under a folder whose bytes hold a text. */
+/** Files in a folder that contain a text. */
 async function filesWith(text: string, folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];
@@ -28,7 +28,7 @@ async function filesWith(text: string, folder: string): Promise<string[]> {
   return found;
 }
 
-/** Everything that a page keeps, shows in its title or has asked for by address. */
+/** Everything that a page stores, shows in its title or has requested by address. */
 async function storedBy(page: Page, asked: string[]): Promise<string> {
   const inside = await page.evaluate(async () => ({
     local: { ...localStorage },
@@ -91,7 +91,7 @@ test('a patient’s words stand nowhere in clear but on the screens', async ({ b
       clinic.waitForEvent('download'),
       clinic.getByRole('button', { name: 'Eksporter alle' }).click(),
     ]);
-    // Half typed when everything is looked at: memory is the only place for it.
+    // Half typed text at the time of the check: it may be in memory only.
     await desk.getByLabel('Navn').fill(canary.name);
     await desk.getByLabel('Problem').fill(canary.problem);
 
@@ -99,7 +99,7 @@ test('a patient’s words stand nowhere in clear but on the screens', async ({ b
     await run('redis-cli', ['-u', redis.url, 'save']);
     const folders = [directory, ...(await builds())];
     const stored = (await storedBy(desk, asked)) + (await storedBy(clinic, asked)) + product.output();
-    // The search itself can find things: what is no secret stands there in clear.
+    // Proves that the search works: public texts are found in clear.
     expect(await filesWith('vika_registration', join(directory, 'data'))).not.toEqual([]);
     expect(await filesWith('created', directory)).not.toEqual([]);
     expect(stored).toContain('/api/vika-registrations');
@@ -114,7 +114,7 @@ test('a patient’s words stand nowhere in clear but on the screens', async ({ b
   }
 });
 
-/** The folders of everything that was built. */
+/** All build folders. */
 async function builds(): Promise<string[]> {
   const packages = (await readdir(root)).filter((name) => name === 'shell' || name.startsWith('mfe-'));
   return packages.map((name) => join(root, name, 'dist'));

@@ -6,7 +6,7 @@ import { demoPassword } from './settings';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** Fills in and sends the form as somebody on the telephone does: without a mouse. */
+/** Fills in and submits the form by keyboard. */
 async function registerByKeyboard(
   page: Page,
   name: string,
@@ -73,7 +73,7 @@ test('who was registered before is known by their number, and by all of its digi
   unique,
 }) => {
   const desk = await as('customerService');
-  // A number that no other journey has.
+  // A number that no other test uses.
   const phone = String(40_000_000 + (Date.now() % 9_000_000));
   await registerAt(desk, unique, { phone });
   await expect(desk.getByText('Sendt')).toBeVisible();
@@ -132,7 +132,7 @@ test('nothing typed is lost when the line drops, and nothing is registered twice
   await desk.context().setOffline(true);
   await registerByKeyboard(desk, unique);
   await expect(desk.getByText('1 registrering er tatt vare på', { exact: false })).toBeVisible();
-  // The next patient does not wait for the line.
+  // The next patient can be registered while offline.
   await registerByKeyboard(desk, `${unique} to`);
   await expect(desk.getByText('2 registreringer er tatt vare på', { exact: false })).toBeVisible();
   expect(await faultsIn(desk)).toEqual([]);
@@ -231,7 +231,7 @@ test('a patient is worked through from the row: status, a call back, and who is 
   await registerAt(desk, unique);
   const status = clinic.getByLabel(`Sett ${unique} som`);
   await status.focus();
-  // By its first letter: one key.
+  // Chosen by its first letter, with one key.
   await clinic.keyboard.press('b');
   await expect(clinic.getByText('Status: Behandlet')).toBeVisible();
   await expect(manager.getByLabel(`Sett ${unique} som`)).toHaveValue('processed');
@@ -255,12 +255,12 @@ test('a patient is worked through from the row: status, a call back, and who is 
   await dialog.getByRole('button', { name: 'Lagre' }).click();
   await expect(row(manager, later)).toContainText('Svarte ikke');
   await manager.getByRole('button', { name: 'Ring igjen i dag' }).click();
-  // Who asked last comes last, though the whole list has it first.
+  // The newest comes last, although the unfiltered list shows it first.
   const due = manager
     .getByRole('table')
     .getByText(new RegExp(`^(Test|Senere) ${unique.slice('Test '.length)}$`));
   await expect(due).toHaveText([unique, later]);
-  // Searched for, since other journeys' patients have waited longer.
+  // With a search, because other tests' patients have waited longer.
   await manager.getByRole('button', { name: 'Ventet lengst' }).click();
   await manager.getByLabel('Søk', { exact: true }).fill(unique.slice('Test '.length));
   await expect(due).toHaveText([unique, later]);
@@ -284,7 +284,7 @@ test('on a telephone the filters are behind one button and the exports behind an
   await expect(row(clinic, unique)).toBeVisible();
   await clinic.setViewportSize({ width: 375, height: 812 });
   const first = clinic.getByRole('row').filter({ visible: true }).first();
-  // All that is known of them; what can be done about it may stand below.
+  // All their data; actions may be below.
   for (const cell of await first.locator('td:not(:last-child)').all())
     await expect(cell).toBeInViewport({ ratio: 1 });
   const filters = clinic.getByRole('button', { name: /^Filtre/ });
@@ -294,7 +294,7 @@ test('on a telephone the filters are behind one button and the exports behind an
   const extras = clinic.getByRole('button', { name: 'Eksport og varsler' });
   const exportAll = clinic.getByRole('button', { name: 'Eksporter alle' });
   const sound = clinic.getByLabel('Lyd ved nye registreringer');
-  // Even below the account's own rows, which the others do not have.
+  // Even with the row of the account, which the others do not have.
   expect((await first.boundingBox())?.y).toBeLessThan(360);
   for (const folded of [exportAll, sound]) await expect(folded).toBeHidden();
   await extras.focus();
@@ -354,7 +354,7 @@ test('account, calls back and filters of the log stand in even rows, on a teleph
   await registerAt(desk, unique);
   await expect(row(clinic, unique)).toBeVisible();
   const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  /** How many rows they stand in, by their middles. */
+  /** The number of visual rows, by vertical centre. */
   const rowsOf = async (parts: Locator[]) => {
     const boxes = await Promise.all(parts.map(boxOf));
     return new Set(boxes.map(({ y, height }) => Math.round((y + height / 2) / 4))).size;
@@ -517,7 +517,7 @@ test('what goes wrong in a dialog is said inside it, and nothing typed is lost',
   await clinic.unrouteAll();
   await dialog.getByRole('button', { name: 'Slett', exact: true }).click();
   await expect(row(clinic, unique)).toHaveCount(0);
-  // What opened the dialog is gone with its row.
+  // The button that opened the dialog is gone with its row.
   await expect(clinic.getByText(/^\d+ registrering(er)?$/)).toBeFocused();
 });
 
@@ -643,7 +643,7 @@ test('the access log tells who saw what, and all screens pass axe at both widths
   const printed = clinic.waitForResponse((response) => response.url().endsWith('/prints'));
   await clinic.pdf();
   expect((await printed).status()).toBe(204);
-  // On paper stand the rows, and nothing to press.
+  // The printout has the rows and no controls.
   await clinic.emulateMedia({ media: 'print' });
   await expect(row(clinic, unique)).toContainText('Storgata 1');
   await expect(clinic.getByRole('button').filter({ visible: true })).toHaveCount(0);
@@ -680,7 +680,7 @@ test('a patient who asks who has seen what is kept is answered by telephone numb
   const phone = `4${String(Date.now()).slice(-7)}`;
   await registerAt(desk, unique, { phone });
   await expect(row(clinic, unique)).toBeVisible();
-  // From the row, of this registration alone.
+  // From the row: only this registration.
   await clinic.getByRole('link', { name: `Hvem har sett ${unique}` }).click();
   await expect(clinic.getByRole('heading', { name: 'Hvem har sett denne registreringen' })).toBeVisible();
   await expect(clinic.getByText('2 oppføringer')).toBeVisible();

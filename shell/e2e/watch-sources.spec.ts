@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { watchSources } from '../../scripts/watch.mjs';
 import { expect, test } from './journey';
 
-/** A repository of one module, and what its build writes next; says what was done with it. */
+/** A repository with one module whose build output the test controls; records what was done with it. */
 function repository() {
   const root = mkdtempSync(join(tmpdir(), 'watch-'));
   const write = (path: string, text: string) => {
@@ -44,7 +44,7 @@ test('what is changed in the sources is built, and shown by whom it concerns', a
   write('mfe-one/src/deep/code.ts', 'second');
   await expect.poll(() => done).toEqual(['release mfe-one']);
 
-  // A build that fails shows nothing, and the next one what both changed.
+  // A failing build shows nothing; the next one shows both changes.
   const before = builds();
   write('api/src/code.ts', 'not code');
   await expect.poll(builds).toBeGreaterThan(before);
@@ -57,7 +57,7 @@ test('what is changed in the sources is built, and shown by whom it concerns', a
   write('shared/src/code.ts', 'second');
   await expect.poll(() => done.slice(1)).toEqual(['start api', 'release mfe-one', 'start edge']);
 
-  // As editors save: a new file in the place of the old one, time and again, and in a folder that was not there.
+  // As editors save: replacing the file repeatedly, and in a new folder.
   for (const text of ['fourth', 'fifth']) {
     const before = done.length;
     writes.push([['mfe-one/dist/release.json', text]]);
