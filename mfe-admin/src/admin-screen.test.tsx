@@ -18,7 +18,7 @@ const row = {
   follow_up_on: null,
   late_at: null,
   version: 3,
-  // A quarter past midnight in Oslo, a day before by the clock of the server.
+  // 00:15 in Oslo, still the day before in the server's time zone.
   created_at: '2026-03-01T23:15:00.000Z',
   updated_at: '2026-03-02T08:30:00.000Z',
 };
@@ -54,7 +54,7 @@ const pageOf = <Row,>(items: Row[], total = items.length, next: string | null = 
 });
 const nothing = pageOf([]);
 
-/** Lists answer their rows, what is suspected apart from the rest. */
+/** Lists return their rows, suspected spam separately. */
 const rows =
   (listed: object, suspected: object = nothing) =>
   ({ query }: RecordedRequest) => {
@@ -87,7 +87,7 @@ async function open(answers: Record<string, Answer> = {}, tab = '', session = st
 const quotes = '?tab=quotes';
 const cardOf = async (name: string) =>
   (await screen.findByRole('heading', { name, level: 2 })).closest('article') as HTMLElement;
-/** Its row in the list, which opens it. */
+/** Its row in the list. */
 const rowOf = (name: string) =>
   screen.findByRole('link', { name: new RegExp(`^${name}`) }) as Promise<HTMLElement>;
 const fieldsOf = (card: Element) =>
@@ -98,7 +98,7 @@ const fieldsOf = (card: Element) =>
     ]),
   );
 const badgeOf = (card: Element) => card.querySelector('[data-kind]')?.textContent;
-/** A button that waits keeps the focus: it is told to be disabled, and is not. */
+/** A pending button keeps the focus: it is aria-disabled, not disabled. */
 const isIdle = (one: HTMLElement) => one.getAttribute('aria-disabled') === 'true';
 const button = (name: string, within_: HTMLElement = document.body) =>
   within(within_).getByRole<HTMLButtonElement>('button', { name });
@@ -111,9 +111,9 @@ afterEach(() => void jest.useRealTimers());
 
 const isBusy = (name: string) => button(name).classList.contains('ant-btn-loading');
 
-/** The panel asks every fifteen seconds. */
+/** The panel polls every fifteen seconds. */
 const untilTheNextLook = () => act(async () => void (await jest.advanceTimersByTimeAsync(15_000)));
-/** Whether somebody who leaves the page now is asked first. */
+/** Whether leaving the page now would ask first. */
 const asksBeforeLeaving = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
 test('the panel has a tab for each kind of lead, with how many there are', async () => {
@@ -147,7 +147,7 @@ test('who comes back from another tool finds the tab that was open last', async 
   const again = await open();
   await cardOf('Ola Nordmann');
   expect(location.search).toBe('?tab=quotes');
-  // An address that says what it shows is followed.
+  // An address with explicit parameters wins.
   again.unmount();
   await open({}, '?tab=contact');
   await cardOf('Kari Nordmann');
@@ -720,7 +720,7 @@ test('a key acts on the lead that was chosen last, however soon it is pressed', 
   const { sent } = await open({ [`GET ${contactPath}`]: rows(listed), ...Object.fromEntries(changes) });
   await cardOf('Kunde 3');
   const row = await rowOf('Kunde 4');
-  /** Before anything is drawn. */
+  /** Before anything is rendered. */
   const press = (...keys: string[]) =>
     act(() => {
       for (const key of keys) fireEvent.keyDown(document.body, { key });
@@ -768,7 +768,7 @@ test("the browser's way back from an open lead leads to its row, as the list's o
   }
   fireEvent.click(await rowOf('Per Fjell'));
   await waitFor(async () => expect(document.activeElement).toBe(await cardOf('Per Fjell')));
-  // Who went elsewhere meanwhile is left there.
+  // A user who went elsewhere meanwhile stays there.
   const elsewhere = screen.getByRole('tab', { name: /^Kontaktmeldinger/ });
   elsewhere.focus();
   history.back();
@@ -867,10 +867,10 @@ test('what colleagues do shows by itself, where it stands; what is being typed s
   expect(writtenIn('Tekst')).toBe('Vi ringer');
   expect(within(card).getByLabelText<HTMLInputElement>('Følg opp').value).toBe('2099-12-03');
   expect(document.activeElement).toBe(focused);
-  // Who answers on reads that first.
+  // The next time the answer is opened, it starts with this.
   within(card).getByText(/^En kollega endret henvendelsen først/);
   within(card).getByRole('button', { name: 'Send likevel' });
-  // An older version takes nothing back, and looks begin a little before the last change.
+  // An older version undoes nothing, and polling starts a little before the last change.
   changed = [message()];
   await untilTheNextLook();
   within(card).getByText('Eier: ola@firma.example');
@@ -919,11 +919,11 @@ test('what was there when the panel was opened is not announced, each lead that 
   });
   await untilTheNextLook();
   expect(shown).toEqual([]);
-  // One comes, and another was begun with: as many as before wait.
+  // One arrives and another is begun with: the count stays the same.
   changed = [message({ ...at(1), id: idOf(3) }), message({ ...at(0), status: 'besvart', version: 2 })];
   await untilTheNextLook();
   expect(shown).toEqual(['1 ny henvendelse']);
-  // More wait, for one was put back to new; nothing has come.
+  // The count rises because one was set back to new; no new lead has come.
   untouched = 6;
   changed = [message({ ...at(0), updated_at: '2026-03-02T09:02:00.000Z', version: 3 }), ...changed];
   await untilTheNextLook();
@@ -965,7 +965,7 @@ test("over a colleague's change nothing is sent by key: it leads to what is said
     sendByKey(from as HTMLElement);
     expect(document.activeElement).toBe(button('Send likevel', card));
   }
-  // Held down, or on the button, it is no more.
+  // Repeated by holding, or on the button, it does nothing.
   expect(sendByKey(button('Send likevel', card))).toBe(false);
   fireEvent.submit(screen.getByRole('form', { name: 'Svar' }));
   expect(sent()).toHaveLength(1);
@@ -1020,7 +1020,7 @@ test('a template with a gap is not sent before it is filled', async () => {
   fireEvent.mouseDown(screen.getByLabelText('Mal'));
   fireEvent.click(await screen.findByTitle('Be om mer informasjon'));
   await waitFor(() => expect(screen.getByLabelText('Mal').getAttribute('aria-expanded')).toBe('false'));
-  // In the choice, which Enter would open.
+  // In the select, which Enter would open.
   expect(sendByKey(screen.getByLabelText('Mal'))).toBe(false);
   within(card).getByText(/^Skriv det som mangler/);
   const text = screen.getByLabelText<HTMLTextAreaElement>('Tekst');
@@ -1150,7 +1150,7 @@ test('texts are added, changed and deleted from the answer, which stays as it is
   await discard();
 });
 
-/** The dialog that asks before words go. */
+/** The dialog that asks before unsaved text is discarded. */
 const question = async () =>
   (await screen.findByRole('heading', { name: 'Forkaste det du har skrevet?' })).closest(
     '[role=dialog]',
@@ -1181,7 +1181,7 @@ test('a session that ends under half-written words is told of, in a dialog too, 
   expect(linksIn(document.body)).toMatchObject({ 'Logg inn i en ny fane': '/auth?redirect=%2Fadmin' });
   expect(screen.queryByText(/^Kunne ikke se etter nye henvendelser/)).toBeNull();
 
-  // What is refused meanwhile leads to another tab as well.
+  // Refused requests meanwhile also lead to another tab.
   const opened: unknown[] = [];
   window.open = (...asked) => {
     opened.push(...asked);
@@ -1209,7 +1209,7 @@ test('a session that ends under half-written words is told of, in a dialog too, 
   await discard();
 });
 
-/** The form of a new text, begun from the answer to a lead. */
+/** The form of a new template, opened from the answer to a lead. */
 async function openNewTemplate(answers: Record<string, Answer>) {
   const page = await open(answers);
   fireEvent.click(button('Svar', await cardOf('Kari Nordmann')));
@@ -1247,7 +1247,7 @@ test.each([
         : problem(409, { current: stored }),
   });
   save();
-  // What is typed once it is sent would go with the dialog.
+  // Text typed after sending would be lost with the dialog.
   const words = dialog.getByLabelText<HTMLTextAreaElement>('Tekst');
   await waitFor(() => expect(words.readOnly).toBe(true));
   await dialog.findByText(/^Kunne ikke lagre malen/);
@@ -1288,7 +1288,7 @@ test.each([
   expect(asksBeforeLeaving()).toBe(false);
   if (after) {
     await screen.findByRole('heading', { name: after, level: 2 });
-    // Nothing is written any more.
+    // No further writes.
     fireEvent.click(dialog.getByRole('button', { name: 'Lukk' }));
   }
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

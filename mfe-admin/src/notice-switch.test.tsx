@@ -5,7 +5,7 @@ import { createI18n } from 'shared/i18n/create-i18n';
 import texts from './locales/no.json';
 import { NoticeSwitch } from './notice-switch';
 
-/** The browser's own notices, and what somebody answers when it asks. */
+/** A stub of browser notifications and of the answer to the permission prompt. */
 class Notices {
   static permission: NotificationPermission = 'default';
   static answer: NotificationPermission = 'granted';

@@ -9,7 +9,7 @@ import sv from './locales/sv.json';
 const words = { no, sv, da, en };
 
 test.each(languages)("in %s the blog's own texts claim what the company may", (language) => {
-  // What only writers see claims nothing.
+  // Drafts claim no address.
   const { admin: _, ...readers } = words[language];
   expect(claimFaults(readers, language)).toEqual([]);
 });

@@ -10,7 +10,7 @@ interface Sent {
   params?: { id: string };
 }
 
-/** An api that is down until told otherwise, and remembers what it was sent; it counts what it remembers and was not taken back. */
+/** An api that is down until told otherwise; it records calls, and counts those that were not undone. */
 function api() {
   const state = {
     down: true,
@@ -41,7 +41,7 @@ function api() {
   return { state, client };
 }
 
-/** The browser's storage, as far as it is used. */
+/** A stub of the browser's storage. */
 class MemoryStorage {
   getItem = (name: string) => (this as Record<string, unknown>)[name] ?? null;
   setItem = (name: string, value: string) => Object.assign(this, { [name]: value });

@@ -26,7 +26,7 @@ const months = [
 ] as const;
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-/** No two cells alike, so that none can stand in another's place; December has no calls at all. */
+/** No two cells are equal, so that swapped cells are noticed; December has no calls. */
 const counted: CallStatistics = (() => {
   const rows = departments.map((department, row) => {
     const counts = months.map((_, month) => (month === 11 ? 0 : (row + 1) * 100 + month * 3 + 1));
@@ -46,7 +46,7 @@ const counted: CallStatistics = (() => {
 /** As `wordsOf` reads it. */
 const grouped = (count: number) => count.toLocaleString('nb-NO').replaceAll(/\s/g, ' ');
 
-/** Every five seconds the screen asks anyway. */
+/** The screen polls every five seconds. */
 const beforeTheNextLook = { timeout: 3_000 };
 
 const today = (own: object[] = []) => ({
@@ -78,7 +78,7 @@ test('each card shows its own department: the total of the year and twelve month
     expect(cells).toEqual(
       months.map(([short], month) => [expect.stringMatching(`^${short}`), row.months[month]]),
     );
-    // What stands back is the month without a call, and no other.
+    // Only the month without calls is pale.
     expect([...shown.querySelectorAll('[data-none]')].map(wordsOf)).toEqual(['0']);
   }
   expect(document.querySelectorAll('section[aria-label] dl')).toHaveLength(5);
@@ -255,7 +255,7 @@ test('one of the last calls is moved to another department and to when it rang',
   fireEvent.click(await within(dialog).findByTitle('Larvik'));
   const save = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Lagre' }));
   save();
-  // What went wrong stands where it happened.
+  // The error is shown where it happened.
   await within(dialog).findByText('Tidspunktet må ligge innenfor de siste 7 dagene.');
   refused = false;
   save();
@@ -416,7 +416,7 @@ test('Z takes back the call that was counted last, once', async () => {
   key('1');
   await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Samtale registrert for Horten']));
   key('z');
-  // The notice that offered the same is gone.
+  // The toast that offered the same is gone.
   await waitFor(() => expect(toasts).toEqual([{ title: 'Registreringen er angret' }]));
   key('z');
   await waitFor(() => expect(toasts).toHaveLength(2));

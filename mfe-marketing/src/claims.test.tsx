@@ -7,7 +7,7 @@ import { claimFaults, inventedClaims } from 'shared/testing/claim-faults';
 import { openPage, wordsOf } from 'shared/testing/open-page';
 import remote from './remote';
 
-/** Every figure that the company may be quoted with. */
+/** All figures that the site may claim. */
 const figures = new Set(
   JSON.stringify([
     brand.phone,
@@ -20,16 +20,16 @@ const figures = new Set(
   ]).match(/\d+/g),
 );
 
-/** What is no word of the company on itself: imagined calls and messages, and names of customers. */
+/** Not statements of the company: example calls and messages, and customer names. */
 const imagined = '.message, .call, .bubble, .quote figcaption';
 
-/** What a page says of the company, to people and to search engines. */
+/** A page's statements about the company, for people and search engines. */
 async function saidOn(path: string, language: Language): Promise<string> {
   const { container, head, unmount } = await openPage(remote, path, { language });
   const page = container.cloneNode(true) as Element;
   for (const part of page.querySelectorAll(imagined)) part.remove();
   unmount();
-  // A space between the parts: figures of neighbours are not one figure.
+  // A space between parts, so that adjacent figures do not merge.
   const parts = [...page.querySelectorAll('*')].flatMap((element) =>
     [...element.childNodes]
       .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
@@ -44,7 +44,7 @@ const wordsIn = (language: Language) =>
     JSON.parse(readFileSync(join(__dirname, folder, `${language}.json`), 'utf8')),
   );
 
-/** Figures that stand large, with what each counts. */
+/** The large figures and their labels. */
 const large: Record<Language, Record<string, string[]>> = {
   no: {
     '/': ['80+ fornøyde bedrifter', 'under 10 sekunder i snitt før vi svarer', '7 ansatte, norsk team'],
@@ -68,7 +68,7 @@ const large: Record<Language, Record<string, string[]>> = {
   },
 };
 
-/** Terms stand before what they are terms of; people read them the other way round. */
+/** In the markup terms come before their values; people read them the other way round. */
 const readLarge = (container: Element) =>
   [...container.querySelectorAll('.facts > div, .strip dl > div, .results > li')]
     .map((part) => {

@@ -8,7 +8,7 @@ import remote from './remote';
 import { services } from './service/services';
 import { testimonials } from './testimonials/testimonials';
 
-/** What docs/requirements.md wants a page to show, where it is shown; the figures stand here and nowhere else in tests. */
+/** What docs/requirements.md requires of a page; the only place in the tests with these figures. */
 const texts: [path: string, section: string, ...shown: string[]][] = [
   ['/', 'requirement 1: tagline', 'Your professional secretaries'],
   ['/', 'requirement 1: claims', '80+', 'fornøyde bedrifter', 'under 10 sekunder', 'Norske medarbeidere'],

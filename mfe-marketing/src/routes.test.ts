@@ -45,9 +45,9 @@ describe.each(languages)('heads in %s', (language) => {
     expect(keywords).toBeTruthy();
     const pictures = pageKeys.map((key) => `/remotes/mfe-marketing/share/${key}-${language}.png`);
     expect(pictures).toContain(image);
-    // What search engines show of it.
+    // What search engines show.
     expect(title.replace(` | ${brand.name}`, '').length).toBeLessThanOrEqual(60);
-    // A value that nobody filled in, or a key that has no text.
+    // A placeholder without a value, or a key without a text.
     expect(written).not.toMatch(/\{\w+\}|headTitle/);
     const kinds = structuredData?.map((data) => '@type' in data && data['@type']);
     const own = path === '/' ? ['FAQPage'] : ['BreadcrumbList'];

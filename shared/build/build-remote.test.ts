@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Builds the skeleton with a file of these lines, which its staff page uses: the exit code, and what was said. */
+/** Builds the skeleton with an additional file used by its staff page; returns exit code and output. */
 async function build(lines: string) {
   const screen = join(folder, 'src/staff-screen.tsx');
   const good = readFileSync(screen, 'utf8');
@@ -53,7 +53,7 @@ test('a release tells which scripts its page for staff asks for', async () => {
   const told = JSON.parse(readFileSync(join(folder, 'dist', staffFilesFile), 'utf8'));
   expect(told).toEqual({
     pages: { '/tides/staff': [expect.stringMatching(/^client\/page-tides-staff\.\w+\.js$/)] },
-    // It is drawn without antd.
+    // It is rendered without antd.
     kit: { name: kit, files: [] },
   });
 });

@@ -8,7 +8,7 @@ const root = join(__dirname, '../..');
 const name = 'mfe-weather';
 let copy: string;
 
-/** What a command prints; throws with what it complains of. */
+/** The output of a command; throws its error output. */
 const run = (program: string, ...words: string[]) =>
   execFileSync(program, words, { cwd: copy, encoding: 'utf8', stdio: 'pipe' });
 const node = (...words: string[]) => run(process.execPath, ...words);
@@ -21,7 +21,7 @@ beforeAll(() => {
     if (file && existsSync(join(root, file))) cpSync(join(root, file), join(copy, file));
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  // What is checked is what it knows.
+  // It checks against its own list.
   run('git', 'init', '-q');
   node('shared/build/new-module.mjs', name);
 });

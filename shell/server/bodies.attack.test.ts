@@ -10,7 +10,7 @@ jest.setTimeout(300_000);
 
 const attacker = '127.0.0.2';
 const MiB = 1024 * 1024;
-/** What the edge may take besides, for the work itself. */
+/** Additional memory of the edge for the work itself. */
 const slack = 64 * MiB;
 
 let site: Site;
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 afterAll(() => site.stop());
 
-/** Begins so many posts, of which the last byte does not come. */
+/** Starts POST requests whose last byte never comes. */
 function begin(times: number, path: string, headers: string[], body: Buffer, from = attacker): RawClient[] {
   const begun = Array.from({ length: times }, () => {
     const client = new RawClient(site.port, from);
@@ -39,7 +39,7 @@ const octets = ['Sec-Fetch-Site: same-origin', 'Content-Type: application/octet-
 const answered = (clients: RawClient[]) =>
   Promise.all(clients.map((client) => client.until(() => client.statuses.length > 0, 30_000)));
 
-/** What somebody else's call is answered with meanwhile. */
+/** The response to another client's call meanwhile. */
 async function asOther(): Promise<number> {
   const client = await new RawClient(site.port).open();
   const body = '{"email":"ingen@firma.example"}';
@@ -68,7 +68,7 @@ test.each([
     const clients = begin(40, path, headers, Buffer.alloc(bytes - 1, 'x'));
     await answered(clients);
     expect(new Set(clients.flatMap(({ statuses }) => statuses))).toEqual(new Set([401]));
-    // Whoever still writes when the connection is closed may miss the answer.
+    // A client that is still writing when the connection is closed may miss the response.
     expect(clients.map(({ received }) => received).join()).toContain('"title":"unauthenticated"');
     expect(grown()).toBeLessThan(slack);
   },
@@ -112,7 +112,7 @@ test('calls in pieces of a byte take what they hold, and no more of one client t
   expect(await asOther()).toBe(202);
   expect(grown()).toBeLessThan(slack);
   for (const client of clients) client.end();
-  // What they held is given back: one more is passed on, and is no JSON.
+  // Their capacity is released: another request is forwarded, and refused as not being JSON.
   const statuses = new Set<number | undefined>();
   while (!statuses.has(400)) {
     const [again] = begin(1, '/api/contact-messages', headers, pieces);

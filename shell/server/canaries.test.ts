@@ -23,7 +23,7 @@ test('visitors are drawn for each document, in about the share that was asked fo
   // Four standard deviations.
   expect(Math.abs(shareOf(drawn) - 0.1)).toBeLessThan(0.02);
   expect(new Set(drawn.map(({ variant }) => variant))).toEqual(new Set(['', '2']));
-  // However many documents, what they are made of is composed once.
+  // However many documents there are, their parts are composed once.
   expect(new Set(drawn).size).toBe(2);
   expect(drawn.every(({ registry }) => registry.remotes['mfe-other']?.version === '1')).toBe(true);
 });

@@ -22,7 +22,7 @@ let directory: string;
 let api: StubApi;
 let edge: RunningEdge;
 
-/** Somebody signed in, whose account is what their cookie says. */
+/** A signed-in user whose account is named by the cookie. */
 const accountIn = (cookie = '') => /session=([^;]+)/.exec(cookie)?.[1];
 const sessionOf = (id: string | undefined) =>
   id
@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** A document: the version that it shows, what its token claims, and what it would have a browser keep. */
+/** A document: its version, the claims of its token, and the cookies it sets. */
 async function ask(path: string, account?: string) {
   const headers: Record<string, string> = account ? { cookie: `${sessionCookieName(false)}=${account}` } : {};
   const answer = await fetch(edge.origin + path, { headers });
@@ -94,7 +94,7 @@ test('visitors are drawn for each document, which says what it shows; nothing of
   expect(documents.flatMap(({ kept }) => kept)).toEqual([]);
   expect(documents.every(({ version, claim }) => claim?.shows[name] === version)).toBe(true);
   expect(new Set(documents.map(({ claim }) => claim?.document)).size).toBe(300);
-  // Both are drawn once and sent from what is ready.
+  // Both are rendered once and sent from the cache.
   expect(new Set(documents.map(({ etag }) => etag)).size).toBe(2);
   const again = await fetch(`${edge.origin}/kontakt`, {
     headers: { 'if-none-match': [...new Set(documents.map(({ etag }) => etag))].join() },

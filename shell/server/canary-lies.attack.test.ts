@@ -40,7 +40,7 @@ afterAll(() => site.stop());
 
 const canary = async (): Promise<ModuleState['canary']> => (await stateOf(target, name)).canary;
 
-/** Tokens of so many documents that show the canary, sent to somebody. */
+/** Tokens of documents with the canary, sent to one client. */
 async function tokensOf(from: string, count: number): Promise<string[]> {
   const tokens: string[] = [];
   while (tokens.length < count) {
@@ -74,13 +74,13 @@ test('somebody who fetches documents and says of each that it failed ends nothin
 
   await reportFailing(liar, await tokensOf(liar, 20));
   expect((await canary())?.version).toBe(tried);
-  // From whatever network it is told: what counts is who got the document.
+  // From any network: what counts is who got the document.
   for (const [index, token] of (await tokensOf(liar, 3)).entries()) {
     await reportFailing(visitors[index] ?? '', [token]);
   }
   expect((await canary())?.version).toBe(tried);
 
-  // What fails at others, too, ends it.
+  // Failures on other networks too end it.
   await reportFailing(visitors[0] ?? '', honest[0] ?? []);
   expect((await canary())?.version).toBe(tried);
   await reportFailing(visitors[1] ?? '', honest[1] ?? []);
@@ -88,7 +88,7 @@ test('somebody who fetches documents and says of each that it failed ends nothin
 });
 
 test('a token names no address', async () => {
-  // The one that was drawn back.
+  // The one that was rolled back.
   await releaseBuild(target, join(site.directory, 'tried'), { canary: 50 });
   const [token = ''] = await tokensOf(liar, 1);
   const claim = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());

@@ -23,7 +23,7 @@ const someoneOfStaff: Session = {
 let directory: string;
 let api: StubApi;
 let edge: RunningEdge;
-/** Answers that are held back until somebody lets them go. */
+/** Responses that are held until released. */
 const held = new Set<() => void>();
 
 beforeAll(async () => {
@@ -96,7 +96,7 @@ describe('what is said of a client', () => {
 });
 
 test('a frame asks at once for what its page waits for, and first for the script that all others wait for', async () => {
-  // Its data cannot be had, so the browser draws it.
+  // Its data is unavailable, so the browser renders it.
   const html = await (await get('/blogg')).text();
   const { styles, integrities } = (await (await get('/registry.json')).json()).remotes['mfe-blog'];
   expect(styles).not.toEqual([]);
@@ -119,7 +119,7 @@ test('a rendered page names one file with the hashes of all that it may ask for,
   expect(JSON.parse(text)).toMatchObject(remotes['mfe-marketing'].integrities);
   const cookie = `${sessionCookieName(false)}=somebody`;
   const { remotes: tools } = await (await get('/registry.json', { cookie })).json();
-  // Another shell, another release, another order, the same twice, a tool of the staff's: none has a file.
+  // Another shell, release or order, a duplicate, a staff tool: none has a file.
   const [, shell] = /integrities\/([^/]+)/.exec(integrityTable.href) ?? [];
   const { version } = registry.remotes['mfe-marketing'];
   for (const other of [
@@ -196,7 +196,7 @@ test.each(['br', 'gzip', undefined])(
 
 describe('a form that is posted without script', () => {
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
-  /** With no header that fetch would add of its own. */
+  /** Without headers that fetch would add. */
   const post = (path: string, headers: Record<string, string>) =>
     new Promise<number | undefined>((resolve, reject) => {
       httpRequest(`${edge.origin}${path}`, { method: 'POST', headers }, (answer) =>
@@ -267,7 +267,7 @@ describe('search engines', () => {
     expect(paths.length).toBeGreaterThan(15);
     const locations = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
     expect(locations.toSorted()).toEqual(paths.map((path) => edge.origin + path).toSorted());
-    // Posts are Norwegian in every language.
+    // Posts are in Norwegian in every site language.
     expect(xml).not.toContain(`href="${edge.origin}/blogg`);
     for (const path of paths.filter((one) => one !== '/blogg')) {
       for (const language of languages) {
@@ -322,7 +322,7 @@ describe('the policy of a document', () => {
     expect(sources('script-src')).toEqual([
       "'self'",
       ...inlined(/<script>(.*?)<\/script>/gs),
-      // For trying a remote of one's own machine.
+      // For trying a remote on a developer's machine.
       'http://localhost:*',
       'ws://localhost:*',
     ]);
@@ -346,10 +346,10 @@ describe('a remote that fails while its page is made', () => {
     releases = createChangedReleases('mfe-marketing', directory, edge.origin);
   });
 
-  /** What is there for those who have script. */
+  /** What is shown with JavaScript. */
   const drawn = (html: string) => html.replace(/<noscript>.*<\/noscript>/s, '');
 
-  /** The frame alone: the browser tries for itself, and says so when it fails too. */
+  /** Only the frame: the browser tries to render, and says so if it fails too. */
   async function expectFrame(path: string) {
     const page = await get(path);
     expect(page.status).toBe(200);
@@ -358,7 +358,7 @@ describe('a remote that fails while its page is made', () => {
     expect(edge.log()).toContain(`${path} could not be rendered`);
   }
   const hasContent = async (path: string) => drawn(await (await get(path)).text()).includes('<h1');
-  /** A busy machine may be late with a page once: then it comes as a frame, and is drawn for who asks next. */
+  /** On a busy machine a page may be late once: it then comes as a frame, and is rendered for the next request. */
   const expectContent = (path: string) => until(() => hasContent(path), Boolean);
 
   test.each<[string, (code: string) => string]>([
@@ -383,7 +383,7 @@ describe('a remote that fails while its page is made', () => {
     await releases.changed(withRoutes(throwing));
     for (const path of Object.keys(throwing)) await expectFrame(path);
     await expectContent('/kontakt');
-    // Made once, however many ask: it costs the edge no more than a page does.
+    // Composed once, however many requests: it costs the edge no more than a page.
     const frames = Array.from({ length: 3 }, async () => (await get('/om-oss')).text());
     expect(new Set(await Promise.all(frames)).size).toBe(1);
   });

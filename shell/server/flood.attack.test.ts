@@ -7,7 +7,7 @@ import { type Site, signIn, startSite } from './test/site';
 jest.setTimeout(300_000);
 
 const flood = 2_000;
-/** Fewer than the system queues for a listener: beyond that it drops the end of a handshake, and neither side ever hears of it. */
+/** Fewer than the listen backlog: beyond that the system drops the end of a handshake, and neither side notices. */
 const atOnce = 400;
 const attacker = '127.0.0.2';
 
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 afterAll(() => site.stop());
 
-/** What somebody else's call is answered with meanwhile. */
+/** The response to another client's call meanwhile. */
 async function asOther(): Promise<number> {
   const client = await new RawClient(site.port).open();
   client.write('GET /api/auth/session HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
@@ -52,12 +52,12 @@ test.each(floods)(
   async (_name, bytes) => {
     for (let started = 0; started < flood; started += 1) {
       open.push(new RawClient(site.port, attacker).write(bytes));
-      // Whoever is answered stood behind all of them.
+      // This request was queued behind all of them.
       if (open.length % atOnce === 0) expect(await asOther()).toBe(200);
     }
     for (let round = 0; round < 50; round += 1) expect(await asOther()).toBe(200);
     await Promise.all(open.map((client) => client.until(() => client.socket.readyState !== 'opening')));
-    // What is over the limit was cut.
+    // Text beyond the limit was cut.
     while (open.filter(({ closed }) => !closed).length > 256) await wait(10);
   },
 );

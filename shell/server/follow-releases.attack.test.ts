@@ -17,12 +17,12 @@ import { type StubApi, sendJson, startStubApi } from './test/stub-api';
 jest.setTimeout(300_000);
 
 const name = 'mfe-made';
-/** What the stand-in for the api holds: files by the hash in their address, and what is live. */
+/** The api stand-in's data: files by hash, and the live state. */
 const files = new Map<string, Buffer>();
 let modules: LiveModule[] = [];
 let changes = 0;
 let away = false;
-/** Questions that wait for news, once they are held. */
+/** Requests waiting for changes, once the api holds them. */
 let held: (() => void)[] | undefined;
 let directory: string;
 let api: StubApi;
@@ -56,13 +56,13 @@ function signed(revision: number, ...releases: Release[]): LiveModule {
   return { ...module, signature: signer.sign(signedText(module)) };
 }
 
-/** Signed by an api that read it from a database which others write, too. */
+/** Signed by an api whose database others can write to. */
 function escaping(): Release {
   const outside = Object.values(third.files)[0] as ReleaseFile;
   return describeRelease('1.0.0', third, { ...third.files, 'client/../../../escaped.css': outside });
 }
 
-/** Of which no disk can hold all files. */
+/** A release that no file system can store. */
 function crowded(): Release {
   const one = Object.values(third.files)[0] as ReleaseFile;
   return describeRelease('1.0.0', third, { ...third.files, 'client/a.txt': one, 'client/a.txt/b.txt': one });
@@ -208,7 +208,7 @@ test.each(damages)(
     live(() => {
       modules = [signed(4, release, second)];
     });
-    // It is tried again although nothing else changes.
+    // It is retried although nothing else changes.
     await until(() => asked() >= 2);
     expect(await versionServed()).toBe(second.version);
     files.set(hash, whole);
@@ -216,7 +216,7 @@ test.each(damages)(
   },
 );
 
-/** A disk of its own where that can be had, as root. */
+/** A file system of its own, if run as root. */
 function mountSmallDisk(folder: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder], { stdio: 'ignore' });
@@ -241,7 +241,7 @@ test('a release for which the disk has no room changes nothing, until there is',
   });
   try {
     expect(await served('/registry.json')).toContain(second.version);
-    // Else no file may grow beyond a byte.
+    // Otherwise no file may grow beyond a byte.
     const limit = (bytes: string) =>
       execFileSync('prlimit', ['--pid', String(onSmallDisk.pid), `--fsize=${bytes}:unlimited`]);
     if (isMounted) expect(() => writeFileSync(filler, Buffer.alloc(8 * 1024 * 1024))).toThrow('ENOSPC');

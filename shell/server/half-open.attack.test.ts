@@ -34,7 +34,7 @@ async function ask(): Promise<number> {
   return client.statuses[0] ?? 0;
 }
 
-/** Sends something that is refused and, told that this is the end, keeps its own half open. */
+/** Sends a refused request and, after the server's end, keeps its own half of the connection open. */
 const clingOn = (bytes: string) =>
   new Promise<void>((resolve) => {
     const socket = connect({
@@ -67,7 +67,7 @@ test.each(refusals)(
   `${most} refused clients that keep their half open take no place: %s`,
   async (_name, bytes) => {
     await Promise.all(Array.from({ length: most }, () => clingOn(bytes)));
-    // The last of them may be closed a moment after its client was told.
+    // The last may be closed a moment after its client got the response.
     const answers: number[] = [];
     while (answers.at(-1) !== 200 && answers.length < 10) answers.push(await ask());
     expect(answers.at(-1)).toBe(200);

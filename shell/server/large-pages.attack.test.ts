@@ -27,15 +27,15 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** What the edge holds, in MB (Linux). */
+/** Resident memory of the edge in MB (Linux). */
 const resident = () =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${edge.pid}/status`, 'utf8'))?.[1]) / 1024;
 
 const pages = 100;
-/** What is kept of pages and of what they load, and what a busy machine has not swept away yet. */
+/** Cached pages and data, and garbage that is not collected yet on a busy machine. */
 const allowedMiB = 250;
 
-/** Each is an address that anybody may ask for, where a module says that its page reads the query. */
+/** Anybody can request each of these addresses if a module's page reads the query. */
 test(`${pages} pages of a module, of 1.5 MB each, do not fill the edge's memory`, async () => {
   const releases = createChangedReleases('mfe-marketing', directory, edge.origin);
   await releases.changed(
@@ -46,7 +46,7 @@ test(`${pages} pages of a module, of 1.5 MB each, do not fill the edge's memory`
   expect(await (await fetch(`${edge.origin}/vilkar`)).text()).toContain('<h1');
   const before = resident();
   for (let page = 0; page < pages; page += 1) {
-    // A busy machine may be late with a page once: then it comes as a frame, and is drawn for who asks next.
+    // On a busy machine a page may be late once: it then comes as a frame, and is rendered for the next request.
     await until(
       async () => (await (await fetch(`${edge.origin}/om-oss?n=${page}`)).text()).length,
       (length) => length > 1_500_000,

@@ -9,7 +9,7 @@ jest.setTimeout(300_000);
 
 const ownAddresses = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
 const hasIpv6 = ownAddresses.some(({ address }) => address === '::1');
-/** Addresses of this machine that others could reach, and one that only a server on all interfaces answers at. */
+/** Addresses of this machine that others could reach, and one that only a server on all interfaces would answer. */
 const elsewhere = [
   '127.0.0.2',
   ...ownAddresses

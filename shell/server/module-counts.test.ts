@@ -33,7 +33,7 @@ test('documents are counted by the class of their first byte, and failures by wh
   for (const ms of [4.9, 5, 5.1, 400, 99_999]) counts.add('mfe-a', '1', ms);
   for (const reason of ['threw', 'late', 'memory', 'ended', 'resting'] as const)
     counts.add('mfe-a', '1', 1, new RenderFailure(reason));
-  // The api's, the machine's, somebody else's.
+  // Of the api, of the machine, of another site.
   for (const reason of ['data', 'gone', 'full'] as const)
     counts.add('mfe-a', '1', 1, new RenderFailure(reason));
   counts.add('mfe-a', '1', 1, new Error('any'));

@@ -32,7 +32,7 @@ const create = (title: string, fields: object = {}) =>
   save('POST', '', { title, content: 'Med noen ord.', published: true, ...fields });
 const rename = ({ id, version }: Post, slug: string) => save('PATCH', `/${id}`, { slug }, version);
 
-/** The status of an address, and where it leads. */
+/** Status and redirect target of an address. */
 async function ask(search: string, method = 'GET') {
   const answer = await fetch(`${site.origin}/blogg${search}`, { method, redirect: 'manual' });
   const text = await answer.text();

@@ -7,7 +7,7 @@ import { type StubApi, sendJson, startStubApi } from './test/stub-api';
 
 jest.setTimeout(300_000);
 
-/** Loaded before the edge: its clock shows what stands in a file. */
+/** Loaded before the edge: its clock shows the time in a file. */
 const clockIn = (file: string) => `
 import { readFileSync } from 'node:fs';
 Date.now = () => Date.parse(readFileSync(${JSON.stringify(file)}, 'utf8'));

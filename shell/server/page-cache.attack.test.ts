@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** How often the edge has asked the api for what the blog shows. */
+/** Number of requests from the edge for the blog's data. */
 const loads = () => site.api.log().split('"route":"/api/blog-posts/headings"').length - 1;
 const page = async (path: string) => (await fetch(site.origin + path)).text();
 const rounds = 300;
 
-/** Data may be asked for anew each second, and no more often, whatever is asked of the edge. */
+/** Data is requested at most once a second, whatever the load on the edge. */
 async function expectCached(ask: (round: number) => Promise<unknown>) {
   const [before, started] = [loads(), Date.now()];
   for (let round = 0; round < rounds; round += 1) await ask(round);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createPageData } from './page-data';
 
-/** Data by a clock of its own; `loads` counts how often it was asked for. */
+/** Data with a fake clock; `loads` counts the calls. */
 function dataOf() {
   const clock = { now: 0, loads: 0, fails: false };
   const cache = createPageData<number>(() => 1_000_000 + clock.now);

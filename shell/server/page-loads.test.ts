@@ -23,7 +23,7 @@ beforeAll(async () => {
     return sendJson(response, status, { known: answer });
   });
   edge = await startEdge(directory, api.origin);
-  // Drawn anew it is another one, as `Math.random` says.
+  // Rendered again, the page would differ because of `Math.random`.
   const load = `async ({ client }) => {
     const { known } = await client.call({ method: 'GET', path: '/api/known' }, {}).catch(() => ({ known: 'nothing' }));
     return known + Math.random();
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const draw = async () => /drawn ([^<]+)/.exec(await (await fetch(`${edge.origin}/om-oss`)).text())?.[1] ?? '';
 
-/** Asks for the page until it is as wanted. */
+/** Requests the page until it is as expected. */
 async function until(holds: (text: string) => boolean): Promise<string> {
   for (;;) {
     const text = await draw();

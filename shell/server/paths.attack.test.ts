@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Asks for a target exactly as it is written. */
+/** Sends the request target unchanged. */
 async function ask(target: string, method = 'GET') {
   const client = await new RawClient(site.port).open();
   client.write(`${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);

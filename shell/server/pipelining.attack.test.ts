@@ -13,7 +13,7 @@ jest.setTimeout(300_000);
 let api: Server;
 let edge: RunningEdge;
 let directory: string;
-/** Answers that the api holds back, and how many connections the edge has to it. */
+/** Responses that the api holds, and the number of connections from the edge. */
 let held: ServerResponse[] = [];
 let received = 0;
 const large = 'x'.repeat(1024 * 1024);
@@ -43,7 +43,7 @@ afterAll(async () => {
 const get = (path: string, ...lines: string[]) =>
   `${[`GET ${path} HTTP/1.1`, 'Host: localhost', ...lines].join('\r\n')}\r\n\r\n`;
 
-/** What one call is answered with. */
+/** The response to one call. */
 async function call(path: string, from?: string): Promise<number | undefined> {
   const client = new RawClient(edge.port, from);
   client.write(get(path, 'Connection: close'));
@@ -51,13 +51,13 @@ async function call(path: string, from?: string): Promise<number | undefined> {
   return client.statuses[0];
 }
 
-/** A connection with one request that is not answered and many behind it, which its client then leaves. */
+/** A connection with one pending request and many pipelined ones, which the client then abandons. */
 async function abandon(path: string, from: string): Promise<void> {
   const before = held.length;
   const client = await new RawClient(edge.port, from).open();
   client.write(get('/api/held') + get(path).repeat(120));
   while (held.length === before) await once(api, 'request');
-  // Whatever the edge makes of those behind it, it has made by then.
+  // By then the edge has handled all pipelined requests.
   await call('/api/ok');
   client.socket.resetAndDestroy();
   await once(held.at(-1) as ServerResponse, 'close');

@@ -8,7 +8,7 @@ jest.setTimeout(300_000);
 const publicOrigin = 'https://www.firma.example';
 const asInProduction = { PUBLIC_ORIGIN: publicOrigin, TRUST_PROXY: '1' };
 let site: Site;
-/** An edge whose api is gone. */
+/** An edge without its api. */
 let alone: RunningEdge;
 let clinic: string;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const socket = (target: string, ...lines: string[]) =>
     ...lines,
   );
 
-/** Answers that no handler of a request writes. */
+/** Responses that are not written by a request handler. */
 const refusals: [name: string, status: number, bytes: string][] = [
   ['no request at all', 400, 'x\r\n\r\n'],
   ['a head of 20 kB', 431, head('GET / HTTP/1.1', 'Host: a', `X-A: ${'a'.repeat(20_000)}`)],

@@ -12,10 +12,10 @@ import { startPart } from './test/part-process';
 jest.setTimeout(300_000);
 
 const root = join(__dirname, '../..');
-/** A page of the house's call counter. */
+/** A page of the built-in call counter. */
 const path = '/samtaleteller';
 
-/** A team takes a page by its token, before the house hands in its own. */
+/** A team claims a page with its token before the built-in module is released. */
 async function takePage(data: string): Promise<void> {
   const port = await freePort();
   const settings = { DATA_DIR: data, API_PORT: String(port) };
@@ -52,7 +52,7 @@ test('a build of the house that is refused is said, and keeps the site from noth
   expect(product.output()).toContain('not every build is released');
   const answers = ['/admin', path].map((one) => fetch(product.origin + one, { redirect: 'manual' }));
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([302, 302]);
-  // Other data begins without them: what was live there is not taken for older than what was live here.
+  // Other data starts without them, so that its revisions are not compared with these.
   expect(existsSync(join(directory, 'data/releases/pointers.json'))).toBe(true);
   await product.stop();
   await rm(directory, { recursive: true, force: true });

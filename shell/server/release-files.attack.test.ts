@@ -82,7 +82,7 @@ test('thirty megabytes are hashed while other work goes on, and once', async () 
   const began = performance.now();
   for (const bytes of Object.values(pieces)) integrityOf(bytes);
   const whole = performance.now() - began;
-  // How long this thread was kept from anything else; on a busy machine others keep it, too, but not every time.
+  // How long the event loop was blocked; on a busy machine others may block it too, but not every time.
   const delays: number[] = [];
   for (let round = 0; round < 8; round += 1) {
     for (const path of Object.keys(pieces)) utimesSync(join(folder, path), round, round);

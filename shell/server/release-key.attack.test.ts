@@ -13,7 +13,7 @@ jest.setTimeout(300_000);
 
 const root = join(__dirname, '../..');
 const run = promisify(execFile);
-/** A pair as `scripts/release-key.mjs` draws it. */
+/** A key pair of `scripts/release-key.mjs`. */
 function drawPair() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {
@@ -41,7 +41,7 @@ async function restartApi(...keys: { key: string }[]) {
   await api.stop();
   await startApi(...keys);
 }
-/** An edge that knows nothing but public keys. */
+/** An edge with only public keys. */
 async function startFreshEdge(...keys: { publicKey: string }[]) {
   edges += 1;
   edge = await startPart('shell/dist/server/edge.js', {
@@ -97,7 +97,7 @@ test('what the former key signed is served by a fresh edge that knows the new on
   await restartApi(old, next);
   expect(await signatures()).toEqual(before);
   await restartApi(next, old);
-  // One that was there before goes on, under the new signature of the revision that it knows.
+  // An existing edge continues, with the new signature of the revision that it knows.
   expect(await statusOf('/blogg')).toBe(200);
   await stopEdge();
   await startFreshEdge(next);

@@ -13,7 +13,7 @@ jest.setTimeout(300_000);
 const root = join(__dirname, '../..');
 const remote = 'mfe-marketing';
 const dist = join(root, remote, 'dist');
-/** One of each kind of file, by how its path begins and ends. */
+/** One file of each kind, by path prefix and suffix. */
 const kinds: Record<string, [string, string]> = {
   entry: ['client/remote-entry.', '.js'],
   'compressed entry': ['client/remote-entry.', '.js.br'],
@@ -60,7 +60,7 @@ function pathOf(folder: string, kind: string): string {
   return found;
 }
 
-/** Changes one bit of a file. */
+/** Flips one bit of a file. */
 function flip(folder: string, kind: string): string {
   const path = pathOf(folder, kind);
   const bytes = readFileSync(join(folder, path));
@@ -70,7 +70,7 @@ function flip(folder: string, kind: string): string {
   return path;
 }
 
-/** The edge alone, on some releases. */
+/** Only the edge, with some releases. */
 async function startEdge(releases: string) {
   const port = await freePort();
   const edge = await startPart('shell/dist/server/edge.js', {

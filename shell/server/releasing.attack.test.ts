@@ -26,14 +26,14 @@ const run = promisify(execFile);
 let site: Site;
 let token: string;
 
-/** What the command for deploy tokens prints. */
+/** Output of the deploy token command. */
 async function tokens(...words: string[]): Promise<string> {
   const env = { PATH: process.env.PATH, DATA_DIR: join(site.directory, 'data') };
   const { stdout } = await run(process.execPath, ['api/dist/deploy-token.js', ...words], { cwd: root, env });
   return stdout.trim();
 }
 
-/** Runs the release command on a module's folder: its exit code and what it says. */
+/** Runs the release command on a module's folder; returns exit code and output. */
 async function module(folder: string, words: string[], held = token, origin = site.origin) {
   const env = { PATH: process.env.PATH, DEPLOY_ORIGIN: origin, DEPLOY_TOKEN: held };
   const command = [join(root, 'shell/dist/server/module.js'), ...words, folder];
@@ -52,7 +52,7 @@ async function until(holds: () => Promise<boolean>) {
 }
 
 let copies = 0;
-/** The module's folder with a build of its own, which one more text file tells from the others. */
+/** The module's folder with a separate build, distinguished by an additional text file. */
 async function copyOfModule(change: (release: Release) => Partial<Release> = () => ({})) {
   copies += 1;
   const folder = await mkdtemp(join(site.directory, 'module-'));
@@ -154,7 +154,7 @@ describe('what is not taken, and changes nothing', () => {
     const path = Object.keys(draftOf(folder).files).find((one) => one.startsWith(start) && one.endsWith(end));
     const file = join(folder, 'dist', path ?? '');
     const bytes = readFileSync(file);
-    // Bytes that nobody has sent before: the right ones are stored already.
+    // New bytes, because the correct ones are already stored.
     writeFileSync(file, Buffer.concat([bytes, Buffer.from(` /* ${copies} */`)]));
     const release: Release = JSON.parse(readFileSync(join(folder, 'dist/release.json'), 'utf8'));
     const told = release.files[path ?? ''];
@@ -255,7 +255,7 @@ describe('what is not taken, and changes nothing', () => {
       ],
     ),
   ])('%s', async (_what, change, status, words) => {
-    // The call counter is live, so that its address is taken.
+    // The call counter is live, so its address is taken.
     const everyone = await tokens('add', '*');
     await module(join(root, 'mfe-calls'), ['release', '--only-new'], everyone);
     const folder = await copyOfModule();
@@ -286,7 +286,7 @@ test('a file of more than 8 MB is stored in pieces, fetched, checked and served'
   const answer = await fetch(`${site.origin}/remotes/${name}/${version}/client/large.js`);
   expect(answer.status).toBe(200);
   expect(bytes.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
-  // What is there is not sent again, whatever its length.
+  // Existing files are not sent again, whatever their length.
   expect(
     await call(`${name}/missing-files`, { files: Object.values(draftOf(folder).files) }).then((one) =>
       one.json(),
@@ -322,7 +322,7 @@ test('a release of more than 30 MB is refused and says so, and a token sends no 
   expect((await sendFile(parts[1] as Uint8Array<ArrayBuffer>)).status).toBe(201);
 });
 
-/** The module as whoever holds the token sees it. */
+/** The module as the owner of the token sees it. */
 async function stateSeen(): Promise<ModuleState> {
   const headers = { authorization: `Bearer ${token}` };
   return (await fetch(`${site.origin}/api/modules/${name}`, { headers })).json();
@@ -331,7 +331,7 @@ async function stateSeen(): Promise<ModuleState> {
 test('of three releases at once that saw the same state one wins, and the others are told which', async () => {
   await module(await copyOfModule(), ['release']);
   const folders = await Promise.all([copyOfModule(), copyOfModule(), copyOfModule()]);
-  // Files first: only the last call is the contest.
+  // Files first, so that only the last calls race.
   for (const folder of folders) {
     const extra = Uint8Array.from(readFileSync(join(folder, 'dist/client/which.txt')));
     expect((await sendFile(extra)).status).toBe(201);
@@ -355,7 +355,7 @@ test('of three releases at once that saw the same state one wins, and the others
   expect(after.history[0]).toMatchObject({ from: before.live, to: winner });
   expect(after.history.slice(1)).toEqual(before.history);
 
-  // Whoever has seen that may go on from there.
+  // After seeing that, one may continue.
   const [loser = ''] = folders.filter((_folder, index) => statuses[index] === 409);
   const again = await call(`${name}/releases`, { ...draftOf(loser), based_on: after.revision });
   expect(again.status).toBe(201);
@@ -374,7 +374,7 @@ test('the command is refused over what somebody released while it was at work, a
 
 describe('a store that takes no more', () => {
   const database = () => join(site.directory, 'data/database');
-  /** How large the store's files may grow: a disk of its own only root can have. */
+  /** Maximum file size of the store; only root can mount a file system. */
   async function limit(bytes: string) {
     const { stdout } = await run('pgrep', ['-P', String(site.api.pid), '-f', database()]);
     await run('prlimit', ['--pid', stdout.split('\n')[0] ?? '', `--fsize=${bytes}:unlimited`]);
@@ -399,7 +399,7 @@ describe('a store that takes no more', () => {
     expect(await stateSeen()).toEqual(before);
     expect(await liveVersion()).toBe(before.live);
     await limit('unlimited');
-    // Some of it had come.
+    // Part of it had been received.
     const answer = await call(`${name}/missing-files`, { files: Object.values(draftOf(folder).files) });
     const { missing } = await answer.json();
     expect(missing.length).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import { type Site, signIn, startSite } from './test/site';
 jest.setTimeout(300_000);
 
 const remotes = ['mfe-marketing', 'mfe-blog', 'mfe-admin', 'mfe-vika', 'mfe-calls'];
-/** Who asks, and whose files each may get. */
+/** Accounts, and the modules whose files each may load. */
 const identities: Record<string, { email?: string; may: string[] }> = {
   visitor: { may: ['mfe-marketing', 'mfe-blog'] },
   clinic: { email: 'klinikk@fysio.example', may: ['mfe-marketing', 'mfe-blog', 'mfe-vika'] },
@@ -29,7 +29,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Asks for a path as it is written: a client that is kind would resolve it first. */
+/** Requests a path unchanged: most clients would normalise it first. */
 const get = (path: string, cookie: string) =>
   new Promise<{ status: number; body: Buffer; cacheControl: string }>((resolve, reject) => {
     const options = { host: '127.0.0.1', port: site.port, path, agent, headers: { cookie } };
@@ -44,17 +44,17 @@ const get = (path: string, cookie: string) =>
 
 interface Asked {
   remote: string;
-  /** Behind the release's own folder. */
+  /** Outside of the release's folder. */
   path: string;
-  /** The hash of what it is for who may have the remote; undefined for what nobody gets. */
+  /** The hash of the file for those who may load the remote; undefined if nobody may. */
   holds?: string;
 }
 
 const hashOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-/** What a browser asks for; the rest of a build is the edge's own: its node part, and what was compressed ahead. */
+/** Files that browsers request; the rest of a build is for the edge: server code and compressed copies. */
 const isForBrowsers = (path: string) => path.startsWith('client/') && !/\.(br|gz)$/.test(path);
 
-/** Every file of a release, those of its node part in other spellings too. */
+/** Every file of a release, including other spellings of its server files. */
 const filesOf = (remote: string): Asked[] =>
   Object.entries(releaseOf(remote).files).flatMap(([path, { integrity }]): Asked[] => {
     if (isForBrowsers(path)) return [{ remote, path, holds: integrity }];
@@ -66,7 +66,7 @@ const filesOf = (remote: string): Asked[] =>
 const everyFile = remotes.flatMap(filesOf);
 const who = Object.entries(identities);
 
-/** What one is to be answered with: a file as it was built, or a problem of this status. */
+/** The expected response: the built file, or a problem of this status. */
 function wantedOf({ remote, path, holds }: Asked, may: string[]) {
   if (path.includes('%2f')) return { status: 400 };
   if (!may.includes(remote) || path.includes('server/')) return { status: 403 };

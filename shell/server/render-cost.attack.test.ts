@@ -15,7 +15,7 @@ afterAll(() => site.stop());
 const rounds = 100;
 let asked = 0;
 
-/** Milliseconds of a processor that it takes to pack a page as strongly as a kept one. */
+/** CPU milliseconds to compress a page as strongly as a cached one. */
 function packingMs(page: Buffer): number {
   const times = 10;
   const before = process.cpuUsage();
@@ -95,7 +95,7 @@ test(`${rounds} posted forms are each answered in a moment`, async () => {
 
 test(`${rounds} visitors' own figures are each reckoned with in a moment`, async () => {
   const figures = (number: number) => fetch(`${site.origin}/tilbud?anrop=${number}&andel=20&verdi=3000`);
-  // A busy machine may be late with it, and then sends the frame.
+  // On a busy machine it may be late, and then the frame is sent.
   const sum = /13\s000 kr i måneden/;
   const page = await until(async () => (await figures(5)).text(), sum.test.bind(sum));
   expect(page).toMatch(sum);

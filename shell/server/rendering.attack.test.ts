@@ -39,14 +39,14 @@ async function get(path: string): Promise<string> {
   expect(answer.status).toBe(200);
   return answer.text();
 }
-/** What of a document is drawn for those who have script; nothing in the frame that a browser draws itself. */
+/** The prerendered part of a document; empty if the browser renders it. */
 const drawn = (html: string) =>
   /<div id="root">(.*?)<\/div><script type="application\/json"/s
     .exec(html)?.[1]
     ?.replace(/^<noscript>.*<\/noscript>$/s, '');
 const draw = async (path: string) => drawn(await get(path));
 
-/** How a page looks whose form was refused: with what was written into it. */
+/** A page after a refused form, with the typed values. */
 async function post(fields: Record<string, string>): Promise<string | undefined> {
   const answer = await fetch(`${edge.origin}/kontakt`, {
     method: 'POST',
@@ -66,7 +66,7 @@ const isRenderer = (pid: string, of: number) => {
     return false;
   }
 };
-/** Processes that draw for an edge (Linux). */
+/** Renderer processes of an edge (Linux). */
 const renderersOf = (of: number) =>
   readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isRenderer(name, of));
 const renderers = () => renderersOf(edge.pid);
@@ -286,7 +286,7 @@ test('a process that is ended is replaced', async () => {
   expect(renderers()).toHaveLength(2);
 });
 
-/** What a process holds, in MB (Linux). */
+/** Resident memory of a process in MB (Linux). */
 const residentOf = (pid: number) =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
@@ -317,7 +317,7 @@ test('30 releases leave one process each, as many as before, and no more memory 
   } finally {
     await other.stop();
   }
-  // The least of a few: what waits to be swept away comes and goes.
+  // The minimum of several, because garbage comes and goes.
   const least = (from: number, to: number) => Math.min(...held.slice(from, to));
   expect(least(25, 30)).toBeLessThanOrEqual(least(5, 10) * 1.1 + allowedMiB);
 });

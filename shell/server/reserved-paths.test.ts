@@ -11,7 +11,7 @@ test('every file of the site itself and every old address is its own: no module 
     .filter((name) => !/\.(br|gz)$/.test(name))
     .map((name) => `/${name}`);
   expect(files).toContain('/share.png');
-  // What a module cannot name it cannot take.
+  // A module cannot claim what it cannot name.
   const old = Object.keys(redirects).filter((path) => inAddresses.test(path));
   expect([...files, ...old].filter((path) => !reservedPaths.includes(path))).toEqual([]);
 });

@@ -20,7 +20,7 @@ const secrets = {
   RELEASE_KEY: secret(),
   IMAGE_API_KEY: secret(),
   NEW_PASSWORD: secret(),
-  // Whatever else the machine's own environment holds.
+  // Other variables of the machine's environment.
   AWS_SECRET_ACCESS_KEY: secret(),
   GITHUB_TOKEN: secret(),
 };
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** The variables that a running process was started with. */
+/** The environment of a running process. */
 const environmentOf = async (program: RegExp) => {
   // The renderer may be between two processes on a busy machine.
   const [pid] = await until(

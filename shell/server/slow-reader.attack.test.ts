@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** A client that takes a little of its answer now and then, so that it is never silent. */
+/** A client that reads its response slowly, but never stops reading. */
 function readSlowly() {
   const socket = connect({ port: edge.port, host: '127.0.0.1' });
   socket.on('error', () => {}).write('GET /api/large HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -47,7 +47,7 @@ test(`${readers} clients that sip at a large answer are cut, one whose answer is
   const late = fetch(`${edge.origin}/api/late`);
   const slow = Array.from({ length: readers }, readSlowly);
   while (answers.length < readers) await once(api, 'request');
-  // The api is rid of them all, whole answer or not.
+  // The api has finished all of them, whether or not the response was complete.
   await Promise.all(answers.map((answer) => answer.closed || once(answer, 'close')));
   for (const socket of slow) socket.destroy();
   expect((await (await late).arrayBuffer()).byteLength).toBe(large.length);

@@ -56,7 +56,7 @@ describe('on the product', () => {
   );
 });
 
-/** What an api behind the edge received: whose it was, and whether the edge could have meant it. */
+/** Requests received by the api: the client, and whether the edge intended them. */
 interface Received {
   method: string;
   url: string;
@@ -69,7 +69,7 @@ describe('before an api that tells what it received', () => {
   let edge: RunningEdge;
   let directory: string;
   const received: Received[] = [];
-  /** Connections that the edge opened, ever. */
+  /** All connections that the edge ever opened. */
   let opened = 0;
 
   const bodyOf = async (request: IncomingMessage) => {
@@ -103,7 +103,7 @@ describe('before an api that tells what it received', () => {
   const length = (text: string) => `Content-Length: ${text.length}`;
   const start = (method = 'POST') => [`${method} /api/asked HTTP/1.1`, 'Host: localhost', 'X-Mark: open'];
 
-  /** Everything that is neither one whole request nor none. */
+  /** Everything that is not exactly one complete request. */
   const spellings: [name: string, bytes: string][] = [
     ['CL and TE', `${head(...start(), length(inner), 'Transfer-Encoding: chunked')}0\r\n\r\n${inner}`],
     ['TE and CL', `${head(...start(), 'Transfer-Encoding: chunked', 'Content-Length: 3')}0\r\n\r\n${inner}`],
@@ -185,7 +185,7 @@ describe('before an api that tells what it received', () => {
     ['an expectation that nobody knows', head(...start(), 'Expect: tea', length(inner)) + inner],
   ];
 
-  /** What is refused as something else than unreadable. */
+  /** Requests that are refused for another reason than being unreadable. */
   const named: Record<string, number> = {
     'the form of an authority': 405,
     TRACE: 405,
@@ -202,7 +202,7 @@ describe('before an api that tells what it received', () => {
       const attacker = await new RawClient(edge.port).open();
       const other = await new RawClient(edge.port).open();
       attacker.write(bytes);
-      // Sooner than an idle connection is closed.
+      // Before an idle connection would be closed.
       await attacker.until(() => false, 3_000);
       other.write(head('GET /api/other HTTP/1.1', 'Host: localhost', 'X-Mark: other', 'Connection: close'));
       await other.until(() => false);
@@ -245,7 +245,7 @@ describe('before an api that tells what it received', () => {
   });
 
   test('a chunked post beyond the limit and half a post open nothing behind the edge, a whole one does', async () => {
-    // One of its own: it has no connection yet that a request could be sent on.
+    // A separate edge, without a connection that a request could reuse.
     const fresh = await startEdge(
       join(directory, 'fresh'),
       `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
@@ -334,7 +334,7 @@ describe('before an api that tells what it received', () => {
       }
       client.end();
     }
-    // Sixteen at a time, two and two side by side.
+    // Sixteen at a time, in pairs.
     for (let first = 0; first < plans.length; first += 16) {
       await Promise.all(plans.slice(first, first + 16).map((plan, index) => play(`c${first + index}`, plan)));
     }

@@ -23,7 +23,7 @@ const call = (path: string, init: RequestInit = {}) =>
     ...init,
     headers: { ...own, cookie, 'x-forwarded-for': address, ...init.headers },
   });
-/** The status that a call is answered with; 0 where nobody answers. */
+/** The status of a request; 0 without a response. */
 const statusOf = (path: string) =>
   call(path).then(
     ({ status }) => status,
@@ -32,7 +32,7 @@ const statusOf = (path: string) =>
 const signIn = () =>
   call('/api/auth/login', {
     method: 'POST',
-    // Not with the session's cookie: a new sign-in ends the session that it comes in.
+    // Without the session cookie, because signing in ends the session it is sent with.
     headers: { 'content-type': 'application/json', cookie: '' },
     body: JSON.stringify({ email: 'ansatt@firma.example', password: demoPassword }),
   });
@@ -57,7 +57,7 @@ async function until(holds: () => boolean | Promise<boolean>, withinMs: number) 
   }
 }
 
-/** How often the product has said something. */
+/** How often the product has printed a text. */
 const linesOf = (text: string) => product.output().split(text).length - 1;
 
 const programs = {
@@ -70,10 +70,10 @@ const pidOf = (program: RegExp) => processesOf(product.pid, program)[0];
 
 const contactMessages = async () => (await (await call('/api/contact-messages?limit=100')).json()).items;
 
-/** Page, form post, what was acknowledged, the old sign-in and a new one. */
+/** Checks a page, a form post, stored messages, the old session and a new sign-in. */
 async function works() {
   sent += 1;
-  // Limits count addresses: each round comes from one of its own.
+  // Limits are per address, so each round uses its own.
   address = `10.0.0.${sent}`;
   expect((await call('/')).status).toBe(200);
   const form = new URLSearchParams({
@@ -96,7 +96,7 @@ test.each(
   const former = pidOf(programs[part]);
   expect(former).toBeDefined();
   process.kill(former ?? 0, 'SIGKILL');
-  // No answer at all is the truth about an edge that is gone.
+  // No response is correct for an edge that is down.
   await until(async () => [503, 0].includes(await statusOf('/api/health/ready')), 1_000);
   kills += 1;
   await until(() => linesOf('started again in') === kills, 1_000);
@@ -105,7 +105,7 @@ test.each(
   await works();
 });
 
-/** The pauses that it told of before starts of a part, in seconds. */
+/** The logged pauses before restarts of a part, in seconds. */
 const pausesOf = (part: string) =>
   [...product.output().matchAll(/^(\w+) stopped \(\w+\); started again in ([\d.]+) s$/gm)].flatMap(
     ([, name, pause]) => (name === part ? [Number(pause)] : []),
@@ -126,7 +126,7 @@ test('a part that ends again and again is started after pauses that double, and 
   expect(first).toBeGreaterThanOrEqual(0.25);
   expect(later).toEqual([Math.min(first * 2, 10), Math.min(first * 4, 10)]);
   for (const [index, pause] of [first, ...later].entries()) {
-    // A timer counts from when its turn of the loop began, which a busy machine makes long; half a pause would be told.
+    // Timers count from the start of an event loop iteration, which can be long; half a pause would be noticed.
     expect(taken[index]).toBeGreaterThan(pause * 0.9);
   }
   await until(async () => (await statusOf('/api/health/ready')) === 200, 30_000);

@@ -154,7 +154,7 @@ test('a stored version is tried on a share of the pages; what is no share is sai
   await waitFor(() => expect(toasts[0]?.title).toBe('Kanariversjonen vises'));
   expect(sent().map(({ body }) => body)).toEqual([{ version: '1.2.0-tried', share: 25, live: '1.1.0-new' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // The button that led there has gone.
+  // The button that led there has been removed.
   await waitFor(() => expect(document.activeElement?.id).toBe('module-mfe-blog'));
 });
 

@@ -267,7 +267,7 @@ test('a colleague is invited with roles; the form is empty afterwards', async ()
   const email = screen.getByRole<HTMLInputElement>('textbox', { name: /^E-post/ });
   fireEvent.change(email, { target: { value: 'ny@firma.example' } });
   fireEvent.change(screen.getByRole('textbox', { name: /^Navn/ }), { target: { value: 'Ny Person' } });
-  // A manager changes Vika: both of its pages come along.
+  // A manager may change Vika, so both of its pages are ticked too.
   fireEvent.click(screen.getByLabelText('Leder'));
   press('Send invitasjon');
   await waitFor(() =>

@@ -38,7 +38,7 @@ test('each new post has a draft of its own, and the latest unfinished one comes 
   mine.write(first, draft('Først', 1));
   mine.write('post', draft('Endret', 3));
   mine.write(second, draft('Sist', 2));
-  // Until now there was one key for every new post.
+  // Earlier versions used one key for all new posts.
   mine.write('new', draft('Fra før'));
   expect(mine.unfinished()).toEqual([second, first, 'new']);
   expect(draftStore('ola', shared).unfinished()).toEqual([]);

@@ -11,7 +11,7 @@ const first = { ...valuesOf(), title: 'Tittel', content: '<p>En<br>linje</p>' };
 const second = { ...first, content: '<p>To</p>' };
 const foreign = { ...first, content: '<p>En kollegas</p>' };
 
-/** An api with one post, which keeps keys and versions and spells content its own way. */
+/** An api with one post, which stores keys and versions and normalises content. */
 function api(stored?: typeof first, version = 1, since: Partial<BlogPost> = {}) {
   const rows: BlogPost[] = [];
   const bodies: object[] = [];
@@ -77,7 +77,7 @@ const send = (
   savePost(client, {
     keepsDate: true,
     values,
-    // What the form began from, whatever became of it since.
+    // The state that the form started from, regardless of later changes.
     seen: seen === undefined ? undefined : { post: { id: 'post', ...from } as BlogPost, version: seen },
     earlier,
     idempotencyKey: 'key',

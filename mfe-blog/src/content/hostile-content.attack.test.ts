@@ -3,7 +3,7 @@ import { isBlank } from 'shared/contracts/blog-words';
 import { parsePost } from './parse-post';
 import { describePost } from './readable-post';
 
-/** Pieces that a post of 100 kB is made of, behind a tag that makes HTML of it. */
+/** Fragments to build a post of 100 kB from, after a tag that makes it HTML. */
 const pieces = [
   '<',
   '<b',
@@ -41,7 +41,7 @@ const maxMicroseconds = 400_000;
 test.each(pieces)('%j again and again is read within 400 ms of the processor', (piece) => {
   const content = `<p>${piece.repeat(100_000 / piece.length)}`;
   let took = Number.POSITIVE_INFINITY;
-  // Slow patterns are slow each time; a collection of garbage comes once.
+  // Slow patterns are slow every time; garbage collection happens once.
   for (let time = 0; time < 4 && took > maxMicroseconds; time += 1) {
     const before = process.cpuUsage();
     isBlank(content);

@@ -4,7 +4,7 @@ import { maxNested } from 'shared/contracts/blog-content';
 import { type PostNode, parsePost } from './parse-post';
 import { PostContent } from './post-content';
 
-/** Tags that open and never close: a post of 50,000 characters of each. */
+/** Unclosed tags: a post of 50,000 characters of each. */
 const nests = [
   '<blockquote>',
   '<b><i>',
@@ -22,7 +22,7 @@ const nests = [
   '<pre><code>',
   '<ul><hr>',
 ];
-/** What the parser itself puts between words and their place may come on top. */
+/** Plus what the parser adds around the text. */
 const maxDeep = maxNested + 4;
 /** On a busy machine; seconds when it was not linear. */
 const maxMicroseconds = 400_000;
@@ -36,7 +36,7 @@ test.each(nests)(
     const content = `<p>Før</p>${nest.repeat(50_000 / nest.length)}innerst`;
     let took = Number.POSITIVE_INFINITY;
     let markup = '';
-    // What is slow is slow each time; a collection of garbage comes once.
+    // Slow code is slow every time; garbage collection happens once.
     for (let time = 0; time < 4 && took > maxMicroseconds; time += 1) {
       const before = process.cpuUsage();
       markup = renderToString(<PostContent nodes={parsePost(content)} />);

@@ -57,7 +57,7 @@ function textOf(html: string): string {
   return text;
 }
 
-// The whole markup must be made of these tags, these attributes and words: anything else is a way in.
+// The markup may contain only these tags and attributes and text: anything else would be an injection.
 const harmless = new RegExp(
   `^([^<>]|</?(${blogTags.join('|')})( (href|src|alt|title|start|loading|decoding|rel)="[^"<>]*")*/?>)*$`,
 );

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { BlogHeading } from 'shared/contracts/blog';
 import { joinHeadings } from './headings';
 
-/** Posts of these days, each named by the day it was first published. */
+/** Posts with these dates, each titled by its first publication date. */
 const posts = (...days: number[]): BlogHeading[] =>
   days.map((day) => ({
     id: String(day),

@@ -16,7 +16,7 @@ const heading = (number: number): BlogHeading => ({
   slug: slugOf(number),
   title: `Innlegg ${number}`,
   language: 'no',
-  // Late in the evening before, by the clock of the server.
+  // Late the evening before in the server's time zone.
   published_at: `2026-03-0${9 - number}T23:30:00.000Z`,
 });
 const post = (number: number, change: Partial<BlogPost> = {}): BlogPost =>

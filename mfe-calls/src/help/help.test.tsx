@@ -12,7 +12,7 @@ const text: HelpText = {
   tasks: [{ title: 'Begynne', text: 'Trykk her.' }],
   pictures: [{ source: '/picture.webp', shows: 'Verktøyet i bruk' }],
 };
-// The browser of the tests has no dialogs of its own.
+// jsdom does not implement dialogs.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true;

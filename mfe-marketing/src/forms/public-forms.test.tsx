@@ -10,7 +10,7 @@ const fill = (values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) fireEvent.input(field(name), { target: { value } });
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-/** What is said under a field, as it is read out with it. */
+/** The description of a field, as read out with it. */
 const faultOf = (name: string) => {
   const ids = field(name).getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)).find((text) => text?.classList.contains('ui-error'))

@@ -19,7 +19,7 @@ const entry = (digit: number, actor: string): AuditEntry => ({
 });
 const all = [entry(1, 'ola@firma.example'), entry(2, 'kari@firma.example')];
 
-/** A browser without sockets: the log needs none. */
+/** A stub without sockets: the log needs none. */
 class NoLine {
   close() {}
 }

@@ -15,7 +15,7 @@ const half = (kinds: Partial<HalfSignedIn> = {}): HalfSignedIn => ({
   ...kinds,
 });
 let accounts = 0;
-/** Somebody who has registered nothing yet. */
+/** A user who has registered nothing yet. */
 function receptionist() {
   const session = staff('vika:register');
   accounts += 1;
@@ -24,7 +24,7 @@ function receptionist() {
 }
 const locked = () => screen.findByRole('heading', { name: 'Skjermen er låst' });
 
-/** The registration of somebody who was half-way when the session ended, with the password given at the lock. */
+/** A registration in progress when the session ended, with the password entered at the lock. */
 async function openLock(answers: Record<string, Answer>) {
   const page = await openPage(remote, '/vika', {
     session: receptionist(),

@@ -10,7 +10,7 @@ const earlier = `${post}/earlier`;
 const idOf = (digit: number) => String(digit).repeat(24);
 let accounts = 0;
 
-/** The screen of somebody who has registered nothing yet. */
+/** The screen before anything is registered. */
 async function open(answers: Record<string, Answer>) {
   const session = staff('vika:register');
   accounts += 1;
@@ -143,7 +143,7 @@ test('what is refused comes back into the form, or waits until the one that is b
   write('Navn', '');
   fireEvent.click(screen.getByRole('button', { name: 'Rett opp Kari' }));
   expect(field('Navn').value).toBe('Kari');
-  // Another try is another request.
+  // A retry is a new request.
   expect(new Set(sent().map(keyOf)).size).toBe(2);
 });
 
@@ -214,7 +214,7 @@ test('what is being typed waits while the report is looked at, and is asked abou
   write('Problem', '');
   again.unmount();
   expect(asksBeforeLeaving()).toBe(false);
-  // Somebody else has signed in.
+  // Another account has signed in.
   await openPage(remote, '/vika', { session, answers: {} });
   write('Navn', 'Kari');
   cleanup();

@@ -21,7 +21,7 @@ const draft: VikaDraft = {
 let server: Server;
 afterEach(() => void server.close());
 
-/** A server that answers one request after the other as told. */
+/** A server with scripted responses. */
 async function serverThat(...answers: ((response: ServerResponse) => void)[]) {
   const requests: IncomingMessage[] = [];
   server = createServer((request, response) => {
@@ -46,7 +46,7 @@ const sending = (client: ReturnType<typeof createClient>, hurry = new EventTarge
       hurry,
       idempotencyKey: 'the-one-key',
       signal: new AbortController().signal,
-      // Nobody wants to wait in a test: whoever waits is told to hurry.
+      // Shortens waits in tests.
       onWaiting: () => {
         waits.push('waiting');
         setTimeout(() => hurry.dispatchEvent(new Event('hurry')));

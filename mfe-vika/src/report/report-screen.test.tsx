@@ -27,7 +27,7 @@ const kari: VikaRegistration = {
   calls: [],
 };
 
-/** The line of the report, which the test speaks through. */
+/** The report's connection, controlled by the test. */
 class Line {
   static last: Line;
   onopen?: () => void;
@@ -46,7 +46,7 @@ class Line {
   close() {}
 }
 
-/** Notes that were begun. */
+/** Unsaved notes. */
 let notes = 0;
 const param = {
   value: 0,
@@ -88,7 +88,7 @@ const rowOf = async (name: string) => (await screen.findByText(name)).closest('t
 const choiceOf = (name: string) => screen.findByLabelText<HTMLSelectElement>(`Sett ${name} som`);
 const setStatus = async (name: string, value: string) =>
   fireEvent.change(await choiceOf(name), { target: { value } });
-/** A browser shows another tab, or this one. */
+/** Simulates hiding or showing the tab. */
 function lookAway(hidden: boolean) {
   Object.defineProperty(document, 'visibilityState', {
     configurable: true,
@@ -201,7 +201,7 @@ test('the sound is off until it is wanted, is remembered, and of many at once on
   come(2);
   expect(notes).toBe(0);
   fireEvent.click(screen.getByLabelText('Lyd ved nye registreringer'));
-  // Heard once, so that one knows it.
+  // Once, to know the response.
   expect(notes).toBe(2);
   come(3);
   come(4);
@@ -341,7 +341,7 @@ test('an edit that a call back came between is saved all the same', async () => 
   const words = dialog.getByLabelText<HTMLTextAreaElement>('Problem');
   fireEvent.change(words, { target: { value: 'Bedre' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Lagre' }));
-  // What is typed once it is sent would go with the dialog.
+  // Text typed after sending would be lost with the dialog.
   await waitFor(() => expect(words.readOnly).toBe(true));
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Oppdatert' }]));
 });
@@ -368,7 +368,7 @@ test.each(['Avbryt', 'Lukk'])('%s asks before it drops an edit, and so does the 
   await answer('Forkast');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(asksBeforeLeaving()).toBe(false);
-  // Of an edit that was not begun nobody is asked.
+  // Without edits nothing is asked.
   fireEvent.click(await screen.findByRole('button', { name: 'Rediger Kari Nordmann' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: way }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

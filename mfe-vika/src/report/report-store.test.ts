@@ -8,7 +8,7 @@ const rowOf = (name: string, status: VikaRegistration['status'] = 'new') =>
   ({ id: name, name, status, created_at: name, orders: true, version: 1 }) as VikaRegistration;
 const stored = [rowOf('Kari'), rowOf('Ola', 'completed')];
 
-/** A report on a line that the test lets fall and come back. */
+/** A report whose connection the test can drop and restore. */
 async function openReport() {
   const line = { down: false };
   let say: (message: VikaLiveMessage) => void = () => {};

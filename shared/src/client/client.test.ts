@@ -16,7 +16,7 @@ const picture = route<{ output: { address: string } }>('POST', '/api/pictures');
 
 type Sent = [address: string, request: RequestInit & { headers: Headers }];
 
-/** A client whose line answers this, and what it was asked. */
+/** A client with this response, and the requests it made. */
 function clientOf(answer: () => Response | Promise<Response>) {
   const sent: Sent[] = [];
   const client = createClient('https://api.example', async (address, request) => {
@@ -28,7 +28,7 @@ function clientOf(answer: () => Response | Promise<Response>) {
 const headersOf = ([, { headers }]: Sent) => Object.fromEntries(headers);
 const refused = (status: number, told: object) =>
   new Response(JSON.stringify(told), { status, headers: { 'content-type': 'application/problem+json' } });
-/** A line on which nothing comes until whoever waits gives up. */
+/** A connection without a response until the client gives up. */
 const silence = (_address: unknown, request?: RequestInit) =>
   new Promise<Response>((_resolve, reject) => {
     request?.signal?.addEventListener('abort', () => reject(request.signal?.reason));

@@ -19,7 +19,7 @@ function parts(schema: z.ZodType): [string, z.ZodType][] {
   ];
 }
 
-/** The schemas of a type within another; what stands behind a measured list has been measured with it. */
+/** Nested schemas of a type; those inside a bounded list are bounded with it. */
 function within(type: string, schema: z.ZodType, path: string): Field[] {
   const { in: first } = (schema as unknown as { _zod: { def: { in?: z.ZodType } } })._zod.def;
   if (type === 'array' && first?.type === 'array') return [{ path, schema: first }];

@@ -45,7 +45,7 @@ const sourceOf = (name: string) =>
     .join('\n');
 
 const literal = /'([^'\n]*)'|"([^"\n]*)"/g;
-/** i18next adds these to a key by the number it is given. */
+/** Plural suffixes of i18next. */
 const plural = /_(one|other)$/;
 const template = /`([^`\n]*\$\{[^`\n]*)`/g;
 
@@ -113,7 +113,7 @@ test('every common text is used somewhere', () => {
   const sources = ['shared', 'api', ...packages].map(sourceOf).join('\n');
   const literals = literalsIn(sources);
   const patterns = patternsIn(sources).filter((pattern) => !pattern.source.startsWith('^validation'));
-  // Messages of the contracts are named there without the `validation.` in front.
+  // Contract messages are named there without the prefix `validation.`.
   const used = (key: string) =>
     literals.has(key) ||
     literals.has(key.replace(/^validation\./, '')) ||

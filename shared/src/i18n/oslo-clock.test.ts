@@ -4,7 +4,7 @@ import { momentAt, osloClock, osloDay } from './oslo-clock';
 test.each([
   ['2026-01-15T13:30', '2026-01-15T12:30:00.000Z'],
   ['2026-07-15T13:30', '2026-07-15T11:30:00.000Z'],
-  // Around the change to summer time, and around the change back.
+  // Around both clock changes.
   ['2026-03-29T01:59', '2026-03-29T00:59:00.000Z'],
   ['2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
   ['2026-10-25T01:59', '2026-10-24T23:59:00.000Z'],

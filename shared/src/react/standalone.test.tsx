@@ -23,7 +23,7 @@ const sessionOf = () =>
     ? { user: { id: signedIn, email: signedIn, roles: [] }, access: { permissions: [] } }
     : { user: null };
 
-/** The frame with the api behind it, and the password that its dev server was started with. */
+/** The frame with an api, and the password of its dev server. */
 async function open(password: string): Promise<RecordedRequest[]> {
   Object.assign(globalThis, { DEMO_PASSWORD: password });
   document.body.innerHTML = '<div id="root"></div>';

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 
 const address = pathToFileURL(require.resolve('./end-with-us.mjs')).href;
 
-/** A process that starts another one, says its number and waits. */
+/** A process that starts another one, prints its id and waits. */
 const starter = (command: string, detached: boolean) => `
 import { spawn } from 'node:child_process';
 import { endWithUs } from '${address}';

@@ -9,7 +9,7 @@ import { renderInHost } from '../testing/render-in-host';
 import { DialogActions, StaffDialog } from './staff-dialog';
 
 interface DeskProps {
-  /** The row goes with what is done in the dialog. */
+  /** The row disappears with the action in the dialog. */
   rowGoes?: boolean;
   isTyped?: boolean;
   focusAfter?: () => void;
@@ -96,7 +96,7 @@ test.each([
   expect(closesOnBack()).toBe(true);
   if (isTyped) {
     await screen.findByRole('heading', { name: 'Forkaste det du har skrevet?' });
-    // Another step back takes the question away, and nothing else.
+    // Going back once more closes the question and nothing else.
     expect(closesOnBack()).toBe(true);
     await waitFor(() => expect(screen.queryByRole('heading', { name: /^Forkaste/ })).toBeNull());
     expect(screen.getByLabelText<HTMLInputElement>('Navn').value).toBe('Kari');

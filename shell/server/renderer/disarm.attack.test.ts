@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { buildSync } from 'esbuild';
 import { flagsFor } from './flags';
 
-/** Code of the process itself, as if it had come out of a page's realm: what it gets done, by what it tries. */
+/** Runs code in the process, as if it had escaped from a page's realm; returns the result of each attempt. */
 const tries: Record<string, string> = {
   'a file': "(await node('fs')).readFileSync('/etc/passwd')",
   'a folder': "(await node('fs')).readdirSync('/')",
@@ -50,7 +50,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What of it is done in a process like a renderer, or in one like any other. */
+/** What succeeds in a restricted process like a renderer, or in an ordinary one. */
 async function done(like: 'a renderer' | 'any other'): Promise<string[]> {
   const file = join(folder, `${like.length}.mjs`);
   const entries = Object.entries(tries).map(

@@ -9,7 +9,7 @@ const banner = () => screen.queryByRole('region', { name: 'Informasjonskapsler' 
 const stored = () => JSON.parse(localStorage.getItem('cookie-consent') ?? 'null');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-/** Comes to the site and stays long enough to be asked. */
+/** Opens the site and stays until the cookie question appears. */
 async function visit() {
   await openSite('/');
   pass(delayMs * 60);

@@ -7,7 +7,7 @@ import { linksIn, staff, wordsOf } from 'shared/testing/open-page';
 import { departures, openSite, remoteOf } from '../testing/open-site';
 
 const navigation = () => screen.getByRole('navigation', { name: 'Hovedmeny', hidden: true });
-/** Above it stands whether somebody answers. */
+/** Above it is the line about opening hours. */
 const items = () => navigation().querySelector('ul') as Element;
 const footer = () => screen.getByRole('contentinfo');
 const list = (label: string) =>
@@ -201,7 +201,7 @@ test('the contact button comes after 300 pixels and leads to the footer', async 
   expect(screen.queryByRole('button', { name: 'Kontakt oss' })).toBeNull();
 });
 
-/** A page with a button that shows a notice, in which the focus then is. */
+/** A page with a button that shows a notice, and the focus in it. */
 async function openNotice(forMs = 60_000) {
   function Page() {
     const { toast } = useHost();

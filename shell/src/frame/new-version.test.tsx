@@ -21,7 +21,7 @@ async function openCalls(live: Registry) {
     answers: { 'GET /registry.json': live },
   });
   await screen.findByRole('heading', { name: 'Side /samtaleteller' });
-  // The notices are fetched after the page.
+  // The toasts are loaded after the page.
   await waitFor(() => expect(screen.getAllByRole('status').length).toBeGreaterThan(1));
   await showTab();
   await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/registry.json'));

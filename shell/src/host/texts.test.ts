@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const lost = new Set<string>();
-/** Texts that say which they are, unless there is no line to them. */
+/** Texts that contain their own key; loading them can fail. */
 const textsOf = (what: string) => async (language: Language) => {
   if (lost.has(`${what} ${language}`)) throw new Error('no line');
   return { name: `${what} in ${language}` };

@@ -26,7 +26,7 @@ function remotesWith(options: Partial<RemotesOptions> = {}) {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // Waits between tries are shortened by chance.
+  // Pauses between retries have random jitter.
   jest.spyOn(Math, 'random').mockReturnValue(0);
 });
 afterEach(() => {

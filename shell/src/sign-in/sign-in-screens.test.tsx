@@ -19,7 +19,7 @@ const fill = (label: RegExp, value: string) => {
   return field;
 };
 const press = (name: string) => fireEvent.click(within(main()).getByRole('button', { name }));
-/** Notices in the corner of the page, by how they are announced. */
+/** Toasts, by the role they are announced with. */
 const notices = (role: 'status' | 'alert') =>
   [...document.querySelectorAll(`.toasts [role=${role}] .toast`)].map((toast) =>
     [...toast.querySelectorAll('p')].map(wordsOf),
@@ -125,7 +125,7 @@ test.each([
 ])('a refused sign-in is told of as what it is (%#)', async (answer, title, description) => {
   await signIn(answer);
   await waitFor(() => expect(notices('alert')).toEqual([[title, description]]));
-  // It stands in the form too, when the notice has gone.
+  // The error is in the form too, after the toast has gone.
   expect(wordsOf(main().querySelector('form') as Element)).toContain(title === 'Feil' ? description : title);
   expect(departures).toEqual([]);
   expect(localStorage.getItem('signed-in')).toBeNull();

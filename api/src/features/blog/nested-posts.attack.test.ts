@@ -31,7 +31,7 @@ test.each(nests)(
   async (nest) => {
     const content = `<p>Før</p>${nest.repeat(49_900 / nest.length)}innerst`;
     let took = Number.POSITIVE_INFINITY;
-    // What is slow is slow each time; a collection of garbage comes once.
+    // Slow code is slow every time; garbage collection happens once.
     for (let time = 0; time < 4 && took > maxMicroseconds; time += 1) {
       const before = process.cpuUsage();
       sanitizePost(content, 'https://firma.example');

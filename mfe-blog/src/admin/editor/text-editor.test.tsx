@@ -37,7 +37,7 @@ test('an editor in the place of another one warns of nothing', async () => {
     { texts: { 'mfe-blog': texts } },
   );
   await waitFor(() => expect(document.querySelector('[contenteditable]')).not.toBeNull());
-  /** As if somebody typed a word, which is looked at for an address. */
+  /** Types a word, which triggers a search for its address. */
   const type = () => {
     const { editor } = document.querySelector('[contenteditable]') as unknown as { editor: Editor };
     act(() => void editor.commands.insertContent('ring '));
