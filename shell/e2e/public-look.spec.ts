@@ -125,3 +125,27 @@ test('forms of the sign-in pages come without moving what stood there', async ({
     }
   }
 });
+
+/** Runs in the page: the number of lines of a text. */
+const linesOf = (text: Element) => {
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+};
+
+test('the front page’s heading breaks only between its sentences, and its price not at all', async ({
+  page,
+}) => {
+  for (const language of languages) {
+    await page.goto(`/?lang=${language}`);
+    const sentences = page.getByRole('heading', { level: 1 }).locator('span');
+    await expect(sentences).toHaveCount(2);
+    const price = page.getByRole('main').locator('h2 strong');
+    for (const width of [320, 375, 768, 1000, 1200, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const lines = [];
+      for (const text of [...(await sentences.all()), price]) lines.push(await text.evaluate(linesOf));
+      expect({ language, width, lines }).toEqual({ language, width, lines: [1, 1, 1] });
+    }
+  }
+});

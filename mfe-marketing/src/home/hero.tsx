@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { brand, claims } from 'shared/brand';
 import { ButtonLink } from 'shared/ui/button';
 import { Unbroken } from 'shared/ui/unbroken';
@@ -6,16 +7,24 @@ import page from '../page/page.module.css';
 import { useWords } from '../use-words';
 import styles from './hero.module.css';
 
+const sentencesOf = (text: string) => text.split(/(?<=\.) /);
+
 export function Hero() {
   const t = useWords();
   return (
     <section id="hero" className={`${styles.hero} ui-on-dark`}>
       <div className={`ui-container ${styles.row}`}>
-        <div>
+        <div className={styles.words}>
           <p className={styles.eyebrow} lang="en">
             {brand.tagline}
           </p>
-          <h1>{t('home.title')}</h1>
+          <h1>
+            {sentencesOf(t('home.title')).map((sentence) => (
+              <Fragment key={sentence}>
+                <span>{sentence}</span>{' '}
+              </Fragment>
+            ))}
+          </h1>
           <p className={page.lead}>
             <Unbroken text={t('home.intro')} />
           </p>
