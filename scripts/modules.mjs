@@ -25,8 +25,6 @@ export async function runModule(words, settings) {
   return stdout.trim();
 }
 
-const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
-
 /** Modules that an api shows: their names and the versions that it keeps for edges. */
 async function shownModules(apiOrigin) {
   const answer = await fetch(`${apiOrigin}/api/edge/modules`).catch(() => undefined);
@@ -43,11 +41,10 @@ async function shownModules(apiOrigin) {
  */
 export async function releaseBuilt(apiOrigin) {
   const shown = await shownModules(apiOrigin);
-  const isShown = ({ name, version }) =>
-    shown.some((module) => module.name === name && module.versions.includes(version));
-  const builds = builtModules().filter(
-    (folder) => !isShown(readJson(join(root, folder, 'dist/release.json'))),
-  );
+  const builds = builtModules().filter((folder) => {
+    const { name, version } = JSON.parse(readFileSync(join(root, folder, 'dist/release.json'), 'utf8'));
+    return !shown.some((module) => module.name === name && module.versions.includes(version));
+  });
   // A start with nothing new needs neither a token nor the module command.
   if (builds.length === 0) return shown.length > 0;
   try {

@@ -171,7 +171,9 @@ describe('a file of more than 8 MB', () => {
 
   test('lies in pieces, is stored once, and goes with the last release that names it', async () => {
     await Promise.all([modules.addFile(bytes), modules.addFile(bytes)]);
+    const stored = await pieces();
     await modules.addFile(bytes);
+    expect(await pieces()).toEqual(stored);
     expect(await same()).toBe(true);
     await addFile('with it');
     const { files } = draftOf('with it');

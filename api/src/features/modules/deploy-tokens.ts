@@ -63,15 +63,16 @@ async function readToken(request: Request): Promise<Deployer> {
   return { id: String(token._id), module: token.module, label: token.label };
 }
 
-const read = new WeakMap<Request, Deployer>();
+/** The deployer of each request, for routes that check before and after reading a body. */
+const deployerOf = new WeakMap<Request, Deployer>();
 
 /** Access for holders of a deploy token for the module in the path; a request's token is looked up once. */
 export const deployers: Access<Deployer> = {
   needs: 'deploy-token',
   before: [],
   async enter(request) {
-    const deployer = read.get(request) ?? (await readToken(request));
-    read.set(request, deployer);
+    const deployer = deployerOf.get(request) ?? (await readToken(request));
+    deployerOf.set(request, deployer);
     return deployer;
   },
 };

@@ -94,15 +94,15 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
   async function addFile(data: Uint8Array): Promise<string> {
     const integrity = integrityOf(data);
     const now = new Date();
-    // If the same file is uploaded twice, the first upload stays; the chunks of the other are cleaned up.
-    const content =
-      data.length > maxWholeBytes ? { blob: await storeBlob(data) } : { data: Buffer.from(data) };
+    const wanted = { $set: { wanted_at: now } };
+    // A known large file would leave another set of chunks behind.
+    const isLarge = data.length > maxWholeBytes;
+    if (isLarge && (await ModuleFileModel.updateOne({ integrity }, wanted)).matchedCount > 0)
+      return integrity;
+    // If the same file is uploaded twice concurrently, one upload wins; the chunks of the other are cleaned up.
+    const content = isLarge ? { blob: await storeBlob(data) } : { data: Buffer.from(data) };
     const file = { size: data.length, ...content, created_at: now };
-    await ModuleFileModel.updateOne(
-      { integrity },
-      { $set: { wanted_at: now }, $setOnInsert: file },
-      { upsert: true },
-    );
+    await ModuleFileModel.updateOne({ integrity }, { ...wanted, $setOnInsert: file }, { upsert: true });
     return integrity;
   }
 
