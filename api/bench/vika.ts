@@ -128,7 +128,7 @@ try {
   await connectDatabase(uri);
   const password = await hashPassword(testPassword);
   for (const email of [desk, clinic, ...readers]) await addUser(email, password, []);
-  await live(1_000, 50);
+  await live(1_000, 300);
   await live(maxReports, 100);
   await list(50_000);
 } finally {

@@ -12,7 +12,7 @@ import type { Settings } from './env';
 import { createAccountCache } from './features/accounts/account-cache';
 import { followAccountChanges } from './features/accounts/account-changes';
 import { accountExists, seedLists } from './features/accounts/accounts.service';
-import { countRefusals, openAuditLog } from './features/audit';
+import { countRefusals, dropFormerIndex, openAuditLog } from './features/audit';
 import { auditRouter } from './features/audit/audit.router';
 import { headFileIn, keepHeads, missingSince } from './features/audit/audit-head';
 import { expireAudit } from './features/audit/audit-retention';
@@ -109,6 +109,7 @@ async function startOn(database: EmbeddedDatabase | undefined, settings: Setting
   const databaseUri = settings.mongodbUri ?? database?.uri ?? '';
   await waitForDatabase(databaseUri, console.error);
   await createIndexes();
+  await dropFormerIndex();
   openAuditLog(settings.auditKeys);
   const headFile = headFileIn(settings.dataDirectory);
   const missing = await missingSince(headFile);

@@ -7,7 +7,8 @@ const audit = 'api/src/features/audit';
 
 /** File, text that it holds once, what stands there instead, tests that should notice. */
 export const mutants = [
-  [router, "await record(user, 'create', [String(_id)]);", '', trail],
+  [router, "() => record(user, 'create', [String(_id)])", 'async () => {}', trail],
+  [`${vika}/vika-notices.ts`, ', audit?.()]', ']', trail],
   [router, "(ids) => record(user, 'read', ids)", 'async () => {}', trail],
   [router, "await record(user, 'search', idsOf(page.items));", '', trail],
   [router, "await record(user, 'export', records, kind);", '', trail],

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startProduct } from '../e2e/product';
 
-/** `npm run bench:first-byte -- <origin>`: compares time to first byte with another version running at the origin. */
-const [other] = process.argv.slice(2);
-if (!other) throw new Error('npm run bench:first-byte -- <origin of the version to compare with>');
+/** `bench:first-byte <origin> [pages]`: compares time to first byte with another version running at the origin. */
+const [other, ...onlyPages] = process.argv.slice(2);
+if (!other) throw new Error('npm run bench:first-byte -- <origin of the version to compare with> [pages]');
 const rounds = Number(process.env.ROUNDS ?? 15);
 const perSecond = 200;
 const seconds = 5;
-const pages = ['/', '/svartjeneste', '/tilbud', '/blogg'];
+const pages = onlyPages.length > 0 ? onlyPages : ['/', '/svartjeneste', '/tilbud', '/blogg'];
 const run = promisify(execFile);
 const load = join(import.meta.dirname, 'load.ts');
 

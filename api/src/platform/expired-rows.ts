@@ -1,6 +1,7 @@
-import mongoose, { type Model, mongo, type Schema, trusted } from 'mongoose';
+import mongoose, { type Model, type Schema, trusted } from 'mongoose';
 import type { Logger } from 'pino';
 import { minuteMs } from 'shared/durations';
+import { dropIndex } from './drop-index';
 import { createLeasedJob, removedLine } from './leased-job';
 
 interface Term {
@@ -68,17 +69,12 @@ export const createExpiredRowsJob = (logger: Logger) =>
     work: () => removeExpiredRows(logger),
   });
 
-/** MongoDB error IndexNotFound: another process has dropped it already. */
-const indexNotFound = 27;
-
 /** Drops the TTL indexes of earlier versions, because MongoDB does not report what it deletes. */
 export async function dropExpiringIndexes(): Promise<void> {
   for (const { model } of expiring()) {
     for (const { name, expireAfterSeconds } of await model.collection.indexes()) {
       if (name === undefined || expireAfterSeconds === undefined) continue;
-      await model.collection.dropIndex(name).catch((error: unknown) => {
-        if (!(error instanceof mongo.MongoServerError && error.code === indexNotFound)) throw error;
-      });
+      await dropIndex(model, name);
     }
   }
 }

@@ -42,7 +42,7 @@ export function AuditEntries({ caption, entries, onActor }: AuditEntriesProps) {
               <time dateTime={entry.at}>{momentText(entry.at, language, 'short')}</time>
             </td>
             <td>
-              <Actor actor={entry.actor} onActor={onActor} />
+              <Actors entry={entry} onActor={onActor} />
             </td>
             <td>
               <Tag color={colors[entry.action] ?? 'default'}>{t(`audit.actions.${entry.action}`)}</Tag>
@@ -69,12 +69,13 @@ export function AuditEntries({ caption, entries, onActor }: AuditEntriesProps) {
   );
 }
 
-/** The person behind an entry, as a button that filters the log by them. */
-function Actor({ actor, onActor }: { actor: string | null; onActor: (actor: string) => void }) {
+/** The people behind an entry, each as a button that filters the log by them. */
+function Actors({ entry, onActor }: { entry: AuditEntry; onActor: (actor: string) => void }) {
   const { t } = useTranslation('mfe-vika');
-  if (actor === null) return t('audit.visitor');
-  return (
+  if (entry.actor === null) return t('audit.visitor');
+  return entry.actor.split(', ').map((actor) => (
     <button
+      key={actor}
       type="button"
       className={styles.actor}
       aria-label={t('audit.only', { who: actor })}
@@ -82,5 +83,5 @@ function Actor({ actor, onActor }: { actor: string | null; onActor: (actor: stri
     >
       {actor}
     </button>
-  );
+  ));
 }

@@ -24,19 +24,19 @@ class NoLine {
   close() {}
 }
 
-async function open(address: string) {
+async function open(address: string, logged = all) {
   Object.assign(globalThis, { WebSocket: NoLine });
   const { asked } = await openPage(remote, address, {
     session: staff('vika:read', 'audit:read'),
     answers: {
       'GET /api/audit': ({ query }: RecordedRequest) => {
-        const items = all.filter(({ actor }) => !query.actor || actor === query.actor);
+        const items = logged.filter(({ actor }) => !query.actor || actor === query.actor);
         return { items, next_cursor: null, total: items.length };
       },
       'GET /api/vika-registrations': { items: [], next_cursor: null, total: 0 },
     },
   });
-  await screen.findByText('2 oppføringer');
+  await screen.findByText(logged.length === 1 ? '1 oppføring' : `${logged.length} oppføringer`);
   const queries = () => asked.filter(({ path }) => path === '/api/audit').map(({ query }) => query);
   return { queries };
 }
@@ -86,4 +86,12 @@ test('the focus is where the log begins that a link led to, and not on a page th
   fireEvent.click(link);
   const heading = await screen.findByRole('heading', { name: 'Alle oppføringer' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test('each of several people is a button of their own', async () => {
+  const { queries } = await open('/vikarapport?vis=logg', [
+    entry(3, 'ola@firma.example, siri@firma.example'),
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Vis bare siri@firma.example' }));
+  await waitFor(() => expect(lastOf(queries())).toEqual({ area: 'vika', actor: 'siri@firma.example' }));
 });

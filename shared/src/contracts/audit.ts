@@ -25,7 +25,10 @@ export type AuditAction = (typeof auditActions)[number];
 export interface AuditEntry {
   id: string;
   at: string;
-  /** E-mail of the account; null for a visitor, `system` for a job or a command. */
+  /**
+   * E-mail of the account; null for a visitor, `system` for a job or a command. Several, separated by `, `, if the
+   * records were sent to the live reports of several accounts at once.
+   */
   actor: string | null;
   area: AuditArea;
   action: AuditAction;

@@ -37,11 +37,16 @@ describe('rows that come to an open report', () => {
     await Promise.all(reports.map((report) => report.ready()));
     const id = await register();
     await Promise.all(reports.map((report) => report.until((messages) => shownIn(messages).includes(id))));
+    const accounts = [clinicEmail, 'rapport@firma.example'];
     const found = await entries({ records: id, action: 'read' });
-    expect(found.map(({ actor, detail }) => [actor, detail]).sort()).toEqual([
-      [clinicEmail, 'live'],
-      ['rapport@firma.example', 'live'],
-    ]);
+    expect(found.map(({ actor, detail }) => [actor, detail])).toEqual([[accounts, 'live']]);
+    for (const account of accounts) {
+      const log = await clinic.call(`/api/audit?record=${id}&action=read&actor=${account}`);
+      expect(log.body.items).toMatchObject([
+        { actor: accounts.join(', '), detail: 'live', records: [id], count: 1 },
+      ]);
+    }
+    expect((await clinic.call(`/api/audit?record=${id}&actor=leder@firma.example`)).body.items).toEqual([]);
     for (const report of reports) report.close();
   });
 

@@ -41,7 +41,7 @@ afterEach(() => rows().deleteMany({}));
 const writeTen = async () => {
   for (let n = 1; n <= 10; n += 1)
     await recordUse({
-      actor: 'klinikk@fysio.example',
+      actor: n === 5 ? ['klinikk@fysio.example', 'rapport@firma.example'] : 'klinikk@fysio.example',
       area: 'vika',
       action: 'read',
       records: [n === 4 ? aRecord : `r${n}`],
@@ -72,6 +72,16 @@ describe('an intruder in the database', () => {
   };
   test.each<[string, () => Promise<unknown>, RegExp[]]>([
     ['edits who', () => rows().updateOne({ seq: 4 }, otherActor), [/^entry 4: not as it was written/]],
+    [
+      'takes one of several people out',
+      () => rows().updateOne({ seq: 5 }, { $set: { actor: ['klinikk@fysio.example'] } }),
+      [/^entry 5: not as it was written/],
+    ],
+    [
+      'makes one name of several people',
+      () => rows().updateOne({ seq: 5 }, { $set: { actor: 'klinikk@fysio.example,rapport@firma.example' } }),
+      [/^entry 5: not as it was written/],
+    ],
     [
       'edits when',
       () => rows().updateOne({ seq: 4 }, { $set: { at: new Date(0) } }),

@@ -3,11 +3,12 @@ import { mongo } from 'mongoose';
 import type { AuditAction, AuditArea } from 'shared/contracts/audit';
 import type { FieldKey } from '../../platform/field-encryption';
 import { AuditModel } from './audit.model';
+import type { Use } from './use';
 
 /** Content of an entry; the chain adds the sequence number and the MAC. */
 export interface AuditContent {
   at: Date;
-  actor: string | null;
+  actor: Use['actor'];
   area: AuditArea;
   action: AuditAction;
   records: string[];
@@ -57,7 +58,8 @@ function macOf(key: FieldKey, before: string, entry: AuditContent & { seq: numbe
 /** An entry as stored in the database. */
 export type SealedEntry = AuditContent & AuditHead & { key_id: string };
 
-const isTextOrNone = (value: unknown) => value == null || typeof value === 'string';
+const isText = (value: unknown) => typeof value === 'string';
+const isTextOrNone = (value: unknown) => value == null || isText(value);
 const isNumberOrNone = (value: unknown) => value == null || typeof value === 'number';
 
 /**
@@ -67,8 +69,9 @@ const isOfItsTypes = ({ seq, at, actor, area, action, records, count, detail, pa
   Number.isSafeInteger(seq) &&
   at instanceof Date &&
   Array.isArray(records) &&
-  records.every((record) => typeof record === 'string') &&
-  [actor, area, action, detail].every(isTextOrNone) &&
+  records.every(isText) &&
+  (Array.isArray(actor) ? actor.every(isText) : isTextOrNone(actor)) &&
+  [area, action, detail].every(isTextOrNone) &&
   [count, part, parts].every(isNumberOrNone);
 
 /** Message about missing entries of the chain. */

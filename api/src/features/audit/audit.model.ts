@@ -1,10 +1,12 @@
 import { type InferSchemaType, model, type Query, Schema, type Types } from 'mongoose';
 import { auditActions, auditAreas } from 'shared/contracts/audit';
+import { dropIndex } from '../../platform/drop-index';
 
 const schema = new Schema(
   {
     at: { type: Date, required: true },
-    actor: { type: String, default: null },
+    /** One e-mail, or a list of several. */
+    actor: { type: Schema.Types.Mixed, default: null },
     area: { type: String, enum: auditAreas, required: true },
     action: { type: String, enum: auditActions, required: true },
     records: { type: [String], default: [] },
@@ -26,7 +28,8 @@ const schema = new Schema(
 schema.index({ at: -1, _id: -1 });
 schema.index({ area: 1, at: -1, _id: -1 });
 schema.index({ area: 1, action: 1, at: -1, _id: -1 });
-schema.index({ area: 1, actor: 1, at: -1, _id: -1 });
+// The embedded database takes lists in the first field of an index only.
+schema.index({ actor: 1, area: 1, at: -1, _id: -1 });
 schema.index({ records: 1, at: -1, _id: -1 });
 schema.index({ seq: 1 }, { unique: true, partialFilterExpression: { chained: true } });
 
@@ -41,4 +44,11 @@ schema.pre('save', function () {
 });
 
 export const AuditModel = model('AuditEntry', schema);
-export type StoredAuditEntry = InferSchemaType<typeof schema> & { _id: Types.ObjectId };
+
+/** Drops the index of an earlier version, which keeps the embedded database from storing an entry with several actors. */
+export const dropFormerIndex = () => dropIndex(AuditModel, 'area_1_actor_1_at_-1__id_-1');
+
+export type StoredAuditEntry = Omit<InferSchemaType<typeof schema>, 'actor'> & {
+  _id: Types.ObjectId;
+  actor?: string | string[] | null;
+};

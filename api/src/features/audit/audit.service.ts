@@ -112,7 +112,7 @@ export async function listUsesOf(
 const toEntry = (row: StoredAuditEntry): AuditEntry => ({
   id: String(row._id),
   at: row.at.toISOString(),
-  actor: row.actor ?? null,
+  actor: Array.isArray(row.actor) ? row.actor.join(', ') : (row.actor ?? null),
   area: row.area,
   action: row.action,
   records: row.records,

@@ -1,8 +1,8 @@
+export { dropFormerIndex } from './audit.model';
 export {
   countRefusals,
   listUsesOf,
   openAuditLog,
   recordRefusal,
   recordUse,
-  recordUses,
 } from './audit.service';

@@ -6,7 +6,7 @@ import type { Use } from './use';
 const written = { network: 60, account: 60, visitors: 500 };
 const minute = 60;
 
-type Refusal = Pick<Use, 'actor' | 'area'>;
+type Refusal = Pick<Use, 'area'> & { actor: string | null };
 
 /**
  * Logs refusals up to a limit per minute, so that nobody can flood the log. The rest is counted and logged as one entry
@@ -52,7 +52,7 @@ export function createRefusals(record: (use: Use) => Promise<void>, seconds = mi
   }
 
   return {
-    async add({ actor, area, detail }: Pick<Use, 'actor' | 'area' | 'detail'>, ip: string): Promise<void> {
+    async add({ actor, area, detail }: Refusal & Pick<Use, 'detail'>, ip: string): Promise<void> {
       if (await hasRoom(actor, ip)) await record({ actor, area, action: 'refused', detail: detail ?? null });
       else leaveOut({ actor, area });
     },

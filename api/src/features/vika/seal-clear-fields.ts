@@ -1,4 +1,5 @@
-import { mongo, trusted } from 'mongoose';
+import { trusted } from 'mongoose';
+import { dropIndex } from '../../platform/drop-index';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { recordUse } from '../audit';
 import { RegistrationModel, type StoredRegistration, vikaService } from './registration.model';
@@ -7,7 +8,6 @@ import { openPatient, sealedChange } from './sealed-registration';
 const pieceOf = 500;
 /** Obsolete index that contains districts in clear text. */
 const clearIndex = 'service_type_1_district_1_orders_-1_created_at_-1__id_-1';
-const missing = ['IndexNotFound', 'NamespaceNotFound'];
 
 /**
  * Encrypts the clear-text fields of an earlier version; returns how many rows had some. A row that changes concurrently
@@ -17,9 +17,7 @@ export async function sealClearFields(
   cipher: FieldCipher,
   report: (error: unknown) => void,
 ): Promise<number> {
-  await RegistrationModel.collection.dropIndex(clearIndex).catch((error: unknown) => {
-    if (!(error instanceof mongo.MongoServerError && missing.includes(error.codeName ?? ''))) throw error;
-  });
+  await dropIndex(RegistrationModel, clearIndex);
   const closed: unknown[] = [];
   let sealed = 0;
   while (true) {

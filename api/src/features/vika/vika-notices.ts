@@ -41,13 +41,17 @@ export function createNotices(log: EventLog, report: (error: unknown) => void) {
 
   return {
     sweep,
-    /** Makes a change and publishes it if `change` returns a truthy result. */
+    /**
+     * Makes a change and publishes it if `change` returns a truthy result.
+     * @param audit runs meanwhile; the change is made once it has resolved. A notice without a change is harmless
+     */
     async publishing<Result>(
       type: ChangeKind,
       record: string,
       change: () => Promise<Result>,
+      audit?: () => Promise<void>,
     ): Promise<Result> {
-      const { _id } = await NoticeModel.create({ type, record, at: new Date() });
+      const [{ _id }] = await Promise.all([NoticeModel.create({ type, record, at: new Date() }), audit?.()]);
       const result = await change();
       if (result) await publish(type, record, _id);
       else await NoticeModel.deleteOne({ _id });

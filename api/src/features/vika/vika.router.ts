@@ -64,13 +64,9 @@ export function vikaRouter({ cipher, service, exports, earlierLimiter, accessLim
 
   serve(router, createVikaRegistration, may('vika:register'), async ({ body, user, requestKey }) => {
     const _id = new Types.ObjectId();
-    await record(user, 'create', [String(_id)]);
-    return {
-      id: await service.register(_id, body, {
-        requestKey: requestKey && `vika:${requestKey}`,
-        userId: user.id,
-      }),
-    };
+    const request = { requestKey: requestKey && `vika:${requestKey}`, userId: user.id };
+    const audit = () => record(user, 'create', [String(_id)]);
+    return { id: await service.register(_id, body, request, audit) };
   });
 
   serve(router, undoVikaRegistration, may('vika:register'), async ({ params: { id }, user }) => {

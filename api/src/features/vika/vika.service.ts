@@ -76,11 +76,15 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
     );
   };
 
-  /** Stores a registration; returns its id, or the id that the same request stored before. */
+  /**
+   * Stores a registration; returns its id, or the id that the same request stored before.
+   * @param audit the registration is stored once this has resolved
+   */
   async function register(
     _id: Types.ObjectId,
     draft: VikaDraft,
     { requestKey, userId, now = new Date() }: Registering = {},
+    audit?: () => Promise<void>,
   ): Promise<string> {
     const { orders, ...patient } = draft;
     const row = {
@@ -91,10 +95,8 @@ export function createVikaService(cipher: FieldCipher, notices: Notices) {
       created_at: now,
       updated_at: now,
     };
-    const { id } = await notices.publishing('created', String(_id), () =>
-      createOnce(RegistrationModel, row, requestKey),
-    );
-    return id;
+    const store = () => createOnce(RegistrationModel, row, requestKey);
+    return (await notices.publishing('created', String(_id), store, audit)).id;
   }
 
   /**

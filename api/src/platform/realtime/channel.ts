@@ -18,8 +18,8 @@ interface ChannelOptions {
   log: EventLog;
   /** Builds the messages for a batch of events, reading each record once; may skip events. */
   messagesFor(events: LiveEvent[]): Promise<object[]>;
-  /** Called before messages are sent, for auditing; sending waits until it resolves. */
-  sending?(members: Member[], messages: object[]): Promise<void>;
+  /** Called before the messages of events are sent, for auditing; sending waits until it resolves. */
+  sending?(members: Member[], events: LiveEvent[]): Promise<void>;
   /** Whether the session of these cookies may still receive messages. */
   stillAllowed(cookie: string): Promise<boolean>;
   /** Parses a client message; undefined closes the socket. */
@@ -60,6 +60,12 @@ export async function openChannel(options: ChannelOptions) {
   const listeners = new Set<Listener>();
   let at = '0-0';
 
+  /** The messages of events, read while they are being announced. */
+  async function messagesOnce(announcing: Promise<void> | undefined, events: LiveEvent[]) {
+    const [messages] = await Promise.all([options.messagesFor(events), announcing]);
+    return messages;
+  }
+
   /** All listeners that will get current events, including those still catching up. */
   const receivers = () => [...listeners].filter(({ state }) => state !== 'waiting');
 
@@ -78,14 +84,19 @@ export async function openChannel(options: ChannelOptions) {
 
   at = await log.follow({
     async events(batch) {
-      const messages = receivers().length > 0 ? await options.messagesFor(batch) : [];
-      const notified = new Set<Listener>();
+      const announced = new Set<Listener>();
+      const announceTo = async (some: Listener[]) => {
+        for (const listener of some) announced.add(listener);
+        const members = some.map(({ member }) => member);
+        await options.sending?.(members, batch);
+      };
+      const first = receivers();
+      const messages = first.length > 0 ? await messagesOnce(announceTo(first), batch) : [];
       // Repeat for sockets that joined while the audit entry was being written.
-      for (let late = receivers(); messages.length > 0 && late.length > 0; ) {
-        const members = late.map(({ member }) => member);
-        await options.sending?.(members, messages);
-        for (const listener of late) notified.add(listener);
-        late = receivers().filter((listener) => !notified.has(listener));
+      while (messages.length > 0) {
+        const late = receivers().filter((listener) => !announced.has(listener));
+        if (late.length === 0) break;
+        await announceTo(late);
       }
       at = batch.at(-1)?.id ?? at;
       for (const bytes of messages.map(frameOf)) hand(bytes);
@@ -102,8 +113,9 @@ export async function openChannel(options: ChannelOptions) {
     const mark = at;
     const missed = lastId === null ? [] : await log.between(lastId, mark, maxMissed);
     const type = missed ? 'ready' : 'reload';
-    const messages = missed?.length ? await options.messagesFor(missed) : [];
-    if (messages.length > 0) await options.sending?.([listener.member], messages);
+    const messages = missed?.length
+      ? await messagesOnce(options.sending?.([listener.member], missed), missed)
+      : [];
     for (const bytes of messages.map(frameOf)) write(listener, bytes);
     write(listener, frameOf({ id: mark, type }));
     for (const bytes of listener.held) write(listener, bytes);
