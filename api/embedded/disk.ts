@@ -1,4 +1,4 @@
-import { existsSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CommandError } from './errors';
 
@@ -16,6 +16,18 @@ export const notStored = (file: string) => new CommandError(14_031, 'OutOfDiskSp
 
 export const isNotStored = (error: unknown): error is CommandError =>
   error instanceof CommandError && error.codeName === 'OutOfDiskSpace';
+
+/** Throws if nothing can be written: without room for its lock file, lmdb ends the process that opens the data. */
+export function checkRoom(file: string): void {
+  const probe = `${file}.room`;
+  try {
+    writeFileSync(probe, Buffer.alloc(minFreeBytes));
+  } catch {
+    throw notStored(file);
+  } finally {
+    rmSync(probe, { force: true });
+  }
+}
 
 /** Whether lmdb failed to write to disk: a commit error, or its cause with an errno. */
 export const isDiskFailure = (error: unknown): error is Error =>

@@ -4,7 +4,6 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, jest, test } from '@jest/globals';
-import { serialize } from 'bson';
 import { createConnection } from 'mongoose';
 import { Catalog } from './catalog';
 import { READER } from './reader';
@@ -12,6 +11,8 @@ import { databaseFileIn, startEmbeddedDatabase } from './start';
 import { Storage } from './storage';
 import { crash, expectAll, kill, startWriter, withDatabase } from './test/crash';
 import { newDataDirectory, type Thing } from './test/database';
+import { killReaders } from './test/readers';
+import { commandMessage } from './wire';
 
 jest.setTimeout(300_000);
 
@@ -45,7 +46,7 @@ test('a process that reads ends without a word when whoever asked has gone', asy
     said += chunk;
   });
   reader.stdout.destroy();
-  reader.stdin.write(messageOf({ count: 'rows', $db: 'test' }));
+  reader.stdin.write(commandMessage({ count: 'rows', $db: 'test' }));
   expect([await once(reader, 'exit'), said]).toEqual([[0, null], '']);
 });
 
@@ -72,28 +73,6 @@ test('the rest of a list whose process was killed is refused, and no other list 
     expect(await other.next()).toMatchObject({ text: 'b' });
   });
 });
-
-/** Kills the children that read for it; running from source, it has others. */
-async function killReaders(parent: number): Promise<number> {
-  const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8');
-  const pids = children.trim().split(' ').filter(Boolean).map(Number);
-  // One that was killed before may end in the middle of this.
-  const commands = await Promise.all(
-    pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
-  );
-  const readers = pids.filter((_, at) => commands[at]?.endsWith(`${READER}\0`));
-  for (const pid of readers) process.kill(pid, 'SIGKILL');
-  return readers.length;
-}
-
-/** A command as drivers send it. */
-function messageOf(command: object): Buffer {
-  const body = serialize(command);
-  const head = Buffer.alloc(21);
-  head.writeInt32LE(head.length + body.length, 0);
-  head.writeInt32LE(2013, 12);
-  return Buffer.concat([head, body]);
-}
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
   '%s to all processes at once leaves it to its parent, which still writes',

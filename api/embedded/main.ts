@@ -3,22 +3,25 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Catalog } from './catalog';
 import { compact } from './compact';
-import { isDiskFailure, isNotStored } from './disk';
+import { checkRoom, isDiskFailure, isNotStored } from './disk';
 import { takeOwnership } from './owner';
 import { READER, Reader, serveReads } from './reader';
 import { createDatabaseServer } from './server';
 import { socketFileIn } from './start';
-import { Storage } from './storage';
+import { dataFileOf, Storage } from './storage';
 
 /** Maximum length of a socket path on macOS, in bytes; for longer paths the socket goes into a separate folder. */
 const MAX_SOCKET_PATH = 103;
 
 async function start(folder: string): Promise<void> {
-  const releaseOwnership = await takeOwnership(folder);
+  const lock = await takeOwnership(folder);
+  checkRoom(dataFileOf(folder));
   await compact(folder);
   const storage = new Storage(folder);
   const catalog = new Catalog(storage);
-  const server = createDatabaseServer(catalog, new Reader(folder));
+  const reader = new Reader(folder, lock, storage);
+  await reader.open();
+  const server = createDatabaseServer(catalog, reader);
   const path = socketPath(folder);
   rmSync(path, { force: true });
   await new Promise<void>((done, failed) => {
@@ -33,8 +36,6 @@ async function start(folder: string): Promise<void> {
     // Before the next owner of the data listens on the same path.
     rmSync(dirname(path) === folder ? path : dirname(path), { recursive: true, force: true });
     await storage.close();
-    // If the disk refuses this write, the next owner sees that this process is gone.
-    await releaseOwnership().catch(() => undefined);
     end();
   };
   // Ctrl-C and service managers signal the whole process group; only the parent decides when to stop the database.

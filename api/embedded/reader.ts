@@ -5,12 +5,15 @@ import { Catalog } from './catalog';
 import { run } from './commands/run';
 import { Cursors } from './cursors';
 import { Storage } from './storage';
-import { answer, handleMessages, parse } from './wire';
+import { answer, commandMessage, handleMessages, parse } from './wire';
 
 /** Command-line argument that starts the program as a reader. */
 export const READER = 'reader';
 /** Random and far above the other process's cursor ids, so that a stale cursor never matches another reader's. */
 const firstCursorId = () => 2 ** 40 * randomInt(1, 2 ** 12);
+
+const MAX_RETRIES = 2;
+const PING = commandMessage({ ping: 1, $db: 'admin' });
 
 interface Child {
   process: ChildProcessByStdio<Writable, Readable, null>;
@@ -20,29 +23,44 @@ interface Child {
 
 /** Runs long reads in a separate process, so that they do not delay writes. */
 export class Reader {
-  #child: Child | undefined;
+  #child: Promise<Child> | undefined;
 
-  constructor(readonly folder: string) {
-    this.#child = this.#start();
+  /** `lock` is the descriptor that owns the data: no other process may own them while one still reads. */
+  constructor(
+    readonly folder: string,
+    readonly lock: number,
+    readonly storage: Storage,
+  ) {}
+
+  /** Starts the process and waits until it has opened the data. */
+  async open(): Promise<void> {
+    await this.#opened();
   }
 
-  /** A read has no side effects: if its process dies, it is retried in a new one. */
-  answer(message: Buffer): Promise<Buffer> {
-    return this.#ask(message).catch(() => this.#ask(message));
+  /** A read has no side effects: if its process dies, also one that still opens the data, it is retried in a new one. */
+  async answer(message: Buffer, retries = MAX_RETRIES): Promise<Buffer> {
+    try {
+      return await ask(await this.#opened(), message);
+    } catch (error) {
+      if (retries === 0) throw error;
+      return this.answer(message, retries - 1);
+    }
   }
 
-  #ask(message: Buffer): Promise<Buffer> {
-    this.#child ??= this.#start();
-    const { process, pending } = this.#child;
-    process.stdin.write(message);
-    return new Promise((resolve, reject) => pending.push({ resolve, reject }));
+  #opened(): Promise<Child> {
+    this.#child ??= this.storage.pause(async () => {
+      const child = this.#start();
+      await ask(child, PING);
+      return child;
+    });
+    return this.#child;
   }
 
   #start(): Child {
     const [, program = ''] = process.argv;
     const child = spawn(process.execPath, [...process.execArgv, program, this.folder, READER], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
+      stdio: ['pipe', 'pipe', 'inherit', this.lock],
+    }) as Child['process'];
     const pending: Child['pending'] = [];
     child.stdin.on('error', () => undefined);
     handleMessages(
@@ -58,6 +76,11 @@ export class Reader {
     });
     return { process: child, pending };
   }
+}
+
+function ask({ process, pending }: Child, message: Buffer): Promise<Buffer> {
+  process.stdin.write(message);
+  return new Promise((resolve, reject) => pending.push({ resolve, reject }));
 }
 
 /** Main loop of the reader process: the same protocol, on standard input and output. */

@@ -26,6 +26,8 @@ export class Storage {
   readonly #file: string;
   /** Whether the disk refused the last write. */
   #refused = false;
+  /** Resolves when writes may go on. */
+  #paused: Promise<void> | undefined;
 
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -45,6 +47,7 @@ export class Storage {
 
   /** Runs in isolation from all other writes; concurrent ones share a commit. Rolled back if `work` throws. */
   async write<T>(work: () => T): Promise<T> {
+    while (this.#paused) await this.#paused;
     try {
       const result = await this.#data.childTransaction(work);
       if (this.#refused) this.#log('what is written is stored again', false);
@@ -58,12 +61,22 @@ export class Storage {
     }
   }
 
-  writeNow<T>(work: () => T): T {
-    try {
-      return this.#data.transactionSync(work);
-    } catch (error) {
-      throw this.#translate(error);
-    }
+  /**
+   * Runs `work` while nothing is written: a process that opens the file sets lmdb back to the last transaction it has
+   * read, and what is committed meanwhile would be lost.
+   */
+  pause<T>(work: () => Promise<T>): Promise<T> {
+    // Writes finish in order: once this one has finished, all have.
+    const paused = this.write(() => undefined)
+      .catch(() => undefined)
+      .then(work);
+    const over = paused
+      .catch(() => undefined)
+      .then(() => {
+        if (this.#paused === over) this.#paused = undefined;
+      });
+    this.#paused = over;
+    return paused;
   }
 
   /** Makes the latest writes of other threads and processes visible. */

@@ -121,6 +121,15 @@ export function answer(message: Message, reply: Doc | Buffer): Buffer {
   return Buffer.concat([header, head, body]);
 }
 
+/** A command as drivers send it. */
+export function commandMessage(command: Doc): Buffer {
+  const body = serialize(command);
+  const head = Buffer.alloc(HEADER + 5);
+  head.writeInt32LE(head.length + body.length, 0);
+  head.writeInt32LE(OP_MSG, 12);
+  return Buffer.concat([head, body]);
+}
+
 /** Flags, cursor id and offset, all zero, and the number of documents. */
 function legacyHead(): Buffer {
   const head = Buffer.alloc(20);
