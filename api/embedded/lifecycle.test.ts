@@ -61,6 +61,18 @@ test('reads are answered although the process that reads is killed, again and ag
   });
 });
 
+test('reads and writes go on when a process that reads is killed while it opens the data', async () => {
+  await withDatabase(await newDataDirectory(), async (rows, pid) => {
+    await rows.insertOne({ _id: 1 });
+    await killReaders(pid);
+    const reading = rows.find().toArray();
+    while ((await killReaders(pid)) === 0);
+    expect(await reading).toEqual([{ _id: 1 }]);
+    await rows.insertOne({ _id: 2 });
+    expect(await rows.countDocuments()).toBe(2);
+  });
+});
+
 test('the rest of a list whose process was killed is refused, and no other list takes its place', async () => {
   await withDatabase(await newDataDirectory(), async (rows, pid) => {
     await rows.insertMany([1, 2, 3, 4, 5, 6].map((_id) => ({ _id, text: _id > 3 ? 'b' : 'a' })));

@@ -66,8 +66,9 @@ export class Storage {
    * read, and what is committed meanwhile would be lost.
    */
   pause<T>(work: () => Promise<T>): Promise<T> {
-    // Writes finish in order: once this one has finished, all have.
-    const paused = this.write(() => undefined)
+    // Writes finish in order: once this one has finished, all have. It must not wait for an earlier pause, nor for this one.
+    const paused = this.#data
+      .childTransaction(() => undefined)
       .catch(() => undefined)
       .then(work);
     const over = paused

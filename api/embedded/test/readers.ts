@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { READER } from '../reader';
 
-/** Kills the children that read for it; running from source, it has others. */
+/** Kills the reading processes of a database, by its pid; answers how many. Run from source it has other children, too. */
 export async function killReaders(parent: number): Promise<number> {
   const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8');
   const pids = children.trim().split(' ').filter(Boolean).map(Number);
