@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { neededBeyond } from '../src/provided';
 import { isPublicRoute } from '../src/release';
 import { parseRemoteEntry } from '../src/remote-entry.schema';
 import { bundle } from './bundle';
 import { brotliQuality, compressFolder, moveFiles, moveHashed } from './files';
+import { importTypeScript } from './import-typescript.mjs';
 import { writeRelease } from './release';
 import { configsOf } from './remote-config';
 import { kit } from './sharing';
@@ -38,10 +38,8 @@ const usual = remote.routes.some(isPublicRoute) ? brotliQuality.best : brotliQua
 compressFolder(client, (path) => (ownKit.has(`client/${path}`) ? brotliQuality.fast : usual));
 const ownFiles = join(folder, 'build/client-files.ts');
 if (existsSync(ownFiles)) {
-  const { writeClientFiles }: { writeClientFiles: (client: string) => void } = await import(
-    pathToFileURL(ownFiles).href
-  );
-  writeClientFiles(client);
+  const own = await importTypeScript<{ writeClientFiles: (client: string) => void }>(ownFiles);
+  own.writeClientFiles(client);
 }
 writeFileSync(join(dist, staffFilesFile), JSON.stringify(staff));
 

@@ -1,21 +1,22 @@
 #!/usr/bin/env node
-import { createJiti } from 'jiti';
+import { join } from 'node:path';
+import { importTypeScript } from './import-typescript.mjs';
 
 /** The command `mfe <command>`, run in a module's folder. */
 const commands = {
-  dev: './dev.ts',
-  build: './build-remote.ts',
-  release: './module.ts',
-  promote: './module.ts',
-  rollback: './module.ts',
-  remove: './module.ts',
-  releases: './module.ts',
+  dev: 'dev.ts',
+  build: 'build-remote.ts',
+  release: 'module.ts',
+  promote: 'module.ts',
+  rollback: 'module.ts',
+  remove: 'module.ts',
+  releases: 'module.ts',
 };
 
 const file = commands[process.argv[2] ?? ''];
 try {
   if (!file) throw new Error(`mfe ${Object.keys(commands).join(' | ')}`);
-  await createJiti(import.meta.url).import(file);
+  await importTypeScript(join(import.meta.dirname, file));
 } catch (fault) {
   console.error(fault instanceof Error ? fault.message : fault);
   process.exit(1);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type Configuration, DefinePlugin, experiments, HtmlRspackPlugin, optimize } from '@rspack/core';
 import { federated } from './federation';
+import { importTypeScript } from './import-typescript.mjs';
 import { OwnPublicPathPlugin } from './own-public-path';
 import { commonConfig, nodeOutput } from './rules';
 import { facades, remoteShares } from './sharing';
@@ -128,6 +128,5 @@ export const remoteConfig = (folder: string) => [
 export async function configsOf(folder: string): Promise<Configuration[]> {
   const own = join(folder, 'rspack.config.ts');
   if (!existsSync(own)) return remoteConfig(folder);
-  const { default: configs }: { default: Configuration[] } = await import(pathToFileURL(own).href);
-  return configs;
+  return (await importTypeScript<{ default: Configuration[] }>(own)).default;
 }

@@ -17,7 +17,7 @@ const load = join(import.meta.dirname, 'load.ts');
 
 type Times = Record<'p50' | 'p99' | 'failed', number>;
 const measure = async (address: string): Promise<Times> =>
-  JSON.parse((await run('npx', ['jiti', load, address, `${perSecond}`, `${seconds}`])).stdout);
+  JSON.parse((await run('npx', ['tsx', load, address, `${perSecond}`, `${seconds}`])).stdout);
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const directory = mkdtempSync(join(tmpdir(), 'first-byte-'));

@@ -47,7 +47,7 @@ const load = join(import.meta.dirname, 'load.ts');
 
 /** Requests a page at a fixed rate from a separate process. */
 const ask = async (path: string, perSecond: number, seconds: number): Promise<{ p99: number }> =>
-  JSON.parse((await run('npx', ['jiti', load, edge.origin + path, `${perSecond}`, `${seconds}`])).stdout);
+  JSON.parse((await run('npx', ['tsx', load, edge.origin + path, `${perSecond}`, `${seconds}`])).stdout);
 
 /** The p99 latency of another remote's page while this remote's page is under constant load. */
 async function p99(): Promise<number> {

@@ -1,0 +1,1 @@
+export declare function importTypeScript<Module = unknown>(file: string): Promise<Module>;
