@@ -34,12 +34,16 @@ async function shownModules(apiOrigin) {
     .map(({ name, manifests }) => ({ name, versions: manifests.map((text) => JSON.parse(text).version) }));
 }
 
+/** Names and live versions of the modules that an api shows. */
+export const liveVersions = async (apiOrigin) =>
+  (await shownModules(apiOrigin)).map(({ name, versions: [version] }) => ({ name, version }));
+
 /**
- * Releases every build that is new to an api. Refused builds are logged but do not stop the others: another team may
+ * Releases every build that is new to an api, with a token if one is made already. Refused builds are logged but do not stop the others: another team may
  * own a path that a new build wants.
  * @returns whether anything is live afterwards
  */
-export async function releaseBuilt(apiOrigin) {
+export async function releaseBuilt(apiOrigin, token) {
   const shown = await shownModules(apiOrigin);
   const builds = builtModules().filter((folder) => {
     const { name, version } = JSON.parse(readFileSync(join(root, folder, 'dist/release.json'), 'utf8'));
@@ -48,7 +52,7 @@ export async function releaseBuilt(apiOrigin) {
   // A start with nothing new needs neither a token nor the module command.
   if (builds.length === 0) return shown.length > 0;
   try {
-    const settings = { DEPLOY_ORIGIN: apiOrigin, DEPLOY_TOKEN: await makeToken('*') };
+    const settings = { DEPLOY_ORIGIN: apiOrigin, DEPLOY_TOKEN: await (token ?? makeToken('*')) };
     await runModule(['release', '--only-new', ...builds], settings);
     return true;
   } catch ({ message }) {

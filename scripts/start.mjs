@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { apiSettings, edgeFlags, edgeSettings, environmentFor } from './environment.mjs';
-import { makeToken, releaseBuilt, runModule } from './modules.mjs';
+import { liveVersions, makeToken, releaseBuilt, runModule } from './modules.mjs';
 import { build, buildQuietly, prepare, root, stop } from './prepare.mjs';
 import { createSupervisor } from './supervisor.mjs';
 import { watchSources } from './watch.mjs';
@@ -11,6 +11,9 @@ import { watchSources } from './watch.mjs';
  * Starts the product: packages, build, api, releases, edge; keeps both processes running and ends them together. With
  * `--watch`, source changes are rebuilt and shown.
  */
+
+/** Time for the edge to show what was released (milliseconds). */
+const followWithinMs = 10_000;
 
 /** Returns a free port, for the api behind the edge. */
 const freePort = () =>
@@ -50,6 +53,14 @@ const api = await keepRunning('api', 'api/dist/main.js', {
   API_PORT: apiPort,
   PUBLIC_ORIGIN: publicOrigin,
 });
+// Stored with the data directory: revisions of different databases must not be compared.
+const releasesDir = resolve(
+  root,
+  process.env.RELEASES_DIR || join(process.env.DATA_DIR || '.data', 'releases'),
+);
+// A first start releases every module: its token is made while they are built.
+const token = existsSync(join(releasesDir, 'pointers.json')) ? undefined : makeToken('*');
+token?.catch(() => {});
 if (await restIsBuilt) await openSite();
 else stopAll(1);
 
@@ -60,14 +71,7 @@ async function openSite() {
     const settings = { DEPLOY_ORIGIN: apiOrigin, DEPLOY_TOKEN: await makeToken('*') };
     await runModule(['release', ...modules], settings);
   };
-  const released = releaseBuilt(apiOrigin).then((isLive) => isLive || stopAll(1));
-  // Stored with the data directory: revisions of different databases must not be compared.
-  const releasesDir = resolve(
-    root,
-    process.env.RELEASES_DIR || join(process.env.DATA_DIR || '.data', 'releases'),
-  );
-  // An edge with earlier releases can serve them in the meantime.
-  if (!existsSync(join(releasesDir, 'pointers.json'))) await released;
+  const released = releaseBuilt(apiOrigin, token);
   const settings = {
     ...environmentFor(edgeSettings),
     PORT: port,
@@ -76,9 +80,20 @@ async function openSite() {
     PUBLIC_ORIGIN: publicOrigin,
     RELEASE_PUBLIC_KEY: api.releasePublicKey,
   };
-  await keepRunning('edge', 'shell/dist/server/edge.js', settings, edgeFlags);
-
-  await released;
+  let serves = {};
+  let onServes = () => {};
+  const onMessage = ({ live }) => {
+    serves = live;
+    onServes();
+  };
+  await keepRunning('edge', 'shell/dist/server/edge.js', settings, { flags: edgeFlags, onMessage });
+  if (!(await released)) return stopAll(1);
+  const live = await liveVersions(apiOrigin);
+  const servesAll = () => live.every(({ name, version }) => serves[name] === version);
+  // An edge that refuses a release says so itself, and serves the others.
+  const limit = AbortSignal.timeout(followWithinMs);
+  limit.onabort = () => onServes();
+  while (!servesAll() && !limit.aborted) await new Promise((resolve) => (onServes = resolve));
   console.log(`Ready: ${publicOrigin}`);
   for (const line of api.notices ?? []) console.log(line);
   if (process.argv.includes('--watch')) {

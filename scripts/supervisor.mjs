@@ -52,9 +52,10 @@ export function createSupervisor() {
 
   /**
    * Starts a program and keeps it running; it ends with us when the IPC channel closes.
+   * @param onMessage called with each of its messages
    * @returns its first ready message; if it ends before that, everything is stopped
    */
-  const keepRunning = (name, file, env, flags = []) =>
+  const keepRunning = (name, file, env, { flags = [], onMessage = () => {} } = {}) =>
     new Promise((resolve) => {
       let ready = false;
       const start = (delayMs) => {
@@ -66,7 +67,8 @@ export function createSupervisor() {
         });
         children.add(child);
         running.set(name, child);
-        child.once('message', (message) => {
+        child.on('message', (message) => {
+          onMessage(message);
           ready = true;
           resolve(message);
           settle(name);

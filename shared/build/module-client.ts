@@ -69,7 +69,7 @@ interface ReleaseOptions {
   /** Percentage of documents that show it as a canary, next to the live version. */
   canary?: number;
   /** Runs before anything is sent; if it throws, nothing is sent. */
-  check?: () => Promise<void>;
+  check?: (release: Release) => Promise<void>;
 }
 
 /**
@@ -93,7 +93,7 @@ export async function releaseBuild(
       throw tooLarge(path, size, `the ${megabytes(maxModuleFileBytes)} MB that a release may have`);
     }
   }
-  await check?.();
+  await check?.(release);
   const { missing } = await client.call(missingModuleFiles, {
     params: { name },
     body: { files: Object.values(files) },

@@ -63,7 +63,7 @@ async function run(target: Target, folder: string): Promise<string> {
     const canary = shareAsked();
     const { version, live } = await releaseBuild(target, dist, {
       onlyNew,
-      check: () => checkPages(dist, target.origin),
+      check: (release) => checkPages(dist, release, target.origin),
       ...(commit && { commit }),
       ...(canary && { canary }),
       ...why,

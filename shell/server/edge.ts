@@ -37,7 +37,15 @@ try {
   const tokens = createDocumentTokens();
   const releases = followReleases(settings, tokens.use);
   await releases.start();
-  const live = await watchRegistry(settings.releasesDir, () => pages.follow());
+  const live = await watchRegistry(settings.releasesDir, () => {
+    pages.follow();
+    tellLive();
+  });
+  /** Tells the parent process what is served: its first message also says that the edge is ready. */
+  const tellLive = () => {
+    const versions = Object.entries(live.current().remotes).map(([name, { version }]) => [name, version]);
+    process.send?.({ live: Object.fromEntries(versions) });
+  };
   const files = createReleaseFiles(settings.releasesDir);
   const tables = createIntegrityTables(shell.manifest, files);
   const pages = createPages(settings, shell, live, files, tables);
@@ -90,7 +98,7 @@ try {
       'PUBLIC_ORIGIN is https and TRUST_PROXY is 0: nobody can sign in until a proxy ends TLS in front and TRUST_PROXY counts it',
     );
   }
-  process.send?.({});
+  tellLive();
 } catch (fault) {
   console.error(fault instanceof Error ? fault.message : fault);
   process.exit(1);
