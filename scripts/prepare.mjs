@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -53,17 +54,25 @@ export function prepare() {
   writeFileSync(marker, lock);
 }
 
-const buildWords = ['run', 'build', '--output-logs=errors-only', '--log-prefix=none'];
+const buildWords = (filter) => [
+  ...['run', 'build', '--output-logs=errors-only', '--log-prefix=none'],
+  ...(filter ? [`--filter=${filter}`] : []),
+];
 
-/** Builds every package that changed since its last build, or only one. */
-export function build(part) {
-  run(bin('turbo'), [...buildWords, ...(part ? [`--filter=${part}`] : [])], { quiet: true });
+/** Builds every package that changed since its last build, or those that match turbo's filter. */
+export function build(filter) {
+  run(bin('turbo'), buildWords(filter), { quiet: true });
 }
 
-/** Builds without blocking: prints errors, and returns whether the build succeeded. */
-export async function buildQuietly() {
+/** Builds without blocking, at low priority: prints errors, and returns whether the build succeeded. */
+export async function buildQuietly(filter) {
   const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1' };
-  const turbo = spawn(bin('turbo'), buildWords, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const turbo = spawn(bin('turbo'), buildWords(filter), {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  setPriority(turbo.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let said = '';
   for (const stream of [turbo.stdout, turbo.stderr]) stream.on('data', (chunk) => (said += chunk));
   const [code] = await once(turbo, 'exit');

@@ -27,9 +27,9 @@ const freePort = () =>
   });
 
 prepare();
+// The rest is built while the api is built and starts.
+const restIsBuilt = buildQuietly('!api');
 build('api');
-// Build the rest while the api and the database start.
-const restIsBuilt = buildQuietly();
 
 const { keepRunning, startAgain, stopAll } = createSupervisor();
 process.once('SIGINT', () => stopAll(0));

@@ -35,12 +35,15 @@ const staff = staffFiles(forBrowsers, remote, kit);
 const ownKit = new Set(staff.kit.files);
 // Best compression slows the first start, and only visitors need it; the own copy of the kit is hardly ever loaded.
 const usual = remote.routes.some(isPublicRoute) ? brotliQuality.best : brotliQuality.good;
-compressFolder(client, (path) => (ownKit.has(`client/${path}`) ? brotliQuality.fast : usual));
+const compressed = compressFolder(client, (path) =>
+  ownKit.has(`client/${path}`) ? brotliQuality.fast : usual,
+);
 const ownFiles = join(folder, 'build/client-files.ts');
 if (existsSync(ownFiles)) {
   const own = await importTypeScript<{ writeClientFiles: (client: string) => void }>(ownFiles);
   own.writeClientFiles(client);
 }
+await compressed;
 writeFileSync(join(dist, staffFilesFile), JSON.stringify(staff));
 
 const { name, version } = writeRelease(dist, packageFile.version, remote);

@@ -9,8 +9,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
 const textTypes = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.xml']);
 const isText = (path: string) => textTypes.has(extname(path));
 
@@ -37,22 +40,27 @@ export const hashFolder = (folder: string): string =>
 /** Brotli qualities: the time to compress 420 kB is 1.2 s, 0.6 s and 0.02 s, and the size + 0 %, + 2 % and + 11 %. */
 export const brotliQuality = { best: constants.BROTLI_MAX_QUALITY, good: 10, fast: 5 };
 
-/** Writes a brotli and a gzip copy next to each text file that is large enough to benefit. */
-export function compressFolder(
+/** Writes a brotli and a gzip copy next to each text file that is large enough to benefit, on all cores. */
+export async function compressFolder(
   folder: string,
   qualityOf: (path: string) => number = () => brotliQuality.best,
-): void {
-  for (const path of listFiles(folder).filter(isText)) {
-    const file = join(folder, path);
-    const content = readFileSync(file);
-    if (content.length < 400) continue;
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: qualityOf(path),
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    };
-    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-  }
+): Promise<void> {
+  const texts = listFiles(folder)
+    .filter(isText)
+    .map((path) => ({ path, file: join(folder, path), content: readFileSync(join(folder, path)) }))
+    .filter(({ content }) => content.length >= 400)
+    // The largest first, so that none is left to one core at the end.
+    .sort((one, other) => other.content.length - one.content.length);
+  await Promise.all(
+    texts.map(async ({ path, file, content }) => {
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: qualityOf(path),
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      };
+      writeFileSync(`${file}.br`, await toBrotli(content, { params }));
+      writeFileSync(`${file}.gz`, await toGzip(content, { level: 9 }));
+    }),
+  );
 }
 
 /** Moves all files of one folder into another, keeping their paths. */

@@ -74,5 +74,5 @@ const manifest: ShellManifest = {
 writeFileSync(join(dist, 'shell.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 // The kit is for staff only, and the largest of all.
 const inKit = new Set(manifest.kit.files);
-compressFolder(client, (path) => (inKit.has(`/${path}`) ? brotliQuality.good : brotliQuality.best));
+await compressFolder(client, (path) => (inKit.has(`/${path}`) ? brotliQuality.good : brotliQuality.best));
 console.log(`shell ${manifest.version}, ${readFileSync(join(client, entry)).length} bytes`);

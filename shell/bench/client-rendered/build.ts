@@ -45,7 +45,7 @@ export async function buildClientRendered(folder: string): Promise<string> {
   ]);
   // The team's pictures are not part of the bundle.
   cpSync(join(root, 'mfe-marketing/team'), join(folder, 'team'), { recursive: true });
-  compressFolder(folder);
+  await compressFolder(folder);
   const named = (pattern: RegExp) => listFiles(folder).find((path) => pattern.test(path));
   return [
     '<!doctype html><html lang="nb-NO"><head><meta charset="utf-8"><title>Firma</title>',

@@ -30,7 +30,7 @@ export async function buildPlainTool(folder: string): Promise<(state: string) =>
       },
     },
   ]);
-  compressFolder(folder);
+  await compressFolder(folder);
   const named = (pattern: RegExp) => listFiles(folder).find((path) => pattern.test(path));
   const before = [
     '<!doctype html><html lang="nb-NO"><head><meta charset="utf-8"><title>Firma</title>',
