@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { releaseFile } from 'shared/build/release';
 import { defaultLanguage, type Language } from 'shared/i18n/languages';
@@ -24,6 +25,7 @@ const startRenderer = () =>
       publicPath: '/',
     }),
     onFailure: () => {},
+    priority: constants.priority.PRIORITY_NORMAL,
   });
 let renderer = startRenderer();
 

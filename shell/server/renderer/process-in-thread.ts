@@ -34,14 +34,14 @@ function hear(message: FromThread): void {
 }
 
 /** Starts a renderer process from a separate thread: spawning blocks, and other requests must not wait for it. */
-export function startInThread() {
+export function startInThread(priority: number) {
   thread ??= new Worker(file, { env: {} }).on('message', hear);
   thread.ref();
   lastId += 1;
   const id = lastId;
   const process: Held = { hasEnded: false };
   held.set(id, process);
-  post({ id, start: true });
+  post({ id, start: { priority } });
 
   return {
     hasEnded: () => process.hasEnded,

@@ -14,7 +14,7 @@ parentPort?.on('message', (message: ToThread) => {
       processes.delete(id);
       post({ id, ended: true });
     };
-    processes.set(id, startProcess(onEnd));
+    processes.set(id, startProcess(onEnd, message.start.priority));
     return;
   }
   const asked = processes.get(id);

@@ -33,7 +33,7 @@ export interface Limits {
 
 /** Messages between the edge and the thread that owns the processes; each process has an id. */
 export type ToThread = { id: number } & (
-  | { start: true }
+  | { start: { priority: number } }
   | { notify: FromEdge & { drop: number } }
   | { ask: FromEdge | Uint8Array; limits: Limits }
   | { close: true }

@@ -48,10 +48,12 @@ interface RendererParts {
   code: () => Omit<RemoteCode, keyof Limits>;
   makeCall: MakeCall;
   onFailure: (path: string, failure: RenderFailure) => void;
+  /** Of its process: low in the edge, where serving finished pages goes before rendering new ones. */
+  priority: number;
 }
 
 /** Renders the pages of one version of one remote in a process of its own, which is replaced when it dies. */
-export function createRenderer({ name, code, makeCall, onFailure }: RendererParts) {
+export function createRenderer({ name, code, makeCall, onFailure, priority }: RendererParts) {
   const begun = pLimit(maxBegun);
   /** One turn at a time, so that processor time can be attributed to one page. */
   const turns = pLimit(1);
@@ -66,7 +68,7 @@ export function createRenderer({ name, code, makeCall, onFailure }: RendererPart
   let isClosed = false;
 
   async function start(): Promise<RenderProcess> {
-    const started = startInThread();
+    const started = startInThread(priority);
     process = started;
     run ??= Buffer.from(lineOf({ run: { ...code(), ...pageLimits } }));
     readAnswer(await started.ask(run, startLimits));

@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { isPublicRoute, type RegistryEntry } from 'shared/release';
 import type { ReleaseFiles } from '../release-files';
 import { createCalls } from './calls';
@@ -22,6 +23,7 @@ export function createRenderers(files: ReleaseFiles, shell: string, apiOrigin: U
         return { shell, remote: remote.toString('utf8'), publicPath: `/remotes/${name}/${version}/client/` };
       },
       onFailure: (path, failure) => failures.add(name, version, path, failure),
+      priority: constants.priority.PRIORITY_LOW,
     });
   }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { flagsFor } from './flags';
 import { usageOf } from './process-usage';
@@ -18,16 +18,16 @@ const maxAnswer = 8 * 1024 * 1024;
 /**
  * Starts a renderer process. It has no environment, may read only its own file and cannot start processes.
  * @param onEnd is called when it has ended or is being killed
+ * @param priority as in `os.setPriority`, inherited by its threads
  */
-export function startProcess(onEnd: () => void) {
+export function startProcess(onEnd: () => void, priority: number) {
   const child = spawn(process.execPath, [...flagsFor(file), file], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
     windowsHide: true,
   });
   const pid = child.pid ?? 0;
-  // Low priority, inherited by its threads: serving finished pages goes before rendering new ones.
-  if (pid) setPriority(pid, constants.priority.PRIORITY_LOW);
+  if (pid) setPriority(pid, priority);
   let read = '';
   let waiting: { resolve: (line: string) => void; reject: (fault: RenderFailure) => void } | undefined;
   /** Why we killed it. */
