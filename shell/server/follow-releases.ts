@@ -29,6 +29,7 @@ export function followReleases(
   const stopped = new AbortController();
   let tag = '';
   let lastFault = '';
+  let changes = 0;
   let changed = () => {};
 
   const ask = async (path: string, headers: Record<string, string> = {}) =>
@@ -82,6 +83,7 @@ export function followReleases(
           const after = await take(module, before);
           if (JSON.stringify(after) === JSON.stringify(before)) continue;
           writePointers(releasesDir, after);
+          changes += 1;
           changed();
         } catch (fault) {
           faults.push(fault instanceof Error ? fault.message : String(fault));
@@ -111,8 +113,10 @@ export function followReleases(
   async function follow(onChange: () => void): Promise<void> {
     changed = onChange;
     while (!stopped.signal.aborted) {
-      const began = Date.now();
+      const [began, before] = [Date.now(), changes];
       await look();
+      // Where one module changed, the next may have changed meanwhile.
+      if (changes > before) continue;
       const pause = Math.max(0, began + lookEveryMs - Date.now());
       await wait(pause, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
     }
