@@ -54,8 +54,9 @@ export function prepare() {
   writeFileSync(marker, lock);
 }
 
+/** No more builds at once than cores: each uses all of them. */
 const buildWords = (filter) => [
-  ...['run', 'build', '--output-logs=errors-only', '--log-prefix=none'],
+  ...['run', 'build', '--output-logs=errors-only', '--log-prefix=none', '--concurrency=100%'],
   ...(filter ? [`--filter=${filter}`] : []),
 ];
 
