@@ -33,11 +33,14 @@ moveFiles(join(server, 'assets'), join(client, 'assets'));
 const forBrowsers = built.find(({ name }) => name === 'client') ?? {};
 const staff = staffFiles(forBrowsers, remote, kit);
 const ownKit = new Set(staff.kit.files);
-// Best compression slows the first start, and only visitors need it; the own copy of the kit is hardly ever loaded.
 const usual = remote.routes.some(isPublicRoute) ? brotliQuality.best : brotliQuality.good;
-const compressed = compressFolder(client, (path) =>
-  ownKit.has(`client/${path}`) ? brotliQuality.fast : usual,
-);
+/** No page for visitors may load a script of this size (bytes). */
+const staffOnly = 200_000;
+// Best compression slows the first start, and only visitors need it; the own copy of the kit is hardly ever loaded.
+const compressed = compressFolder(client, (path, { length }) => {
+  if (ownKit.has(`client/${path}`)) return brotliQuality.fast;
+  return length > staffOnly ? brotliQuality.good : usual;
+});
 const ownFiles = join(folder, 'build/client-files.ts');
 if (existsSync(ownFiles)) {
   const own = await importTypeScript<{ writeClientFiles: (client: string) => void }>(ownFiles);

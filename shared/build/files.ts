@@ -43,7 +43,7 @@ export const brotliQuality = { best: constants.BROTLI_MAX_QUALITY, good: 10, fas
 /** Writes a brotli and a gzip copy next to each text file that is large enough to benefit, on all cores. */
 export async function compressFolder(
   folder: string,
-  qualityOf: (path: string) => number = () => brotliQuality.best,
+  qualityOf: (path: string, content: Buffer) => number = () => brotliQuality.best,
 ): Promise<void> {
   const texts = listFiles(folder)
     .filter(isText)
@@ -54,7 +54,7 @@ export async function compressFolder(
   await Promise.all(
     texts.map(async ({ path, file, content }) => {
       const params = {
-        [constants.BROTLI_PARAM_QUALITY]: qualityOf(path),
+        [constants.BROTLI_PARAM_QUALITY]: qualityOf(path, content),
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       };
       writeFileSync(`${file}.br`, await toBrotli(content, { params }));
