@@ -18,8 +18,8 @@ const ownFilesOnly = {
     });
     onLoad({ filter: typescript }, ({ path }) => ({
       contents: readFileSync(path, 'utf8')
-        .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
-        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
+        .replaceAll(/\bimport\.meta\.dirname\b|\b__dirname\b/g, JSON.stringify(dirname(path)))
+        .replaceAll(/\bimport\.meta\.url\b/g, JSON.stringify(pathToFileURL(path).href)),
       loader: path.endsWith('x') ? 'tsx' : 'ts',
     }));
   },

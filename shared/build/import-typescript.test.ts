@@ -34,7 +34,10 @@ test('a file is run with its own files and JSON, and packages come from where it
   );
   write('inner/node_modules/inner/i.js', 'export const where = import.meta.url;');
   write('words.json', '{ "word": "hei" }');
-  write('inner/part.ts', "export { where } from 'inner';\nexport const here: string = import.meta.dirname;");
+  write(
+    'inner/part.ts',
+    "export { where } from 'inner';\nexport const here: string[] = [import.meta.dirname, __dirname];",
+  );
   write(
     'main.ts',
     `import { basename } from 'node:path';
@@ -45,7 +48,7 @@ test('a file is run with its own files and JSON, and packages come from where it
   );
   expect(run('main.ts')).toEqual({
     outer: { where: join(folder, 'node_modules/outer') },
-    here: join(folder, 'inner'),
+    here: [join(folder, 'inner'), join(folder, 'inner')],
     where: `file://${folder}/inner/node_modules/inner/i.js`,
     words: { word: 'hei' },
     url: `file://${folder}/main.ts`,

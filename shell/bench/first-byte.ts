@@ -14,10 +14,11 @@ const seconds = 5;
 const pages = onlyPages.length > 0 ? onlyPages : ['/', '/svartjeneste', '/tilbud', '/blogg'];
 const run = promisify(execFile);
 const load = join(import.meta.dirname, 'load.ts');
+const runner = join(import.meta.dirname, '../../shared/build/run-typescript.mjs');
 
 type Times = Record<'p50' | 'p99' | 'failed', number>;
 const measure = async (address: string): Promise<Times> =>
-  JSON.parse((await run('npx', ['tsx', load, address, `${perSecond}`, `${seconds}`])).stdout);
+  JSON.parse((await run(process.execPath, [runner, load, address, `${perSecond}`, `${seconds}`])).stdout);
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const directory = mkdtempSync(join(tmpdir(), 'first-byte-'));
