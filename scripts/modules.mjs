@@ -9,9 +9,9 @@ import { root } from './prepare.mjs';
 export const builtModules = () =>
   readdirSync(root).filter((folder) => existsSync(join(root, folder, 'dist/release.json')));
 
-/** Creates a deploy token for ten minutes; requires access to the database. */
-export async function makeToken(module) {
-  const command = ['api/dist/deploy-token.js', 'add', module, '--minutes', '10'];
+/** Creates a deploy token that is valid for some minutes; requires access to the database. */
+export async function makeToken(module, minutes = 10) {
+  const command = ['api/dist/deploy-token.js', 'add', module, '--minutes', String(minutes)];
   const { stdout } = await execute(command, environmentFor(apiSettings));
   return stdout.trim();
 }
@@ -25,8 +25,8 @@ export async function runModule(words, settings) {
   return stdout.trim();
 }
 
-/** Modules that an api shows: their names and the versions that it keeps for edges. */
-async function shownModules(apiOrigin) {
+/** Modules that an api shows: their names and the versions that it keeps for edges, the live one first. */
+export async function shownModules(apiOrigin) {
   const answer = await fetch(`${apiOrigin}/api/edge/modules`).catch(() => undefined);
   const { modules } = answer?.ok ? await answer.json() : { modules: [] };
   return modules
@@ -34,13 +34,10 @@ async function shownModules(apiOrigin) {
     .map(({ name, manifests }) => ({ name, versions: manifests.map((text) => JSON.parse(text).version) }));
 }
 
-/** Names and live versions of the modules that an api shows. */
-export const liveVersions = async (apiOrigin) =>
-  (await shownModules(apiOrigin)).map(({ name, versions: [version] }) => ({ name, version }));
-
 /**
- * Releases every build that is new to an api, with a token if one is made already. Refused builds are logged but do not stop the others: another team may
+ * Releases every build that is new to an api. Refused builds are logged but do not stop the others: another team may
  * own a path that a new build wants.
+ * @param token a promise of a deploy token, if one is being made already
  * @returns whether anything is live afterwards
  */
 export async function releaseBuilt(apiOrigin, token) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { apiSettings, edgeFlags, edgeSettings, environmentFor } from './environment.mjs';
-import { liveVersions, makeToken, releaseBuilt, runModule } from './modules.mjs';
+import { makeToken, releaseBuilt, runModule, shownModules } from './modules.mjs';
 import { build, buildQuietly, prepare, root, stop } from './prepare.mjs';
 import { createSupervisor } from './supervisor.mjs';
 import { watchSources } from './watch.mjs';
@@ -58,8 +58,8 @@ const releasesDir = resolve(
   root,
   process.env.RELEASES_DIR || join(process.env.DATA_DIR || '.data', 'releases'),
 );
-// A first start releases every module: its token is made while they are built.
-const token = existsSync(join(releasesDir, 'pointers.json')) ? undefined : makeToken('*');
+// A first start releases every module: its token is made while they are built, which may take long.
+const token = existsSync(join(releasesDir, 'pointers.json')) ? undefined : makeToken('*', 30);
 token?.catch(() => {});
 if (await restIsBuilt) await openSite();
 else stopAll(1);
@@ -88,8 +88,8 @@ async function openSite() {
   };
   await keepRunning('edge', 'shell/dist/server/edge.js', settings, { flags: edgeFlags, onMessage });
   if (!(await released)) return stopAll(1);
-  const live = await liveVersions(apiOrigin);
-  const servesAll = () => live.every(({ name, version }) => serves[name] === version);
+  const shown = await shownModules(apiOrigin);
+  const servesAll = () => shown.every(({ name, versions: [live] }) => serves[name] === live);
   // An edge that refuses a release says so itself, and serves the others.
   const limit = AbortSignal.timeout(followWithinMs);
   limit.onabort = () => onServes();

@@ -34,7 +34,7 @@ const forBrowsers = built.find(({ name }) => name === 'client') ?? {};
 const staff = staffFiles(forBrowsers, remote, kit);
 const ownKit = new Set(staff.kit.files);
 const usual = remote.routes.some(isPublicRoute) ? brotliQuality.best : brotliQuality.good;
-/** No page for visitors may load a script of this size (bytes). */
+/** Larger scripts of a module are taken for a staff tool's: they are far above what a visitor's page may load (bytes). */
 const staffOnly = 200_000;
 // Best compression slows the first start, and only visitors need it; the own copy of the kit is hardly ever loaded.
 const compressed = compressFolder(client, (path, { length }) => {

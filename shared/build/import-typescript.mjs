@@ -41,6 +41,10 @@ export async function importTypeScript(file) {
       target: 'node20',
       format: 'esm',
       logLevel: 'silent',
+      // It removes itself as it begins: a program may end the process, or run until it is interrupted.
+      banner: {
+        js: `import { rmSync as removeBundle } from 'node:fs'; removeBundle(${JSON.stringify(folder)}, { recursive: true });`,
+      },
       plugins: [ownFilesOnly],
     });
     return await import(pathToFileURL(outfile).href);

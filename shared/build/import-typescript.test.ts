@@ -62,5 +62,7 @@ test('what fails says so, and leaves nothing behind', () => {
   expect(run('unknown.ts')).toContain('nowhere');
   write('throws.ts', "throw new Error('no page');");
   expect(run('throws.ts')).toBe('no page');
+  write('ends.ts', 'console.log(\'"ended"\'); process.exit();');
+  expect(run('ends.ts')).toBe('ended');
   expect(readdirSync(own)).toEqual([]);
 });

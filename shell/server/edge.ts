@@ -44,7 +44,8 @@ try {
   /** Tells the parent process what is served: its first message also says that the edge is ready. */
   const tellLive = () => {
     const versions = Object.entries(live.current().remotes).map(([name, { version }]) => [name, version]);
-    process.send?.({ live: Object.fromEntries(versions) });
+    // Without its parent process it is about to stop, and sending would be a fault.
+    if (process.connected) process.send?.({ live: Object.fromEntries(versions) });
   };
   const files = createReleaseFiles(settings.releasesDir);
   const tables = createIntegrityTables(shell.manifest, files);

@@ -146,6 +146,16 @@ test('the pauses grow from a quarter of a second to ten, and begin anew after a 
   ]);
 });
 
+test('a first start that says it is ready serves every page', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'first-start-'));
+  const first = await startProduct(other);
+  const pages = ['/', '/tilbud', '/blogg'];
+  const statuses = await Promise.all(pages.map(async (page) => (await fetch(first.origin + page)).status));
+  await first.kill();
+  await rm(other, { recursive: true, force: true });
+  expect(statuses).toEqual([200, 200, 200]);
+});
+
 test('who asks for it to stop leaves no process behind', async () => {
   await product.stop();
   await until(() => !product.left(), 5_000);
