@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
+import { batchesOf } from '../src/batches';
 import { createClient, urlOf } from '../src/client/client';
 import { errorOf } from '../src/client/errors';
 import {
   addModuleFile,
+  addModuleFiles,
   getModule,
   type ModuleState,
   maxModuleFileBytes,
@@ -30,6 +32,12 @@ export interface Target {
   token: string;
 }
 
+/** A file of a build: its path within `dist`, and its size in bytes. */
+interface SizedFile {
+  path: string;
+  size: number;
+}
+
 const tokenHeaders = (token: string) => ({ authorization: `Bearer ${token}` });
 
 const clientOf = ({ origin, token }: Target) =>
@@ -43,18 +51,35 @@ const megabytes = (bytes: number) => Math.ceil((bytes / 1024 / 1024) * 10) / 10;
 const tooLarge = (path: string, bytes: number, limit: string) =>
   new Error(`${path} of ${megabytes(bytes)} MB is more than ${limit}`);
 
-/** Uploads one file of a build, given its path within `dist`. */
-async function sendFile({ origin, token }: Target, name: string, dist: string, path: string) {
-  const bytes = Uint8Array.from(readFileSync(join(dist, path)));
-  const response = await fetch(origin + urlOf(addModuleFile, { name }), {
-    method: addModuleFile.method,
-    headers: { ...tokenHeaders(token), 'content-type': moduleFileType },
-    body: bytes,
+/** What a part's headers and boundary take at most, in bytes. */
+const partBytes = 500;
+
+/** Body of an upload: a single file as it is, several as parts of a form. */
+function bodyOf(files: Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> | FormData | undefined {
+  const [first, ...others] = files;
+  if (others.length === 0) return first;
+  const form = new FormData();
+  for (const file of files) form.append('file', new Blob([file]));
+  return form;
+}
+
+/** Uploads files of a build. */
+async function sendFiles({ origin, token }: Target, name: string, dist: string, files: SizedFile[]) {
+  const body = bodyOf(files.map(({ path }) => Uint8Array.from(readFileSync(join(dist, path)))));
+  const isForm = body instanceof FormData;
+  const response = await fetch(origin + urlOf(isForm ? addModuleFiles : addModuleFile, { name }), {
+    method: 'POST',
+    headers: { ...tokenHeaders(token), ...(!isForm && { 'content-type': moduleFileType }) },
+    body: body ?? null,
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
   // A proxy in front of the api may have a lower limit, and its response names no file.
-  if (response.status === 413) throw tooLarge(path, bytes.length, `${origin} takes (413)`);
+  if (response.status === 413) {
+    const paths = files.map(({ path }) => path).join(', ');
+    const bytes = files.reduce((sum, { size }) => sum + size, 0);
+    throw tooLarge(paths, bytes, `${origin} takes (413)`);
+  }
   if (!response.ok) throw errorOf(response, await response.text());
 }
 
@@ -94,14 +119,19 @@ export async function releaseBuild(
     }
   }
   await check?.(release);
-  const { missing } = await client.call(missingModuleFiles, {
+  const { missing, max_batch_bytes = 0 } = await client.call(missingModuleFiles, {
     params: { name },
     body: { files: Object.values(files) },
   });
   const limit = pLimit(atOnce);
-  const paths = new Map(Object.entries(files).map(([path, { integrity }]) => [integrity, path]));
+  const byIntegrity = new Map(
+    Object.entries(files).map(([path, { size, integrity }]) => [integrity, { path, size }]),
+  );
+  const lacking = missing.flatMap((integrity) => byIntegrity.get(integrity) ?? []);
   await Promise.all(
-    missing.map((integrity) => limit(() => sendFile(target, name, dist, paths.get(integrity) ?? ''))),
+    batchesOf(lacking, max_batch_bytes, partBytes).map((batch) =>
+      limit(() => sendFiles(target, name, dist, batch)),
+    ),
   );
   return client.call(releaseModule, {
     params: { name },

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { uploadBlogImage, uploadLimits } from 'shared/contracts/blog';
-import { maxModuleFileBytes } from 'shared/contracts/modules';
+import { maxBatchBytes, maxModuleFileBytes } from 'shared/contracts/modules';
 import { maxBodyBytes } from 'shared/contracts/route';
 import { watchMemory } from 'shared/testing/process-usage';
 import { RawClient } from './test/raw-client';
@@ -58,6 +58,7 @@ test.each([
     maxModuleFileBytes,
     [`Authorization: Bearer deploy_${'x'.repeat(43)}`],
   ],
+  ['a module, together', '/api/modules/mfe-blog/file-batches', maxBatchBytes, []],
   ['the blog', uploadBlogImage.path, uploadLimits.bytes, []],
   ['the blog, with a made-up session', uploadBlogImage.path, uploadLimits.bytes, ['Cookie: session=s%3Ax.y']],
 ])(

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { hashInAddress, type LiveModule, signedText } from 'shared/contracts/modules';
+import { getModuleFiles, hashInAddress, type LiveModule, signedText } from 'shared/contracts/modules';
 import type { Release, ReleaseFile } from 'shared/release';
 import { describeRelease, integrityOf } from 'shared/release-version';
 import { freePort } from 'shared/testing/free-port';
@@ -22,6 +22,8 @@ const files = new Map<string, Buffer>();
 let modules: LiveModule[] = [];
 let changes = 0;
 let away = false;
+/** Whether the api sends several files in one response; older ones do not. */
+let together = true;
 /** Requests waiting for changes, once the api holds them. */
 let held: (() => void)[] | undefined;
 let directory: string;
@@ -87,7 +89,7 @@ const [first, second, third] = ['red', 'green', 'blue'].map(releaseOf) as [Relea
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'follow-'));
   port = await freePort();
-  api = await startStubApi(({ url, headers }, response) => {
+  api = await startStubApi(({ url, headers, body }, response) => {
     if (away) return void response.destroy();
     if (url === '/api/edge/modules') {
       const answer = () => {
@@ -97,6 +99,11 @@ beforeAll(async () => {
       if (headers['if-none-match'] !== `"${changes}"`) return answer();
       if (held && headers.prefer === 'wait=5') return void held.push(answer);
       return void response.writeHead(304).end();
+    }
+    if (url === getModuleFiles.path && together) {
+      const asked: string[] = JSON.parse(body).integrities;
+      const contents = asked.flatMap((integrity) => files.get(hashInAddress(integrity)) ?? []);
+      if (contents.length === asked.length) return void response.end(Buffer.concat(contents));
     }
     const bytes = files.get(url.split('/').at(-1) ?? '');
     if (bytes) response.end(bytes);
@@ -193,18 +200,20 @@ test('while the key of the api changes, what either of two keys signed is taken'
 
 const damages: [string, (hash: string) => void][] = [
   ['is missing', (hash) => files.delete(hash)],
-  ['has another bit', (hash) => files.set(hash, Buffer.from('h1{color:blvd}'))],
+  ['has another bit', (hash) => files.set(hash, Buffer.from(String(files.get(hash)).replace('h1', 'h2')))],
   ['is longer', (hash) => files.set(hash, Buffer.concat([files.get(hash) as Buffer, Buffer.from('x')]))],
 ];
-test.each(damages)(
-  'a release of which a file %s changes nothing, until it is whole',
-  async (_how, damage) => {
-    const release = releaseOf(_how.replaceAll(' ', '-'));
+test.each(damages.flatMap((damage) => [true, false].map((ofSeveral) => [...damage, ofSeveral] as const)))(
+  'a release of which a file %s changes nothing, until it is whole (%#)',
+  async (how, damage, ofSeveral) => {
+    together = ofSeveral;
+    const release = releaseOf(`${how.replaceAll(' ', '-')}-${ofSeveral}`);
     const { integrity = '' } = release.files['client/styles.abc.css'] ?? {};
     const hash = hashInAddress(integrity);
     const whole = files.get(hash) as Buffer;
     damage(hash);
-    const asked = () => api.asked.filter(({ url }) => url.endsWith(hash)).length;
+    const asked = () =>
+      api.asked.filter(({ url, body }) => url.endsWith(hash) || body.includes(integrity)).length;
     live(() => {
       modules = [signed(4, release, second)];
     });
@@ -215,6 +224,20 @@ test.each(damages)(
     await until(async () => (await versionServed()) === release.version);
   },
 );
+
+test.each([
+  ['in one request', true, 1],
+  ['each alone, from an api that is older', false, 3],
+])('the small files of a release are fetched %s', async (_how, ofSeveral, requests) => {
+  together = ofSeveral;
+  const release = releaseOf(`fetched-${ofSeveral}`);
+  const before = api.asked.length;
+  live(() => {
+    modules = [signed(4, release, second)];
+  });
+  await until(async () => (await versionServed()) === release.version);
+  expect(api.asked.slice(before).filter(({ url }) => url.includes('/file'))).toHaveLength(requests);
+});
 
 /** A file system of its own, if run as root. */
 function mountSmallDisk(folder: string): boolean {

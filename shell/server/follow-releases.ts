@@ -2,15 +2,16 @@ import { verify } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   getModuleFile,
+  getModuleFiles,
   hashInAddress,
   type LiveModule,
   listLiveModules,
   signedText,
 } from 'shared/contracts/modules';
-import type { OutputOf } from 'shared/contracts/route';
-import type { Release, ReleaseFile } from 'shared/release';
+import type { BodyOf, OutputOf } from 'shared/contracts/route';
+import type { Release } from 'shared/release';
 import { timeLimit } from 'shared/time-limit';
-import { type Pointers, readPointers, storeRelease, writePointers } from './releases';
+import { type FileAt, type Pointers, readPointers, storeRelease, writePointers } from './releases';
 import type { Settings } from './settings';
 
 /** Polling interval for an api that does not support long polling (milliseconds). */
@@ -32,14 +33,37 @@ export function followReleases(
   let changes = 0;
   let changed = () => {};
 
-  const ask = async (path: string, headers: Record<string, string> = {}) =>
+  const ask = async (path: string, init: RequestInit = {}) =>
     fetch(new URL(path, releasesOrigin), {
-      headers,
+      ...init,
       redirect: 'error',
       signal: AbortSignal.any([stopped.signal, timeLimit(timeoutMs)]),
     });
 
-  async function fetchFile(_path: string, { integrity }: ReleaseFile): Promise<Uint8Array> {
+  /** Contents of files; they are verified when all are there. */
+  async function fetchFiles(files: FileAt[]): Promise<Uint8Array[]> {
+    const [first, ...others] = files;
+    if (first && others.length === 0) return [await fetchFile(first)];
+    const body: BodyOf<typeof getModuleFiles> = { integrities: files.map(({ integrity }) => integrity) };
+    const response = await ask(getModuleFiles.path, {
+      method: getModuleFiles.method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    // One of them is not stored, or the api is older than this request.
+    if (response.status === 404) return Promise.all(files.map(fetchFile));
+    if (!response.ok) throw new Error(`files are answered with ${response.status}`);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    let end = 0;
+    const contents = files.map(({ size }) => {
+      end += size;
+      return bytes.subarray(end - size, end);
+    });
+    if (end !== bytes.length) throw new Error('files are answered with other sizes');
+    return contents;
+  }
+
+  async function fetchFile({ integrity }: FileAt): Promise<Uint8Array> {
     const response = await ask(getModuleFile.path.replace(':hash', hashInAddress(integrity)));
     if (!response.ok) throw new Error(`a file is answered with ${response.status}`);
     return new Uint8Array(await response.arrayBuffer());
@@ -58,7 +82,7 @@ export function followReleases(
     const tried: Release | undefined = canary && JSON.parse(canary.manifest);
     for (const release of tried ? [...releases, tried] : releases) {
       if (release.name !== name) throw new Error(`${name} is signed with a release of ${release.name}`);
-      await storeRelease(releasesDir, release, fetchFile);
+      await storeRelease(releasesDir, release, fetchFiles);
     }
     const [live = null, ...earlier] = releases.map(({ version }) => version);
     const share = canary && tried && { canary: { version: tried.version, share: canary.share } };
@@ -71,7 +95,7 @@ export function followReleases(
     try {
       const response = await ask(
         listLiveModules.path,
-        tag ? { 'if-none-match': tag, prefer: `wait=${holdS}` } : {},
+        tag ? { headers: { 'if-none-match': tag, prefer: `wait=${holdS}` } } : {},
       );
       if (response.status === 304) return true;
       if (!response.ok) throw new Error(`the api answers ${response.status}`);

@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
+import { batchesOf } from 'shared/batches';
 import { releaseFile } from 'shared/build/release';
+import { maxBatchBytes } from 'shared/contracts/modules';
 import type { Release, ReleaseFile } from 'shared/release';
 import { isWhatItSays } from 'shared/release-version';
 import { noteMoved, TamperedError, verifyRelease } from './release-files';
@@ -21,7 +23,10 @@ export interface Pointer {
 
 export type Pointers = Record<string, Pointer>;
 
-/** Files of a release that are fetched concurrently. */
+/** A release's file, with its path. */
+export type FileAt = ReleaseFile & { path: string };
+
+/** Groups of files that are fetched concurrently. */
 const atOnce = 6;
 
 export const pointersIn = (releasesDir: string) => join(releasesDir, 'pointers.json');
@@ -53,7 +58,7 @@ const isWhole = (folder: string): Promise<boolean> =>
 export async function storeRelease(
   releasesDir: string,
   release: Release,
-  read: (path: string, file: ReleaseFile) => Promise<Uint8Array>,
+  read: (files: FileAt[]) => Promise<Uint8Array[]>,
 ): Promise<void> {
   const { name, version, files } = release;
   const target = join(releasesDir, name, version);
@@ -63,12 +68,15 @@ export async function storeRelease(
   const arriving = join(releasesDir, name, `.arriving-${process.pid}`);
   rmSync(arriving, { recursive: true, force: true });
   const limit = pLimit(atOnce);
+  const all = Object.entries(files).map(([path, file]): FileAt => ({ path, ...file }));
   await Promise.all(
-    Object.entries(files).map(([path, file]) =>
+    batchesOf(all, maxBatchBytes).map((batch) =>
       limit(async () => {
-        const bytes = await read(path, file);
-        await mkdir(dirname(join(arriving, path)), { recursive: true });
-        await writeFile(join(arriving, path), bytes);
+        const contents = await read(batch);
+        for (const [at, { path }] of batch.entries()) {
+          await mkdir(dirname(join(arriving, path)), { recursive: true });
+          await writeFile(join(arriving, path), contents[at] ?? '');
+        }
       }),
     ),
   );

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { releaseBuild } from 'shared/build/module-client';
 import { writeRelease } from 'shared/build/release';
-import { type ModuleState, maxModuleFileBytes } from 'shared/contracts/modules';
+import { type ModuleState, maxBatchBytes, maxModuleFileBytes } from 'shared/contracts/modules';
 import type { Release } from 'shared/release';
 import { integrityOf, remoteOf, semverOf } from 'shared/release-version';
 import { withRoutes } from './test/changed-releases';
@@ -77,6 +77,13 @@ const sendFile = (bytes: Uint8Array<ArrayBuffer>, held = token) =>
     headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${held}` },
     body: bytes,
   });
+/** Sends files together; strings become fields that are no files. */
+function sendFiles(parts: (Uint8Array<ArrayBuffer> | string)[], held = token) {
+  const body = new FormData();
+  for (const part of parts) body.append('file', typeof part === 'string' ? part : new Blob([part]));
+  const headers = { authorization: `Bearer ${held}` };
+  return fetch(`${site.origin}/api/modules/${name}/file-batches`, { method: 'POST', headers, body });
+}
 const draftOf = (folder: string) => {
   const release: Release = JSON.parse(readFileSync(join(folder, 'dist/release.json'), 'utf8'));
   return { remote: remoteOf(release), semver: semverOf(release.version), files: release.files };
@@ -125,6 +132,7 @@ describe('who may not', () => {
       call(`${name}/rollback`, {}, held),
       call(`${name}/missing-files`, { files: [] }, held),
       sendFile(new Uint8Array(8), held),
+      sendFiles([new Uint8Array(8), new Uint8Array(9)], held),
       fetch(`${site.origin}/api/modules/${name}`, { headers: { authorization: `Bearer ${held}` } }),
     ]);
     expect(answers.map((answer) => answer.status)).toEqual(Array(answers.length).fill(status));
@@ -275,6 +283,64 @@ describe('what is not taken, and changes nothing', () => {
   });
 });
 
+describe('files that are sent together', () => {
+  const missingOf = async (files: Uint8Array[]) => {
+    const asked = files.map((bytes) => ({ size: bytes.length, integrity: integrityOf(bytes) }));
+    return (await (await call(`${name}/missing-files`, { files: asked })).json()).missing;
+  };
+
+  test('are stored each by itself, an empty one and one that is there already too', async () => {
+    const files = [0, 1, 70_000].map((length) => Uint8Array.from(randomBytes(length)));
+    expect((await sendFiles([...files, ...files.slice(1)])).status).toBe(204);
+    expect(await missingOf(files)).toEqual([]);
+    expect((await sendFiles(files)).status).toBe(204);
+  });
+
+  test('are stored by the command with few requests', async () => {
+    const folder = await copyOfModule();
+    const sent = Array.from({ length: 60 }, () => randomBytes(20_000));
+    for (const [index, bytes] of sent.entries())
+      writeFileSync(join(folder, `dist/client/${index}.js`), bytes);
+    const { version } = writeRelease(join(folder, 'dist'), '2.1.0', draftOf(folder).remote);
+    const lines = () =>
+      site.api
+        .log()
+        .split('\n')
+        .filter((line) => line.includes('/file')).length;
+    const before = lines();
+    expect(await module(folder, ['release'])).toEqual({ code: 0, said: `${name} ${version} is live` });
+    await until(async () => (await liveVersion()) === version);
+    expect(lines() - before).toBe(2);
+    const answer = await fetch(`${site.origin}/remotes/${name}/${version}/client/59.js`);
+    expect(sent[59]?.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
+  });
+
+  test.each<[string, () => Promise<Response>, number, string]>([
+    ['with a field that is no file', () => sendFiles([new Uint8Array(8), 'text']), 400, 'bad-request'],
+    [
+      'that end in the middle',
+      () =>
+        fetch(`${site.origin}/api/modules/${name}/file-batches`, {
+          method: 'POST',
+          headers: { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${token}` },
+          body: '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nhalf',
+        }),
+      400,
+      'bad-request',
+    ],
+    [
+      'of more than is taken at once',
+      () => sendFiles([new Uint8Array(maxBatchBytes), new Uint8Array(1)]),
+      413,
+      'Content Too Large',
+    ],
+    ['as JSON', () => call(`${name}/file-batches`, {}), 415, 'unsupported-media-type'],
+  ])('%s are refused', async (_what, send, status, title) => {
+    const answer = await send();
+    expect([answer.status, (await answer.json()).title]).toEqual([status, title]);
+  });
+});
+
 test('a file of more than 8 MB is stored in pieces, fetched, checked and served', async () => {
   const folder = await copyOfModule();
   const bytes = randomBytes(17 * MiB + 1);
@@ -291,7 +357,7 @@ test('a file of more than 8 MB is stored in pieces, fetched, checked and served'
     await call(`${name}/missing-files`, { files: Object.values(draftOf(folder).files) }).then((one) =>
       one.json(),
     ),
-  ).toEqual({ missing: [] });
+  ).toMatchObject({ missing: [] });
 });
 
 test('a release of more than 30 MB is refused and says so, and a token sends no more than ten of them in a day', async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { uploadBlogImage, uploadLimits } from 'shared/contracts/blog';
-import { addModuleFile, maxModuleFileBytes } from 'shared/contracts/modules';
+import { addModuleFile, addModuleFiles, maxBatchBytes, maxModuleFileBytes } from 'shared/contracts/modules';
 import { maxBodyBytes } from 'shared/contracts/route';
 import { forwardedHeaders } from './client-address';
 import { BodyError } from './read-body';
@@ -15,14 +15,17 @@ const confirmedForMs = 3_000;
 const maxConfirmed = 100;
 
 const [beforeModule = '', afterModule = ''] = addModuleFile.path.split(':name');
+const [, afterBatch = ''] = addModuleFiles.path.split(':name');
 
-/** Which of the two endpoints with large bodies a request calls, if any. */
+/** Which of the endpoints with large bodies a request calls, if any. */
 function kindOf({ method }: IncomingMessage, path: string) {
   if (method !== 'POST') return undefined;
   if (path === uploadBlogImage.path) return 'picture';
-  return path.startsWith(beforeModule) && path.endsWith(afterModule) ? 'file' : undefined;
+  if (!path.startsWith(beforeModule)) return undefined;
+  if (path.endsWith(afterBatch)) return 'batch';
+  return path.endsWith(afterModule) ? 'file' : undefined;
 }
-const maxBytes = { picture: uploadLimits.bytes, file: maxModuleFileBytes };
+const maxBytes = { picture: uploadLimits.bytes, file: maxModuleFileBytes, batch: maxBatchBytes };
 
 /** Whether the declared length is within the ordinary limit; the parser accepts no more than what is declared. */
 const isShort = ({ headers }: IncomingMessage) =>
@@ -39,9 +42,9 @@ export function createUploads(settings: Settings, sessions: Sessions) {
   async function holdsToken(request: IncomingMessage, path: string): Promise<boolean | undefined> {
     const { authorization } = request.headers;
     if (!authorization) return false;
-    const key = `${path} ${authorization}`;
+    const modulePath = path.slice(0, path.lastIndexOf('/'));
+    const key = `${modulePath} ${authorization}`;
     if (confirmed.has(key)) return true;
-    const modulePath = path.slice(0, -afterModule.length);
     const answer = await fetch(new URL(settings.apiOrigin.origin + encodedPath(modulePath)), {
       headers: { ...forwardedHeaders(request, settings), authorization },
       redirect: 'error',

@@ -98,6 +98,7 @@ export const table: Record<string, Needs> = {
   'POST /api/functions/trigger-zapier': 'nothing',
   'POST /api/modules/{name}/missing-files': 'deploy-token',
   'POST /api/modules/{name}/files': 'deploy-token',
+  'POST /api/modules/{name}/file-batches': 'deploy-token',
   'POST /api/modules/{name}/releases': 'deploy-token',
   'POST /api/modules/{name}/promotion': 'deploy-token',
   'POST /api/modules/{name}/rollback': 'deploy-token',
@@ -114,6 +115,7 @@ export const table: Record<string, Needs> = {
   // The edge does not forward these paths to visitors.
   'GET /api/edge/modules': 'nothing',
   'GET /api/edge/files/{hash}': 'nothing',
+  'POST /api/edge/file-batches': 'nothing',
   'POST /api/edge/module-counts': 'nothing',
 };
 /** What each account should hold (requirement 6), deliberately written by hand. */

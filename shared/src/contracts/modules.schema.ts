@@ -10,6 +10,7 @@ import {
   maxModuleFileBytes,
   maxModuleFiles,
   moduleChanges,
+  moduleFilesType,
   moduleFileType,
   releaseFilePath,
 } from './modules';
@@ -31,7 +32,7 @@ export const missingModuleFiles = endpoint(routes.missingModuleFiles, {
   status: 200,
   params,
   body: z.strictObject({ files: shortList(file, maxModuleFiles, 'files_too_many') }),
-  output: z.object({ missing: z.array(z.string()) }),
+  output: z.object({ missing: z.array(z.string()), max_batch_bytes: z.int().optional() }),
 });
 
 export const addModuleFile = endpoint(routes.addModuleFile, {
@@ -41,6 +42,14 @@ export const addModuleFile = endpoint(routes.addModuleFile, {
   body: z.instanceof(Uint8Array),
   bodyTypes: [moduleFileType],
   output: z.object({ integrity: z.string() }),
+});
+
+export const addModuleFiles = endpoint(routes.addModuleFiles, {
+  summary: 'Stores several files of a release under their hashes',
+  status: 204,
+  params,
+  body: z.instanceof(Uint8Array),
+  bodyTypes: [moduleFilesType],
 });
 
 export const releaseOutcome = z.object({ version, live: z.boolean() });
@@ -139,4 +148,10 @@ export const getModuleFile = endpoint(routes.getModuleFile, {
   summary: 'A file of a release by its hash: for edges alone',
   status: 200,
   params: z.object({ hash: madeText(96, /^[\da-f]{96}$/) }),
+});
+
+export const getModuleFiles = endpoint(routes.getModuleFiles, {
+  summary: 'Several files of a release in one response: for edges alone',
+  status: 200,
+  body: z.strictObject({ integrities: shortList(integrity, maxModuleFiles, 'files_too_many') }),
 });

@@ -15,8 +15,12 @@ export const maxFilePath = 200;
 export const releaseFilePath = /^(?:client|server)(?:\/[\w@-][\w.@-]*){1,8}$/;
 /** Number of earlier versions that can still be run as a canary, and whose files open pages can still load. */
 export const earlierVersions = 3;
-/** Media type of every file upload. */
+/** Media type of a file that is uploaded alone. */
 export const moduleFileType = 'application/octet-stream';
+/** Media type of files that are uploaded together, each in a part of its own. */
+export const moduleFilesType = 'multipart/form-data';
+/** Maximum size in bytes of files that are sent together: less than proxies accept by default (nginx: 1 MB). */
+export const maxBatchBytes = 1_000_000;
 
 /** Path parameters of a module: its name, such as `mfe-calls`. */
 export interface ModuleParams {
@@ -93,7 +97,11 @@ export interface ModuleState {
 export const missingModuleFiles = route<{
   params: ModuleParams;
   body: { files: ReleaseFile[] };
-  output: { missing: string[] };
+  output: {
+    missing: string[];
+    /** Maximum size of files that are uploaded together; older apis accept each file alone only. */
+    max_batch_bytes?: number;
+  };
 }>('POST', '/api/modules/:name/missing-files');
 
 /** Stores a file under its hash; the same file is stored only once. */
@@ -102,6 +110,12 @@ export const addModuleFile = route<{
   body: Uint8Array<ArrayBuffer>;
   output: { integrity: string };
 }>('POST', '/api/modules/:name/files');
+
+/** Stores several files, each under its hash. */
+export const addModuleFiles = route<{ params: ModuleParams; body: Uint8Array<ArrayBuffer> }>(
+  'POST',
+  '/api/modules/:name/file-batches',
+);
 
 /** Makes a release of stored files, and makes it live. */
 export const releaseModule = route<{ params: ModuleParams; body: ReleaseDraft; output: ReleaseOutcome }>(
@@ -165,6 +179,13 @@ export const listLiveModules = route<{
   };
 }>('GET', '/api/edge/modules');
 export const getModuleFile = route<{ params: { hash: string } }>('GET', '/api/edge/files/:hash', {
+  file: true,
+});
+/**
+ * Content of several files in one response, in the order asked for. 404 unless all are stored and have at most
+ * `maxBatchBytes` together.
+ */
+export const getModuleFiles = route<{ body: { integrities: string[] } }>('POST', '/api/edge/file-batches', {
   file: true,
 });
 /** A file's hash in a URL: hexadecimal instead of base64. */

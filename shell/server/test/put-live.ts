@@ -15,7 +15,9 @@ export const signer = {
 /** Makes a build live in an edge's own folder, as if its api had said so before; returns its version. */
 export async function putLive(releasesDir: string, dist: string): Promise<string> {
   const release: Release = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8'));
-  await storeRelease(releasesDir, release, (path) => readFile(join(dist, path)));
+  await storeRelease(releasesDir, release, (files) =>
+    Promise.all(files.map(({ path }) => readFile(join(dist, path)))),
+  );
   const pointers = readPointers(releasesDir);
   const former = pointers[release.name];
   const earlier = former?.live ? [former.live, ...former.earlier] : [];

@@ -1,11 +1,19 @@
 import express, { Router } from 'express';
 import type { Redis } from 'ioredis';
 import { addModuleCounts } from 'shared/contracts/module-counts.schema';
-import { maxModuleFileBytes, maxReleaseBytes, moduleFileType } from 'shared/contracts/modules';
+import {
+  maxBatchBytes,
+  maxModuleFileBytes,
+  maxReleaseBytes,
+  moduleFilesType,
+  moduleFileType,
+} from 'shared/contracts/modules';
 import {
   addModuleFile,
+  addModuleFiles,
   getModule,
   getModuleFile,
+  getModuleFiles,
   listGrantableModules,
   listLiveModules,
   missingModuleFiles,
@@ -21,6 +29,7 @@ import { type Ask, serve } from '../../platform/http/serve';
 import { recordRefusal } from '../audit';
 import type { CanaryWatch } from './canary-watch';
 import { type Deployer, deployers } from './deploy-tokens';
+import { readFileBatch } from './file-batch';
 import { grantableModules } from './grantable-modules';
 import type { LiveChanges } from './live-changes';
 import { addCounts } from './module-figures';
@@ -52,25 +61,36 @@ export function modulesRouter(
     duration: daySeconds,
   });
   /** Authenticates the sender before the body is read. */
-  const uploaders = {
+  const uploaders = (type: string, limit: number) => ({
     ...deployers,
     before: [
       (async (request, _response, next) => {
         await deployers.enter(request);
         next();
       }) satisfies express.RequestHandler,
-      express.raw({ type: moduleFileType, limit: maxModuleFileBytes, inflate: false }),
+      express.raw({ type, limit, inflate: false }),
     ],
+  });
+  /** Counts an upload against its token; files that end up in no release are deleted after a day. */
+  const spendBytes = async ({ id }: Deployer, bytes: number) => {
+    const { consumedPoints, msBeforeNext } = await spend(bytesOfToken, id, undefined, bytes);
+    if (consumedPoints > bytesADay) throw tooMany(Math.ceil(msBeforeNext / 1_000), sentEnough);
   };
 
   serve(router, missingModuleFiles, deployers, async ({ body }) => ({
     missing: await modules.missingFiles(body.files),
+    max_batch_bytes: maxBatchBytes,
   }));
-  serve(router, addModuleFile, uploaders, async ({ body, user }) => {
-    // Files that end up in no release are deleted after a day.
-    const { consumedPoints, msBeforeNext } = await spend(bytesOfToken, user.id, undefined, body.length);
-    if (consumedPoints > bytesADay) throw tooMany(Math.ceil(msBeforeNext / 1_000), sentEnough);
+  const ofOne = uploaders(moduleFileType, maxModuleFileBytes);
+  serve(router, addModuleFile, ofOne, async ({ body, user }) => {
+    await spendBytes(user, body.length);
     return { integrity: await modules.addFile(body) };
+  });
+  const ofSeveral = uploaders(moduleFilesType, maxBatchBytes);
+  serve(router, addModuleFiles, ofSeveral, async ({ body, user, request }) => {
+    await spendBytes(user, body.length);
+    await modules.addFiles(await readFileBatch(body, request.get('content-type') ?? ''));
+    return undefined;
   });
   const handIn = (ask: Ask<typeof releaseModule, Deployer>) =>
     modules.release(ask.params.name, ask.body, ask.user.label);
@@ -106,6 +126,12 @@ export function modulesRouter(
     const file = await modules.findFile(`sha384-${Buffer.from(params.hash, 'hex').toString('base64')}`);
     if (!file) throw notFound();
     response.type(moduleFileType).send(file);
+    return undefined;
+  });
+  serve(router, getModuleFiles, anyone, async ({ body, response }) => {
+    const files = await modules.findFiles(body.integrities);
+    if (!files) throw notFound();
+    response.type(moduleFileType).send(Buffer.concat(files));
     return undefined;
   });
   serve(router, addModuleCounts, anyone, async ({ body }) => {

@@ -7,6 +7,7 @@ import {
   type ModuleChange,
   type ModuleEvent,
   type ModuleState,
+  maxBatchBytes,
   maxReleaseBytes,
   type ReleaseDraft,
   type ReleaseOutcome,
@@ -93,22 +94,53 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
 
   async function addFile(data: Uint8Array): Promise<string> {
     const integrity = integrityOf(data);
+    if (data.length <= maxWholeBytes) {
+      await addFiles([data]);
+      return integrity;
+    }
     const now = new Date();
     const wanted = { $set: { wanted_at: now } };
     // A known large file would leave another set of chunks behind.
-    const isLarge = data.length > maxWholeBytes;
-    if (isLarge && (await ModuleFileModel.updateOne({ integrity }, wanted)).matchedCount > 0)
-      return integrity;
+    if ((await ModuleFileModel.updateOne({ integrity }, wanted)).matchedCount > 0) return integrity;
     // If the same file is uploaded twice concurrently, one upload wins; the chunks of the other are cleaned up.
-    const content = isLarge ? { blob: await storeBlob(data) } : { data: Buffer.from(data) };
-    const file = { size: data.length, ...content, created_at: now };
+    const file = { size: data.length, blob: await storeBlob(data), created_at: now };
     await ModuleFileModel.updateOne({ integrity }, { ...wanted, $setOnInsert: file }, { upsert: true });
     return integrity;
+  }
+
+  /** Stores files of at most `maxWholeBytes` each. */
+  async function addFiles(files: Uint8Array[]): Promise<void> {
+    const now = new Date();
+    await ModuleFileModel.bulkWrite(
+      files.map((data) => ({
+        updateOne: {
+          filter: { integrity: integrityOf(data) },
+          update: {
+            $set: { wanted_at: now },
+            $setOnInsert: { size: data.length, data: Buffer.from(data), created_at: now },
+          },
+          upsert: true,
+        },
+      })),
+    );
   }
 
   async function findFile(integrity: string): Promise<Buffer | undefined> {
     const row = await ModuleFileModel.findOne({ integrity }, 'data blob');
     return row?.blob ? readBlob(row.blob) : (row?.data ?? undefined);
+  }
+
+  /** Several files, in this order; undefined unless all are stored and have at most `maxBatchBytes` together. */
+  async function findFiles(integrities: string[]): Promise<Buffer[] | undefined> {
+    const known = { integrity: trusted({ $in: integrities }) };
+    const sizes = new Map(
+      (await ModuleFileModel.find(known, 'integrity size').lean()).map((row) => [row.integrity, row.size]),
+    );
+    const total = integrities.reduce((sum, integrity) => sum + (sizes.get(integrity) ?? Infinity), 0);
+    if (total > maxBatchBytes) return undefined;
+    const rows = await ModuleFileModel.find(known, 'integrity data');
+    const files = new Map(rows.map(({ integrity, data }) => [integrity, data]));
+    return integrities.map((integrity) => files.get(integrity) ?? Buffer.alloc(0));
   }
 
   const signedManifests = (name: string, versions: string[]) =>
@@ -450,6 +482,8 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
   return {
     missingFiles,
     addFile,
+    addFiles,
+    findFiles,
     release,
     startCanary,
     promote,
