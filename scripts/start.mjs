@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { apiSettings, edgeFlags, edgeSettings, environmentFor } from './environment.mjs';
+import { apiSettings, edgeFlags, edgeMemory, edgeSettings, environmentFor } from './environment.mjs';
 import { makeToken, releaseBuilt, runModule, shownModules } from './modules.mjs';
 import { build, buildQuietly, prepare, root, stop } from './prepare.mjs';
 import { createSupervisor } from './supervisor.mjs';
@@ -79,6 +79,7 @@ async function openSite() {
     API_ORIGIN: apiOrigin,
     PUBLIC_ORIGIN: publicOrigin,
     RELEASE_PUBLIC_KEY: api.releasePublicKey,
+    ...edgeMemory,
   };
   let serves = {};
   let onServes = () => {};

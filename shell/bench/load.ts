@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http';
+import { percentile } from './table';
 
 /**
  * Requests an address at a fixed rate (open loop), and prints the times to first byte in milliseconds.
@@ -28,9 +29,8 @@ const send = (due: number) =>
 function done() {
   answered += 1;
   if (answered < wanted) return;
-  const sorted = taken.toSorted((a, b) => a - b);
-  const part = (share: number) => sorted[Math.floor((sorted.length - 1) * share)];
-  console.log(JSON.stringify({ p50: part(0.5), p99: part(0.99), most: sorted.at(-1), failed }));
+  const part = (share: number) => percentile(taken, share);
+  console.log(JSON.stringify({ p50: part(0.5), p99: part(0.99), most: part(1), failed, taken }));
   agent.destroy();
 }
 

@@ -6,7 +6,21 @@ import pLimit from 'p-limit';
 import { encodingFor } from './files';
 import { documentHeaders, type Policy } from './security-headers';
 
-const toBrotli = promisify(brotliCompress);
+/** In a window that fits the document: at its usual size the encoder takes up to 32 MB each time. */
+const toBrotli = (plain: Buffer, quality: number): Promise<Buffer> =>
+  promisify(brotliCompress)(plain, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(plain.length),
+    },
+  });
+/** Of the window's size, 16 bytes cannot be used. */
+const windowFor = (bytes: number): number =>
+  Math.min(
+    constants.BROTLI_DEFAULT_WINDOW,
+    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 16))),
+  );
 const toGzip = promisify(gzip);
 
 /** A document with its headers and compressed bodies, ready to be sent many times. */
@@ -37,8 +51,7 @@ export async function compressDocument(
 ): Promise<CompressedDocument> {
   const plain = Buffer.from(html);
   const { brotli, gzip: level } = levels[effort];
-  const params = { [constants.BROTLI_PARAM_QUALITY]: brotli };
-  const [br, zipped] = await Promise.all([toBrotli(plain, { params }), toGzip(plain, { level })]);
+  const [br, zipped] = await Promise.all([toBrotli(plain, brotli), toGzip(plain, { level })]);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   const none = {
     ...documentHeaders(policy),
@@ -83,12 +96,7 @@ export async function compressFurther(page: Compressible): Promise<void> {
 
 async function smaller(document: CompressedDocument): Promise<CompressedDocument> {
   const { bodies, heads } = document;
-  const br = await toBrotli(bodies.plain, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bodies.plain.length,
-    },
-  });
+  const br = await toBrotli(bodies.plain, constants.BROTLI_MAX_QUALITY);
   return {
     ...document,
     bodies: { ...bodies, br },
@@ -103,10 +111,9 @@ export async function compressForStaff(
 ): Promise<{ body: Buffer; headers: Record<string, string | number> }> {
   const encoding = encodingFor(request);
   const plain = Buffer.from(html);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: levels.staff.brotli };
   const body =
     encoding === 'br'
-      ? await toBrotli(plain, { params })
+      ? await toBrotli(plain, levels.staff.brotli)
       : encoding === 'gzip'
         ? await toGzip(plain, { level: levels.staff.gzip })
         : plain;

@@ -24,6 +24,9 @@ export async function startEdge(directory: string, apiOrigin: string, env: Recor
     RELEASES_DIR: releases,
     RELEASES_ORIGIN: nowhere,
     RELEASE_PUBLIC_KEY: signer.publicKey,
+    // As in production.
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '131072',
     ...env,
   });
   return { ...edge, port, origin: `http://localhost:${port}` };
