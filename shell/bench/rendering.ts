@@ -40,7 +40,10 @@ const directory = await mkdtemp(join(tmpdir(), 'rendering-'));
 const api = await startStubApi((_asked, response) =>
   sendJson(response, 200, { items: [], next_cursor: null }),
 );
-const edge: RunningEdge = await startEdge(directory, api.origin);
+const edgeFlags = readFileSync(join(import.meta.dirname, '../edge-flags'), 'utf8')
+  .trim()
+  .split(' ');
+const edge: RunningEdge = await startEdge(directory, api.origin, {}, edgeFlags);
 const marketing = createChangedReleases('mfe-marketing', directory, edge.origin);
 const run = promisify(execFile);
 const load = join(import.meta.dirname, 'load.ts');

@@ -40,6 +40,13 @@ const hashOf = (answer: Answer) =>
     ? createHash('sha256').update(JSON.stringify(answer.value)).digest('base64url')
     : undefined;
 
+/** In memory that other threads read in place: to copy a megabyte blocks other pages. */
+function inSharedMemory(text: string): Uint8Array {
+  const bytes = Buffer.from(new SharedArrayBuffer(Buffer.byteLength(text)));
+  bytes.write(text);
+  return bytes;
+}
+
 type RequestOf<Kind> = Extract<RenderRequest, { kind: Kind }>;
 
 interface RendererParts {
@@ -60,7 +67,7 @@ export function createRenderer({ name, code, makeCall, onFailure, priority }: Re
   const backOff = createBackOff();
   let process: RenderProcess | undefined;
   /** The start message (megabytes), serialised once: serialising blocks other pages. */
-  let run: Buffer | undefined;
+  let run: Uint8Array | undefined;
   let starting: Promise<RenderProcess> | undefined;
   let facts: Promise<RouteFacts[]> | undefined;
   let lastPage = 0;
@@ -70,7 +77,7 @@ export function createRenderer({ name, code, makeCall, onFailure, priority }: Re
   async function start(): Promise<RenderProcess> {
     const started = startInThread(priority);
     process = started;
-    run ??= Buffer.from(lineOf({ run: { ...code(), ...pageLimits } }));
+    run ??= inSharedMemory(lineOf({ run: { ...code(), ...pageLimits } }));
     readAnswer(await started.ask(run, startLimits));
     return started;
   }

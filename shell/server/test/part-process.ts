@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const root = join(__dirname, '../../..');
 
 /** A built part of the product in a process of its own; resolves when it says that it is ready. */
-export async function startPart(file: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(root, file)], {
+export async function startPart(file: string, env: Record<string, string>, flags: string[] = []) {
+  const child = spawn(process.execPath, [...flags, join(root, file)], {
     cwd: root,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -14,24 +14,31 @@ const builtModules = readdirSync(root).filter((name) => existsSync(join(root, na
 const nowhere = 'http://127.0.0.1:9';
 
 /** The built edge alone with every module, in front of whatever answers at `apiOrigin`. */
-export async function startEdge(directory: string, apiOrigin: string, env: Record<string, string> = {}) {
+export async function startEdge(
+  directory: string,
+  apiOrigin: string,
+  env: Record<string, string> = {},
+  flags: string[] = [],
+) {
   const port = await freePort();
   const releases = join(directory, 'releases');
   for (const name of builtModules) await putLive(releases, join(root, name, 'dist'));
-  const edge = await startPart('shell/dist/server/edge.js', {
+  const settings = {
     PORT: String(port),
     API_ORIGIN: apiOrigin,
     RELEASES_DIR: releases,
     RELEASES_ORIGIN: nowhere,
     RELEASE_PUBLIC_KEY: signer.publicKey,
-    // As in production.
-    MALLOC_ARENA_MAX: '2',
-    MALLOC_MMAP_THRESHOLD_: '131072',
+    ...edgeMemory,
     ...env,
-  });
+  };
+  const edge = await startPart('shell/dist/server/edge.js', settings, flags);
   return { ...edge, port, origin: `http://localhost:${port}` };
 }
 export type RunningEdge = Awaited<ReturnType<typeof startEdge>>;
+
+/** As in production: `scripts/environment.mjs`, which tests cannot import. */
+const edgeMemory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /** The built api and edge, on data of their own. */
 export async function startSite(env: { api?: Record<string, string>; edge?: Record<string, string> } = {}) {
