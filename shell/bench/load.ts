@@ -1,11 +1,14 @@
 import { Agent, get } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from './table';
 
 /**
  * Requests an address at a fixed rate (open loop), and prints the times to first byte in milliseconds.
  * The first second is a warm-up: connections are opened, and this process's own code is not yet optimised.
+ * `load address perSecond seconds [afterMs]`
  */
-const [address = '', perSecond = '200', seconds = '10'] = process.argv.slice(2);
+const [address = '', perSecond = '200', seconds = '10', afterMs = '0'] = process.argv.slice(2);
+await wait(Number(afterMs));
 const agent = new Agent({ keepAlive: true });
 const everyMs = 1000 / Number(perSecond);
 const wanted = Number(perSecond) * (Number(seconds) + 1);

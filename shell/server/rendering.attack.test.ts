@@ -275,6 +275,18 @@ test('what a page says of itself cannot bring a script of its own', async () => 
   expect(await get('/om-oss')).not.toContain('alert(1)');
 });
 
+test.each([
+  ['a page', onPage(`Component() { ${loop} }`)],
+  ['its code', (code: string) => `${code};${loop}`],
+])('nobody waits while a module is tried again whose process was killed by %s', async (_what, change) => {
+  await releases.changed(change);
+  expect(await draw('/om-oss')).toBe('');
+  await until(renderers, ({ length }) => length === 1);
+  // Answered while the process that is tried again is busy.
+  const answered = async () => [await draw('/om-oss'), ...renderers()];
+  expect(await until(answered, ({ length }) => length === 3)).toContain('');
+});
+
 test('a process that is ended is replaced', async () => {
   await releases.asBuilt();
   expect(await draw('/om-oss')).toContain('<h1');

@@ -21,6 +21,9 @@ const maxBegun = 8;
 const maxWaiting = 64;
 const maxWaitMs = 3_000;
 
+/** First rest after a failure; longer after a death, which cost up to a second of the processor. */
+const restMs = (fault: unknown) => (fault instanceof RenderFailure && fault.isDeath ? 10_000 : 1_000);
+
 const wrongEnd = 'it answers something else';
 /** Back-off key of the remote as a whole, beside those of its paths. */
 const whole = '';
@@ -65,6 +68,8 @@ export function createRenderer({ name, code, makeCall, onFailure, priority }: Re
   /** One turn at a time, so that processor time can be attributed to one page. */
   const turns = pLimit(1);
   const backOff = createBackOff();
+  /** Paths that killed the process last time, and are being tried again. */
+  const retried = new Set<string>();
   let process: RenderProcess | undefined;
   /** The start message (megabytes), serialised once: serialising blocks other pages. */
   let run: Uint8Array | undefined;
@@ -163,7 +168,20 @@ export function createRenderer({ name, code, makeCall, onFailure, priority }: Re
     const key = `${request.kind} ${path}`;
     // A path that kills the process backs off as a whole; one that only throws, at that address alone.
     const keys = [key, `${key}${search} threw`] as const;
-    if (keys.some(backOff.rests)) throw new RenderFailure('resting');
+    if (keys.some(backOff.rests) || retried.has(key)) throw new RenderFailure('resting');
+    const asked = askNow(request, keys, answered);
+    if (!backOff.hasFailed(key)) return asked;
+    // Nobody waits for the retry: it may take as long as the last try did.
+    retried.add(key);
+    void asked.catch(() => {}).finally(() => retried.delete(key));
+    throw new RenderFailure('resting');
+  }
+
+  async function askNow(
+    request: Exclude<RenderRequest, { kind: 'facts' }>,
+    keys: readonly [ofDeath: string, ofThrow: string],
+    answered?: Answered,
+  ): Promise<Ended> {
     if (begun.pendingCount >= maxWaiting) throw new RenderFailure('full');
     const came = Date.now();
     open += 1;
@@ -175,8 +193,10 @@ export function createRenderer({ name, code, makeCall, onFailure, priority }: Re
       keys.forEach(backOff.well);
       return ended;
     } catch (fault) {
-      note(path, fault);
-      if (fault instanceof RenderFailure && blameOf(fault)) backOff.failed(keys[fault.isDeath ? 0 : 1]);
+      note(new URL(request.url).pathname, fault);
+      if (fault instanceof RenderFailure && blameOf(fault)) {
+        backOff.failed(keys[fault.isDeath ? 0 : 1], restMs(fault));
+      }
       throw fault;
     } finally {
       leave();
@@ -195,7 +215,7 @@ export function createRenderer({ name, code, makeCall, onFailure, priority }: Re
       // Nothing of it can be rendered: no process is held meanwhile.
       process?.close();
       note('its code', fault);
-      backOff.failed(whole);
+      backOff.failed(whole, restMs(fault));
       throw fault;
     } finally {
       leave();
@@ -214,7 +234,10 @@ export function createRenderer({ name, code, makeCall, onFailure, priority }: Re
         facts = undefined;
         throw fault;
       });
-      return facts;
+      if (!backOff.hasFailed(whole)) return facts;
+      // As with a page, nobody waits for the retry.
+      facts.catch(() => {});
+      return Promise.reject(new RenderFailure('resting'));
     },
     /**
      * Loads the data of the route at an address, and where that page has moved to.
