@@ -22,7 +22,7 @@ const maxWaiting = 64;
 const maxWaitMs = 3_000;
 
 /** First rest after a failure; longer after a death, which cost up to a second of the processor. */
-const restMs = (fault: unknown) => (fault instanceof RenderFailure && fault.isDeath ? 10_000 : 1_000);
+const restMs = (fault: unknown) => (fault instanceof RenderFailure && fault.isDeath ? 20_000 : 1_000);
 
 const wrongEnd = 'it answers something else';
 /** Back-off key of the remote as a whole, beside those of its paths. */
