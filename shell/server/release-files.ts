@@ -112,6 +112,7 @@ export function entryOf({ name, files, ...rest }: Release): RegistryEntry {
 /** Files of releases, each verified when it is read and then served from memory, so that later changes have no effect. */
 export function createReleaseFiles(releasesDir: string) {
   const releases = new LRUCache<string, Release>({ max: maxCachedReleases });
+  /** By hash: a file that releases share is held once. */
   const cache = new LRUCache<string, Buffer>({
     maxSize: maxCachedBytes,
     sizeCalculation: ({ length }) => length || 1,
@@ -132,11 +133,15 @@ export function createReleaseFiles(releasesDir: string) {
     }
   }
 
+  function builtAs(name: string, version: string, path: string): ReleaseFile | undefined {
+    const files = release(name, version)?.files ?? {};
+    return Object.hasOwn(files, path) ? files[path] : undefined;
+  }
+
   /** A verified file from disk, uncached; undefined when the release has none there. Throws TamperedError on a mismatch. */
   function readOnce(name: string, version: string, path: string): Buffer | undefined {
     const folder = join(releasesDir, name, version);
-    const files = release(name, version)?.files ?? {};
-    const built = Object.hasOwn(files, path) ? files[path] : undefined;
+    const built = builtAs(name, version, path);
     if (!built) return undefined;
     const bytes = readFileSync(join(folder, path));
     if (!isAsBuilt(bytes, built)) throw new TamperedError(folder, path);
@@ -148,11 +153,11 @@ export function createReleaseFiles(releasesDir: string) {
     readOnce,
     /** The same, cached after the first read. */
     read(name: string, version: string, path: string): Buffer | undefined {
-      const file = join(releasesDir, name, version, path);
-      const known = cache.get(file);
+      const hash = builtAs(name, version, path)?.integrity;
+      const known = hash && cache.get(hash);
       if (known) return known;
       const bytes = readOnce(name, version, path);
-      if (bytes) cache.set(file, bytes);
+      if (bytes && hash) cache.set(hash, bytes);
       return bytes;
     },
   };
