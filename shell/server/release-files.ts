@@ -138,11 +138,7 @@ export function createReleaseFiles(releasesDir: string) {
     return Object.hasOwn(files, path) ? files[path] : undefined;
   }
 
-  /** A verified file from disk, uncached; undefined when the release has none there. Throws TamperedError on a mismatch. */
-  function readOnce(name: string, version: string, path: string): Buffer | undefined {
-    const folder = join(releasesDir, name, version);
-    const built = builtAs(name, version, path);
-    if (!built) return undefined;
+  function verified(folder: string, path: string, built: ReleaseFile): Buffer {
     const bytes = readFileSync(join(folder, path));
     if (!isAsBuilt(bytes, built)) throw new TamperedError(folder, path);
     return bytes;
@@ -150,14 +146,19 @@ export function createReleaseFiles(releasesDir: string) {
 
   return {
     release,
-    readOnce,
+    /** A verified file from disk, uncached; undefined when the release has none there. Throws TamperedError on a mismatch. */
+    readOnce(name: string, version: string, path: string): Buffer | undefined {
+      const built = builtAs(name, version, path);
+      return built && verified(join(releasesDir, name, version), path, built);
+    },
     /** The same, cached after the first read. */
     read(name: string, version: string, path: string): Buffer | undefined {
-      const hash = builtAs(name, version, path)?.integrity;
-      const known = hash && cache.get(hash);
+      const built = builtAs(name, version, path);
+      if (!built) return undefined;
+      const known = cache.get(built.integrity);
       if (known) return known;
-      const bytes = readOnce(name, version, path);
-      if (bytes && hash) cache.set(hash, bytes);
+      const bytes = verified(join(releasesDir, name, version), path, built);
+      cache.set(built.integrity, bytes);
       return bytes;
     },
   };
