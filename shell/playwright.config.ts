@@ -46,7 +46,8 @@ export default defineConfig({
   },
   webServer: {
     command: 'node ../scripts/start.mjs',
-    url: `http://localhost:${port}/api/health/ready`,
+    // The api answers earlier, when some modules may not have been released yet.
+    wait: { stdout: /Ready: / },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {

@@ -24,6 +24,14 @@ export interface Visit {
 /** Runs in the page before its own scripts. */
 function observe() {
   window.visit = { clicked: 0, interactions: new Map() };
+  // The entry of an event has no target if its element has been removed since.
+  const targets = new Map<number, string>();
+  const note = ({ timeStamp, target }: Event) => {
+    const { tagName = '', textContent = '' } = target instanceof Element ? target : {};
+    const what = `${tagName.toLowerCase()} ${textContent?.trim().slice(0, 30)} on ${location.pathname}`;
+    targets.set(timeStamp, what);
+  };
+  for (const type of ['pointerup', 'keydown', 'click']) addEventListener(type, note, true);
   addEventListener('click', ({ timeStamp }) => (window.visit.clicked = timeStamp), true);
   const onEvent: PerformanceObserverInit & { durationThreshold: number } = {
     type: 'event',
@@ -34,8 +42,7 @@ function observe() {
     for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
       const known = window.visit.interactions.get(entry.interactionId);
       if (entry.interactionId === 0 || (known && known.ms >= entry.duration)) continue;
-      const { tagName = '', textContent = '' } = entry.target instanceof Element ? entry.target : {};
-      const what = `${entry.name} ${tagName.toLowerCase()} ${textContent?.trim().slice(0, 30)}`;
+      const what = `${entry.name} ${targets.get(entry.startTime) ?? ''}`;
       window.visit.interactions.set(entry.interactionId, { ms: entry.duration, what });
     }
   }).observe(onEvent);
@@ -63,8 +70,9 @@ const whenPainted = (page: Page, path: string, before: string) =>
     ([path, before]) =>
       new Promise<number>((resolve) => {
         const isThere = () => {
-          const heading = document.querySelector('main h1')?.textContent ?? before;
-          return location.pathname === path && heading !== before;
+          const headings = [...document.querySelectorAll('main h1')];
+          const shown = headings.find((heading) => heading.getBoundingClientRect().bottom > 0);
+          return location.pathname === path && (shown?.textContent ?? before) !== before;
         };
         const look = () => {
           if (!isThere()) return;
@@ -76,7 +84,7 @@ const whenPainted = (page: Page, path: string, before: string) =>
           });
         };
         const watcher = new MutationObserver(look);
-        watcher.observe(document, { childList: true, subtree: true, characterData: true });
+        watcher.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
         look();
       }),
     [path, before] as const,

@@ -102,7 +102,9 @@ test.describe('pages that somebody may go on to', () => {
 
     await touch('touchStart', [point]);
     await expect(headings).toHaveCount(2);
-    await expect(headings.nth(1)).toBeHidden();
+    await expect(headings.nth(1)).not.toBeInViewport();
+    await expect(heading(page)).toHaveCount(1);
+    await expect.poll(async () => (await headings.nth(1).boundingBox())?.height).toBeGreaterThan(0);
     const front = await page.title();
     await touch('touchCancel', []);
     await expect(headings).toHaveCount(1);
@@ -112,13 +114,46 @@ test.describe('pages that somebody may go on to', () => {
     await expect(headings).toHaveCount(2);
     const next = (await headings.nth(1).textContent()) ?? '';
     expect(await page.title()).toBe(front);
+    const inFirstFrame = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const lookInFrame = () =>
+            requestAnimationFrame(() => {
+              const all = [...document.querySelectorAll('main h1')];
+              const inView = all.filter((heading) => {
+                const { top, bottom } = heading.getBoundingClientRect();
+                return bottom > 0 && top < innerHeight;
+              });
+              resolve(inView.map((heading) => heading.textContent));
+            });
+          addEventListener('click', lookInFrame, { capture: true, once: true });
+        }),
+    );
     await touch('touchEnd', []);
+    expect(await inFirstFrame).toEqual([next]);
     await expect(page).toHaveURL('/om-oss');
     await expect(headings).toHaveText([next]);
     await expect(page).not.toHaveTitle(front);
     await expect(page.locator('#main')).toBeFocused();
-    await expect(page.locator('#main')).not.toHaveAttribute('data-arriving');
+    await expect(page.locator('[data-below-fold]')).toHaveCount(0);
     await page.goBack();
     await expect(headings).not.toHaveText([next]);
+  });
+  test('give way to a step back in the frame in which they are shown', async ({ page }) => {
+    await page.goto('/');
+    await whileBlogComes(page, () => openMenu(page));
+    const front = await heading(page).textContent();
+    await page.evaluate(() =>
+      addEventListener('click', () => requestAnimationFrame(() => history.back()), { once: true }),
+    );
+    await inMenu(page, '/om-oss').click({ delay: 300 });
+    await expect(page.locator('main h1')).toHaveText([front ?? '']);
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('main h1')).toBeInViewport();
+    await openMenu(page);
+    await inMenu(page, '/om-oss').click();
+    await expect(page).toHaveURL('/om-oss');
+    await expect(page.locator('main h1')).toHaveCount(1);
+    await expect(page.locator('main h1')).toBeInViewport();
   });
 });

@@ -1,4 +1,4 @@
-import { Activity, lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useSignedIn } from 'shared/react/host';
@@ -8,11 +8,12 @@ import { Frame } from './frame/frame';
 import { Opening } from './frame/opening-line';
 import { Guarded, Refusal } from './guards/guarded';
 import { useAllowedPaths } from './guards/use-allowed-paths';
-import { useReachedPage } from './remotes/reached-page';
 import { RemoteBoundary } from './remotes/remote-boundary';
 import { RemoteScreen } from './remotes/remote-screen';
 import { wantsOverrides } from './remotes/wants-overrides';
 import { MissingPage } from './routes/missing-page';
+import { PageArea } from './routes/page-area';
+import { usePrerenderedPage } from './routes/prerender';
 import { redirectFor, withQuery } from './routes/redirects';
 import { shellScreens } from './routes/shell-screens';
 import { useShell } from './shell-context';
@@ -62,30 +63,30 @@ function Pages({ isPublic }: { isPublic: boolean }) {
   const { t } = useTranslation();
   const { refused } = useShell();
   const shown = useLocation();
-  const reached = useReachedPage();
+  const prerendered = usePrerenderedPage();
   const leaving = useAllowedPaths();
 
   if (leaving) return null;
   return (
     <Suspense fallback={<Loading>{t('remote.loading')}</Loading>}>
-      {refused ? (
-        <Refusal reason={refused} />
-      ) : (
-        <Activity key={isPublic ? shown.pathname : ''}>
-          <Page at={isPublic ? shown : undefined} />
-        </Activity>
+      {refused && <Refusal reason={refused} />}
+      {!refused && !isPublic && <Page />}
+      {!refused && isPublic && (
+        <PageArea key={shown.pathname} pathname={shown.pathname}>
+          <Page at={shown} />
+        </PageArea>
       )}
-      {reached && reached.pathname !== shown.pathname && (
-        <Activity key={reached.pathname} mode="hidden">
-          <Page at={reached} />
-        </Activity>
+      {prerendered && prerendered.pathname !== shown.pathname && (
+        <PageArea key={prerendered.pathname} pathname={prerendered.pathname} prerendered>
+          <Page at={prerendered} />
+        </PageArea>
       )}
     </Suspense>
   );
 }
 
 /** Pages of remotes and of the shell, redirects, and the 404 page. */
-function Page({ at }: { at: Location | undefined }) {
+function Page({ at }: { at?: Location }) {
   const { registry } = useShell();
   const here = useLocation();
   const { pathname, search } = at ?? here;

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { afterPaint } from 'shared/after-paint';
 import { ProblemError } from 'shared/client/errors';
 import { type Toast, useHost, useRouteData } from 'shared/react/host';
 import type { PostedForm } from 'shared/remote-entry';
@@ -85,7 +86,8 @@ export function usePublicForm(
     const values = valuesOf(form);
     setPending(true);
     setRefusal(undefined);
-    await painted();
+    // Validation blocks slow phones.
+    await afterPaint();
     try {
       const plan = await load();
       const found = [...plan.check(values), ...unreadable(form)];
@@ -162,13 +164,6 @@ export function usePublicForm(
     },
   };
 }
-
-/** Waits for the next paint, because validation blocks slow phones; the timeout covers hidden pages. */
-const painted = () =>
-  new Promise<void>((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, 100);
-  });
 
 const valuesOf = (form: HTMLFormElement) =>
   Object.fromEntries(

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { layOutTopFirst } from '../routes/prerender';
 
 const sectionDelayMs = 100;
 const giveUpMs = 5_000;
@@ -17,8 +18,8 @@ export function useArrival(main: RefObject<HTMLElement | null>) {
 
   // Before anything measures the layout.
   useLayoutEffect(() => {
-    if (seen.current.pathname !== pathname && !hash && kind !== 'POP') layOutTopFirst(main.current);
-  }, [pathname, hash, kind, main]);
+    if (seen.current.pathname !== pathname && !hash && kind !== 'POP') layOutTopFirst();
+  }, [pathname, hash, kind]);
 
   useEffect(() => {
     const before = seen.current;
@@ -30,12 +31,6 @@ export function useArrival(main: RefObject<HTMLElement | null>) {
     // Back and forward: the browser restores the scroll position.
     if (moved && kind !== 'POP' && !state?.stays) scrollTo({ top: 0, ...(!newPage && glide()) });
   }, [pathname, hash, key, kind, state, main]);
-}
-
-/** Lays out only the top of a new page in its first frame, and the rest after it. */
-function layOutTopFirst(main: HTMLElement | null) {
-  main?.setAttribute('data-arriving', '');
-  requestAnimationFrame(() => setTimeout(() => main?.removeAttribute('data-arriving')));
 }
 
 /** Scrolls to a section after the delay, or once it exists. Returns how to cancel. */

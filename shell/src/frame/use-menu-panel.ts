@@ -9,6 +9,9 @@ const close = (panel: HTMLElement | null) => {
   if (panel?.matches(':popover-open')) panel.hidePopover();
 };
 
+/** The menu of the public pages. */
+export const closeMenu = (): void => close(document.getElementById(menuId));
+
 /** A popover in the top bar that closes after a choice. */
 export function useMenuPanel() {
   const { language } = useHost();

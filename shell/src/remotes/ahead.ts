@@ -1,8 +1,8 @@
 import type { Client } from 'shared/client/client';
 import { findRoute, leavesDocument, type Registry } from 'shared/release';
 import type { Texts } from '../host/texts';
+import { prerender } from '../routes/prerender';
 import type { RouteDataStore } from './data';
-import { drawReached } from './reached-page';
 import type { FetchingRemotes } from './remotes';
 
 /** The Network Information API; not supported by every browser. */
@@ -36,8 +36,8 @@ const untilIdle = () =>
   );
 
 /**
- * Prefetches code, texts and data of public pages: for visible links one by one while idle, and at once for a link that
- * the user is about to follow.
+ * Prefetches code, texts and data of public pages: for links in view or within a screen of it one by one while idle, and
+ * at once for a link that the user is about to follow.
  */
 export function fetchAhead({ registry, remotes, texts, routeData, client }: AheadOptions): void {
   const pageAt = ({ pathname }: URL) =>
@@ -60,41 +60,47 @@ export function fetchAhead({ registry, remotes, texts, routeData, client }: Ahea
 
   /** Counts presses and releases, so that a prefetch that finishes late is not rendered. */
   let touches = 0;
+  let ending: ReturnType<typeof setTimeout> | undefined;
   async function reach({ type, target }: Event) {
     const link = target instanceof Element && target.closest('a');
     if (!link || !isOfSite(link)) return;
     const url = new URL(link.href);
-    const touch = type === 'pointerdown' ? ++touches : undefined;
+    const isPress = type === 'pointerdown';
+    if (isPress) clearTimeout(ending);
+    const touch = isPress ? ++touches : undefined;
     await fetchPage(url, true).catch(() => {});
     if (touch !== touches || !pageAt(url)) return;
     const { pathname, search, hash } = url;
-    drawReached({ pathname, search, hash, state: null, key: 'reached' });
+    prerender({ pathname, search, hash, state: null, key: 'prerendered' });
   }
   for (const sign of reaching) document.addEventListener(sign, reach, { passive: true });
   /** A release without a click: the user wanted something else. */
   function letGo() {
     touches += 1;
-    setTimeout(drawReached, clickWithinMs);
+    ending = setTimeout(prerender, clickWithinMs);
   }
   for (const sign of ['pointerup', 'pointercancel']) document.addEventListener(sign, letGo);
   if (isPoorLine()) return;
 
   const fetched = new Set<string>();
   let turn = Promise.resolve();
-  const inView = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
-      inView.unobserve(target);
-      const { href, pathname, search } = target;
-      if (!isOfSite(target) || fetched.has(pathname)) continue;
-      fetched.add(pathname);
-      // If the link has a query, fetch its data only when the user reaches for it.
-      turn = turn
-        .then(untilIdle)
-        .then(() => fetchPage(new URL(href), !search))
-        .catch(() => void fetched.delete(pathname));
-    }
-  });
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
+        near.unobserve(target);
+        const { href, pathname, search } = target;
+        if (!isOfSite(target) || fetched.has(pathname)) continue;
+        fetched.add(pathname);
+        // If the link has a query, fetch its data only when the user reaches for it.
+        turn = turn
+          .then(untilIdle)
+          .then(() => fetchPage(new URL(href), !search))
+          .catch(() => void fetched.delete(pathname));
+      }
+    },
+    { rootMargin: '100% 0%' },
+  );
 
   const known = new WeakSet<Element>();
   function lookForLinks() {
@@ -102,7 +108,7 @@ export function fetchAhead({ registry, remotes, texts, routeData, client }: Ahea
     for (const link of document.links) {
       if (known.has(link)) continue;
       known.add(link);
-      inView.observe(link);
+      near.observe(link);
     }
   }
   // Wait until idle, so that rendering is not delayed.

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router';
 import { closesOnBack } from 'shared/hooks/use-back-closes';
-import { isReached } from '../remotes/reached-page';
+import { commitOpened, openPrerendered } from './prerender';
 
 /**
  * React Router's BrowserRouter with two differences: a prerendered page is shown in the same frame as the click, and a
@@ -13,6 +13,7 @@ export function SiteRouter({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     let isReturning = false;
     return history.listen((next) => {
+      commitOpened();
       if (isReturning) {
         isReturning = false;
         return;
@@ -21,8 +22,9 @@ export function SiteRouter({ children }: { children: ReactNode }) {
         isReturning = true;
         return history.go(-next.delta);
       }
-      if (isReached(next.location)) setShown(next);
-      else startTransition(() => setShown(next));
+      const isPlainMove = next.action === 'PUSH' && !next.location.hash && !next.location.state?.stays;
+      if (isPlainMove && openPrerendered(next.location, () => setShown(next))) return;
+      startTransition(() => setShown(next));
     });
   }, [history]);
   return (

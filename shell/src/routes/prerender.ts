@@ -1,0 +1,96 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Location } from 'react-router-dom';
+import { afterPaint } from 'shared/after-paint';
+import { closeMenu } from '../frame/use-menu-panel';
+import { renderBelowFold, skipBelowFold } from './below-fold';
+import styles from './page-area.module.css';
+
+/** The element of a page. */
+interface Area {
+  pathname: string;
+  element: HTMLElement;
+}
+
+const areas: { shown?: Area; prerendered?: Area } = {};
+let render: ((page: Location | undefined) => void) | undefined;
+let requested: string | undefined;
+/** Commits the navigation to the page that has been opened. */
+let commit: (() => void) | undefined;
+
+export const commitOpened = (): void => commit?.();
+
+/** Renders a page off screen, or stops doing so. */
+export function prerender(page?: Location): void {
+  commitOpened();
+  requested = page?.pathname;
+  render?.(page);
+}
+
+/** The page that the user is about to open. */
+export function usePrerenderedPage(): Location | undefined {
+  const [page, setPage] = useState<Location>();
+  useEffect(() => {
+    render = setPage;
+  }, []);
+  return page;
+}
+
+/** Has the browser lay out a page that React has rendered and hidden. */
+function layOut(element: HTMLElement) {
+  for (const child of element.children)
+    if (child instanceof HTMLElement) child.style.removeProperty('display');
+  skipBelowFold(element);
+}
+
+/** Ref of the element of a page. */
+export function usePageArea(pathname: string, isPrerendered: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const area = { pathname, element };
+    const role = isPrerendered ? 'prerendered' : 'shown';
+    areas[role] = area;
+    const rendered = new MutationObserver(() => layOut(element));
+    if (isPrerendered) {
+      rendered.observe(element, { childList: true, subtree: true, attributeFilter: ['style'] });
+      layOut(element);
+    }
+    return () => {
+      rendered.disconnect();
+      if (areas[role] === area) delete areas[role];
+    };
+  }, [pathname, isPrerendered]);
+  return ref;
+}
+
+/**
+ * Opens the page that the user was about to open: shows it in the frame of the click if it has been laid out by then, and
+ * only after that frame has React commit the navigation, which takes as long again. Returns false if it is another page.
+ */
+export function openPrerendered({ pathname }: Location, navigate: () => void): boolean {
+  if (pathname !== requested) return false;
+  const { shown, prerendered } = areas;
+  if (shown && prerendered?.pathname === pathname && prerendered.element.firstElementChild) {
+    // Before anything is changed, as it reads the layout.
+    closeMenu();
+    shown.element.className = styles.offScreen ?? '';
+    prerendered.element.className = styles.page ?? '';
+    prerendered.element.removeAttribute('aria-hidden');
+    if (scrollY > 0) scrollTo({ top: 0, behavior: 'instant' });
+  }
+  commit = () => {
+    commit = undefined;
+    // Not batched with a navigation that follows: React has to see that the former page has left.
+    flushSync(navigate);
+  };
+  void afterPaint().then(commitOpened);
+  return true;
+}
+
+/** Lays out only the top of the page that has just been opened, and the rest after the next paint. */
+export function layOutTopFirst(): void {
+  skipBelowFold(areas.shown?.element);
+  void afterPaint().then(renderBelowFold);
+}
