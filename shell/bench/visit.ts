@@ -70,9 +70,11 @@ const whenPainted = (page: Page, path: string, before: string) =>
     ([path, before]) =>
       new Promise<number>((resolve) => {
         const isThere = () => {
+          // First, as reading the layout takes time from the page.
+          if (location.pathname !== path) return false;
           const headings = [...document.querySelectorAll('main h1')];
           const shown = headings.find((heading) => heading.getBoundingClientRect().bottom > 0);
-          return location.pathname === path && (shown?.textContent ?? before) !== before;
+          return (shown?.textContent ?? before) !== before;
         };
         const look = () => {
           if (!isThere()) return;

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { afterPaint } from 'shared/after-paint';
 import { ChevronIcon } from 'shared/ui/icons';
 
 /** In the small menu the list is in flow: closing it on a press elsewhere would move the pressed link away. */
@@ -18,14 +19,16 @@ export function Dropdown({ label, children }: { label: ReactNode; children: Reac
       details.open = false;
     };
     const leave = ({ target }: Event) => {
-      if (target instanceof Node && !details.contains(target) && floats(details)) close();
+      if (details.open && target instanceof Node && !details.contains(target) && floats(details)) close();
     };
     const closeFromWithin = () => {
+      const hadFocus = details.contains(document.activeElement);
       close();
-      details.querySelector('summary')?.focus();
+      if (hadFocus) details.querySelector('summary')?.focus();
     };
     const follow = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a')) closeFromWithin();
+      // The page that the link leads to is painted first.
+      if (target instanceof Element && target.closest('a')) void afterPaint().then(closeFromWithin);
     };
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && details.open) closeFromWithin();

@@ -14,15 +14,25 @@ interface Area {
 
 const areas: { shown?: Area; prerendered?: Area } = {};
 let render: ((page: Location | undefined) => void) | undefined;
+/** The path of the page that is being prerendered. */
 let requested: string | undefined;
-/** Commits the navigation to the page that has been opened. */
-let commit: (() => void) | undefined;
+/** A navigation that React has not committed yet. */
+let opening: { pathname: string; navigate: () => void } | undefined;
 
-export const commitOpened = (): void => commit?.();
+/** How long a page may still be prerendered after the click, in milliseconds. */
+const maxWaitMs = 300;
+
+/** Commits the navigation to the prerendered page. */
+export function commitOpening(): void {
+  const { navigate } = opening ?? {};
+  opening = undefined;
+  // Not batched with a navigation that follows: React has to see that the former page has left.
+  if (navigate) flushSync(navigate);
+}
 
 /** Renders a page off screen, or stops doing so. */
 export function prerender(page?: Location): void {
-  commitOpened();
+  commitOpening();
   requested = page?.pathname;
   render?.(page);
 }
@@ -38,9 +48,11 @@ export function usePrerenderedPage(): Location | undefined {
 
 /** Has the browser lay out a page that React has rendered and hidden. */
 function layOut(element: HTMLElement) {
-  for (const child of element.children)
+  for (const child of element.children) {
     if (child instanceof HTMLElement) child.style.removeProperty('display');
+  }
   skipBelowFold(element);
+  showOpening();
 }
 
 /** Ref of the element of a page. */
@@ -65,27 +77,31 @@ export function usePageArea(pathname: string, isPrerendered: boolean) {
   return ref;
 }
 
+/** Shows the page that is being opened if it has been rendered, and has React commit the navigation afterwards. */
+function showOpening() {
+  const { shown, prerendered } = areas;
+  if (!opening || prerendered?.pathname !== opening.pathname || !prerendered.element.firstElementChild)
+    return;
+  // Before anything is changed, as it reads the layout.
+  closeMenu();
+  if (shown) shown.element.className = styles.offScreen ?? '';
+  prerendered.element.className = styles.page ?? '';
+  prerendered.element.removeAttribute('aria-hidden');
+  if (scrollY > 0) scrollTo({ top: 0, behavior: 'instant' });
+  // One more frame, so that the first one reaches the screen undisturbed.
+  void afterPaint().then(afterPaint).then(commitOpening);
+}
+
 /**
- * Opens the page that the user was about to open: shows it in the frame of the click if it has been laid out by then, and
- * only after that frame has React commit the navigation, which takes as long again. Returns false if it is another page.
+ * Opens the page that the user was about to open: shows it as soon as it has been rendered, usually in the frame of the
+ * click. Only after that frame does React commit the navigation, which takes as long again. Returns false if it is
+ * another page.
  */
 export function openPrerendered({ pathname }: Location, navigate: () => void): boolean {
   if (pathname !== requested) return false;
-  const { shown, prerendered } = areas;
-  if (shown && prerendered?.pathname === pathname && prerendered.element.firstElementChild) {
-    // Before anything is changed, as it reads the layout.
-    closeMenu();
-    shown.element.className = styles.offScreen ?? '';
-    prerendered.element.className = styles.page ?? '';
-    prerendered.element.removeAttribute('aria-hidden');
-    if (scrollY > 0) scrollTo({ top: 0, behavior: 'instant' });
-  }
-  commit = () => {
-    commit = undefined;
-    // Not batched with a navigation that follows: React has to see that the former page has left.
-    flushSync(navigate);
-  };
-  void afterPaint().then(commitOpened);
+  opening = { pathname, navigate };
+  showOpening();
+  setTimeout(commitOpening, maxWaitMs);
   return true;
 }
 
