@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Location } from 'react-router-dom';
 import { afterPaint } from 'shared/after-paint';
 import { closeMenu } from '../frame/use-menu-panel';
-import { renderBelowFold, skipBelowFold } from './below-fold';
+import { holdBelowFold, renderBelowFold, skipBelowFold } from './below-fold';
 import styles from './page-area.module.css';
 
 /** The element of a page. */
@@ -82,7 +82,8 @@ function showOpening() {
   const { shown, prerendered } = areas;
   if (!opening || prerendered?.pathname !== opening.pathname || !prerendered.element.firstElementChild)
     return;
-  // Before anything is changed, as it reads the layout.
+  // Before anything is changed, as both read the layout.
+  holdBelowFold(prerendered.element);
   closeMenu();
   if (shown) shown.element.className = styles.offScreen ?? '';
   prerendered.element.className = styles.page ?? '';
