@@ -24,10 +24,15 @@ const maxWaitMs = 300;
 
 /** Commits the navigation to the prerendered page. */
 export function commitOpening(): void {
-  const { navigate } = opening ?? {};
+  if (!opening) return;
+  const { navigate } = opening;
   opening = undefined;
+  requested = undefined;
   // Not batched with a navigation that follows: React has to see that the former page has left.
-  if (navigate) flushSync(navigate);
+  flushSync(() => {
+    navigate();
+    render?.(undefined);
+  });
 }
 
 /** Renders a page off screen, or stops doing so. */
@@ -85,7 +90,10 @@ function showOpening() {
   // Before anything is changed, as both read the layout.
   holdBelowFold(prerendered.element);
   closeMenu();
-  if (shown) shown.element.className = styles.offScreen ?? '';
+  if (shown) {
+    shown.element.className = styles.offScreen ?? '';
+    shown.element.setAttribute('aria-hidden', 'true');
+  }
   prerendered.element.className = styles.page ?? '';
   prerendered.element.removeAttribute('aria-hidden');
   if (scrollY > 0) scrollTo({ top: 0, behavior: 'instant' });
