@@ -139,6 +139,28 @@ test.describe('pages that somebody may go on to', () => {
     await page.goBack();
     await expect(headings).not.toHaveText([next]);
   });
+
+  test('are rendered to their end for a link to a section of theirs', async ({ page }) => {
+    await page.goto('/om-oss');
+    await whileBlogComes(page, () => openMenu(page));
+    await inMenu(page, '/#faq').click({ delay: 300 });
+    await expect(page).toHaveURL('/#faq');
+    await expect(page.locator('#faq')).toBeInViewport();
+    await expect(page.locator('[data-below-fold]')).toHaveCount(0);
+  });
+
+  test('are not waited for when the link leads to the page that is open', async ({ page }) => {
+    await page.goto('/tilbud?tjeneste=telefonvakt');
+    await whileBlogComes(page, () => openMenu(page));
+    await page.evaluate(() => scrollTo(0, 1_000));
+    // No timer fires any more.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.locator('header a[href="/tilbud"]').click({ delay: 300 });
+    await expect(page).toHaveURL('/tilbud');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
   test('give way to a step back in the frame in which they are shown', async ({ page }) => {
     await page.goto('/');
     await whileBlogComes(page, () => openMenu(page));
@@ -153,6 +175,7 @@ test.describe('pages that somebody may go on to', () => {
     await openMenu(page);
     await inMenu(page, '/om-oss').click();
     await expect(page).toHaveURL('/om-oss');
+    await expect(page).toHaveTitle(/^Om oss/);
     await expect(page.locator('main h1')).toHaveCount(1);
     await expect(page.locator('main h1')).toBeInViewport();
   });

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { renderBelowFold } from '../routes/below-fold';
 import { layOutTopFirst } from '../routes/prerender';
 
 const sectionDelayMs = 100;
@@ -18,7 +19,10 @@ export function useArrival(main: RefObject<HTMLElement | null>) {
 
   // Before anything measures the layout.
   useLayoutEffect(() => {
-    if (seen.current.pathname !== pathname && !hash && kind !== 'POP') layOutTopFirst();
+    if (seen.current.pathname === pathname) return;
+    if (!hash && kind !== 'POP') layOutTopFirst();
+    // A section further down and a restored scroll position need the whole height.
+    else renderBelowFold();
   }, [pathname, hash, kind]);
 
   useEffect(() => {

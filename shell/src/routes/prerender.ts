@@ -17,16 +17,16 @@ let render: ((page: Location | undefined) => void) | undefined;
 /** The path of the page that is being prerendered. */
 let requested: string | undefined;
 /** A navigation that React has not committed yet. */
-let opening: { pathname: string; navigate: () => void } | undefined;
+let pending: { pathname: string; navigate: () => void } | undefined;
 
 /** How long a page may still be prerendered after the click, in milliseconds. */
 const maxWaitMs = 300;
 
 /** Commits the navigation to the prerendered page. */
-export function commitOpening(): void {
-  if (!opening) return;
-  const { navigate } = opening;
-  opening = undefined;
+export function commitPending(): void {
+  if (!pending) return;
+  const { navigate } = pending;
+  pending = undefined;
   requested = undefined;
   // Not batched with a navigation that follows: React has to see that the former page has left.
   flushSync(() => {
@@ -35,11 +35,12 @@ export function commitOpening(): void {
   });
 }
 
-/** Renders a page off screen, or stops doing so. */
+/** Renders a page off screen, or stops doing so. The page that is shown needs none. */
 export function prerender(page?: Location): void {
-  commitOpening();
-  requested = page?.pathname;
-  render?.(page);
+  commitPending();
+  const isShown = page?.pathname === areas.shown?.pathname;
+  requested = isShown ? undefined : page?.pathname;
+  render?.(isShown ? undefined : page);
 }
 
 /** The page that the user is about to open. */
@@ -57,7 +58,7 @@ function layOut(element: HTMLElement) {
     if (child instanceof HTMLElement) child.style.removeProperty('display');
   }
   skipBelowFold(element);
-  showOpening();
+  showPending();
 }
 
 /** Ref of the element of a page. */
@@ -83,9 +84,9 @@ export function usePageArea(pathname: string, isPrerendered: boolean) {
 }
 
 /** Shows the page that is being opened if it has been rendered, and has React commit the navigation afterwards. */
-function showOpening() {
+function showPending() {
   const { shown, prerendered } = areas;
-  if (!opening || prerendered?.pathname !== opening.pathname || !prerendered.element.firstElementChild)
+  if (!pending || prerendered?.pathname !== pending.pathname || !prerendered.element.firstElementChild)
     return;
   // Before anything is changed, as both read the layout.
   holdBelowFold(prerendered.element);
@@ -98,7 +99,7 @@ function showOpening() {
   prerendered.element.removeAttribute('aria-hidden');
   if (scrollY > 0) scrollTo({ top: 0, behavior: 'instant' });
   // One more frame, so that the first one reaches the screen undisturbed.
-  void afterPaint().then(afterPaint).then(commitOpening);
+  void afterPaint().then(afterPaint).then(commitPending);
 }
 
 /**
@@ -108,9 +109,9 @@ function showOpening() {
  */
 export function openPrerendered({ pathname }: Location, navigate: () => void): boolean {
   if (pathname !== requested) return false;
-  opening = { pathname, navigate };
-  showOpening();
-  setTimeout(commitOpening, maxWaitMs);
+  pending = { pathname, navigate };
+  showPending();
+  setTimeout(commitPending, maxWaitMs);
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router';
 import { closesOnBack } from 'shared/hooks/use-back-closes';
-import { commitOpening, openPrerendered } from './prerender';
+import { commitPending, openPrerendered } from './prerender';
 
 /**
  * React Router's BrowserRouter with two differences: a prerendered page is shown in the same frame as the click, and a
@@ -13,7 +13,7 @@ export function SiteRouter({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     let isReturning = false;
     return history.listen((next) => {
-      commitOpening();
+      commitPending();
       if (isReturning) {
         isReturning = false;
         return;
