@@ -1,5 +1,5 @@
 import { createContactMessage } from 'shared/contracts/contact';
-import { contactForm } from 'shared/contracts/contact.schema';
+import { contactForm } from 'shared/contracts/contact-form.schema';
 import { type FormPlan, faultsOf } from '../forms/form-plan';
 
 const fieldOf = (path: string) => path;

@@ -1,10 +1,10 @@
+import { quoteRequestDraft } from 'shared/contracts/quote-form.schema';
 import {
   createQuoteRequest,
   type QuoteFormValues,
   quoteFieldNames,
   toQuoteRequest,
 } from 'shared/contracts/quotes';
-import { quoteRequestDraft } from 'shared/contracts/quotes.schema';
 import { type FormPlan, type FormValues, faultsOf } from '../forms/form-plan';
 
 const formNames = Object.fromEntries(

@@ -1,9 +1,10 @@
 import * as routes from './account';
 import { password, sealedText, stepCode } from './auth.schema';
 import { endpoint } from './endpoint';
-import { idParams, madeText, moment, recordId } from './fields';
+import { madeText } from './fields';
 import { limits } from './limits';
 import { passkeyAssertion, passkeyAttestation, passkeyCreation, passkeyRequest } from './passkeys.schema';
+import { idParams, moment, recordId } from './record-fields';
 import { z } from './zod';
 
 /** What the change-password form sends. The current password is not checked against today's rules: it may be older. */

@@ -1,7 +1,8 @@
 import * as routes from './answer-templates';
 import { endpoint } from './endpoint';
-import { idParams, moment, recordId, requiredText } from './fields';
+import { requiredText } from './fields';
 import { limits } from './limits';
+import { idParams, moment, recordId } from './record-fields';
 import { z } from './zod';
 
 /** Runs after the length check, so that texts that are too long are never scanned. */

@@ -1,7 +1,8 @@
 import * as routes from './audit';
 import { endpoint } from './endpoint';
-import { calendarDate, freeText, moment, pageOf, pageQuery, recordId } from './fields';
+import { calendarDate, freeText } from './fields';
 import { limits } from './limits';
+import { moment, pageOf, pageQuery, recordId } from './record-fields';
 import { z } from './zod';
 
 const area = z.enum(routes.auditAreas);

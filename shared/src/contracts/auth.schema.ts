@@ -2,10 +2,11 @@ import { roles } from './access';
 import { access } from './access.schema';
 import * as routes from './auth';
 import { endpoint } from './endpoint';
-import { emailText, madeText, moment, recordId } from './fields';
+import { emailText, madeText } from './fields';
 import { limits } from './limits';
 import { passkeyAssertion, passkeyRequest } from './passkeys.schema';
 import { passwordRules } from './password-rules';
+import { moment, recordId } from './record-fields';
 import { z } from './zod';
 
 /** A password as the sign-in and the new-password form accept it (requirement 5). */

@@ -4,18 +4,8 @@ import { isImageAddress } from './blog-content';
 import { isReservedSlug, maxSlug, slugPattern } from './blog-slug';
 import { isBlank } from './blog-words';
 import { endpoint } from './endpoint';
-import {
-  freeText,
-  idParams,
-  madeText,
-  moment,
-  numeral,
-  optionalText,
-  pageOf,
-  pageQuery,
-  recordId,
-  requiredText,
-} from './fields';
+import { freeText, madeText, numeral, optionalText, requiredText } from './fields';
+import { idParams, moment, pageOf, pageQuery, recordId } from './record-fields';
 import { z } from './zod';
 
 const imageAddress = optionalText({

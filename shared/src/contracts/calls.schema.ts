@@ -1,6 +1,7 @@
 import * as routes from './calls';
 import { endpoint } from './endpoint';
-import { idParams, moment, numeral, recordId } from './fields';
+import { numeral } from './fields';
+import { idParams, moment, recordId } from './record-fields';
 import { z } from './zod';
 
 const year = numeral(z.int().min(routes.firstYear).max(2100));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { cleanLine, cleanLines, isUnseen } from './clean-text';
-import { contactForm } from './contact.schema';
+import { contactForm } from './contact-form.schema';
 import { vikaDraft } from './vika.schema';
 
 const unseen: [string, string][] = [

@@ -1,21 +1,9 @@
 import * as routes from './contact';
+import { contactForm } from './contact-form.schema';
 import { endpoint } from './endpoint';
-import { emailText, idParams, pageOf, recordId, requiredText } from './fields';
-import { leadAnswer, leadChange, leadEndpoints, leadQuery, leadRow, spamSignals } from './leads.schema';
-import { limits } from './limits';
+import { leadAnswer, leadChange, leadEndpoints, leadQuery, leadRow } from './leads.schema';
+import { idParams, pageOf, recordId } from './record-fields';
 import { z } from './zod';
-
-export const contactForm = z.strictObject({
-  name: requiredText('name_required', { max: limits.name, tooLong: 'name_too_long' }),
-  email: emailText('email_invalid', { max: limits.email, tooLong: 'email_too_long' }),
-  phone: requiredText('phone_number_required', { max: limits.phone, tooLong: 'phone_number_too_long' }),
-  message: requiredText('message_required', {
-    max: limits.message,
-    tooLong: 'message_too_long',
-    lines: true,
-  }),
-  ...spamSignals,
-});
 
 const contactMessage = z.object({
   name: z.string(),

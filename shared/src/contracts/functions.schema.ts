@@ -1,6 +1,7 @@
 import { endpoint } from './endpoint';
-import { freeText, moment } from './fields';
+import { freeText } from './fields';
 import * as routes from './functions';
+import { moment } from './record-fields';
 import { z } from './zod';
 
 export const triggerZapier = endpoint(routes.triggerZapier, {

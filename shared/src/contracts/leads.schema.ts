@@ -1,17 +1,8 @@
 import { endpoint } from './endpoint';
-import {
-  calendarDate,
-  freeText,
-  idParams,
-  moment,
-  numeral,
-  pageOf,
-  pageQuery,
-  recordId,
-  requiredText,
-} from './fields';
+import { calendarDate, freeText, requiredText } from './fields';
 import { type LeadRoutes, leadEventKinds, leadKindNames, maxSearchLength } from './leads';
 import { limits } from './limits';
+import { idParams, moment, pageOf, pageQuery, recordId } from './record-fields';
 import { z } from './zod';
 
 const suspected = z.boolean();
@@ -121,8 +112,3 @@ export const leadEndpoints = (
     output: relatedLeads,
   }),
 });
-
-export const spamSignals = {
-  website: freeText({ max: 500 }).optional(),
-  elapsed_ms: numeral(z.number().min(0)).optional(),
-};

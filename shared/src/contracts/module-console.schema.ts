@@ -1,9 +1,10 @@
 import { moduleName, moduleNamePattern } from './access.schema';
 import { endpoint } from './endpoint';
-import { idParams, madeText, moment, recordId, requiredText } from './fields';
+import { madeText, requiredText } from './fields';
 import { limits } from './limits';
 import * as routes from './module-console';
 import { canaryShare, moduleEvent, releaseOutcome } from './modules.schema';
+import { idParams, moment, recordId } from './record-fields';
 import { z } from './zod';
 
 const figures = z.object({

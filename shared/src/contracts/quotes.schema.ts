@@ -1,36 +1,9 @@
 import { endpoint } from './endpoint';
-import {
-  calendarDate,
-  emailText,
-  idParams,
-  optionalText,
-  orNull,
-  pageOf,
-  recordId,
-  requiredText,
-} from './fields';
-import { leadAnswer, leadChange, leadEndpoints, leadQuery, leadRow, spamSignals } from './leads.schema';
-import { limits } from './limits';
+import { leadAnswer, leadChange, leadEndpoints, leadQuery, leadRow } from './leads.schema';
+import { quoteRequestDraft } from './quote-form.schema';
 import * as routes from './quotes';
+import { idParams, pageOf, recordId } from './record-fields';
 import { z } from './zod';
-
-export const quoteRequestDraft = z.strictObject({
-  name: requiredText('name_required', { max: limits.name, tooLong: 'name_too_long' }),
-  email: emailText('email_required', { max: limits.email, tooLong: 'email_too_long' }),
-  message: requiredText('message_required', {
-    max: limits.message,
-    tooLong: 'message_too_long',
-    lines: true,
-  }),
-  phone: optionalText({ max: limits.phone, tooLong: 'phone_number_too_long' }),
-  company: optionalText({ max: limits.company, tooLong: 'company_too_long' }),
-  service_type: orNull(z.enum(routes.quoteServices, 'service_invalid')),
-  calls_per_day: optionalText({ max: limits.freeText }),
-  customer_system: optionalText({ max: limits.freeText }),
-  // Only this century: a year such as 0002 is a typing error.
-  expected_start_date: orNull(calendarDate.regex(/^20/, 'date_invalid')),
-  ...spamSignals,
-});
 
 const quoteRequest = z.object({
   name: z.string(),

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint';
-import { moment, pageOf, pageQuery, recordId } from './fields';
+import { moment, pageOf, pageQuery, recordId } from './record-fields';
 import * as routes from './security-events';
 import { z } from './zod';
 

@@ -1,8 +1,9 @@
 import { accountLists, roles } from './access';
 import { access, moduleName } from './access.schema';
 import { endpoint } from './endpoint';
-import { emailText, freeText, idParams, moment, pageOf, pageQuery, recordId, shortList } from './fields';
+import { emailText, freeText, shortList } from './fields';
 import { limits } from './limits';
+import { idParams, moment, pageOf, pageQuery, recordId } from './record-fields';
 import * as routes from './users';
 import { z } from './zod';
 

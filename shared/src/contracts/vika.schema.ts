@@ -1,19 +1,8 @@
 import { auditEntry, auditNarrowing } from './audit.schema';
 import { endpoint } from './endpoint';
-import {
-  calendarDate,
-  idParams,
-  madeText,
-  moment,
-  optionalText,
-  orNull,
-  pageOf,
-  pageQuery,
-  recordId,
-  requiredText,
-  shortList,
-} from './fields';
+import { calendarDate, madeText, optionalText, orNull, requiredText, shortList } from './fields';
 import { limits } from './limits';
+import { idParams, moment, pageOf, pageQuery, recordId } from './record-fields';
 import type { VikaResume } from './vika';
 import * as routes from './vika';
 import { z } from './zod';

@@ -1,0 +1,24 @@
+import { calendarDate, emailText, optionalText, orNull, requiredText } from './fields';
+import { limits } from './limits';
+import { quoteServices } from './quotes';
+import { spamSignals } from './spam.schema';
+import { z } from './zod';
+
+// Apart from the endpoints: the page makes these schemas alone, while somebody is typing.
+export const quoteRequestDraft = z.strictObject({
+  name: requiredText('name_required', { max: limits.name, tooLong: 'name_too_long' }),
+  email: emailText('email_required', { max: limits.email, tooLong: 'email_too_long' }),
+  message: requiredText('message_required', {
+    max: limits.message,
+    tooLong: 'message_too_long',
+    lines: true,
+  }),
+  phone: optionalText({ max: limits.phone, tooLong: 'phone_number_too_long' }),
+  company: optionalText({ max: limits.company, tooLong: 'company_too_long' }),
+  service_type: orNull(z.enum(quoteServices, 'service_invalid')),
+  calls_per_day: optionalText({ max: limits.freeText }),
+  customer_system: optionalText({ max: limits.freeText }),
+  // Only this century: a year such as 0002 is a typing error.
+  expected_start_date: orNull(calendarDate.regex(/^20/, 'date_invalid')),
+  ...spamSignals,
+});
