@@ -99,6 +99,7 @@ test.describe('pages that somebody may go on to', () => {
     const { x = 0, y = 0, height = 0 } = (await link.boundingBox()) ?? {};
     const point = { x: x + 20, y: y + height / 2 };
     const headings = page.locator('main h1');
+    const belowFold = page.locator('.ui-below-fold');
 
     await touch('touchStart', [point]);
     await expect(headings).toHaveCount(2);
@@ -112,6 +113,7 @@ test.describe('pages that somebody may go on to', () => {
 
     await touch('touchStart', [point]);
     await expect(headings).toHaveCount(2);
+    await expect(belowFold).toHaveCount(1);
     const next = (await headings.nth(1).textContent()) ?? '';
     expect(await page.title()).toBe(front);
     const inFirstFrame = page.evaluate(
@@ -135,7 +137,8 @@ test.describe('pages that somebody may go on to', () => {
     await expect(headings).toHaveText([next]);
     await expect(page).not.toHaveTitle(front);
     await expect(page.locator('#main')).toBeFocused();
-    await expect(page.locator('[data-below-fold]')).toHaveCount(0);
+    await expect(belowFold).toHaveCount(0);
+    await expect(page.locator('main > div > *').last()).toContainText('tilbud');
     await page.goBack();
     await expect(headings).not.toHaveText([next]);
   });
@@ -143,10 +146,31 @@ test.describe('pages that somebody may go on to', () => {
   test('are rendered to their end for a link to a section of theirs', async ({ page }) => {
     await page.goto('/om-oss');
     await whileBlogComes(page, () => openMenu(page));
-    await inMenu(page, '/#faq').click({ delay: 300 });
+    await inMenu(page, '/#faq').hover();
+    await page.mouse.down();
+    await expect(page.locator('main h1')).toHaveCount(2);
+    await expect(page.locator('#faq')).toHaveCount(1);
+    await page.mouse.up();
     await expect(page).toHaveURL('/#faq');
     await expect(page.locator('#faq')).toBeInViewport();
-    await expect(page.locator('[data-below-fold]')).toHaveCount(0);
+  });
+
+  test('are whole again after a step back, where they were left', async ({ page }) => {
+    await page.goto('/');
+    await whileBlogComes(page, () => openMenu(page));
+    await page.keyboard.press('Escape');
+    const link = page.locator('main a[href="/case"]').first();
+    await link.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => scrollY);
+    expect(left).toBeGreaterThan(2_000);
+    await link.click();
+    await expect(page).toHaveURL('/case');
+    await page.locator('header a[href="/"]').first().hover();
+    await page.mouse.down();
+    await expect(page.locator('main h1')).toHaveCount(2);
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
   });
 
   test('are not waited for when the link leads to the page that is open', async ({ page }) => {

@@ -72,12 +72,12 @@ function Pages({ isPublic }: { isPublic: boolean }) {
       {refused && <Refusal reason={refused} />}
       {!refused && !isPublic && <Page />}
       {!refused && isPublic && (
-        <PageArea key={shown.pathname} pathname={shown.pathname}>
+        <PageArea key={shown.pathname} at={shown}>
           <Page at={shown} />
         </PageArea>
       )}
       {prerendered && prerendered.pathname !== shown.pathname && (
-        <PageArea key={prerendered.pathname} pathname={prerendered.pathname} prerendered>
+        <PageArea key={prerendered.pathname} at={prerendered} prerendered>
           <Page at={prerendered} />
         </PageArea>
       )}

@@ -1,3 +1,4 @@
+import { BelowFold } from 'shared/ui/below-fold';
 import { CordArt } from '../page/art';
 import { LinkCard } from '../page/link-card';
 import { OfferBand } from '../page/offer-band';
@@ -34,8 +35,10 @@ export function AboutScreen() {
           ))}
         </ul>
       </section>
-      <Team />
-      <OfferBand />
+      <BelowFold>
+        <Team />
+        <OfferBand />
+      </BelowFold>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { BelowFold } from 'shared/ui/below-fold';
 import { OfferBand } from '../page/offer-band';
 import { ExampleCall } from './example-call';
 import { Faces } from './faces';
@@ -16,16 +17,18 @@ export function HomeScreen() {
   return (
     <>
       <Hero />
-      <Faces />
-      <Services />
-      <ExampleCall />
-      <Proof />
-      <Steps />
-      <Testimonials />
-      <Price />
-      <Faq />
-      <Safe />
-      <OfferBand />
+      <BelowFold>
+        <Faces />
+        <Services />
+        <ExampleCall />
+        <Proof />
+        <Steps />
+        <Testimonials />
+        <Price />
+        <Faq />
+        <Safe />
+        <OfferBand />
+      </BelowFold>
     </>
   );
 }

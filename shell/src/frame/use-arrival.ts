@@ -1,7 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { renderBelowFold } from '../routes/below-fold';
-import { layOutTopFirst } from '../routes/prerender';
 
 const sectionDelayMs = 100;
 const giveUpMs = 5_000;
@@ -16,14 +14,6 @@ export function useArrival(main: RefObject<HTMLElement | null>) {
   const { pathname, hash, key, state } = useLocation();
   const kind = useNavigationType();
   const seen = useRef({ pathname, key });
-
-  // Before anything measures the layout.
-  useLayoutEffect(() => {
-    if (seen.current.pathname === pathname) return;
-    if (!hash && kind !== 'POP') layOutTopFirst();
-    // A section further down and a restored scroll position need the whole height.
-    else renderBelowFold();
-  }, [pathname, hash, kind]);
 
   useEffect(() => {
     const before = seen.current;

@@ -1,15 +1,20 @@
-import { Activity, type ReactNode } from 'react';
+import { Activity, createContext, type ReactNode, useContext } from 'react';
+import type { Location } from 'react-router-dom';
 import styles from './page-area.module.css';
 import { usePageArea } from './prerender';
 
+const PrerenderContext = createContext(false);
+
+export const useIsPrerendered = (): boolean => useContext(PrerenderContext);
+
 interface PageAreaProps {
-  pathname: string;
+  at: Location;
   prerendered?: boolean;
   children: ReactNode;
 }
 
 /** A public page, shown or prerendered. */
-export function PageArea({ pathname, prerendered = false, children }: PageAreaProps) {
+export function PageArea({ at: { pathname, hash }, prerendered = false, children }: PageAreaProps) {
   const area = usePageArea(pathname, prerendered);
   return (
     <div
@@ -17,7 +22,10 @@ export function PageArea({ pathname, prerendered = false, children }: PageAreaPr
       className={prerendered ? styles.offScreen : styles.page}
       aria-hidden={prerendered || undefined}
     >
-      <Activity mode={prerendered ? 'hidden' : 'visible'}>{children}</Activity>
+      {/* A section further down needs the whole page. */}
+      <PrerenderContext value={prerendered && !hash}>
+        <Activity mode={prerendered ? 'hidden' : 'visible'}>{children}</Activity>
+      </PrerenderContext>
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import type { Location } from 'react-router-dom';
 import { afterPaint } from 'shared/after-paint';
 import { closeMenu } from '../frame/use-menu-panel';
-import { holdBelowFold, renderBelowFold, skipBelowFold } from './below-fold';
 import styles from './page-area.module.css';
 
 /** The element of a page. */
@@ -57,7 +56,6 @@ function layOut(element: HTMLElement) {
   for (const child of element.children) {
     if (child instanceof HTMLElement) child.style.removeProperty('display');
   }
-  skipBelowFold(element);
   showPending();
 }
 
@@ -88,8 +86,7 @@ function showPending() {
   const { shown, prerendered } = areas;
   if (!pending || prerendered?.pathname !== pending.pathname || !prerendered.element.firstElementChild)
     return;
-  // Before anything is changed, as both read the layout.
-  holdBelowFold(prerendered.element);
+  // Before anything is changed, as it reads the layout.
   closeMenu();
   if (shown) {
     shown.element.className = styles.offScreen ?? '';
@@ -113,10 +110,4 @@ export function openPrerendered({ pathname }: Location, navigate: () => void): b
   showPending();
   setTimeout(commitPending, maxWaitMs);
   return true;
-}
-
-/** Lays out only the top of the page that has just been opened, and the rest after the next paint. */
-export function layOutTopFirst(): void {
-  skipBelowFold(areas.shown?.element);
-  void afterPaint().then(renderBelowFold);
 }
