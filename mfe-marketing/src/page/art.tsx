@@ -42,9 +42,6 @@ export const SwitchboardArt = ({ children }: { children?: ReactNode }) => (
         <path d="M240 240c10 260 240 250 240 0" stroke="#ffb627" />
         <path d="M80 320c0 90 20 120 60 150" stroke="#2a7f8f" />
       </g>
-      <g className={styles.ring}>
-        <circle cx="400" cy="80" r="26" />
-      </g>
       <circle cx="400" cy="80" r="16" fill="#ffb627" />
       <g fill="#ff8163">
         <circle cx="80" cy="80" r="20" />
