@@ -14,7 +14,7 @@ import type { Texts } from './host/texts';
 import { useProof } from './host/use-proof';
 import type { RouteDataStore } from './remotes/data';
 import type { Remotes } from './remotes/remotes';
-import { useIsPrerendered } from './routes/page-area';
+import { useRendersTopOnly } from './routes/page-area';
 import { type Shell, ShellProvider } from './shell-context';
 import { Site } from './site';
 
@@ -52,7 +52,7 @@ export function App({ page, texts, remotes, routeData, client, origin, headSink 
       setLanguage,
       leavesDocument: (to: string) => leavesDocument(registry, page.kind, to),
       styleNonce: page.nonce,
-      useIsPrerendered,
+      useRendersTopOnly,
     }),
     [client, session, refreshSession, toast, prove, language, setLanguage, registry, page.kind, page.nonce],
   );

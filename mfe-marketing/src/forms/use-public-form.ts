@@ -119,7 +119,8 @@ export function usePublicForm(
   function edited(event: FormEvent<HTMLFormElement>) {
     // Preload the plan, so that sending does not wait for it; a failure is reported when sending retries.
     load().catch(() => undefined);
-    unsent.set(path, valuesOf(event.currentTarget));
+    // Fields that are not rendered yet keep what was typed into them before.
+    unsent.set(path, { ...unsent.get(path), ...valuesOf(event.currentTarget) });
     const { target } = event;
     if (!('name' in target)) return;
     const isOthers = ({ field }: Fault) => field !== target.name;

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { limits } from 'shared/contracts/limits';
 import { quoteServices } from 'shared/contracts/quotes';
 import { useHost, useRouteData } from 'shared/react/host';
+import { BelowFold } from 'shared/ui/below-fold';
 import { Button } from 'shared/ui/button';
 import { SelectField, TextAreaField, TextField } from 'shared/ui/field';
 import { Notice } from 'shared/ui/notice';
@@ -73,53 +74,55 @@ export function QuoteForm() {
           </option>
         ))}
       </SelectField>
-      <TextAreaField
-        {...field('message')}
-        label={t('quote.message')}
-        hint={t('quote.messageHint')}
-        required
-        rows={4}
-      />
-      <details className={styles.more} open={unfolded}>
-        <summary>{t('quote.more')}</summary>
-        <div className="ui-form">
-          <div className={styles.pair}>
-            <TextField
-              {...field('company')}
-              label={t('quote.company')}
-              autoComplete="organization"
-              maxLength={limits.company}
-            />
-            <TextField
-              {...field('phone')}
-              label={t('quote.phone')}
-              type="tel"
-              autoComplete="tel"
-              maxLength={limits.phone}
-            />
+      <BelowFold>
+        <TextAreaField
+          {...field('message')}
+          label={t('quote.message')}
+          hint={t('quote.messageHint')}
+          required
+          rows={4}
+        />
+        <details className={styles.more} open={unfolded}>
+          <summary>{t('quote.more')}</summary>
+          <div className="ui-form">
+            <div className={styles.pair}>
+              <TextField
+                {...field('company')}
+                label={t('quote.company')}
+                autoComplete="organization"
+                maxLength={limits.company}
+              />
+              <TextField
+                {...field('phone')}
+                label={t('quote.phone')}
+                type="tel"
+                autoComplete="tel"
+                maxLength={limits.phone}
+              />
+            </div>
+            <div className={styles.pair}>
+              <TextField
+                {...field('callsPerDay')}
+                label={t('quote.calls')}
+                hint={t('quote.callsHint')}
+                maxLength={limits.freeText}
+              />
+              <TextField
+                {...field('customerSystem')}
+                label={t('quote.system')}
+                hint={t('quote.systemHint')}
+                maxLength={limits.freeText}
+              />
+            </div>
+            <DateField {...field('expectedStartDate')} label={t('quote.start')} />
           </div>
-          <div className={styles.pair}>
-            <TextField
-              {...field('callsPerDay')}
-              label={t('quote.calls')}
-              hint={t('quote.callsHint')}
-              maxLength={limits.freeText}
-            />
-            <TextField
-              {...field('customerSystem')}
-              label={t('quote.system')}
-              hint={t('quote.systemHint')}
-              maxLength={limits.freeText}
-            />
-          </div>
-          <DateField {...field('expectedStartDate')} label={t('quote.start')} />
-        </div>
-      </details>
-      <Honeypot />
-      <PrivacyNote />
-      <Button type="submit" size="large" pending={pending}>
-        {t(pending ? 'quote.sending' : 'quote.send')}
-      </Button>
+        </details>
+        <Honeypot />
+        <PrivacyNote />
+        <Button type="submit" size="large" pending={pending}>
+          {t(pending ? 'quote.sending' : 'quote.send')}
+        </Button>
+      </BelowFold>
     </form>
   );
 }

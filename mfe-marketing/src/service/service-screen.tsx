@@ -37,25 +37,25 @@ export function ServiceScreen({ service }: { service: Service }) {
           ))}
         </dl>
       </div>
-      <section className={`ui-container ${page.section}`}>
-        <h2>{t('servicePage.benefitsTitle')}</h2>
-        <ul className={page.benefits}>
-          {[1, 2, 3, 4].map((number) => (
-            <li key={number}>
-              <h3>{t(`service.${key}.benefit${number}.title`)}</h3>
-              <p>
-                <Unbroken text={t(`service.${key}.benefit${number}.text`)} />
-              </p>
-            </li>
-          ))}
-        </ul>
-        <div className={styles.wayOn}>
-          <ButtonLink to={quoteAddress(service)} size="large">
-            {t(`service.${key}.button`)}
-          </ButtonLink>
-        </div>
-      </section>
       <BelowFold>
+        <section className={`ui-container ${page.section}`}>
+          <h2>{t('servicePage.benefitsTitle')}</h2>
+          <ul className={page.benefits}>
+            {[1, 2, 3, 4].map((number) => (
+              <li key={number}>
+                <h3>{t(`service.${key}.benefit${number}.title`)}</h3>
+                <p>
+                  <Unbroken text={t(`service.${key}.benefit${number}.text`)} />
+                </p>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.wayOn}>
+            <ButtonLink to={quoteAddress(service)} size="large">
+              {t(`service.${key}.button`)}
+            </ButtonLink>
+          </div>
+        </section>
         <section className={page.sand}>
           <div className={`ui-container ${styles.conversation}`}>
             <div>

@@ -4,14 +4,14 @@ import { useHost } from 'shared/react/host';
 const never = () => false;
 
 /**
- * The part of a public page that no screen shows at first. A page that is rendered while its link is being pressed has
- * to be ready when the finger is lifted, so this part is left out of it and rendered once the page has been opened.
- * Elsewhere it is rendered at once: on the server, after a step back, for a link to a section.
+ * The part of a public page that a phone does not show at first. A page that is rendered while its link is being pressed
+ * has to be ready when the finger is lifted, so this part is left out of it and rendered once the page has been opened.
+ * Elsewhere it is rendered at once: on the server, on wide screens, after a step back, for a link to a section.
  */
 export function BelowFold({ children }: { children: ReactNode }) {
-  const { useIsPrerendered = never } = useHost();
-  const isPrerendered = useIsPrerendered();
-  const [isRendered, setRendered] = useState(!isPrerendered);
+  const { useRendersTopOnly = never } = useHost();
+  const isLeftOut = useRendersTopOnly();
+  const [isRendered, setRendered] = useState(!isLeftOut);
   // Effects of a prerendered page run when it is opened.
   useEffect(() => startTransition(() => setRendered(true)), []);
   // As high as the screen, so that what follows the page is not seen meanwhile.

@@ -3,9 +3,12 @@ import type { Location } from 'react-router-dom';
 import styles from './page-area.module.css';
 import { usePageArea } from './prerender';
 
-const PrerenderContext = createContext(false);
+const TopOnlyContext = createContext(false);
 
-export const useIsPrerendered = (): boolean => useContext(PrerenderContext);
+export const useRendersTopOnly = (): boolean => useContext(TopOnlyContext);
+
+/** Wide screens show more of a page at once, and belong to faster machines. */
+const isWide = () => matchMedia('(width >= 62rem)').matches;
 
 interface PageAreaProps {
   at: Location;
@@ -23,9 +26,9 @@ export function PageArea({ at: { pathname, hash }, prerendered = false, children
       aria-hidden={prerendered || undefined}
     >
       {/* A section further down needs the whole page. */}
-      <PrerenderContext value={prerendered && !hash}>
+      <TopOnlyContext value={prerendered && !hash && !isWide()}>
         <Activity mode={prerendered ? 'hidden' : 'visible'}>{children}</Activity>
-      </PrerenderContext>
+      </TopOnlyContext>
     </div>
   );
 }
