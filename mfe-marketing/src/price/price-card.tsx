@@ -37,7 +37,7 @@ export function PriceCard({ children }: { children?: ReactNode }) {
           {t('price.terms')}
         </SiteLink>
       </div>
-      <div>
+      <div className={styles.decisive}>
         <h3>{t('price.decisiveTitle')}</h3>
         {lines(decisive)}
         <SiteLink to="/tilbud#regnestykke" className="ui-lone-link">

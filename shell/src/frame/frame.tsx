@@ -45,7 +45,12 @@ export function Frame({ bare = false, tools, tool = false, contact = false, chil
           </Suspense>
         </header>
       )}
-      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className={`${styles.main} ${!bare && tool ? styles.ofTool : ''}`}
+      >
         {children}
       </main>
       {!bare && (
