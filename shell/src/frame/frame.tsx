@@ -49,7 +49,7 @@ export function Frame({ bare = false, tools, tool = false, contact = false, chil
         id="main"
         ref={main}
         tabIndex={-1}
-        className={`${styles.main} ${!bare && tool ? styles.ofTool : ''}`}
+        className={!bare && tool ? `${styles.main} ${styles.ofTool}` : styles.main}
       >
         {children}
       </main>
