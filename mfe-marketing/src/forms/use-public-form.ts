@@ -117,8 +117,6 @@ export function usePublicForm(
   }
 
   function edited(event: FormEvent<HTMLFormElement>) {
-    // Preload the plan, so that sending does not wait for it; a failure is reported when sending retries.
-    load().catch(() => undefined);
     // Fields that are not rendered yet keep what was typed into them before.
     unsent.set(path, { ...unsent.get(path), ...valuesOf(event.currentTarget) });
     const { target } = event;
@@ -126,6 +124,11 @@ export function usePublicForm(
     const isOthers = ({ field }: Fault) => field !== target.name;
     // Return the same array if nothing changes, so that typing does not rerender.
     setFaults((before) => (before.every(isOthers) ? before : before.filter(isOthers)));
+  }
+
+  /** Preloads the plan, so that sending does not wait for it; a failure is reported when sending retries. */
+  function entered() {
+    load().catch(() => undefined);
   }
 
   /** Updates the unsent values, if there are any. */
@@ -152,6 +155,7 @@ export function usePublicForm(
       action: `${path}#${formId}`,
       noValidate: true,
       onSubmit: submit,
+      onFocus: entered,
       onInput: edited,
     } as const,
     /** Props of a field: its name, its initial or previously posted value, and its error. */
