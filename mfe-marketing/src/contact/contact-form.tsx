@@ -1,3 +1,4 @@
+import { BelowFold } from 'shared/ui/below-fold';
 import { Button } from 'shared/ui/button';
 import { TextAreaField, TextField } from 'shared/ui/field';
 import { Notice } from 'shared/ui/notice';
@@ -61,12 +62,14 @@ export function ContactForm() {
         />
         <TextField {...field('phone')} label={t('contact.phone')} required type="tel" autoComplete="tel" />
       </div>
-      <TextAreaField {...field('message')} label={t('contact.message')} required rows={6} />
-      <Honeypot />
-      <PrivacyNote />
-      <Button type="submit" size="large" pending={pending}>
-        {t(pending ? 'contact.sending' : 'contact.send')}
-      </Button>
+      <BelowFold>
+        <TextAreaField {...field('message')} label={t('contact.message')} required rows={6} />
+        <Honeypot />
+        <PrivacyNote />
+        <Button type="submit" size="large" pending={pending}>
+          {t(pending ? 'contact.sending' : 'contact.send')}
+        </Button>
+      </BelowFold>
     </form>
   );
 }
