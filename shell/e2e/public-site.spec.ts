@@ -197,6 +197,23 @@ test('nothing on the front page moves by itself for more than five seconds', asy
   expect(Math.max(0, ...ends)).toBeLessThanOrEqual(5_000);
 });
 
+test('what moves on the front page is left to the compositor: no part of a drawing, which the main thread paints', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  // Starts the animations now.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const moved = await page.evaluate(() =>
+    document.getAnimations().map(({ effect }) => {
+      const { target } = effect as KeyframeEffect;
+      return target instanceof HTMLElement || target?.outerHTML;
+    }),
+  );
+  expect(moved.length).toBeGreaterThan(0);
+  expect(moved.filter((target) => target !== true)).toEqual([]);
+});
+
 /** Limits of transferred bytes, by kind of page. */
 const mostScript = { '/': 135_000, '/blogg': 135_000, '/svartjeneste': 142_500, '/tilbud': 146_500 };
 
