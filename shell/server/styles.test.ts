@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
 import postcss, { type Rule } from 'postcss';
 
 const root = join(import.meta.dirname, '../..');
@@ -27,15 +28,15 @@ const named = (which: typeof rules) => which.map(({ file, rule }) => `${file}: $
 const placeOfAny = /(?:^|[\s>+~,])(?:\*|):(?:first|last|only|nth)-/;
 
 describe('styles of public pages', () => {
-  it('are there', () => expect(rules.length).toBeGreaterThan(300));
+  test('are there', () => expect(rules.length).toBeGreaterThan(300));
 
-  it('hover only where a pointer can: a touch would restyle and repaint the page before its click', () => {
+  test('hover only where a pointer can: a touch would restyle and repaint the page before its click', () => {
     const hovering = rules.filter(({ rule }) => rule.selector.includes(':hover'));
     expect(hovering.length).toBeGreaterThan(10);
     expect(named(hovering.filter(({ rule }) => !isWithinHover(rule)))).toEqual([]);
   });
 
-  it('ask no element whatever for its place: adding one to the page would restyle hundreds', () => {
+  test('ask no element whatever for its place: adding one to the page would restyle hundreds', () => {
     expect(named(rules.filter(({ rule }) => placeOfAny.test(rule.selector)))).toEqual([]);
   });
 });

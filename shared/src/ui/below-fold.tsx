@@ -6,7 +6,7 @@ const never = () => false;
 /**
  * The part of a public page that a phone does not show at first. A page that is rendered while its link is being pressed
  * has to be ready when the finger is lifted, so this part is left out of it and rendered once the page has been opened.
- * Elsewhere it is rendered at once: on the server, on wide screens, after a step back, for a link to a section.
+ * Elsewhere it is rendered at once: on the server, on wider screens, after a step back, for a link to a section.
  */
 export function BelowFold({ children }: { children: ReactNode }) {
   const { useRendersTopOnly = never } = useHost();

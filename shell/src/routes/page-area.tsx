@@ -7,8 +7,8 @@ const TopOnlyContext = createContext(false);
 
 export const useRendersTopOnly = (): boolean => useContext(TopOnlyContext);
 
-/** Wide screens show more of a page at once, and belong to faster machines. */
-const isWide = () => matchMedia('(width >= 62rem)').matches;
+/** Tablets and desktops show more of a page at once, and are faster. */
+const isWide = () => matchMedia('(width >= 48rem)').matches;
 
 interface PageAreaProps {
   at: Location;
