@@ -10,8 +10,11 @@ interface ServedPage {
   headers?: Record<string, string>;
 }
 
-const send = (response: ServerResponse, { text, headers = {} }: ServedPage) => {
-  const body = brotliCompressSync(text);
+/** Compresses a document once: while a page is being opened, that would take from the browser's processor. */
+const compress = ({ text, headers = {} }: ServedPage) => ({ body: brotliCompressSync(text), headers });
+type Compressed = ReturnType<typeof compress>;
+
+const send = (response: ServerResponse, { body, headers }: Compressed) => {
   response.writeHead(200, {
     ...headers,
     'content-type': 'text/html; charset=utf-8',
@@ -28,11 +31,11 @@ async function serve(
   documentOf: (path: string) => Promise<ServedPage>,
   folder?: string,
 ): Promise<string> {
-  const documents = new Map<string, Promise<ServedPage>>();
+  const documents = new Map<string, Promise<Compressed>>();
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const path = request.url ?? '/';
     if (request.headers['sec-fetch-dest'] === 'document') {
-      const document = documents.get(path) ?? documentOf(path);
+      const document = documents.get(path) ?? documentOf(path).then(compress);
       documents.set(path, document);
       return send(response, await document);
     }

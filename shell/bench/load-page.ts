@@ -44,11 +44,11 @@ function observe() {
   on('longtask', ({ startTime, duration }) => window.vitals.tasks.push([startTime, duration]));
 }
 
-/** Opens a page with an empty cache. Throws if the page reports an error, because its figures are meaningless. */
+/** Opens a page with an empty cache; `isStill`: nothing happens in it once it has loaded. Throws if the page reports an error, because its figures are meaningless. */
 export async function loadPage(
   browser: Browser,
   address: string,
-  { scrolls }: { scrolls: boolean },
+  { scrolls, isStill }: { scrolls: boolean; isStill: boolean },
 ): Promise<PageLoad> {
   const { context, page } = await openPhone(browser);
   await page.addInitScript(observe);
@@ -64,7 +64,7 @@ export async function loadPage(
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForLoadState('networkidle').catch((timeout) => errors.push(String(timeout)));
   if (errors.length > 0) throw new Error(`${address}: ${errors.join('; ')}`);
-  await page.waitForTimeout(quietMs);
+  if (!isStill) await page.waitForTimeout(quietMs);
   const { lcp, cls, tasks, fcp } = await page.evaluate(() => ({
     ...window.vitals,
     fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,

@@ -50,7 +50,7 @@ const gzipSize = (address: string) =>
     }).once('error', reject);
   });
 
-/** Measures pages and sites in turn, so that a busy moment of the machine affects all of them. */
+/** Measures pages and sites in turn, so that a busy moment of the machine affects all of them, and none always first. */
 async function measurePages(
   browser: Browser,
   sites: Record<'served' | 'limit', string> & { client?: string },
@@ -59,9 +59,13 @@ async function measurePages(
   const of = (site: string, path: string) => loads.get(site + path) ?? [];
   for (let round = 0; round < rounds; round += 1) {
     for (const path of pages) {
-      for (const [site, origin] of Object.entries(sites)) {
+      const inTurn = Object.entries(sites);
+      for (const [site, origin] of round % 2 ? inTurn.toReversed() : inTurn) {
         // Scroll only once: the bytes loaded by scrolling are the same every time.
-        const load = await loadPage(browser, origin + path, { scrolls: site === 'served' && round === 0 });
+        const load = await loadPage(browser, origin + path, {
+          scrolls: site === 'served' && round === 0,
+          isStill: site === 'limit',
+        });
         loads.set(site + path, [...of(site, path), load]);
       }
     }

@@ -88,22 +88,25 @@ const showLostShell = ({ shell, page }: DocumentParts): string =>
     `document.querySelector(${JSON.stringify(`script[src="${shell.entry}"]`)}).onerror=()=>{reportShell();showLostShell()};`,
   ].join('');
 
-/** Loads all scripts after the first paint, so that none of them delays the content. */
-const startAfterPaint = (parts: DocumentParts): string =>
+/**
+ * Loads all scripts once the browser reports its first paint, so that none of them delays the content: requests sent
+ * from the frame itself compete with its rasterisation. The timer is for browsers that do not report it.
+ */
+const startAfterPaint = (parts: DocumentParts, before: string): string =>
   [
-    'requestAnimationFrame(()=>setTimeout(()=>{',
+    `{let start=()=>{start=()=>{};${before}`,
     'const add=(tag,set)=>document.head.append(Object.assign(document.createElement(tag),set));',
     `add("script",{...${JSON.stringify({ src: parts.shell.entry, ...integrityIn(parts, parts.shell.entry) })},onerror:reportShell});`,
     `for(const later of ${JSON.stringify([...laterTable(parts), ...laterScripts(parts)])})`,
-    'add("link",{rel:"preload",as:"script",fetchPriority:"low",...later})',
-    '}))',
+    'add("link",{rel:"preload",as:"script",fetchPriority:"low",...later})};',
+    'new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true});setTimeout(()=>start(),3000)}',
   ].join('');
 
 /** The one script that stands in the document itself; its hash is in the content security policy. */
-export const inlineScript = (parts: DocumentParts): string =>
-  (needsTrustedTypes(parts.page.kind) ? trustedTypesPolicy : '') +
-  reportShell +
-  (parts.page.rendered ? startAfterPaint(parts) : showLostShell(parts));
+export function inlineScript(parts: DocumentParts): string {
+  const before = (needsTrustedTypes(parts.page.kind) ? trustedTypesPolicy : '') + reportShell;
+  return parts.page.rendered ? startAfterPaint(parts, before) : before + showLostShell(parts);
+}
 
 /**
  * A document with nothing to paint: its scripts and styles are loaded while it is parsed. The entry, which all other
