@@ -214,6 +214,24 @@ test('what moves on the front page is left to the compositor: no part of a drawi
   expect(moved.filter((target) => target !== true)).toEqual([]);
 });
 
+test('scripts are requested once the page is on the screen, so that none of them delays it', async ({
+  page,
+}) => {
+  for (const path of ['/', '/tilbud', '/case', '/blogg']) {
+    await page.goto(path);
+    const { paint, first } = await page.evaluate(() => ({
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      first: Math.min(
+        ...(performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name }) => name.endsWith('.js'))
+          .map(({ startTime }) => startTime),
+      ),
+    }));
+    expect(paint, path).toBeGreaterThan(0);
+    expect(first, path).toBeGreaterThanOrEqual(paint);
+  }
+});
+
 /** Limits of transferred bytes, by kind of page. */
 const mostScript = { '/': 135_000, '/blogg': 135_000, '/svartjeneste': 142_500, '/tilbud': 146_500 };
 
