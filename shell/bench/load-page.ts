@@ -44,7 +44,10 @@ function observe() {
   on('longtask', ({ startTime, duration }) => window.vitals.tasks.push([startTime, duration]));
 }
 
-/** Opens a page with an empty cache; `isStill`: nothing happens in it once it has loaded. Throws if the page reports an error, because its figures are meaningless. */
+/**
+ * Opens a page with an empty cache. Throws if the page reports an error, because its figures are meaningless.
+ * @param isStill nothing happens in the page once it has loaded
+ */
 export async function loadPage(
   browser: Browser,
   address: string,

@@ -50,7 +50,9 @@ const gzipSize = (address: string) =>
     }).once('error', reject);
   });
 
-/** Measures pages and sites in turn, so that a busy moment of the machine affects all of them, and none always first. */
+/**
+ * Measures pages and sites in turn, so that a busy moment of the machine affects all of them; no site is always first.
+ */
 async function measurePages(
   browser: Browser,
   sites: Record<'served' | 'limit', string> & { client?: string },
