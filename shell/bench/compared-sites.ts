@@ -59,15 +59,15 @@ async function serve(
 const ofBody = /^(content-(encoding|length|type)|etag|vary|date|connection|keep-alive|transfer-encoding)$/;
 
 /**
- * The product's documents without scripts: a lower bound, since no page with the same content can be faster. They keep
- * the product's headers, because `Cross-Origin-Opener-Policy` alone makes the browser start a new process.
+ * The product's documents without scripts and preloads: a lower bound, since no page with the same content can be faster.
+ * They keep the product's headers, because `Cross-Origin-Opener-Policy` alone makes the browser start a new process.
  */
 export const serveWithoutScripts = (origin: string) =>
   serve(origin, async (path) => {
     const answer = await fetch(origin + path);
     const text = (await answer.text())
       .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
-      .replace(/<link\b[^>]*\bas="script"[^>]*>/g, '');
+      .replace(/<link rel="preload"[^>]*>/g, '');
     return { text, headers: Object.fromEntries([...answer.headers].filter(([name]) => !ofBody.test(name))) };
   });
 
