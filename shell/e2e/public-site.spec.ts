@@ -233,6 +233,76 @@ test('scripts are requested once the page is on the screen, so that none of them
   }
 });
 
+const bottomIsLaidOut = (page: Page) =>
+  page
+    .getByRole('contentinfo')
+    .getByText('Org.nr.')
+    .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+
+test('what is far below the screen is laid out once the page is on the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Registered before the page's own observer.
+  await page.addInitScript(() => {
+    new PerformanceObserver(() => {
+      const skipped = [...document.querySelectorAll('footer, main section')]
+        .filter((part) => !part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
+        .map(({ id, localName }) => id || localName);
+      Object.assign(window, { skipped });
+    }).observe({ type: 'paint', buffered: true });
+  });
+  for (const [path, some] of [
+    ['/', ['faq', 'personopplysninger', 'footer']],
+    ['/svartjeneste', ['section', 'footer']],
+    ['/case', ['footer']],
+  ] as const) {
+    await page.goto(path);
+    const skipped = await page.evaluate(() => (window as unknown as { skipped: string[] }).skipped);
+    expect(skipped, path).toEqual(expect.arrayContaining([...some]));
+    expect(skipped, path).not.toContain('hero');
+    expect(await bottomIsLaidOut(page), path).toBe(true);
+    await expect(page.locator('[data-unpainted]')).toHaveCount(0);
+  }
+});
+
+test('a phone does not wait for the typeface before its first paint; wider screens do', async ({ page }) => {
+  let fonts: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.woff2') && fonts.push(request.url()));
+  for (const [width, waits] of [
+    [390, false],
+    [1440, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    fonts = [];
+    await page.goto('/');
+    // Browsers hold back the first paint for typefaces that the head preloads.
+    const preloads = await page
+      .locator('link[rel="preload"][as="font"]')
+      .evaluateAll((links) =>
+        (links as HTMLLinkElement[])
+          .filter(({ media }) => matchMedia(media).matches)
+          .map((link) => document.head.contains(link)),
+      );
+    expect(preloads, `${width}`).toEqual([waits]);
+    expect(fonts, `${width}`).toHaveLength(1);
+  }
+});
+
+test('a reload and a step back come to where the visitor was', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const top = () =>
+    page.locator('#faq').evaluate((section) => Math.round(section.getBoundingClientRect().top));
+  await page.goto('/');
+  await page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), (await top()) + 130);
+  const before = await top();
+  expect(before).toBe(-130);
+  await page.reload();
+  await expect.poll(top).toBe(before);
+  // Back from a document of another kind: the page is loaded anew.
+  await page.goto('/auth');
+  await page.goBack();
+  await expect.poll(top).toBe(before);
+});
+
 /** Limits of transferred bytes, by kind of page. */
 const mostScript = { '/': 135_000, '/blogg': 135_000, '/svartjeneste': 142_500, '/tilbud': 146_500 };
 

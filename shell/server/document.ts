@@ -73,6 +73,9 @@ const reportShell = `self.reportShell=()=>fetch("${reportClientEvent.path}",${JS
   keepalive: true,
 })}).catch(()=>{});`;
 
+/** Marks the root until the first paint: styles leave what is far below the screen for later. */
+const unpainted = 'data-unpainted';
+
 const lostWords: Record<Language, string> = {
   no: 'Siden kunne ikke lastes. Last den inn på nytt.',
   sv: 'Sidan kunde inte laddas. Ladda om den.',
@@ -91,14 +94,20 @@ const showLostShell = ({ shell, page }: DocumentParts): string =>
 /**
  * Loads all scripts once the browser reports its first paint, so that none of them delays the content: requests sent
  * from the frame itself compete with its rasterisation. The timer is for browsers that do not report it.
+ *
+ * Then, too, the browser lays out what is far below the screen. Only where a place further down is about to be shown,
+ * because the address names it or a reload or a step back restores it, everything is laid out at once.
  */
 const startAfterPaint = (parts: DocumentParts, before: string): string =>
   [
-    `{let start=()=>{start=()=>{};${before}`,
+    `{const layOut=()=>document.getElementById("root").removeAttribute("${unpainted}");`,
+    'if(location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")layOut();',
+    `let start=()=>{start=()=>{};${before}`,
     'const add=(tag,set)=>document.head.append(Object.assign(document.createElement(tag),set));',
     `add("script",{...${JSON.stringify({ src: parts.shell.entry, ...integrityIn(parts, parts.shell.entry) })},onerror:reportShell});`,
     `for(const later of ${JSON.stringify([...laterTable(parts), ...laterScripts(parts)])})`,
-    'add("link",{rel:"preload",as:"script",fetchPriority:"low",...later})};',
+    'add("link",{rel:"preload",as:"script",fetchPriority:"low",...later});',
+    'layOut()};',
     'new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true});setTimeout(()=>start(),3000)}',
   ].join('');
 
@@ -144,6 +153,11 @@ export const frameHead = (title: string): HeadTag[] => [
   { tag: 'meta', attributes: { name: 'robots', content: 'noindex' } },
 ];
 
+const preloadFonts = ({ fonts }: ShellManifest, media?: string) =>
+  fonts
+    .map((href) => preload(href, 'font', { type: 'font/woff2', crossorigin: '', ...(media && { media }) }))
+    .join('');
+
 /** The whole HTML document. */
 export function documentOf(parts: DocumentParts, headMark: string): string {
   const { page, shell, head, html, styles } = parts;
@@ -160,11 +174,13 @@ export function documentOf(parts: DocumentParts, headMark: string): string {
     `<!doctype html><html lang="${languageTags[page.language]}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...head.map((tag) => element(tag, headMark)),
-    ...shell.fonts.map((href) => preload(href, 'font', { type: 'font/woff2', crossorigin: '' })),
+    // Browsers hold back the first paint for fonts that the head preloads. Phones, where that takes long, show the page.
+    preloadFonts(shell, page.rendered ? '(width >= 48rem)' : undefined),
     ...looks,
     icons,
     page.rendered ? '' : startAtOnce(parts),
-    `</head><body><div id="root"${page.kind === 'public' ? '' : ` data-kind="${page.kind}"`}>${html}</div>`,
+    `</head><body><div id="root"${page.kind === 'public' ? '' : ` data-kind="${page.kind}"`}${page.rendered ? ` ${unpainted}` : ''}>${html}</div>`,
+    page.rendered ? preloadFonts(shell, '(width < 48rem)') : '',
     `<script type="application/json" id="page-state">${state}</script>`,
     `<script>${inlineScript(parts)}</script>`,
     '</body></html>',
