@@ -183,7 +183,7 @@ async function startOn(database: EmbeddedDatabase | undefined, settings: Setting
   });
   const account = loadAccount(rules, createAccountCache(accountChanges));
   const readSession: RequestHandler = (request, response, next) =>
-    sessions(request, response, (error) => (error ? next(error) : account(request, response, next)));
+    sessions(request, response, (error) => (error ? next(error) : account(request).then(() => next(), next)));
 
   const exports = createExports({
     worker: new URL('./export-worker', import.meta.url),

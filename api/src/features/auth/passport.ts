@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request } from 'express';
 import type { SessionData } from 'express-session';
 import { Passport } from 'passport';
 import { Strategy } from 'passport-local';
@@ -61,14 +61,13 @@ export function createPassport(rules: AccountRules, knows: (request: Request, em
 
 /** Attaches the session's account to the request, unless the account is disabled or the session's epoch has ended. */
 export const loadAccount =
-  (rules: AccountRules, findAccount: AccountCache): RequestHandler =>
-  async (request, _response, next) => {
+  (rules: AccountRules, findAccount: AccountCache) =>
+  async (request: Request): Promise<void> => {
     const { user_id, epoch = 0 } = request.session;
-    if (!user_id || isOver(request.session)) return next();
+    if (!user_id || isOver(request.session)) return;
     const found = await findAccount(user_id, epoch);
     if (found && !found.user.disabled && found.user.session_epoch === epoch) {
       const account = toAccount(found, rules);
       if (!isSensitive(account.access) || shorten(request.session as SessionData)) request.user = account;
     }
-    next();
   };

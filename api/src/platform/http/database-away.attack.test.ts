@@ -103,12 +103,15 @@ const call = async ([method, path, who, body]: (typeof calls)[number]) => {
 };
 
 test(`kill -9 of the database: ${calls.length} calls answer that it is away, and none that we are wrong`, async () => {
+  const unknown = await new Browser(api.origin).signIn('leder@firma.example');
   const before = await Promise.all(calls.map(call));
   expect(before.filter(({ status }) => status >= 500)).toEqual([]);
   process.kill(database.pid, 'SIGKILL');
   // At once, while accounts are still remembered and the calls get as far as their own reading and writing.
   const answers = await Promise.all([...calls, ...calls].map(call));
   expect(answers.filter(({ status, again }) => status !== 503 || !again)).toEqual([]);
+  // An account that is not remembered cannot be read.
+  expect((await unknown.call('/api/blog-posts')).status).toBe(503);
   expect((await new Browser(api.origin).call('/api/health/live')).status).toBe(200);
   expect((await new Browser(api.origin).call('/api/health/ready')).status).toBe(503);
 });
