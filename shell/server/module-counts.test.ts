@@ -73,10 +73,13 @@ test('an edge tells of every document that it sent, and of those whose page coul
   expect([await get('/kontakt'), await get('/kontakt'), await get('/om-oss')]).toEqual([200, 200, 200]);
   expect([await get('/samtaleteller'), await get('/favicon.svg'), await get('/nowhere')]).not.toContain(500);
   await edge.stop();
-  const [told, ...others] = toldOf(version);
-  expect(others).toEqual([]);
-  expect(told).toMatchObject({ module: 'mfe-marketing', pages: 3, failures: 1 });
-  expect(told?.first_bytes.reduce((sum, count) => sum + count, 0)).toBe(3);
+  // On a slow machine the edge tells of them in several reports.
+  const told = toldOf(version);
+  const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
+  expect(new Set(told.map(({ module }) => module))).toEqual(new Set(['mfe-marketing']));
+  expect(sum(told.map(({ pages }) => pages))).toBe(3);
+  expect(sum(told.map(({ failures }) => failures))).toBe(1);
+  expect(sum(told.flatMap(({ first_bytes }) => first_bytes))).toBe(3);
   expect(toldOf(releaseOf('mfe-marketing').version)).toEqual([]);
   await rm(directory, { recursive: true, force: true });
 });
