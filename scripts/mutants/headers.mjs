@@ -38,7 +38,7 @@ export const mutants = [
     'localCode: true,',
     edge,
   ],
-  ['shell/server/pages.ts', 'inlinedScripts: [inlineScript(parts)],', "inlinedScripts: [''],", edge],
+  ['shell/server/pages.ts', 'inlinedScripts: inlineScripts(parts),', "inlinedScripts: [''],", edge],
   ['shell/server/document.ts', "content: 'noindex'", "content: 'index'", edge],
   ['shell/server/staff-document.ts', "'cache-control': 'no-store',", "'cache-control': 'no-cache',", headers],
   ['shell/server/site-files.ts', "'Disallow: /api/',", '', edge],

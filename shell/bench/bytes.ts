@@ -6,6 +6,7 @@ import { accounts } from '../e2e/journey';
 import { startProduct } from '../e2e/product';
 import { demoPassword } from '../e2e/settings';
 import type { ShellManifest } from '../server/shell-manifest';
+import { watchIdle } from './idle';
 
 /**
  * Prints how much JavaScript the staff tools load: each separately, then all in one visit.
@@ -14,7 +15,7 @@ import type { ShellManifest } from '../server/shell-manifest';
 const tools = ['/admin', '/samtaleteller', '/blogg-admin', '/vika', '/vikarapport'];
 const maxKilobytes = 200;
 /** Wait for late requests, in milliseconds. */
-const quietMs = 1_500;
+const idleMs = 2_000;
 
 interface Loaded {
   url: string;
@@ -42,9 +43,9 @@ function watchScripts(page: Page) {
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'script') requests.push(request);
   });
+  const idle = watchIdle(page);
   return async (): Promise<Loaded[]> => {
-    await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(quietMs);
+    await idle(idleMs);
     const sizes = requests.splice(0).map(async (request) => ({
       url: request.url(),
       bytes: (await request.sizes()).responseBodySize,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
+import { unpainted } from '../server/document';
 import { filesIn, sendFile } from '../server/files';
 
 /** Document served in place of a page. */
@@ -60,14 +61,16 @@ const ofBody = /^(content-(encoding|length|type)|etag|vary|date|connection|keep-
 
 /**
  * The product's documents without scripts and preloads: a lower bound, since no page with the same content can be faster.
- * They keep the product's headers, because `Cross-Origin-Opener-Policy` alone makes the browser start a new process.
+ * They, too, leave what is far below the screen for later, and keep the product's headers, because
+ * `Cross-Origin-Opener-Policy` alone makes the browser start a new process.
  */
 export const serveWithoutScripts = (origin: string) =>
   serve(origin, async (path) => {
     const answer = await fetch(origin + path);
     const text = (await answer.text())
       .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
-      .replace(/<link rel="preload"[^>]*>/g, '');
+      .replace(/<link rel="preload"[^>]*>/g, '')
+      .replace('<html ', `<html ${unpainted} `);
     return { text, headers: Object.fromEntries([...answer.headers].filter(([name]) => !ofBody.test(name))) };
   });
 

@@ -1,8 +1,10 @@
 import type { Browser, Page, Request } from '@playwright/test';
+import { watchIdle } from './idle';
 import { openPhone } from './phone';
 
-/** Wait for late requests, in milliseconds. */
-const quietMs = 1_500;
+/** Wait for late requests, in milliseconds; nothing is late in a page without scripts. */
+const idleMs = 2_000;
+const stillIdleMs = 500;
 
 export interface PageLoad {
   /** Largest contentful paint, in milliseconds. */
@@ -57,6 +59,7 @@ export async function loadPage(
   await page.addInitScript(observe);
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));
+  const idle = watchIdle(page);
   const errors: string[] = [];
   page.on(
     'console',
@@ -65,15 +68,17 @@ export async function loadPage(
   page.on('pageerror', (error) => errors.push(String(error)));
 
   await page.goto(address, { waitUntil: 'load' });
-  await page.waitForLoadState('networkidle').catch((timeout) => errors.push(String(timeout)));
+  await idle(isStill ? stillIdleMs : idleMs);
   if (errors.length > 0) throw new Error(`${address}: ${errors.join('; ')}`);
-  if (!isStill) await page.waitForTimeout(quietMs);
   const { lcp, cls, tasks, fcp } = await page.evaluate(() => ({
     ...window.vitals,
     fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   }));
   const script = await scriptBytes(requests);
-  if (scrolls) await scrollThrough(page);
+  if (scrolls) {
+    await scrollThrough(page);
+    await idle(idleMs);
+  }
   const scripts = requests.filter((request) => request.resourceType() === 'script');
   const load: PageLoad = {
     lcp,
@@ -110,5 +115,4 @@ async function scrollThrough(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   });
-  await page.waitForTimeout(quietMs);
 }

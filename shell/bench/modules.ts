@@ -9,6 +9,7 @@ import { accounts } from '../e2e/journey';
 import { demoPassword, startProduct } from '../e2e/product';
 import { type Site, startEdge, startSite } from '../server/test/site';
 import { serveClientRendered } from './compared-sites';
+import { watchIdle } from './idle';
 import { overHttp2 } from './over-http2';
 import { buildPlainTool } from './plain-tool/build';
 import { head, median, say } from './table';
@@ -65,6 +66,7 @@ async function load(
     if (request.resourceType() !== 'script') return;
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
+  const idle = watchIdle(page);
   await page.goto(tool, { waitUntil: 'commit' });
   const contentMs = await page.evaluate(
     (content) =>
@@ -75,7 +77,7 @@ async function load(
       }),
     ownControl,
   );
-  await page.waitForLoadState('networkidle');
+  await idle(500);
   const script = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   await context.close();
   return { script, contentMs };

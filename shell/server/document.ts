@@ -73,8 +73,14 @@ const reportShell = `self.reportShell=()=>fetch("${reportClientEvent.path}",${JS
   keepalive: true,
 })}).catch(()=>{});`;
 
-/** Marks the root until the first paint: styles leave what is far below the screen for later. */
-const unpainted = 'data-unpainted';
+/** Marks the document until its first paint: styles leave what is far below the screen for later. */
+export const unpainted = 'data-unpainted';
+
+/**
+ * Not where a place further down is about to be shown, because the address names it or a reload or a step back restores
+ * it. Stands before the content, since parts of a document may be painted, and scrolled, before its end has come.
+ */
+const markUnpainted = `if(!location.hash&&performance.getEntriesByType("navigation")[0]?.type==="navigate")document.documentElement.setAttribute("${unpainted}","");`;
 
 const lostWords: Record<Language, string> = {
   no: 'Siden kunne ikke lastes. Last den inn på nytt.',
@@ -93,29 +99,32 @@ const showLostShell = ({ shell, page }: DocumentParts): string =>
 
 /**
  * Loads all scripts once the browser reports its first paint, so that none of them delays the content: requests sent
- * from the frame itself compete with its rasterisation. The timer is for browsers that do not report it.
- *
- * Then, too, the browser lays out what is far below the screen. Only where a place further down is about to be shown,
- * because the address names it or a reload or a step back restores it, everything is laid out at once.
+ * from the frame itself compete with its rasterisation. If a part of the document was painted before this script came,
+ * the frame with the rest has no report, and scripts wait for the one after it. The timer is for browsers without such
+ * reports. Then, too, the browser lays out what is far below the screen.
  */
 const startAfterPaint = (parts: DocumentParts, before: string): string =>
   [
-    `{const layOut=()=>document.getElementById("root").removeAttribute("${unpainted}");`,
-    'if(location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")layOut();',
-    `let start=()=>{start=()=>{};${before}`,
+    `{let start=()=>{start=()=>{};${before}`,
     'const add=(tag,set)=>document.head.append(Object.assign(document.createElement(tag),set));',
     `add("script",{...${JSON.stringify({ src: parts.shell.entry, ...integrityIn(parts, parts.shell.entry) })},onerror:reportShell});`,
     `for(const later of ${JSON.stringify([...laterTable(parts), ...laterScripts(parts)])})`,
     'add("link",{rel:"preload",as:"script",fetchPriority:"low",...later});',
-    'layOut()};',
-    'new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true});setTimeout(()=>start(),3000)}',
+    `document.documentElement.removeAttribute("${unpainted}")};`,
+    'requestAnimationFrame(()=>{if(performance.getEntriesByType("paint")[0])requestAnimationFrame(()=>start());',
+    'else new PerformanceObserver(()=>start()).observe({type:"paint"})});setTimeout(()=>start(),3000)}',
   ].join('');
 
-/** The one script that stands in the document itself; its hash is in the content security policy. */
-export function inlineScript(parts: DocumentParts): string {
+function scriptAtEnd(parts: DocumentParts): string {
   const before = (needsTrustedTypes(parts.page.kind) ? trustedTypesPolicy : '') + reportShell;
   return parts.page.rendered ? startAfterPaint(parts, before) : before + showLostShell(parts);
 }
+
+/** The scripts that stand in the document itself, in their order; the content security policy has their hashes. */
+export const inlineScripts = (parts: DocumentParts): string[] => [
+  ...(parts.page.rendered ? [markUnpainted] : []),
+  scriptAtEnd(parts),
+];
 
 /**
  * A document with nothing to paint: its scripts and styles are loaded while it is parsed. The entry, which all other
@@ -173,16 +182,17 @@ export function documentOf(parts: DocumentParts, headMark: string): string {
   return [
     `<!doctype html><html lang="${languageTags[page.language]}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    page.rendered ? `<script>${markUnpainted}</script>` : '',
     ...head.map((tag) => element(tag, headMark)),
     // Browsers hold back the first paint for fonts that the head preloads. Phones, where that takes long, show the page.
     preloadFonts(shell, page.rendered ? '(width >= 48rem)' : undefined),
     ...looks,
     icons,
     page.rendered ? '' : startAtOnce(parts),
-    `</head><body><div id="root"${page.kind === 'public' ? '' : ` data-kind="${page.kind}"`}${page.rendered ? ` ${unpainted}` : ''}>${html}</div>`,
+    `</head><body><div id="root"${page.kind === 'public' ? '' : ` data-kind="${page.kind}"`}>${html}</div>`,
     page.rendered ? preloadFonts(shell, '(width < 48rem)') : '',
     `<script type="application/json" id="page-state">${state}</script>`,
-    `<script>${inlineScript(parts)}</script>`,
+    `<script>${scriptAtEnd(parts)}</script>`,
     '</body></html>',
   ].join('');
 }

@@ -77,7 +77,8 @@ describe('as in production, behind a proxy that ends TLS', () => {
     expect(policyOf(answer)).toEqual({
       ...common,
       ...trusted,
-      'script-src': "'self' 'sha256'",
+      // One in its head, one at its end.
+      'script-src': "'self' 'sha256' 'sha256'",
       'style-src': "'self' 'sha256' 'sha256'",
       'img-src': "'self' data: blob: https:",
       'media-src': "'self'",

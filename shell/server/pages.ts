@@ -17,7 +17,7 @@ import {
   type Effort,
 } from './compressed-document';
 import { classesIn, criticalCss, dropUnnamed, parseCss } from './critical-css';
-import { type DocumentParts, documentOf, frameHead, inlineScript } from './document';
+import { type DocumentParts, documentOf, frameHead, inlineScripts } from './document';
 import { filterRegistry } from './filter-registry';
 import type { IntegrityTables } from './integrity-tables';
 import type { LiveRegistry } from './live-registry';
@@ -148,7 +148,7 @@ export function createPages(
   const policyOf = (parts: DocumentParts): Policy => ({
     kind,
     inlinedStyles: parts.styles ? [parts.styles.shell, parts.styles.remote] : [],
-    inlinedScripts: [inlineScript(parts)],
+    inlinedScripts: inlineScripts(parts),
     localCode: publicOrigin.hostname === 'localhost',
     secure: publicOrigin.protocol === 'https:',
   });

@@ -41,7 +41,7 @@ async function get(path: string): Promise<string> {
 }
 /** The prerendered part of a document; empty if the browser renders it. */
 const drawn = (html: string) =>
-  /<div id="root"[^>]*>(.*?)<\/div>(?:<link [^>]*>)?<script type="application\/json"/s
+  /<div id="root">(.*?)<\/div>(?:<link [^>]*>)?<script type="application\/json"/s
     .exec(html)?.[1]
     ?.replace(/^<noscript>.*<\/noscript>$/s, '');
 const draw = async (path: string) => drawn(await get(path));

@@ -5,7 +5,7 @@ import type { Language } from 'shared/i18n/languages';
 import { documentKindOf, findRoute, type PageState, type Registry } from 'shared/release';
 import { shellPaths } from 'shared/shell-paths';
 import { compressForStaff } from './compressed-document';
-import { documentOf, frameHead, inlineScript } from './document';
+import { documentOf, frameHead, inlineScripts } from './document';
 import { filterRegistry } from './filter-registry';
 import { type ReleaseFiles, staffFilesOf } from './release-files';
 import { documentHeaders } from './security-headers';
@@ -71,7 +71,7 @@ export async function sendStaffDocument(
     ...documentHeaders({
       kind,
       inlinedStyles: [],
-      inlinedScripts: [inlineScript(parts)],
+      inlinedScripts: inlineScripts(parts),
       nonce,
       localCode: publicOrigin.hostname === 'localhost',
       secure: publicOrigin.protocol === 'https:',

@@ -52,4 +52,9 @@ describe('styles', () => {
   test('of public pages ask no element whatever for its place: adding one would restyle hundreds', () => {
     expect(named(publicRules.filter(({ rule }) => placeOfAny.test(rule.selector)))).toEqual([]);
   });
+
+  test('of public pages do not depend on what the document contains: adding anything would restyle its root', () => {
+    const asks = /(?:^|[\s,])(?:html|body|:root|\*)[^\s>+~]*:has\(/;
+    expect(named(publicRules.filter(({ rule }) => asks.test(rule.selector)))).toEqual([]);
+  });
 });
