@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../../embedded/start';
@@ -96,17 +97,27 @@ const calls: [method: string, path: string, who: Who, body?: object][] = [
   ['GET', '/api/security-events', asAdmin],
 ];
 
-const call = async ([method, path, who, body]: (typeof calls)[number]) => {
+/** A call without an answer in this time is told by name. */
+const answerMs = 30_000;
+
+async function call([method, path, who, body]: (typeof calls)[number]) {
+  const asked = `${method} ${path}`;
   const headers = { 'if-match': '"1"', 'sec-fetch-dest': 'empty' };
-  const answer = await who().call(path, { method, headers, ...(body && { body }) });
-  return { asked: `${method} ${path}`, status: answer.status, again: answer.headers.get('retry-after') };
-};
+  const answer = await Promise.race([
+    who().call(path, { method, headers, ...(body && { body }) }),
+    wait(answerMs, undefined, { ref: false }),
+  ]);
+  if (!answer) throw new Error(`${asked} got no answer`);
+  return { asked, status: answer.status, again: answer.headers.get('retry-after') };
+}
 
 test(`kill -9 of the database: ${calls.length} calls answer that it is away, and none that we are wrong`, async () => {
   const unknown = await new Browser(api.origin).signIn('leder@firma.example');
   const before = await Promise.all(calls.map(call));
   expect(before.filter(({ status }) => status >= 500)).toEqual([]);
   process.kill(database.pid, 'SIGKILL');
+  // A process that waits for a slow disk is killed only afterwards; until then it is not away, but silent.
+  await database.ended;
   // At once, while accounts are still remembered and the calls get as far as their own reading and writing.
   const answers = await Promise.all([...calls, ...calls].map(call));
   expect(answers.filter(({ status, again }) => status !== 503 || !again)).toEqual([]);
