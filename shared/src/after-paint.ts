@@ -1,6 +1,9 @@
-/** Resolves after the next paint; in a hidden page, which is never painted, after 200 ms. */
+/**
+ * Resolves after the next paint, in the frame after it, so that the paint reaches the screen undisturbed; in a hidden
+ * page, which is never painted, after 400 ms.
+ */
 export const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, 200);
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+    setTimeout(resolve, 400);
   });

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { menuButton, menuOf } from '../e2e/menu';
+import { watchIdle } from './idle';
 import { openPhone, type Phone } from './phone';
 
 /** Duration of a touch, and reading time before the next one. */
@@ -129,7 +130,9 @@ export async function makeVisit(browser: Browser, origin: string): Promise<Visit
   const phone = await openPhone(browser);
   const { context, page } = phone;
   await page.addInitScript(observe);
-  await page.goto(origin, { waitUntil: 'networkidle' });
+  const idle = watchIdle(page);
+  await page.goto(origin);
+  await idle(500);
   await touch(phone, page.locator('[aria-labelledby="cookie-title"] button').first());
 
   const moves: Move[] = [];

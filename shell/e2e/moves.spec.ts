@@ -141,6 +141,8 @@ test.describe('pages that somebody may go on to', () => {
     await expect(page.locator('main > div > *').last()).toContainText('tilbud');
     await page.goBack();
     await expect(headings).not.toHaveText([next]);
+    await expect(page).toHaveTitle(front);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/$/);
   });
 
   test('are rendered to their end for a link to a section of theirs', async ({ page }) => {

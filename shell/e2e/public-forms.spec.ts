@@ -1,9 +1,38 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Response } from '@playwright/test';
 import { expect, test } from './journey';
 import { languageSwitch, menuButton, menuOf } from './menu';
 
 /** Opens the optional fields. */
 const unfold = (page: Page) => page.getByText('Gi oss mer å regne på').click();
+
+for (const path of ['/tilbud', '/kontakt']) {
+  test(`${path}: the rules are fetched when the form is entered, and run only when it is sent`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Profiler.enable');
+    await devtools.send('Profiler.startPreciseCoverage', { callCount: true });
+    const isRules = async (response: Response) =>
+      response.request().resourceType() === 'script' && (await response.text()).includes('_zod');
+    const [rules] = await Promise.all([
+      page.waitForResponse(isRules),
+      page.getByLabel('Navn', { exact: true }).focus(),
+    ]);
+    let functionsRun = 0;
+    const countRun = async () => {
+      const { result } = await devtools.send('Profiler.takePreciseCoverage');
+      const functions = result.filter(({ url }) => url === rules.url()).flatMap(({ functions }) => functions);
+      functionsRun += functions.filter(({ ranges }) => ranges.some(({ count }) => count > 0)).length;
+      return functionsRun;
+    };
+    await expect.poll(countRun).toBeGreaterThan(0);
+    expect(functionsRun).toBeLessThan(5);
+    await page.locator('#skjema [type="submit"]').click();
+    await expect(page.getByLabel('Navn', { exact: true })).toHaveAccessibleDescription('Navn er påkrevd');
+    expect(await countRun()).toBeGreaterThan(50);
+  });
+}
 
 test.describe('quote request', () => {
   test('shows what is wrong, keeps what was typed and sends nothing', async ({ page }) => {

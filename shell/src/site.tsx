@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useSignedIn } from 'shared/react/host';
-import { documentKindOf } from 'shared/release';
+import { documentKindOf, findRoute } from 'shared/release';
 import { Loading } from 'shared/ui/spinner';
 import { Frame } from './frame/frame';
 import { Opening } from './frame/opening-line';
@@ -65,6 +65,8 @@ function Pages({ isPublic }: { isPublic: boolean }) {
   const shown = useLocation();
   const prerendered = usePrerenderedPage();
   const leaving = useAllowedPaths();
+  // Memoised, so that prerendering another page does not render this one again.
+  const page = useMemo(() => <Page at={shown} />, [shown]);
 
   if (leaving) return null;
   return (
@@ -73,7 +75,7 @@ function Pages({ isPublic }: { isPublic: boolean }) {
       {!refused && !isPublic && <Page />}
       {!refused && isPublic && (
         <PageArea key={shown.pathname} at={shown}>
-          <Page at={shown} />
+          {page}
         </PageArea>
       )}
       {prerendered && prerendered.pathname !== shown.pathname && (
@@ -91,24 +93,29 @@ function Page({ at }: { at?: Location }) {
   const here = useLocation();
   const { pathname, search } = at ?? here;
   const redirect = redirectFor(pathname);
+  // With one route instead of forty there is nothing to rank and compile before a page is rendered.
+  const found = findRoute(registry, pathname);
+  const routes = found
+    ? [found]
+    : Object.entries(registry.remotes).flatMap(([name, entry]) =>
+        entry.routes.map((route) => ({ name, route })),
+      );
 
   if (redirect) return <Navigate to={withQuery(redirect, search)} replace />;
   return (
     <Routes location={at}>
-      {Object.entries(registry.remotes).flatMap(([name, { routes }]) =>
-        routes.map((route) => (
-          <Route
-            key={route.path}
-            path={route.path}
-            caseSensitive
-            element={
-              <Guarded route={route}>
-                <RemoteScreen name={name} path={route.path} />
-              </Guarded>
-            }
-          />
-        )),
-      )}
+      {routes.map(({ name, route }) => (
+        <Route
+          key={route.path}
+          path={route.path}
+          caseSensitive
+          element={
+            <Guarded route={route}>
+              <RemoteScreen name={name} path={route.path} />
+            </Guarded>
+          }
+        />
+      ))}
       {shellScreens.map(({ path, Screen }) => (
         <Route
           key={path}

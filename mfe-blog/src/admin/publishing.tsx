@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { BlogSummary } from 'shared/contracts/blog';
-import { momentText } from 'shared/i18n/moment-text';
+import { dayText, momentText } from 'shared/i18n/moment-text';
 import { osloClock } from 'shared/i18n/oslo-clock';
 import { useHost } from 'shared/react/host';
 import { Button, Checkbox, Switch } from 'shared/ui/antd';
 import { TextField } from 'shared/ui/staff-field';
-import { dayText } from '../reader/post-date';
 import styles from './admin.module.css';
 import type { PostForm } from './use-post-form';
 

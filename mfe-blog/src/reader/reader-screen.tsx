@@ -19,8 +19,12 @@ export function ReaderScreen() {
     <div className={`ui-container ${styles.screen}`}>
       {post ? <Article post={post} /> : <NoPost isEmpty={headings.length === 0} />}
       <BelowFold>
-        {headings.length > 0 && <OlderPosts page={page} />}
-        <PromoCard />
+        {() => (
+          <>
+            {headings.length > 0 && <OlderPosts page={page} />}
+            <PromoCard />
+          </>
+        )}
       </BelowFold>
     </div>
   );

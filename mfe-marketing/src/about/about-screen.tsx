@@ -22,22 +22,26 @@ export function AboutScreen() {
     <>
       <PageIntro title={t('about.title')} intro={t('about.intro')} art={<CordArt glyph="people" />} />
       <BelowFold>
-        <section className={`ui-container ${page.section}`}>
-          <h2>{t('about.servicesTitle')}</h2>
-          <ul className={page.cards}>
-            {cards.map(({ key, to, glyph }) => (
-              <LinkCard
-                key={key}
-                to={to}
-                glyph={glyph}
-                title={t(`about.card.${key}.title`)}
-                text={t(`about.card.${key}.text`)}
-              />
-            ))}
-          </ul>
-        </section>
-        <Team />
-        <OfferBand />
+        {() => (
+          <>
+            <section className={`ui-container ${page.section}`}>
+              <h2>{t('about.servicesTitle')}</h2>
+              <ul className={page.cards}>
+                {cards.map(({ key, to, glyph }) => (
+                  <LinkCard
+                    key={key}
+                    to={to}
+                    glyph={glyph}
+                    title={t(`about.card.${key}.title`)}
+                    text={t(`about.card.${key}.text`)}
+                  />
+                ))}
+              </ul>
+            </section>
+            <Team />
+            <OfferBand />
+          </>
+        )}
       </BelowFold>
     </>
   );

@@ -10,11 +10,11 @@ import { Thanks } from '../forms/thanks';
 import { usePublicForm } from '../forms/use-public-form';
 import { useWords } from '../use-words';
 
-const loadPlan = () => import('./contact-plan').then(({ plan }) => plan);
+const fetchPlan = () => import('./load-contact-plan');
 
 export function ContactForm() {
   const t = useWords();
-  const { sent, again, pending, refusal, firstFault, form, field } = usePublicForm('/kontakt', loadPlan, {
+  const { sent, again, pending, refusal, firstFault, form, field } = usePublicForm('/kontakt', fetchPlan, {
     invalid: (first) => ({ kind: 'destructive', title: t('contact.invalidTitle'), description: first }),
     failed: () => ({
       kind: 'destructive',
@@ -60,15 +60,29 @@ export function ContactForm() {
           type="email"
           autoComplete="email"
         />
-        <TextField {...field('phone')} label={t('contact.phone')} required type="tel" autoComplete="tel" />
+        <BelowFold>
+          {() => (
+            <TextField
+              {...field('phone')}
+              label={t('contact.phone')}
+              required
+              type="tel"
+              autoComplete="tel"
+            />
+          )}
+        </BelowFold>
       </div>
       <BelowFold>
-        <TextAreaField {...field('message')} label={t('contact.message')} required rows={6} />
-        <Honeypot />
-        <PrivacyNote />
-        <Button type="submit" size="large" pending={pending}>
-          {t(pending ? 'contact.sending' : 'contact.send')}
-        </Button>
+        {() => (
+          <>
+            <TextAreaField {...field('message')} label={t('contact.message')} required rows={6} />
+            <Honeypot />
+            <PrivacyNote />
+            <Button type="submit" size="large" pending={pending}>
+              {t(pending ? 'contact.sending' : 'contact.send')}
+            </Button>
+          </>
+        )}
       </BelowFold>
     </form>
   );

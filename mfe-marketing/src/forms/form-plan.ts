@@ -9,7 +9,10 @@ export interface Fault {
 /** Values of a form, by field name. */
 export type FormValues = Record<string, string>;
 
-/** Validates and sends a form. Lazy-loaded at the first input, to keep zod out of the initial load. */
+/**
+ * Validates and sends a form. Its code is fetched at the first input, to keep zod out of the initial load, and run when
+ * the form is sent.
+ */
 export interface FormPlan {
   check: (values: FormValues) => Fault[];
   /** `elapsedMs`: how long the form has been shown; the api uses it to detect bots. */

@@ -25,12 +25,13 @@ export const formId = 'skjema';
  * A form of the public site. Its fields are uncontrolled, so nothing typed before hydration or before a failure
  * is lost; without JavaScript the browser posts the form.
  * @param path where the form is posted without JavaScript
- * @param load lazy-loads the plan; must return the same promise once it has succeeded
+ * @param fetchPlan fetches the plan's code; must return the same promise once it has succeeded. `loadPlan` runs it: the
+ * rules take a phone more than 100 ms, which a keystroke would have to wait for
  * @param begun initial values of the fields
  */
 export function usePublicForm(
   path: string,
-  load: () => Promise<FormPlan>,
+  fetchPlan: () => Promise<{ loadPlan: () => Promise<FormPlan> }>,
   toasts: FormToasts,
   begun: FormValues = {},
 ) {
@@ -89,7 +90,7 @@ export function usePublicForm(
     // Validation blocks slow phones.
     await afterPaint();
     try {
-      const plan = await load();
+      const plan = await fetchPlan().then(({ loadPlan }) => loadPlan());
       const found = [...plan.check(values), ...unreadable(form)];
       if (found.length > 0) return reject(form, found);
       setFaults([]);
@@ -126,9 +127,9 @@ export function usePublicForm(
     setFaults((before) => (before.every(isOthers) ? before : before.filter(isOthers)));
   }
 
-  /** Preloads the plan, so that sending does not wait for it; a failure is reported when sending retries. */
+  /** So that sending does not wait for it; a failure is reported when sending retries. */
   function entered() {
-    load().catch(() => undefined);
+    fetchPlan().catch(() => undefined);
   }
 
   /** Updates the unsent values, if there are any. */

@@ -18,16 +18,20 @@ export function HomeScreen() {
     <>
       <Hero />
       <BelowFold>
-        <Faces />
-        <Services />
-        <ExampleCall />
-        <Proof />
-        <Steps />
-        <Testimonials />
-        <Price />
-        <Faq />
-        <Safe />
-        <OfferBand />
+        {() => (
+          <>
+            <Faces />
+            <Services />
+            <ExampleCall />
+            <Proof />
+            <Steps />
+            <Testimonials />
+            <Price />
+            <Faq />
+            <Safe />
+            <OfferBand />
+          </>
+        )}
       </BelowFold>
     </>
   );

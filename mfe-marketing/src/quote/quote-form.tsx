@@ -20,14 +20,14 @@ import { QuoteThanks } from './quote-thanks';
 
 const folded = ['company', 'phone', 'callsPerDay', 'customerSystem', 'expectedStartDate'];
 
-const loadPlan = () => import('./quote-plan').then(({ plan }) => plan);
+const fetchPlan = () => import('./load-quote-plan');
 
 export function QuoteForm() {
   const t = useWords();
   const { values, source } = useBeginning();
   const { sent, again, pending, refusal, form, field, keep } = usePublicForm(
     '/tilbud',
-    loadPlan,
+    fetchPlan,
     {
       invalid: () => ({
         kind: 'destructive',
@@ -66,62 +66,66 @@ export function QuoteForm() {
         />
         <TextField {...field('email')} label={t('quote.email')} required type="email" autoComplete="email" />
       </div>
-      <SelectField {...field('serviceType')} label={t('quote.service')}>
-        <option value="">{t('quote.serviceNone')}</option>
-        {quoteServices.map((service) => (
-          <option key={service} value={service}>
-            {t(`quote.services.${service}`)}
-          </option>
-        ))}
-      </SelectField>
       <BelowFold>
-        <TextAreaField
-          {...field('message')}
-          label={t('quote.message')}
-          hint={t('quote.messageHint')}
-          required
-          rows={4}
-        />
-        <details className={styles.more} open={unfolded}>
-          <summary>{t('quote.more')}</summary>
-          <div className="ui-form">
-            <div className={styles.pair}>
-              <TextField
-                {...field('company')}
-                label={t('quote.company')}
-                autoComplete="organization"
-                maxLength={limits.company}
-              />
-              <TextField
-                {...field('phone')}
-                label={t('quote.phone')}
-                type="tel"
-                autoComplete="tel"
-                maxLength={limits.phone}
-              />
-            </div>
-            <div className={styles.pair}>
-              <TextField
-                {...field('callsPerDay')}
-                label={t('quote.calls')}
-                hint={t('quote.callsHint')}
-                maxLength={limits.freeText}
-              />
-              <TextField
-                {...field('customerSystem')}
-                label={t('quote.system')}
-                hint={t('quote.systemHint')}
-                maxLength={limits.freeText}
-              />
-            </div>
-            <DateField {...field('expectedStartDate')} label={t('quote.start')} />
-          </div>
-        </details>
-        <Honeypot />
-        <PrivacyNote />
-        <Button type="submit" size="large" pending={pending}>
-          {t(pending ? 'quote.sending' : 'quote.send')}
-        </Button>
+        {() => (
+          <>
+            <SelectField {...field('serviceType')} label={t('quote.service')}>
+              <option value="">{t('quote.serviceNone')}</option>
+              {quoteServices.map((service) => (
+                <option key={service} value={service}>
+                  {t(`quote.services.${service}`)}
+                </option>
+              ))}
+            </SelectField>
+            <TextAreaField
+              {...field('message')}
+              label={t('quote.message')}
+              hint={t('quote.messageHint')}
+              required
+              rows={4}
+            />
+            <details className={styles.more} open={unfolded}>
+              <summary>{t('quote.more')}</summary>
+              <div className="ui-form">
+                <div className={styles.pair}>
+                  <TextField
+                    {...field('company')}
+                    label={t('quote.company')}
+                    autoComplete="organization"
+                    maxLength={limits.company}
+                  />
+                  <TextField
+                    {...field('phone')}
+                    label={t('quote.phone')}
+                    type="tel"
+                    autoComplete="tel"
+                    maxLength={limits.phone}
+                  />
+                </div>
+                <div className={styles.pair}>
+                  <TextField
+                    {...field('callsPerDay')}
+                    label={t('quote.calls')}
+                    hint={t('quote.callsHint')}
+                    maxLength={limits.freeText}
+                  />
+                  <TextField
+                    {...field('customerSystem')}
+                    label={t('quote.system')}
+                    hint={t('quote.systemHint')}
+                    maxLength={limits.freeText}
+                  />
+                </div>
+                <DateField {...field('expectedStartDate')} label={t('quote.start')} />
+              </div>
+            </details>
+            <Honeypot />
+            <PrivacyNote />
+            <Button type="submit" size="large" pending={pending}>
+              {t(pending ? 'quote.sending' : 'quote.send')}
+            </Button>
+          </>
+        )}
       </BelowFold>
     </form>
   );

@@ -48,13 +48,17 @@ export function QuoteScreen() {
         </aside>
       </div>
       <BelowFold>
-        <div className={styles.beside}>
-          {quoted && <TestimonialCard {...quoted} />}
-          <h2>{t('quote.planTitle')}</h2>
-          <NextSteps />
-        </div>
-        <PriceCard />
-        <Calculator />
+        {() => (
+          <>
+            <div className={styles.beside}>
+              {quoted && <TestimonialCard {...quoted} />}
+              <h2>{t('quote.planTitle')}</h2>
+              <NextSteps />
+            </div>
+            <PriceCard />
+            <Calculator />
+          </>
+        )}
       </BelowFold>
     </div>
   );

@@ -29,6 +29,8 @@ export function createI18n(
     resources: { [language]: resources },
     partialBundledLanguages: true,
     initAsync: false,
+    // No key contains a dot: a text that is in another namespace is not looked for in every way of splitting its key.
+    ignoreJSONStructure: false,
     interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
     saveMissing: true,
     missingKeyHandler: (_languages, namespace, key) => void reportMissing(namespace, key),

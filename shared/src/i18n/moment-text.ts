@@ -1,18 +1,18 @@
 import { type Language, languageTags } from './languages';
 
-type DateStyle = 'short' | 'medium';
+type DateStyle = 'short' | 'medium' | 'long';
 /** `medium` includes seconds. */
 type TimeStyle = 'short' | 'medium';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Cached, as creating a format is expensive and a long list needs thousands. */
-function formatOf(language: Language, dateStyle: DateStyle, timeStyle: TimeStyle): Intl.DateTimeFormat {
+function formatOf(language: Language, dateStyle: DateStyle, timeStyle?: TimeStyle): Intl.DateTimeFormat {
   const key = `${language} ${dateStyle} ${timeStyle}`;
   const format =
     formats.get(key) ??
     new Intl.DateTimeFormat(languageTags[language], {
       dateStyle,
-      timeStyle,
+      ...(timeStyle && { timeStyle }),
       timeZone: 'Europe/Oslo',
     });
   formats.set(key, format);
@@ -26,6 +26,10 @@ export const momentText = (
   dateStyle: DateStyle = 'medium',
   timeStyle: TimeStyle = 'short',
 ): string => formatOf(language, dateStyle, timeStyle).format(new Date(moment));
+
+/** The day of a timestamp in Norwegian local time: `21. september 2026`. */
+export const dayText = (moment: string, language: Language): string =>
+  formatOf(language, 'long').format(new Date(moment));
 
 /** Timestamps of a list in Norwegian local time; with seconds where two are within the same minute. */
 export function momentTexts(moments: string[], language: Language): string[] {

@@ -26,6 +26,12 @@ function onBackdrop(dialog: HTMLDialogElement, close: () => void) {
   };
 }
 
+/** Keeps the page from scrolling while any dialog is open, also one of another module. */
+function holdPage() {
+  const isBehind = document.querySelector('.ui-dialog[open]') !== null;
+  document.documentElement.classList.toggle('ui-behind-dialog', isBehind);
+}
+
 /** A modal dialog: the native element traps focus, closes on Escape and returns the focus. */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const { t } = useTranslation();
@@ -36,6 +42,8 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
     const dialog = element.current;
     if (open && dialog && !dialog.open) dialog.showModal();
     if (!open && dialog?.open) dialog.close();
+    holdPage();
+    return holdPage;
   }, [open]);
 
   useEffect(() => {

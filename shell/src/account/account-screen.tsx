@@ -19,7 +19,7 @@ import { useSessions } from './use-own';
 export default function AccountScreen() {
   const { t } = useTranslation();
   const { session } = useHost();
-  usePageHead({ title: t('account.title') });
+  usePageHead(() => ({ title: t('account.title') }));
   if (!session) return <Loading>{t('guard.checking')}</Loading>;
   return session.user ? <Account signedIn={session} /> : <ToSignIn />;
 }

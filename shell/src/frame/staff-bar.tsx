@@ -18,6 +18,12 @@ import { menuId, useMenuPanel } from './use-menu-panel';
 /** The bar above a staff tool: tabs of all tools, the account, and the site menu. */
 export default function StaffBar({ tools }: { tools: ToolLink[] }) {
   const { t } = useTranslation();
+  useEffect(() => {
+    const { classList } = document.documentElement;
+    const name = styles.document ?? '';
+    classList.add(name);
+    return () => classList.remove(name);
+  }, []);
   return (
     <>
       <SiteLink to="/" className={styles.home}>

@@ -5,12 +5,22 @@ import { useHost } from 'shared/react/host';
 /** Connects a menu button to its panel. */
 export const menuId = 'menu';
 
-const close = (panel: HTMLElement | null) => {
-  if (panel?.matches(':popover-open')) panel.hidePopover();
-};
+const isOpen = (panel: HTMLElement) => panel.matches(':popover-open');
 
-/** The menu of the public pages. */
-export const closeMenu = (): void => close(document.getElementById(menuId));
+function close(panel: HTMLElement | null) {
+  if (!panel) return;
+  if (isOpen(panel)) panel.hidePopover();
+  panel.style.translate = '';
+}
+
+/**
+ * Takes the menu of the public pages out of view. It is closed when the navigation is committed: that takes as long as
+ * showing the page, and this changes one element that nothing inherits from.
+ */
+export function hideMenu(): void {
+  const menu = document.getElementById(menuId);
+  if (menu && isOpen(menu)) menu.style.translate = '-100vw';
+}
 
 /** A popover in the top bar that closes after a choice. */
 export function useMenuPanel() {

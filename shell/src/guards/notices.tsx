@@ -10,7 +10,7 @@ import styles from './notices.module.css';
 type Refused = NonNullable<PageState['refused']>;
 
 function Centred({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  usePageHead({ title });
+  usePageHead(() => ({ title }));
   return (
     <div className={`ui-container ui-center ${styles.notice}`}>
       <h1>{title}</h1>

@@ -61,11 +61,15 @@ export function fetchAhead({ registry, remotes, texts, routeData, client }: Ahea
   /** Counts presses and releases, so that a prefetch that finishes late is not rendered. */
   let touches = 0;
   let ending: ReturnType<typeof setTimeout> | undefined;
+  /** Address of the link of the last of these events; a press is followed by a focus. */
+  let reached: string | undefined;
   async function reach({ type, target }: Event) {
     const link = target instanceof Element && target.closest('a');
     if (!link || !isOfSite(link)) return;
-    const url = new URL(link.href);
     const isPress = type === 'pointerdown';
+    if (link.href === reached && !isPress) return;
+    reached = link.href;
+    const url = new URL(link.href);
     if (isPress) clearTimeout(ending);
     const touch = isPress ? ++touches : undefined;
     await fetchPage(url, true).catch(() => {});

@@ -54,7 +54,7 @@ class Boundary extends Component<BoundaryProps & { shell: Shell }, { error?: unk
 
 function RemoteFailure({ misfit, retry }: { misfit: boolean; retry: () => void }) {
   const { t } = useTranslation();
-  usePageHead({ title: t('remote.failedTitle') });
+  usePageHead(() => ({ title: t('remote.failedTitle') }));
   return (
     <div className={`ui-container ${styles.notice}`}>
       <Notice title={t('remote.failedTitle')}>

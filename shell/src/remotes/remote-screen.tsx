@@ -59,7 +59,8 @@ function RoutePage({ module, route }: { module: RemoteModule; route: RemoteRoute
   const [loading, setLoading] = useState(() => ({ wanted, promise: routeData.get(route, context) }));
   if (loading.wanted !== wanted) setLoading({ wanted, promise: routeData.get(route, context) });
   const data = loading.promise && use(loading.promise);
-  usePageHead(route.head?.({ ...context, data }));
+  const { head } = route;
+  usePageHead(head && (() => head({ ...context, data })));
   // Memoised, so that a change of the fragment does not render the page again.
   return useMemo(
     () => (

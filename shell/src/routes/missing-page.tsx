@@ -33,6 +33,6 @@ function Checking() {
 
 function Missing() {
   const { t } = useTranslation();
-  usePageHead({ title: t('frame.notFound.title') });
+  usePageHead(() => ({ title: t('frame.notFound.title') }));
   return <NotFound />;
 }

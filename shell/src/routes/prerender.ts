@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Location } from 'react-router-dom';
 import { afterPaint } from 'shared/after-paint';
-import { closeMenu } from '../frame/use-menu-panel';
+import { hideMenu } from '../frame/use-menu-panel';
 import styles from './page-area.module.css';
 
 /** The element of a page. */
@@ -86,8 +86,7 @@ function showPending() {
   const { shown, prerendered } = areas;
   if (!pending || prerendered?.pathname !== pending.pathname || !prerendered.element.firstElementChild)
     return;
-  // Before anything is changed, as it reads the layout.
-  closeMenu();
+  hideMenu();
   if (shown) {
     shown.element.className = styles.offScreen ?? '';
     shown.element.setAttribute('aria-hidden', 'true');
@@ -95,8 +94,7 @@ function showPending() {
   prerendered.element.className = styles.page ?? '';
   prerendered.element.removeAttribute('aria-hidden');
   if (scrollY > 0) scrollTo({ top: 0, behavior: 'instant' });
-  // One more frame, so that the first one reaches the screen undisturbed.
-  void afterPaint().then(afterPaint).then(commitPending);
+  void afterPaint().then(commitPending);
 }
 
 /**

@@ -4,7 +4,7 @@ import styles from './sign-in.module.css';
 
 /** Layout of the three sign-in pages: a single card. */
 export function SignInCard({ title, children }: { title: string; children: ReactNode }) {
-  usePageHead({ title });
+  usePageHead(() => ({ title }));
   return (
     <div className={`ui-container ${styles.page}`}>
       <section className={`ui-card ${styles.card}`}>
