@@ -34,6 +34,8 @@ hostile['a@ … @'] = (length) => `a@${'.'.repeat(length - 3)}@`;
 hostile['a@a. … @'] = (length) => `a@${'a.'.repeat((length - 3) / 2)}@`;
 hostile['spaces, then a sign'] = (length) => `a${' '.repeat(length - 2)}!`;
 hostile['a tag that never ends'] = (length) => `<p ${'a="'.repeat((length - 3) / 3)}`;
+hostile['words that all differ'] = (length) =>
+  Array.from({ length: length / 6 }, (_, index) => index.toString(36).padStart(5, 'x')).join(' ');
 hostile['tags inside tags'] = (length) => `<b>${'<i>'.repeat((length - 4) / 3)}x`;
 
 /** What a request may take of the processor, reading its 100 kB included: 50 ms, and 10 for the step in which the system counts. */
