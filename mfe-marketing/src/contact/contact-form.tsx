@@ -1,11 +1,11 @@
 import { BelowFold } from 'shared/ui/below-fold';
-import { Button } from 'shared/ui/button';
 import { TextAreaField, TextField } from 'shared/ui/field';
 import { Notice } from 'shared/ui/notice';
 import { Unbroken } from 'shared/ui/unbroken';
 import styles from '../forms/forms.module.css';
 import { Honeypot } from '../forms/honeypot';
 import { PrivacyNote } from '../forms/privacy-note';
+import { SendButton } from '../forms/send-button';
 import { Thanks } from '../forms/thanks';
 import { usePublicForm } from '../forms/use-public-form';
 import { useWords } from '../use-words';
@@ -14,15 +14,19 @@ const fetchPlan = () => import('./load-contact-plan');
 
 export function ContactForm() {
   const t = useWords();
-  const { sent, again, pending, refusal, firstFault, form, field } = usePublicForm('/kontakt', fetchPlan, {
-    invalid: (first) => ({ kind: 'destructive', title: t('contact.invalidTitle'), description: first }),
-    failed: () => ({
-      kind: 'destructive',
-      title: t('contact.failedTitle'),
-      description: t('contact.failedText'),
-    }),
-    sent: () => ({ kind: 'success', title: t('contact.sentTitle'), description: t('contact.sentText') }),
-  });
+  const { sent, again, showPending, refusal, firstFault, form, field } = usePublicForm(
+    '/kontakt',
+    fetchPlan,
+    {
+      invalid: (first) => ({ kind: 'destructive', title: t('contact.invalidTitle'), description: first }),
+      failed: () => ({
+        kind: 'destructive',
+        title: t('contact.failedTitle'),
+        description: t('contact.failedText'),
+      }),
+      sent: () => ({ kind: 'success', title: t('contact.sentTitle'), description: t('contact.sentText') }),
+    },
+  );
   if (sent) {
     return (
       <Thanks
@@ -78,9 +82,7 @@ export function ContactForm() {
             <TextAreaField {...field('message')} label={t('contact.message')} required rows={6} />
             <Honeypot />
             <PrivacyNote />
-            <Button type="submit" size="large" pending={pending}>
-              {t(pending ? 'contact.sending' : 'contact.send')}
-            </Button>
+            <SendButton ref={showPending} label={t('contact.send')} pendingLabel={t('contact.sending')} />
           </>
         )}
       </BelowFold>

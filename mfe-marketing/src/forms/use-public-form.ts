@@ -5,6 +5,7 @@ import { ProblemError } from 'shared/client/errors';
 import { type Toast, useHost, useRouteData } from 'shared/react/host';
 import type { PostedForm } from 'shared/remote-entry';
 import type { Fault, FormPlan, FormValues } from './form-plan';
+import type { ShowPending } from './send-button';
 
 /** Toasts of a form; a new toast replaces the form's previous one. */
 interface FormToasts {
@@ -45,7 +46,8 @@ export function usePublicForm(
   const [refusal, setRefusal] = useState<'invalid' | 'failed' | undefined>(
     posted?.sent === false ? (posted.errors.length > 0 ? 'invalid' : 'failed') : undefined,
   );
-  const [pending, setPending] = useState(false);
+  const pending = useRef(false);
+  const showPending = useRef<ShowPending>(null);
   const [sent, setSent] = useState(posted?.sent === true);
   const attempt = useRef({ body: '', key: '' });
   const shownAt = useRef(0);
@@ -58,6 +60,11 @@ export function usePublicForm(
     // The focused button disappeared with the confirmation, so focus the first field.
     if (begunAgain.current) shown.current?.querySelector('input')?.focus();
   }, [sent]);
+
+  function setPending(now: boolean) {
+    pending.current = now;
+    showPending.current?.(now);
+  }
 
   const say = (said: Toast) => toast({ ...said, about: path });
 
@@ -82,7 +89,7 @@ export function usePublicForm(
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (pending) return;
+    if (pending.current) return;
     const form = event.currentTarget;
     const values = valuesOf(form);
     setPending(true);
@@ -127,9 +134,11 @@ export function usePublicForm(
     setFaults((before) => (before.every(isOthers) ? before : before.filter(isOthers)));
   }
 
-  /** So that sending does not wait for it; a failure is reported when sending retries. */
+  /** So that sending does not wait for it; a failure is reported when sending retries. The touch is answered first. */
   function entered() {
-    fetchPlan().catch(() => undefined);
+    void afterPaint()
+      .then(fetchPlan)
+      .catch(() => undefined);
   }
 
   /** Updates the unsent values, if there are any. */
@@ -139,7 +148,8 @@ export function usePublicForm(
 
   return {
     sent,
-    pending,
+    /** For the form's `SendButton`. */
+    showPending,
     keep,
     refusal,
     /** Message of the first error. */

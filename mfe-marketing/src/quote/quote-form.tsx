@@ -4,13 +4,13 @@ import { limits } from 'shared/contracts/limits';
 import { quoteServices } from 'shared/contracts/quotes';
 import { useHost, useRouteData } from 'shared/react/host';
 import { BelowFold } from 'shared/ui/below-fold';
-import { Button } from 'shared/ui/button';
 import { SelectField, TextAreaField, TextField } from 'shared/ui/field';
 import { Notice } from 'shared/ui/notice';
 import { figuresIn, figureWords, readFigures } from '../calculator/figures';
 import styles from '../forms/forms.module.css';
 import { Honeypot } from '../forms/honeypot';
 import { PrivacyNote } from '../forms/privacy-note';
+import { SendButton } from '../forms/send-button';
 import { useCarriedIn } from '../forms/use-carried-in';
 import { usePublicForm } from '../forms/use-public-form';
 import { useWords } from '../use-words';
@@ -25,7 +25,7 @@ const fetchPlan = () => import('./load-quote-plan');
 export function QuoteForm() {
   const t = useWords();
   const { values, source } = useBeginning();
-  const { sent, again, pending, refusal, form, field, keep } = usePublicForm(
+  const { sent, again, showPending, refusal, form, field, keep } = usePublicForm(
     '/tilbud',
     fetchPlan,
     {
@@ -121,9 +121,7 @@ export function QuoteForm() {
             </details>
             <Honeypot />
             <PrivacyNote />
-            <Button type="submit" size="large" pending={pending}>
-              {t(pending ? 'quote.sending' : 'quote.send')}
-            </Button>
+            <SendButton ref={showPending} label={t('quote.send')} pendingLabel={t('quote.sending')} />
           </>
         )}
       </BelowFold>
