@@ -19,14 +19,9 @@ const palettes: Palette[] = [
   { ground: '#ffd9cf', shade: '#ffc2b2', main: petrol, accent: sun, warm: coral, paper },
 ].map((palette) => ({ ...palette, paper: palette.main === sky ? petrol : paper }));
 
-/** Where a word starts with one of a motif's. A pattern, as splitting a long text into its words takes far longer. */
-const starts = new Map(
-  motifs.map((motif) => [motif, new RegExp(`(?<![\\p{L}-])(?:${motif.words.join('|')})`, 'giu')]),
-);
-
 /** How often words of a motif occur; the title weighs four times as much as the text. */
 function weigh(motif: Motif, title: string, text: string): number {
-  const count = (words: string) => words.match(starts.get(motif) as RegExp)?.length ?? 0;
+  const count = (words: string) => words.match(motif.words)?.length ?? 0;
   return 4 * count(title) + count(text);
 }
 
