@@ -97,18 +97,25 @@ const calls: [method: string, path: string, who: Who, body?: object][] = [
   ['GET', '/api/security-events', asAdmin],
 ];
 
-/** A call without an answer in this time is told by name. */
-const answerMs = 30_000;
+/** What hangs for this long is told by name, with what the api has logged. */
+const hangsMs = 25_000;
+
+async function inTime<Result>(what: string, work: Promise<Result>): Promise<Result> {
+  const late = wait(hangsMs, undefined, { ref: false }).then(() => {
+    throw new Error(`${what}: nothing after ${hangsMs} ms\n${api.log().slice(-5_000)}`);
+  });
+  return Promise.race([work, late]);
+}
 
 async function call([method, path, who, body]: (typeof calls)[number]) {
   const asked = `${method} ${path}`;
   const headers = { 'if-match': '"1"', 'sec-fetch-dest': 'empty' };
-  const answer = await Promise.race([
-    who().call(path, { method, headers, ...(body && { body }) }),
-    wait(answerMs, undefined, { ref: false }),
-  ]);
-  if (!answer) throw new Error(`${asked} got no answer`);
+  const answer = await inTime(asked, who().call(path, { method, headers, ...(body && { body }) }));
   return { asked, status: answer.status, again: answer.headers.get('retry-after') };
+}
+
+async function untilReady() {
+  while ((await new Browser(api.origin).call('/api/health/ready')).status !== 200) await wait(50);
 }
 
 test(`kill -9 of the database: ${calls.length} calls answer that it is away, and none that we are wrong`, async () => {
@@ -128,8 +135,8 @@ test(`kill -9 of the database: ${calls.length} calls answer that it is away, and
 });
 
 test('it comes back: so do the calls, without a new start', async () => {
-  database = await startEmbeddedDatabase(directory);
-  while ((await new Browser(api.origin).call('/api/health/ready')).status !== 200);
+  database = await inTime('the start of the database', startEmbeddedDatabase(directory));
+  await inTime('the readiness of the api', untilReady());
   expect((await call(['POST', '/api/contact-messages', visitor, lead])).status).toBe(201);
   expect((await call(['GET', '/api/contact-messages', asAdmin])).status).toBe(200);
 });
