@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 
+/** Set by `npm run test:long`, which runs what is too long for every day: `*.long.test.ts`. */
+const isLong = process.env.TEST_LONG === '1';
+
 /** One set-up for all workspaces: TypeScript by swc, tests beside the code. */
 const common = {
-  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testMatch: isLong ? ['**/*.long.test.ts'] : ['**/*.test.ts', '**/*.test.tsx'],
   setupFilesAfterEnv: ['<rootDir>/../jest.assertions.mjs'],
   // Packages that are ES modules alone, for tests that run as CommonJS.
   transformIgnorePatterns: ['/node_modules/(?!(p-limit|yocto-queue)/)'],
@@ -10,7 +13,7 @@ const common = {
     '\\.css$': '<rootDir>/../jest.class-names.cjs',
     '\\.webp$': '<rootDir>/../jest.no-picture.cjs',
   },
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', ...(isLong ? [] : ['\\.long\\.test\\.ts$'])],
   transform: {
     '^.+\\.(t|mj|j)sx?$': [
       '@swc/jest',

@@ -4,19 +4,13 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { dataDirectory, demoPassword, port } from './e2e/settings';
 
-/** Those that take a minute and more, one journey after the other: begun last, they would be waited for alone. */
-const long = ['admin', 'lead-cards', 'blog', 'blog-admin', 'blog-languages', 'vika'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+/** Set by `npm run test:long`, which runs the journeys in `e2e/long`. */
+const isLong = process.env.TEST_LONG === '1';
 
 /** The journeys run against the whole product, started as its users start it, on data of their own. */
 export default defineConfig({
-  testDir: './e2e',
-  // Begun in this order.
-  projects: [
-    { name: 'long', testMatch: long },
-    { name: 'short', testIgnore: long },
-  ],
+  testDir: isLong ? './e2e/long' : './e2e',
+  testIgnore: isLong ? [] : '**/long/**',
   workers: 2,
   retries: 0,
   timeout: 90_000,
