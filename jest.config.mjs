@@ -35,7 +35,10 @@ const inBrowser = { testEnvironment: '../jest.browser-environment.mjs' };
 const workspaces = {
   shared: {},
   // Tests run against the built api, as users do; from source each process would set a compiler up.
-  api: { globalSetup: '<rootDir>/src/test/build-api.mjs' },
+  api: {
+    globalSetup: '<rootDir>/src/test/build-api.mjs',
+    testEnvironment: '<rootDir>/src/test/environment.mjs',
+  },
   shell: {},
   'mfe-marketing': {
     ...inBrowser,

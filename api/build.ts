@@ -7,6 +7,8 @@ await rm('dist', { recursive: true, force: true });
 await build({
   entryPoints: {
     main: 'src/main.ts',
+    'start-api': 'src/start-api.ts',
+    env: 'src/env.ts',
     embedded: 'embedded/main.ts',
     'export-worker': 'src/export-worker.ts',
     'picture-worker': 'src/picture-worker.ts',
@@ -23,5 +25,7 @@ await build({
   target: 'node20',
   format: 'esm',
   sourcemap: true,
+  // What several of them need is written once.
+  splitting: true,
   external: Object.keys(dependencies).filter((name) => name !== 'shared'),
 });

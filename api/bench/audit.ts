@@ -10,7 +10,7 @@ import { openAuditLog, recordUse } from '../src/features/audit';
 import { AuditModel } from '../src/features/audit/audit.model';
 import { type AuditContent, createAuditChain } from '../src/features/audit/audit-chain';
 import { verifyAudit } from '../src/features/audit/verify-audit';
-import { hashPassword } from '../src/features/auth/passwords';
+import { createPasswords } from '../src/features/auth/passwords';
 import { RegistrationModel, vikaService } from '../src/features/vika/registration.model';
 import { patientAccess } from '../src/features/vika/vika-patient';
 import { createFieldCipher, newFieldKey, parseFieldKeys } from '../src/platform/field-encryption';
@@ -98,7 +98,7 @@ async function measure(label: string, times: number, run: (at: number) => Promis
 let api: Awaited<ReturnType<typeof startApi>> | undefined;
 try {
   await connectDatabase(uri);
-  await addUser(clinic, await hashPassword(testPassword), []);
+  await addUser(clinic, await createPasswords(1_024).hash(testPassword), []);
   await seedRegistrations(cipher, registrations);
   const stored = await RegistrationModel.find({ service_type: vikaService }, '_id').lean();
   const ids = stored.map(({ _id }) => String(_id));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { startEmbeddedDatabase } from '../embedded/start';
 import { addUser } from '../src/features/accounts/accounts.service';
-import { hashPassword } from '../src/features/auth/passwords';
+import { createPasswords } from '../src/features/auth/passwords';
 import { createFieldCipher, newFieldKey, parseFieldKeys } from '../src/platform/field-encryption';
 import { connectDatabase } from '../src/platform/mongo';
 import { type ApiProcess, startApiProcess, testPassword } from '../src/test/api-process';
@@ -126,7 +126,7 @@ async function list(rows: number) {
 
 try {
   await connectDatabase(uri);
-  const password = await hashPassword(testPassword);
+  const password = await createPasswords(1_024).hash(testPassword);
   for (const email of [desk, clinic, ...readers]) await addUser(email, password, []);
   await live(1_000, 300);
   await live(maxReports, 100);

@@ -7,7 +7,7 @@ import { checkRoom, isDiskFailure, isNotStored } from './disk';
 import { takeOwnership } from './owner';
 import { READER, Reader, serveReads } from './reader';
 import { createDatabaseServer } from './server';
-import { socketFileIn } from './start';
+import { addressFileIn } from './start';
 import { dataFileOf, Storage } from './storage';
 
 /** Maximum length of a socket path on macOS, in bytes; for longer paths the socket goes into a separate folder. */
@@ -28,7 +28,8 @@ async function start(folder: string): Promise<void> {
     server.once('error', failed);
     server.listen(path, done);
   });
-  writeFileSync(socketFileIn(folder), path, { mode: 0o600 });
+  const address = `mongodb://${encodeURIComponent(path)}/firma`;
+  writeFileSync(addressFileIn(folder), address, { mode: 0o600 });
   const stop = async () => {
     server.close();
     // Writes finish in order: once this one has finished, all have.
@@ -42,7 +43,7 @@ async function start(folder: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
   // This pipe closes when the parent ends, however it ends.
   process.stdin.resume().once('close', () => void stop());
-  process.stdout.write(`ready mongodb://${encodeURIComponent(path)}/firma\n`);
+  process.stdout.write(`ready ${address}\n`);
 }
 
 const socketPath = (folder: string) => {

@@ -18,8 +18,8 @@ export interface EmbeddedDatabase {
 /** The file that holds the data. */
 export const databaseFileIn = (dataDirectory: string) => join(dataDirectory, 'database', 'data.mdb');
 
-/** File with the path of the database's socket, for separate commands. */
-export const socketFileIn = (folder: string) => join(folder, 'socket');
+/** File with the connection string of the running database, for separate commands. */
+export const addressFileIn = (folder: string) => join(folder, 'address');
 
 /** Starts the database in a child process that ends with this one; its files are in `dataDirectory/database`. */
 export async function startEmbeddedDatabase(dataDirectory: string): Promise<EmbeddedDatabase> {

@@ -9,7 +9,7 @@ import { databaseFileIn } from '../embedded/start';
 import { localSecrets } from './local-secrets';
 import { parseFieldKeys } from './platform/field-encryption';
 import { SettingError } from './platform/setting-error';
-import { weaknessOf } from './weak-settings';
+import { safePasswordMemoryKib, weaknessOf } from './weak-settings';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const address = (protocol: RegExp, schemes: string) =>
@@ -45,6 +45,7 @@ const environment = z.object({
   PUBLIC_ORIGIN: webAddress.optional(),
   DATA_DIR: z.string().default('.data'),
   DEMO_PASSWORD: z.string().optional(),
+  PASSWORD_MEMORY_KIB: z.coerce.number().int().min(8).max(1_048_576).default(safePasswordMemoryKib),
   MONGODB_URI: databaseAddress.optional(),
   REDIS_URL: address(/^rediss?$/, 'redis or rediss').optional(),
   SESSION_SECRET: z
@@ -145,6 +146,8 @@ export function readSettings(source: NodeJS.ProcessEnv, { create = true } = {}) 
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     publicOrigin: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
     demoPassword: env.DEMO_PASSWORD,
+    /** Memory that the hash of one password takes. */
+    passwordMemoryKib: env.PASSWORD_MEMORY_KIB,
     mongodbUri: env.MONGODB_URI,
     redisUrl: env.REDIS_URL,
     /** The first secret signs; signatures of the others stay valid (rotation). */

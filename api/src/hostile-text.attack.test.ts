@@ -3,9 +3,9 @@ import { processorMs } from 'shared/testing/process-usage';
 import { testPassword } from './test/api-process';
 import type { Browser } from './test/browser';
 import { runCommand } from './test/run-command';
-import { useApi } from './test/use-api';
+import { useApiProcess } from './test/use-api';
 
-const use = useApi();
+const use = useApiProcess();
 
 /** What has made patterns explode, of a given length. */
 const hostile: Record<string, (length: number) => string> = Object.fromEntries(

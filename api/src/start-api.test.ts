@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { socketFileIn } from '../embedded/start';
+import { addressFileIn } from '../embedded/start';
 import { newDataDirectory } from '../embedded/test/database';
 import { eventually } from './test/eventually';
 
@@ -20,7 +20,7 @@ test('a start whose database ends in the middle of it ends at once, and says whi
     said += chunk;
   });
   const ended = once(api, 'exit');
-  await eventually(async () => existsSync(socketFileIn(join(DATA_DIR, 'database'))));
+  await eventually(async () => existsSync(addressFileIn(join(DATA_DIR, 'database'))));
   const [database] = (await readFile(`/proc/${api.pid}/task/${api.pid}/children`, 'utf8')).split(' ');
   process.kill(Number(database), 'SIGKILL');
   expect([await ended, said]).toEqual([[1, null], 'embedded database: it ended (SIGKILL)\n']);

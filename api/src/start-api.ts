@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
+import type { DestinationStream } from 'pino';
 import proxyAddress from 'proxy-addr';
 
 import { type EmbeddedDatabase, endOf, startEmbeddedDatabase } from '../embedded/start';
@@ -22,6 +23,7 @@ import { seedDemoAccounts } from './features/auth/demo-accounts';
 import { noteUse } from './features/auth/own-sessions';
 import { createPasskeys } from './features/auth/passkeys';
 import { createPassport, loadAccount } from './features/auth/passport';
+import { createPasswords } from './features/auth/passwords';
 import { firstListsOf } from './features/auth/policy';
 import { createSecondStep } from './features/auth/second-step';
 import { refuseMissingStepKeys } from './features/auth/second-step-keys';
@@ -74,6 +76,13 @@ const maxShutdownMs = 5_000;
 const requestTimeoutMs = 30_000;
 const lostWithinMs = 500;
 
+interface Surroundings {
+  /** A database that is already running, instead of an embedded one of its own. */
+  databaseUri?: string;
+  /** Where log lines go; standard output without it. */
+  log?: DestinationStream;
+}
+
 interface RunningApi {
   port: number;
   /** Lines to show to the person who started it. */
@@ -82,13 +91,15 @@ interface RunningApi {
   releasePublicKey: string;
   /** Resolves with one line if a dependency was lost for good. */
   broken: Promise<string>;
-  stop(): Promise<void>;
+  /** @param graceMs how long idle connections stay open, which a proxy may be about to use */
+  stop(graceMs?: number): Promise<void>;
 }
 
 /** Starts the API and everything it depends on; `stop` shuts all of it down in order. */
-export async function startApi(settings: Settings): Promise<RunningApi> {
-  const database = settings.embedded ? await startEmbeddedDatabase(settings.dataDirectory) : undefined;
-  const started = startOn(database, settings);
+export async function startApi(settings: Settings, surroundings: Surroundings = {}): Promise<RunningApi> {
+  const isOwn = settings.embedded && !surroundings.databaseUri;
+  const database = isOwn ? await startEmbeddedDatabase(settings.dataDirectory) : undefined;
+  const started = startOn(database, settings, surroundings);
   if (!database) return started;
   const lost = database.ended.then((how) => {
     throw new Error(endOf(how, settings.dataDirectory));
@@ -104,9 +115,13 @@ export async function startApi(settings: Settings): Promise<RunningApi> {
   }
 }
 
-async function startOn(database: EmbeddedDatabase | undefined, settings: Settings): Promise<RunningApi> {
-  const logger = createLogger(settings.logLevel);
-  const databaseUri = settings.mongodbUri ?? database?.uri ?? '';
+async function startOn(
+  database: EmbeddedDatabase | undefined,
+  settings: Settings,
+  surroundings: Surroundings,
+): Promise<RunningApi> {
+  const logger = createLogger(settings.logLevel, surroundings.log);
+  const databaseUri = settings.mongodbUri ?? surroundings.databaseUri ?? database?.uri ?? '';
   await waitForDatabase(databaseUri, console.error);
   await createIndexes();
   await dropFormerIndex();
@@ -155,12 +170,13 @@ async function startOn(database: EmbeddedDatabase | undefined, settings: Setting
   const seals = keepCountingSeals(settings.fieldKeys, logger);
   const fieldCipher = createFieldCipher(settings.fieldKeys);
   const secondSteps = createSecondStep(fieldCipher);
+  const passwords = createPasswords(settings.passwordMemoryKib);
   const passkeys = createPasskeys({
     cipher: fieldCipher,
     secondSteps,
     publicOrigin: settings.publicOrigin,
   });
-  const notices = settings.embedded ? await seedDemoAccounts(settings.demoPassword, listsOf) : [];
+  const notices = settings.embedded ? await seedDemoAccounts(settings.demoPassword, listsOf, passwords) : [];
   for (const line of [missing, usedUp]) if (line) notices.push(line);
   if (settings.embedded) await seedDemoBlog(settings.publicOrigin);
 
@@ -235,7 +251,8 @@ async function startOn(database: EmbeddedDatabase | undefined, settings: Setting
     routers: [
       healthRouter(redis),
       authRouter({
-        passport: createPassport(rules, limits.knows),
+        passport: createPassport(rules, passwords, limits.knows),
+        passwords,
         rules,
         secondSteps,
         passkeys,
@@ -245,7 +262,7 @@ async function startOn(database: EmbeddedDatabase | undefined, settings: Setting
         redis,
         publicOrigin: settings.publicOrigin,
       }),
-      accountRouter({ limits, securityLog, secondSteps, passkeys }),
+      accountRouter({ limits, passwords, securityLog, secondSteps, passkeys }),
       usersRouter({
         listsOf,
         customerServiceHome,
@@ -298,13 +315,13 @@ async function startOn(database: EmbeddedDatabase | undefined, settings: Setting
     broken: database
       ? database.ended.then((how) => endOf(how, settings.dataDirectory))
       : new Promise(() => {}),
-    async stop() {
+    async stop(graceMs = idleGraceMs) {
       exports.stop();
       metricsServer?.close();
       await Promise.all([vika.close(), liveChanges.close()]);
       const closed = once(server, 'close');
       server.close();
-      setTimeout(() => server.closeIdleConnections(), idleGraceMs);
+      setTimeout(() => server.closeIdleConnections(), graceMs);
       const hardStop = setTimeout(() => server.closeAllConnections(), maxShutdownMs);
       await closed;
       clearTimeout(hardStop);

@@ -20,6 +20,7 @@ const key = (byte: number) => `old:${Buffer.alloc(32, byte).toString('base64')}`
 
 test.each([
   ['PUBLIC_ORIGIN', 'http://firma.example'],
+  ['PASSWORD_MEMORY_KIB', '65535'],
   ['PUBLIC_ORIGIN', 'http://localhost.firma.example'],
   ['PUBLIC_ORIGIN', 'http://192.168.1.4:3000'],
   ['PUBLIC_ORIGIN', 'https://www.company.no'],

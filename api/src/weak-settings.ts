@@ -6,6 +6,8 @@ import type { FieldKey } from './platform/field-encryption';
 const fewestLetters = 10;
 const fewestBytes = 16;
 const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
+/** Memory of a password's hash, below which a stolen database is searched too quickly. */
+export const safePasswordMemoryKib = 65_536;
 /** The domain used in `.env.example`. */
 const exampleValue = /\bcompany\.no\b/;
 const placeholder = /change.?me|placeholder|replace.?this/i;
@@ -25,7 +27,10 @@ const isWeakKey = (key: Uint8Array) => new Set(key).size < fewestBytes;
 
 /** A weakness that production must not start with, as `SETTING: reason`; undefined if there is none. */
 export function weaknessOf(
-  settings: Record<string, unknown> & { SESSION_SECRET?: string[] | undefined },
+  settings: Record<string, unknown> & {
+    SESSION_SECRET?: string[] | undefined;
+    PASSWORD_MEMORY_KIB: number;
+  },
   keys: Record<string, FieldKey[]>,
   releaseKeys: Uint8Array[],
 ): string | undefined {
@@ -39,6 +44,9 @@ export function weaknessOf(
   }
   if (settings.SESSION_SECRET?.some(isWeakSecret)) {
     return 'SESSION_SECRET: is easily guessed; draw one with openssl rand -base64 32';
+  }
+  if (settings.PASSWORD_MEMORY_KIB < safePasswordMemoryKib) {
+    return `PASSWORD_MEMORY_KIB: must be at least ${safePasswordMemoryKib} in production`;
   }
   const weak = Object.entries(keys).find(([, ring]) => ring.some(({ secret }) => isWeakKey(secret)));
   if (weak) return `${weak[0]}: holds a key that is easily guessed; draw it with openssl rand -base64 32`;

@@ -14,7 +14,7 @@ import {
   setRoles,
 } from '../features/accounts/accounts.service';
 import { recordUse } from '../features/audit';
-import { hashPassword } from '../features/auth/passwords';
+import { createPasswords } from '../features/auth/passwords';
 import { firstListsOf } from '../features/auth/policy';
 import { clearSecondStep } from '../features/auth/second-step';
 import { announcePassword, announceReset } from '../features/users/account-notices';
@@ -63,6 +63,8 @@ const commandLine = 'Noen ved kommandolinjen';
 /** Audits a change before it is made, as the admin panel does. */
 const record = (action: 'create' | 'update', id: string, detail: string) =>
   recordUse({ actor: 'system', area: 'users', action, records: [id], detail });
+const hashOf = (password: string, { passwordMemoryKib }: Settings) =>
+  createPasswords(passwordMemoryKib).hash(password);
 const mailerOf = (settings: Settings) => createMailer(settings, createLogger(settings.logLevel));
 
 /** The mails are queued in the database; the running product, or the next one started, sends them. */
@@ -89,7 +91,7 @@ const commands: Record<string, (settings: Settings) => Promise<string>> = {
     const _id = new Types.ObjectId();
     await record('create', String(_id), 'roles');
     await notifyOfGrants(settings, null, given);
-    await addUser(email, await hashPassword(password), given.roles, { _id, lists });
+    await addUser(email, await hashOf(password, settings), given.roles, { _id, lists });
     return `${email} may sign in with ${password}`;
   },
   async list() {
@@ -128,7 +130,7 @@ const commands: Record<string, (settings: Settings) => Promise<string>> = {
     const password = newPassword();
     await record('update', id, 'password');
     await announcePassword(commandLine, email.toLowerCase(), mailerOf(settings));
-    await setPassword(id, await hashPassword(password));
+    await setPassword(id, await hashOf(password, settings));
     return `${email} may sign in with ${password}`;
   },
   async 'second-step'(settings) {

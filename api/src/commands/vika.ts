@@ -74,9 +74,9 @@ async function readWork(): Promise<Work> {
 async function deleteOne({ redisUrl, fieldKeys }: Settings, phone: string) {
   const cipher = createFieldCipher(fieldKeys);
   const redis = redisUrl ? createRedis(redisUrl, () => {}) : undefined;
-  if (redis) await whenReady(redis);
   const log = redis ? createRedisEventLog(redis, vikaStream) : elsewhereEventLog;
   try {
+    if (redis) await whenReady(redis);
     return await deletePatient(
       cipher,
       createVikaService(

@@ -1,30 +1,30 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { socketFileIn, startEmbeddedDatabase } from '../../embedded/start';
+import { addressFileIn, startEmbeddedDatabase } from '../../embedded/start';
 import { readSettings, type Settings } from '../env';
 import { openAuditLog } from '../features/audit';
 import { countSeals } from '../platform/field-key-uses';
 import { connectDatabase, disconnectDatabase, nameOfDatabase } from '../platform/mongo';
 
-const answers = (path: string) =>
+const answers = (address: string) =>
   new Promise<boolean>((resolve) => {
-    const socket = connect(path);
+    const socket = connect(decodeURIComponent(new URL(address).host));
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
     socket.once('close', () => socket.destroy()).once('connect', () => socket.end());
   });
 
-/** Runs work on the product's database; uses the embedded one's socket if it is already running. */
+/** Runs work on the product's database; uses the embedded one if it is already running. */
 export async function withDatabase<Result>(
   settings: Settings,
   work: (settings: Settings) => Promise<Result>,
 ): Promise<Result> {
   const { mongodbUri, dataDirectory } = settings;
-  const socketFile = socketFileIn(join(dataDirectory, 'database'));
-  const socket = existsSync(socketFile) ? readFileSync(socketFile, 'utf8') : '';
-  const running = existsSync(socket) && (await answers(socket));
+  const addressFile = addressFileIn(join(dataDirectory, 'database'));
+  const known = existsSync(addressFile) ? readFileSync(addressFile, 'utf8') : undefined;
+  const running = known && (await answers(known)) ? known : undefined;
   const embedded = mongodbUri || running ? undefined : await startEmbeddedDatabase(dataDirectory);
-  await connectDatabase(mongodbUri ?? embedded?.uri ?? `mongodb://${encodeURIComponent(socket)}/firma`);
+  await connectDatabase(mongodbUri ?? running ?? embedded?.uri ?? '');
   openAuditLog(settings.auditKeys);
   try {
     const result = await work(settings);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Express as App, Request } from 'express';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import { edgePrefix } from 'shared/contracts/modules';
 import { isAtOrBelow } from 'shared/shell-paths';
 
@@ -12,7 +12,9 @@ declare global {
   }
 }
 
-export const createLogger = (level: string): Logger => pino({ level, base: undefined });
+/** Writes JSON lines to standard output, or to another destination. */
+export const createLogger = (level: string, destination?: DestinationStream): Logger =>
+  destination ? pino({ level, base: undefined }, destination) : pino({ level, base: undefined });
 
 /** Assigns a request id and logs route, status and duration; no user input and no personal data. */
 export function logRequests(app: App, logger: Logger): void {

@@ -5,7 +5,12 @@ import type { Browser } from './browser';
  * Changes a session as if the sign-in had been `ms` ago.
  * @param provenMs how long ago the identity was last proven; without it, never
  */
-export async function ageSession(api: ApiProcess, browser: Browser, ms: number, provenMs?: number) {
+export async function ageSession(
+  api: Pick<ApiProcess, 'database'>,
+  browser: Browser,
+  ms: number,
+  provenMs?: number,
+) {
   const id = /session=s%3A([^.]+)/.exec(browser.cookie)?.[1] ?? '';
   await onDatabaseOf(api, async (database) => {
     const sessions = database.collection<{ _id: string; data: string }>('sessions');

@@ -15,7 +15,11 @@ const program = join(root, 'dist/main.js');
 /** Runs the built API in a separate process, as in production; it can be killed, and several can run at once. */
 export async function startApiProcess(environment: Record<string, string>) {
   const port = environment.API_PORT ?? String(await freePort());
-  const settings = await onTestServer({ DEMO_PASSWORD: testPassword, ...environment });
+  const settings = await onTestServer({
+    DEMO_PASSWORD: testPassword,
+    PASSWORD_MEMORY_KIB: '64',
+    ...environment,
+  });
   const child: ChildProcess = spawn(process.execPath, ['--enable-source-maps', program], {
     cwd: root,
     env: {
@@ -77,6 +81,6 @@ export type ApiProcess = Awaited<ReturnType<typeof startApiProcess>>;
 
 /** Accesses the database of a running API, for changes that only time or an intruder would make. */
 export const onDatabaseOf = <Result>(
-  api: ApiProcess,
+  api: Pick<ApiProcess, 'database'>,
   work: (database: mongo.Db) => Promise<Result>,
 ): Promise<Result> => work(api.database());

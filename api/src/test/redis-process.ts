@@ -7,7 +7,15 @@ import { Redis } from 'ioredis';
 import { endWithUs } from 'shared/testing/end-with-us.mjs';
 import { freePort } from 'shared/testing/free-port';
 
-/** A Redis for tests on a free port; it is removed with its data afterwards. */
+/** A running Redis, emptied. */
+export async function connectRedis(url: string) {
+  const client = new Redis(url, { retryStrategy: () => 50, maxRetriesPerRequest: null });
+  client.on('error', () => {});
+  await client.flushall();
+  return { url, client, stop: async () => client.disconnect() };
+}
+
+/** A Redis for one test file on a free port; it is removed with its data afterwards. */
 export async function startRedis() {
   const directory = await mkdtemp(join(tmpdir(), 'redis-'));
   const port = await freePort();
@@ -15,16 +23,13 @@ export async function startRedis() {
     stdio: 'ignore',
   });
   endWithUs(child);
-  const client = new Redis(port, '127.0.0.1', { retryStrategy: () => 50, maxRetriesPerRequest: null });
-  client.on('error', () => {});
-  await client.ping();
+  const connected = await connectRedis(`redis://127.0.0.1:${port}`);
   return {
-    url: `redis://127.0.0.1:${port}`,
+    ...connected,
     directory,
-    client,
     child,
     async stop() {
-      client.disconnect();
+      await connected.stop();
       if (child.kill()) await once(child, 'exit');
       await rm(directory, { recursive: true, force: true });
     },

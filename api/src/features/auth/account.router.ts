@@ -26,12 +26,13 @@ import { deviceOf } from './device';
 import { refuseGuessable } from './guessable';
 import * as own from './own-sessions';
 import { type Passkeys, wrongPasskey } from './passkeys';
-import { hashPassword, passwordMatches } from './passwords';
+import type { Passwords } from './passwords';
 import { reduce, type SecondSteps, wrongCode } from './second-step';
 import type { SignInLimits } from './sign-in-limits';
 
 interface AccountDeps {
   limits: SignInLimits;
+  passwords: Passwords;
   securityLog: SecurityLog;
   secondSteps: SecondSteps;
   passkeys: Passkeys;
@@ -43,7 +44,13 @@ const wrongPassword = () =>
   });
 
 /** Routes for a signed-in user's own account: password, sessions, second step and passkeys. */
-export function accountRouter({ limits, securityLog, secondSteps, passkeys }: AccountDeps): Router {
+export function accountRouter({
+  limits,
+  passwords,
+  securityLog,
+  secondSteps,
+  passkeys,
+}: AccountDeps): Router {
   const router = Router();
 
   /** Records changes to the own account in the security log, like sign-ins. */
@@ -60,7 +67,7 @@ export function accountRouter({ limits, securityLog, secondSteps, passkeys }: Ac
     const giveBack = await limits.enter(request, email);
     const seen = (await findUserById(id))?.user.password_hash;
     // Rate-limited like a sign-in even though the user is signed in: it may be somebody at an unlocked laptop.
-    const matches = await passwordMatches(seen, password, 'known').catch(async (error: unknown) => {
+    const matches = await passwords.matches(seen, password, 'known').catch(async (error: unknown) => {
       await giveBack();
       throw error;
     });
@@ -78,7 +85,7 @@ export function accountRouter({ limits, securityLog, secondSteps, passkeys }: Ac
   serve(router, changePassword, signedIn, async ({ body, user, request }) => {
     const seen = await requireOwner(request, user, body.current);
     await refuseGuessable(body.password, user.email);
-    const done = await setPassword(user.id, await hashPassword(body.password), { seen });
+    const done = await setPassword(user.id, await passwords.hash(body.password), { seen });
     if (!done) throw stale(undefined);
     await own.continueSession(request, user);
     note(request, user.email);

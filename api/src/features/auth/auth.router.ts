@@ -28,12 +28,14 @@ import { leaveSession, startSession } from './own-sessions';
 import { type Passkeys, wrongPasskey } from './passkeys';
 import { type createPassport, type SignedInAccount, toAccount } from './passport';
 import * as reset from './password-reset';
+import type { Passwords } from './passwords';
 import type { AccountRules } from './policy';
 import { refuseEvenly } from './refuse-evenly';
 import { beginGrace, type SecondSteps, wrongCode } from './second-step';
 import type { SignInLimits } from './sign-in-limits';
 
 interface AuthDeps {
+  passwords: Passwords;
   passport: ReturnType<typeof createPassport>;
   limits: SignInLimits;
   securityLog: SecurityLog;
@@ -177,7 +179,7 @@ export function authRouter(deps: AuthDeps): Router {
 
   serve(router, resetPassword, anyone, async ({ body, request, response }) => {
     await limitAddress(resets, request);
-    const found = await findUserById(await reset.resetPassword(body.token, body.password));
+    const found = await findUserById(await reset.resetPassword(body.token, body.password, deps.passwords));
     if (!found) return undefined;
     const { email, second_step } = found.user;
     note('account_change', email, resetPassword, request);

@@ -4,7 +4,7 @@ import { password } from 'shared/contracts/auth.schema';
 import { demonstrationAccounts } from 'shared/contracts/demonstration-accounts';
 import { SettingError } from '../../platform/setting-error';
 import { addUser, UserModel } from '../accounts';
-import { hashPassword } from './passwords';
+import type { Passwords } from './passwords';
 
 const accounts: { email: string; roles: Role[]; what: string }[] = [
   { email: demonstrationAccounts.admin, roles: ['admin'], what: 'admin' },
@@ -19,6 +19,7 @@ const accounts: { email: string; roles: Role[]; what: string }[] = [
 export async function seedDemoAccounts(
   given: string | undefined,
   listsOf: (email: string) => AccountList[],
+  passwords: Passwords,
 ): Promise<string[]> {
   if (given !== undefined && !password.safeParse(given).success) {
     throw new SettingError(
@@ -30,7 +31,7 @@ export async function seedDemoAccounts(
     return ['Demonstration sign-ins, with the password of the first start:', ...lines];
   }
   const chosen = given ?? `Demo-${randomBytes(6).toString('base64url')}9!a`;
-  const hashed = await hashPassword(chosen);
+  const hashed = await passwords.hash(chosen);
   for (const { email, roles } of accounts) await addUser(email, hashed, roles, { lists: listsOf(email) });
   return [`Demonstration sign-ins, password ${chosen}${given ? '' : ' (shown this once)'}:`, ...lines];
 }

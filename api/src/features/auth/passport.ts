@@ -4,7 +4,7 @@ import { Passport } from 'passport';
 import { Strategy } from 'passport-local';
 import { isOver, shorten } from '../../platform/session';
 import { type AccountCache, type StoredUser, UserModel, type UserWithGrants, withGrants } from '../accounts';
-import { passwordMatches } from './passwords';
+import type { Passwords } from './passwords';
 import { type AccountRules, accessOf, isSensitive, ownAccountAlone } from './policy';
 import { dueOf, passkeysOf } from './second-step';
 
@@ -35,7 +35,11 @@ export function toAccount(
 export type SignedInAccount = ReturnType<typeof toAccount>;
 
 /** Passport with a single strategy: e-mail and password. */
-export function createPassport(rules: AccountRules, knows: (request: Request, email: string) => boolean) {
+export function createPassport(
+  rules: AccountRules,
+  passwords: Passwords,
+  knows: (request: Request, email: string) => boolean,
+) {
   const passport = new Passport();
   passport.use(
     new Strategy(
@@ -45,7 +49,7 @@ export function createPassport(rules: AccountRules, knows: (request: Request, em
           .lean<StoredUser>()
           .then(async (user) => {
             // No further queries before the password is verified: the extra time would reveal that the account exists.
-            const matches = await passwordMatches(
+            const matches = await passwords.matches(
               user?.password_hash,
               password,
               knows(request, email) ? 'known' : 'unknown',

@@ -9,7 +9,7 @@ import { sentenceOf } from '../../platform/http/sentences';
 import type { Mailer } from '../../platform/mail';
 import { findUserByEmail, findUserById, PasswordResetModel, type StoredUser, setPassword } from '../accounts';
 import { refuseGuessable } from './guessable';
-import { hashPassword } from './passwords';
+import type { Passwords } from './passwords';
 
 const resetValidMs = hourMs;
 const invitationValidMs = 3 * dayMs;
@@ -109,14 +109,14 @@ export async function checkLink(token: string): Promise<void> {
  * Spends a token and sets the password, which ends all sessions and voids all other links; returns the account's id.
  * Throws 400 for an invalid token. If several links are used concurrently, only the first one succeeds.
  */
-export async function resetPassword(token: string, password: string): Promise<string> {
+export async function resetPassword(token: string, password: string, passwords: Passwords): Promise<string> {
   const link = await findLink(token);
   const found = link && (await findUserById(String(link.user_id)));
   if (!found) throw invalidLink();
   const { _id: userId, password_hash: seen, email } = found.user;
   await refuseGuessable(password, email);
   // Hash before spending the token: hashing fails with 503 under load, and the link must still work after that.
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await passwords.hash(password);
   const { deletedCount } = await PasswordResetModel.deleteOne({ _id: link._id });
   if (deletedCount === 0) throw invalidLink();
   // Delete the other links first: a later use finds no link, and an earlier one fails because the password has changed.

@@ -5,9 +5,9 @@ import { expect, test } from '@jest/globals';
 import { testPassword } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
 import { eventually } from '../../test/eventually';
-import { useApi } from '../../test/use-api';
+import { useApiProcess } from '../../test/use-api';
 
-const use = useApi('redis');
+const use = useApiProcess('redis');
 const redis = () => {
   if (!use.redis) throw new Error('no Redis');
   return use.redis;

@@ -1,11 +1,11 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { processorMs } from 'shared/testing/process-usage';
 import type { Browser } from '../../test/browser';
-import { useApi } from '../../test/use-api';
+import { useApiProcess } from '../../test/use-api';
 
 jest.setTimeout(60_000);
 
-const use = useApi();
+const use = useApiProcess();
 const posts = 30;
 const rounds = 20;
 /** As dense as a post may be: what is shown of it takes long to find out. */

@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { processorMs } from 'shared/testing/process-usage';
 import sharp from 'sharp';
 import type { Browser } from '../../test/browser';
-import { useApi } from '../../test/use-api';
+import { useApiProcess } from '../../test/use-api';
 
-const use = useApi();
+const use = useApiProcess();
 let writer: Browser;
 beforeAll(async () => {
   writer = await use.signedIn('ansatt@firma.example');

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { processorMs } from 'shared/testing/process-usage';
-import { useApi } from '../../test/use-api';
+import { useApiProcess } from '../../test/use-api';
 
-const use = useApi();
+const use = useApiProcess();
 const rounds = 100;
 
 test.each(['/api/openapi.json', '/api/health/live', '/api/health/ready'])(

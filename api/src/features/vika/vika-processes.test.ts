@@ -12,7 +12,7 @@ import { Browser, type LiveReport } from '../../test/browser';
 import { startRedis, type TestRedis } from '../../test/redis-process';
 import { runCommand } from '../../test/run-command';
 import { addUser } from '../accounts';
-import { hashPassword } from '../auth/passwords';
+import { createPasswords } from '../auth/passwords';
 
 jest.setTimeout(120_000);
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
     CUSTOMER_SERVICE_EMAILS: desk,
   };
   await connectDatabase(database.uri);
-  const password = await hashPassword(testPassword);
+  const password = await createPasswords(1_024).hash(testPassword);
   for (const email of [desk, clinic]) await addUser(email, password, []);
 });
 

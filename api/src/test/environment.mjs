@@ -1,0 +1,10 @@
+import { TestEnvironment } from 'jest-environment-node';
+import * as host from './host.mjs';
+
+/** Gives each test file the one host of its Jest worker, whose modules are loaded once and not for every file. */
+export default class ApiEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    this.global.host = host;
+  }
+}

@@ -1,0 +1,8 @@
+import type { DestinationStream } from 'pino';
+
+export function newDatabase(): Promise<string>;
+export function sharedRedis(): Promise<string>;
+export function startApi(
+  environment: Record<string, string | undefined>,
+  surroundings: { databaseUri: string; log: DestinationStream },
+): Promise<{ port: number; stop(graceMs: number): Promise<void> }>;

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { endWithUs } from 'shared/testing/end-with-us.mjs';
+
+/**
+ * What the test files of one Jest worker share, each started when it is first asked for: the modules of the built api, an
+ * embedded database and a Redis. A worker runs its test files one after the other.
+ */
+const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
+const directory = mkdtempSync(join(tmpdir(), 'api-worker-'));
+process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+
+/** Starts a program that runs until this process ends; resolves with its first line that matches. */
+async function startBeside(command, args, ready) {
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  endWithUs(child);
+  const line = await new Promise((resolve) =>
+    createInterface(child.stdout).on('line', (line) => ready.test(line) && resolve(line)),
+  );
+  for (const handle of [child, child.stdin, child.stdout]) handle.unref();
+  return line;
+}
+
+let database;
+/** Address of an empty database, on the server of `TEST_MONGODB_URI` or on the worker's embedded one. */
+export async function newDatabase() {
+  database ??= process.env.TEST_MONGODB_URI
+    ? Promise.resolve(process.env.TEST_MONGODB_URI)
+    : startBeside(process.execPath, [join(dist, 'embedded.js'), join(directory, 'database')], /^ready /).then(
+        (line) => line.replace('ready ', ''),
+      );
+  const uri = new URL(await database);
+  uri.pathname = `/test-${randomBytes(6).toString('hex')}`;
+  return uri.href;
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  return port;
+}
+
+let redis;
+/** Address of the worker's Redis. */
+export function sharedRedis() {
+  redis ??= freePort().then(async (port) => {
+    const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', directory, '--save', ''];
+    await startBeside('redis-server', args, /Ready to accept/);
+    return `redis://127.0.0.1:${port}`;
+  });
+  return redis;
+}
+
+/** Starts the api in this process, on a free port. One at a time: mongoose has one default connection. */
+export async function startApi(environment, surroundings) {
+  const [{ startApi: start }, { readSettings }] = await Promise.all([
+    import(join(dist, 'start-api.js')),
+    import(join(dist, 'env.js')),
+  ]);
+  return start({ ...readSettings(environment), port: 0 }, surroundings);
+}
