@@ -12,6 +12,19 @@ const isStill = (page: Page) =>
       ),
   );
 
+/** The rules of these, also those that axe leaves out unless they are asked for. */
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
+const described = (violations: Violations) =>
+  violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
+
+/** Faults of a page that stands still already. */
+export async function strictFaultsOf(page: Page, part?: string) {
+  const axe = new AxeBuilder({ page }).withTags(levels);
+  return described((await (part ? axe.include(part) : axe).analyze()).violations);
+}
+
 /** Runs axe on a page or a part of it once animations have ended, because fading text lacks contrast. */
 export async function faultsIn(page: Page, part?: string) {
   // Elements that appear while axe runs must not fade in either.
@@ -20,3 +33,5 @@ export async function faultsIn(page: Page, part?: string) {
   const axe = new AxeBuilder({ page });
   return (await (part ? axe.include(part) : axe).analyze()).violations;
 }
+
+export const faultsOf = async (page: Page, part?: string) => described(await faultsIn(page, part));
