@@ -3,7 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeRelease } from 'shared/build/release';
-import { expect, signIn, test } from './journey';
+import { choose, expect, signIn, test } from './journey';
+import { unpackModules } from './kept-modules';
 import { startProduct } from './product';
 
 const root = join(import.meta.dirname, '../..');
@@ -52,7 +53,7 @@ function nextOf(name: string, directory: string, from: string, to: string): stri
 test('a release goes live and back while the site runs; open pages keep working, and staff are told', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const directory = mkdtempSync(join(tmpdir(), 'release-'));
   const product = await startProduct(directory);
   const module = (command: string, folder: string) =>
@@ -98,6 +99,20 @@ test('a release goes live and back while the site runs; open pages keep working,
   await expect(field).toHaveValue('Halvskrevet');
   expect(await writer.locator('#page-state').textContent()).toContain('"version":"1.0.1-');
 
+  await test.step("the previous release's call counter still counts", async () => {
+    const calls = unpackModules(join(directory, 'previous')).find(
+      ({ release }) => release.name === 'mfe-calls',
+    );
+    module('release', calls?.folder ?? '');
+    const entry = `"version":"${calls?.release.version}"`;
+    await expect.poll(async () => (await writer.request.get('/registry.json')).text()).toContain(entry);
+    await writer.goto('/samtaleteller');
+    expect(await writer.locator('#page-state').textContent()).toContain(entry);
+    await choose(writer, 'Avdeling', 'Larvik');
+    await writer.getByRole('button', { name: 'Registrer samtale' }).click();
+    await expect(writer.getByText('Samtale registrert for Larvik')).toBeVisible();
+  });
+
   await test.step('another team makes a module, and it joins the site', async () => {
     const folder = join(directory, 'mfe-weather');
     const inFolder = (...command: string[]) =>
@@ -110,7 +125,12 @@ test('a release goes live and back while the site runs; open pages keep working,
     module('release', folder);
     await expect.poll(async () => (await page.request.get('/weather')).status()).toBe(200);
     await page.goto('/weather');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eksempel');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Eksempel');
+    // Its code runs in the browser, too.
+    await expect
+      .poll(() => heading.evaluate((h1) => Object.keys(h1).some((key) => key.startsWith('__react'))))
+      .toBe(true);
     module('remove', folder);
     await expect.poll(async () => (await page.request.get('/weather')).status()).toBe(404);
   });
