@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test';
-import { faultsIn } from './accessibility';
 import { expect } from './journey';
-
-export const faultsOf = async (page: Page) => {
-  const violations = await faultsIn(page);
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
-};
 
 export const older = (page: Page) => page.getByRole('navigation', { name: 'Tidligere innlegg' });
 

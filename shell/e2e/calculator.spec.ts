@@ -2,9 +2,6 @@ import { faultsIn } from './accessibility';
 import { expect, test } from './journey';
 import { languageSwitch } from './menu';
 
-const begun =
-  /^Tallene mine: 5 tapte anrop i uken, 20 % av dem ville kjøpt, og ett kjøp er verdt 3\s000 kr\. Det blir 13\s000 kr i måneden\.\n$/;
-
 test('lost calls are reckoned by keyboard, and the figures go before what was written', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Regn på tapte anrop' }).click();
@@ -39,27 +36,4 @@ test('lost calls are reckoned by keyboard, and the figures go before what was wr
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page.getByText('NOK 13,000 a month')).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('Ring meg.');
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('lost calls are reckoned by the page itself', async ({ page }) => {
-    await page.goto('/tilbud?tjeneste=ordretelefon');
-    await page.getByLabel('Tapte anrop i uken').fill('5');
-    await page.getByLabel('Hvor mange av dem').fill('to av ti');
-    await page.getByLabel('Hva ett kjøp er verdt').fill('3 000 kr');
-    await page.getByRole('button', { name: 'Regn ut' }).click();
-    await expect(page.getByLabel('Hvor mange av dem')).toHaveAccessibleDescription(
-      /^Skriv et tall fra 0 til 100\./,
-    );
-    await expect(page.getByLabel('Hvor mange av dem')).toHaveValue('to av ti');
-    await page.getByLabel('Hvor mange av dem').fill('20');
-    await page.getByRole('button', { name: 'Regn ut' }).click();
-    await expect(page.getByText('13 000 kr i måneden').last()).toBeInViewport();
-    await page.getByRole('link', { name: 'Få pris for mine tall' }).click();
-    await expect(page.getByLabel('Tjeneste')).toHaveValue('ordretelefon');
-    await expect(page.getByLabel('Melding')).toHaveValue(begun);
-    await expect(page.getByLabel('Melding')).toBeInViewport();
-  });
 });

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { createContext, Script } from 'node:vm';
 import * as i18n from 'shared/provided/i18n';
 import * as router from 'shared/provided/router';
 import { expect, test } from './journey';
@@ -28,16 +25,4 @@ test('modules get in a browser exactly what the contract names', async ({ page }
     );
   }, Object.keys(declared));
   expect(provided).toEqual(declared);
-});
-
-test('and where their pages are drawn', () => {
-  const context = createContext({});
-  const realm = readFileSync(join(import.meta.dirname, '../dist/server/realm.js'), 'utf8');
-  new Script(realm).runInContext(context);
-  const ask = `let provided;
-    realm.define((module, exports, require) => {
-      provided = Object.fromEntries(${JSON.stringify(Object.keys(declared))}.map((name) => [name, Object.keys(require(name)).sort()]));
-    }, '/');
-    JSON.stringify(provided)`;
-  expect(JSON.parse(new Script(ask).runInContext(context))).toEqual(declared);
 });

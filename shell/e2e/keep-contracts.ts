@@ -14,7 +14,7 @@ import { sampleCalls } from './sample-calls';
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'api/contracts');
 /** Specs that cover the modules' api calls. */
-const journeys = ['admin', 'blog', 'calls', 'public-forms', 'vika'];
+const journeys = ['admin', 'blog', 'blog-admin', 'blog-pictures', 'calls', 'public-forms', 'vika'];
 const directory = mkdtempSync(join(tmpdir(), 'contracts-'));
 const recorded = join(directory, 'calls.jsonl');
 const keep = (name: string, content: object) =>

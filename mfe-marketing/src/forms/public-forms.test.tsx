@@ -143,6 +143,29 @@ test('what was typed is there again after a look at another page', async () => {
   expect(field('Melding').value).toBe('Halvferdig');
 });
 
+test.each([
+  ['telefonvakt', '', 'Gjelder telefonvakt\n'],
+  ['ordretelefon', 'ordretelefon', ''],
+])('a quote request that is asked for on the page of %s says so', async (key, chosen, begun) => {
+  await openPage(remote, `/tilbud?tjeneste=${key}`);
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Tjeneste/ }).value).toBe(chosen);
+  expect(field('Melding').value).toBe(begun);
+});
+
+test('a quote request is filled in as it was after a look at another page, what is beyond the necessary unfolded', async () => {
+  const service = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /^Tjeneste/ });
+  const { unmount, container } = await openPage(remote, '/tilbud');
+  const more = (within: Element) => within.querySelector<HTMLDetailsElement>('form#skjema details');
+  expect(more(container)?.open).toBe(false);
+  fill({ Navn: 'Kari', 'Samtaler per dag': '20' });
+  fireEvent.input(service(), { target: { value: 'kundesenter' } });
+  unmount();
+  const again = await openPage(remote, '/tilbud');
+  expect([field('Navn').value, service().value]).toEqual(['Kari', 'kundesenter']);
+  expect(field('Samtaler per dag').value).toBe('20');
+  expect(more(again.container)?.open).toBe(true);
+});
+
 test('a fault that only the api finds is said under the field of the form', async () => {
   const answers = {
     [quote.path]: problem(400, { errors: [{ path: 'customer_system', code: 'text_too_long' }] }),
@@ -171,9 +194,11 @@ test('the quote form needs name, e-mail and message, and says so in its own word
   expect(faultOf('Navn')).toBe('Navn er påkrevd');
   expect(faultOf('E-post')).toBe('E-post er påkrevd');
   expect(faultOf('Melding')).toBe('Melding er påkrevd');
-  fill({ 'E-post': 'kari' });
-  press(quote.button);
-  await waitFor(() => expect(faultOf('E-post')).toBe('Ugyldig e-postadresse'));
+  for (const address of ['kari', 'ola@firma..no']) {
+    fill({ 'E-post': address });
+    press(quote.button);
+    await waitFor(() => expect(faultOf('E-post')).toBe('Ugyldig e-postadresse'));
+  }
   expect(asked).toEqual([]);
 });
 
@@ -213,15 +238,20 @@ test('a quote request goes out whole, the date as YYYY-MM-DD and nothing for wha
 test.each([
   ['the api refuses it', problem(503), 'Kunne ikke sende forespørsel. Prøv igjen senere.'],
   ['there is no line', undefined, 'Noe gikk galt. Prøv igjen senere.'],
-])('a quote request stays in its fields when %s', async (_why, answer, description) => {
-  const { toasts } = await openPage(remote, '/tilbud', {
-    answers: answer ? { [quote.path]: answer } : {},
-  });
+])('a quote request stays in its fields when %s, and keeps its key', async (_why, answer, description) => {
+  const answers: Record<string, object> = answer ? { [quote.path]: answer } : {};
+  const { toasts, asked } = await openPage(remote, '/tilbud', { answers });
   fill(request);
   press(quote.button);
   await waitFor(() => expect(toasts).toHaveLength(1));
   expect(toasts).toEqual([{ kind: 'destructive', title: 'Feil', description, about: '/tilbud' }]);
   expect(field('Melding').value).toBe('Hei');
+  answers[quote.path] = { id: '1' };
+  press(quote.button);
+  await screen.findByRole('heading', { name: 'Takk!' });
+  const [first, second] = asked.map(keyOf);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
 });
 
 test('a form waits for its answer: one press, one request', async () => {

@@ -148,10 +148,14 @@ test('a server that fails keeps nobody in', async () => {
   expect(asked.map(({ body }) => body)).toEqual([{ scope: 'global' }, { scope: 'local' }]);
 });
 
-test('the page one is on is marked, and no section of it', async () => {
-  await openSite('/om-oss');
+test.each([
+  ['/om-oss', ['Om oss']],
+  ['/telefonvakt', ['Telefonvakt']],
+  ['/#faq', ['Hjem']],
+])('at %s the page one is on is marked, and no section of it', async (address, names) => {
+  await openSite(address);
   const marked = [...navigation().querySelectorAll('a[aria-current=page]')].map(wordsOf);
-  expect(marked).toEqual(['Om oss']);
+  expect(marked).toEqual(names);
 });
 
 test('a language that is chosen changes words, document and what is kept', async () => {

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { supportedContracts } from 'shared/remote-entry';
-import { expect, test as journeys } from './journey';
-import { unpackModules } from './kept-modules';
-import { startProduct } from './product';
+import { expect, test as journeys } from '../journey';
+import { unpackModules } from '../kept-modules';
+import { startProduct } from '../product';
 
 /**
  * Pages as built for the previous release, with today's shell, edge and api. They show the texts of that release: these
  * tests change when `npm run contracts:keep` has run, not when today's modules change.
  */
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 /** Each completes a task below. */
 const atWork = ['mfe-admin', 'mfe-blog', 'mfe-calls', 'mfe-marketing', 'mfe-vika'];

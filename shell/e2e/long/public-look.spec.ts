@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { languages } from 'shared/i18n/languages';
-import { expect, test } from './journey';
-import { publicPages } from './public-pages';
+import { expect, test } from '../journey';
+import { publicPages } from '../public-pages';
 
 // The tests are independent, and the longest opens eighty pages.
 test.describe.configure({ mode: 'parallel' });

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { remoteContract } from 'shared/remote-entry';
 import { endWithUs } from 'shared/testing/end-with-us.mjs';
 import { freePort } from 'shared/testing/free-port';
-import { expect, signIn, test } from './journey';
-import { processesOf, startProduct } from './product';
+import { expect, signIn, test } from '../journey';
+import { processesOf, startProduct } from '../product';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const name = 'mfe-weather';
 
 /** Every build folder of the product: another team's module must not change any of them. */

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { brand } from 'shared/brand';
-import { expect, test } from './journey';
-import { startProduct } from './product';
+import { expect, test } from '../journey';
+import { startProduct } from '../product';
 
 /** A stand-in for an external automation service that records what it receives. */
 async function startWebhook() {

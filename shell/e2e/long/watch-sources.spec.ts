@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { watchSources } from '../../scripts/watch.mjs';
-import { expect, test } from './journey';
+import { watchSources } from '../../../scripts/watch.mjs';
+import { expect, test } from '../journey';
 
 /** A repository with one module whose build output the test controls; records what was done with it. */
 function repository() {

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { type Site, signIn, startSite } from './test/site';
+
+jest.setTimeout(300_000);
+
+let site: Site;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  site = await startSite();
+  headers = {
+    'content-type': 'application/json',
+    'sec-fetch-site': 'same-origin',
+    cookie: await signIn(site, 'ansatt@firma.example'),
+  };
+});
+afterAll(() => site.stop());
+
+const read = async (path: string) => (await fetch(site.origin + path)).text();
+async function send(path: string, fields: object) {
+  const answer = await fetch(site.origin + path, { method: 'POST', headers, body: JSON.stringify(fields) });
+  return (await answer.json()) as { id: string; slug: string; imageUrl: string };
+}
+const publish = (title: string, fields: object = {}) =>
+  send('/api/blog-posts', { title, content: '<p>Sentralbordet er åpent.</p>', published: true, ...fields });
+
+/** What the head of a post tells search engines of its languages. */
+async function headOf(path: string) {
+  const html = await read(path);
+  const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, ...found]) => found.join(' '));
+  return {
+    language: all(/<html[^>]* lang="([^"]+)"/g),
+    canonical: all(/rel="canonical" href="[^"]*(\/blogg[^"]*)"/g),
+    alternates: all(/hreflang="([^"]+)" href="[^"]*(\/blogg[^"]*)"/g),
+    locale: all(/property="og:locale" content="([^"]+)"/g),
+    written: all(/<h1[^>]* lang="([^"]+)"/g),
+  };
+}
+
+test('the newest post is a whole document, which feed readers and search engines find with all others', async () => {
+  const html = await read('/blogg');
+  const heading = /<h1[^>]*>([^<]+)</.exec(html)?.[1] ?? '-';
+  expect(/<title[^>]*>([^<]+)</.exec(html)?.[1]).toContain(heading);
+  expect(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]?.length).toBeLessThanOrEqual(160);
+  expect(html).toMatch(/<a [^>]*href="\/om-oss"[^>]*>.*?Besøk Om oss/s);
+  const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
+  expect(data.map(([, json = '']) => JSON.parse(json)['@type'])).toEqual(['BlogPosting', 'BreadcrumbList']);
+  expect(JSON.parse(data[0]?.[1] ?? '').headline).toBe(heading);
+
+  const feed = /<link rel="alternate" type="application\/rss\+xml"[^>]* href="([^"]+)"/.exec(html)?.[1] ?? '';
+  const items = await read(new URL(feed, site.origin).pathname);
+  expect(items).toMatch(/<rss version="2.0"/);
+  const sitemap = /^Sitemap: .*(\/blogg\/sitemap\.xml)$/m.exec(await read('/robots.txt'))?.[1] ?? '';
+  const pages = await read(sitemap);
+  const posts = new Set([...html.matchAll(/href="(\/blogg\?post=[^"&]+)"/g)].map(([, address]) => address));
+  expect(posts.size).toBeGreaterThan(1);
+  for (const post of posts) {
+    expect(items).toContain(`${post}</link>`);
+    expect(pages).toContain(`${post}</loc>`);
+  }
+});
+
+test('search engines are told of the languages that a post has, and of no other', async () => {
+  const swedish = { title: 'Så svarar vi', content: '<p>Växeln är öppen.</p>' };
+  const { slug } = await publish('På to språk', { variants: { sv: swedish } });
+  const post = `/blogg?post=${slug}`;
+  const escaped = `${post}&amp;lang=sv`;
+  const alternates = [`nb-NO ${post}`, `sv-SE ${escaped}`, `x-default ${post}`];
+  expect(await headOf(`${post}&lang=sv`)).toEqual({
+    ...{ language: ['sv-SE'], canonical: [escaped], alternates },
+    ...{ locale: ['sv_SE'], written: ['sv-SE'] },
+  });
+  expect(await headOf(`${post}&lang=en`)).toEqual({
+    ...{ language: ['en-GB'], canonical: [post], alternates },
+    ...{ locale: ['nb_NO'], written: ['nb-NO'] },
+  });
+  expect(await headOf(`${post}&lang=no`)).toMatchObject({ canonical: [post], alternates });
+  const only = await publish('Bare norsk');
+  expect(await headOf(`/blogg?post=${only.slug}&lang=sv`)).toMatchObject({
+    canonical: [`/blogg?post=${only.slug}`],
+    alternates: [],
+  });
+  expect(await headOf('/blogg?lang=sv')).toMatchObject({ canonical: ['/blogg'], alternates: [] });
+  const sitemap = await read('/blogg/sitemap.xml');
+  expect(sitemap).toContain(`${escaped}</loc>`);
+  expect(sitemap).not.toContain(`${only.slug}&amp;lang`);
+});
+
+test('words of a post say which language they are in, in the article and in the list beside it', async () => {
+  await publish('Eldre innlegg');
+  const { slug } = await publish('Nyere innlegg');
+  const html = await read(`/blogg?post=${slug}&lang=en`);
+  const article = /<article.*?<\/article>/s.exec(html)?.[0] ?? '';
+  expect(article).toMatch(/<h1[^>]* lang="nb-NO"/);
+  expect(article).toMatch(/<div [^>]*lang="nb-NO"[^>]*>.*Sentralbordet er åpent/s);
+  // The date beside it is in the language of the page.
+  expect(html).toMatch(/<span[^>]* lang="nb-NO"[^>]*>Eldre innlegg<\/span>/);
+});
+
+test('a drawing is not what is shared of a post', async () => {
+  const { imageUrl } = await send('/api/functions/generate-blog-image', { content: 'Telefonen ringer' });
+  const shared = async (image_url: string) => {
+    const { slug } = await publish('Delt innlegg', { image_url });
+    const html = await read(`/blogg?post=${slug}`);
+    return /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1];
+  };
+  expect(await shared(imageUrl)).toMatch(/^http.*\/share\.png$/);
+  expect(await shared('https://a.example/photo.jpg')).toBe('https://a.example/photo.jpg');
+});
