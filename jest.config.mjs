@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 
-/** Set by `npm run test:long`, which runs what is too long for every day: `*.long.test.ts`. */
+/**
+ * Set by `npm run test:long`: `*.long.test.ts` is run then alone, and `*.endurance.test.ts` does then all that it can do
+ * and in `npm test` a little of it.
+ */
 const isLong = process.env.TEST_LONG === '1';
 
 /** One set-up for all workspaces: TypeScript by swc, tests beside the code. */
 const common = {
-  testMatch: isLong ? ['**/*.long.test.ts'] : ['**/*.test.ts', '**/*.test.tsx'],
+  testMatch: isLong ? ['**/*.{long,endurance}.test.ts'] : ['**/*.test.ts', '**/*.test.tsx'],
   setupFilesAfterEnv: ['<rootDir>/../jest.assertions.mjs'],
   // Packages that are ES modules alone, for tests that run as CommonJS.
   transformIgnorePatterns: ['/node_modules/(?!(p-limit|yocto-queue)/)'],

@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import type { SecurityEvent } from 'shared/contracts/security-events';
 import { onDatabaseOf } from '../../test/api-process';
 import { eventually } from '../../test/eventually';
-import { stores, useApi } from '../../test/use-api';
+import { useApi } from '../../test/use-api';
 
-describe.each(stores)('the security log on %s', (store) => {
-  const use = useApi(store);
+describe('the security log', () => {
+  const use = useApi();
   const events = async (query = ''): Promise<SecurityEvent[]> => {
     const admin = await use.signedIn('admin@firma.example');
     return (await admin.call(`/api/security-events?limit=200${query}`)).body.items;

@@ -5,12 +5,12 @@ import { testPassword } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
 import { eventually } from '../../test/eventually';
 import { mailOf, tokenIn } from '../../test/mails';
-import { stores, useApi } from '../../test/use-api';
+import { useApi } from '../../test/use-api';
 
 const own = 'Et-eget-passord-1';
 
-describe.each(stores)('managing accounts on %s', (store) => {
-  const use = useApi(store);
+describe('managing accounts', () => {
+  const use = useApi();
   const list = async (admin: Browser): Promise<User[]> =>
     (await admin.call('/api/users?limit=200')).body.items;
   const find = async (admin: Browser, email: string) => {
