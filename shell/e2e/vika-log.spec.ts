@@ -31,8 +31,6 @@ test('who saw, printed and changed a patient stands in the log, and nothing of t
     await expect(clinic.getByText('Oppdatert', { exact: true })).toBeVisible();
     await clinic.getByRole('button', { name: 'Innsynslogg' }).click();
     await expect(entries('Skrevet ut').first()).toContainText(accounts.clinic);
-    await expect(entries('Endret').first().getByRole('cell').last()).toHaveText('Problem');
-    await expect(entries(accounts.customerService).first()).toContainText('Registrert');
     await expect(clinic.getByText(unique)).toHaveCount(0);
     expect(await faultsIn(clinic)).toEqual([]);
   });
@@ -42,6 +40,7 @@ test('who saw, printed and changed a patient stands in the log, and nothing of t
     await clinic.getByRole('link', { name: `Hvem har sett ${unique}` }).click();
     await expect(clinic.getByRole('heading', { name: 'Hvem har sett denne registreringen' })).toBeVisible();
     await expect(entries(accounts.customerService)).toContainText('Registrert');
+    await expect(entries('Endret').getByRole('cell').last()).toHaveText('Problem');
     expect(await faultsIn(clinic)).toEqual([]);
   });
 });
