@@ -1,226 +1,93 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { faultsIn } from './accessibility';
-import { accounts, expect, loseSession, signIn, test } from './journey';
-import { startProduct } from './product';
+import { expect, loseSession, signIn, test } from './journey';
+import { authenticatorOf } from './passkeys';
 import { demoPassword } from './settings';
 
 // A notice that is fading in does not have its final colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const noFaults = async (page: Page) => expect(await faultsIn(page)).toEqual([]);
-const recoveryCode = (page: Page) => page.getByLabel('Gjenopprettingskode');
-const welcome = (page: Page) => expect(page.getByText('Velkommen!')).toBeVisible();
-
-/** A virtual authenticator that verifies its user. */
-async function authenticatorOf(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    setVerified: (isUserVerified: boolean) =>
-      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    lose: () => devtools.send('WebAuthn.clearCredentials', { authenticatorId }),
-    count: async () =>
-      (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
-  };
-}
-
-async function password(page: Page, origin: string) {
-  await page.goto(`${origin}/auth`);
-  await page.getByLabel('E-post', { exact: true }).fill(accounts.report);
-  await page.getByLabel('Passord', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Bruk passnøkkel' })).toBeFocused();
-}
-const signOut = async (page: Page) => {
-  await page.getByRole('button', { name: 'Logg ut' }).first().click();
-  await expect(page.getByRole('link', { name: 'Logg inn' }).first()).toBeAttached();
-};
-
-test('a passkey: added, used alone and with the password, asked again, lost, and given back', async ({
-  browser,
+test('a passkey is added, signs in alone, opens a locked screen over what was typed, and is removed', async ({
+  as,
+  newAccount,
   page,
-  storageState,
+  unique,
 }) => {
-  test.setTimeout(240_000);
-  const directory = await mkdtemp(join(tmpdir(), 'passkeys-'));
-  const product = await startProduct(directory, { SECOND_STEP: 'required' });
-  try {
-    const authenticator = await authenticatorOf(page);
-    await page.goto(`${product.origin}/auth`);
-    await signIn(page, 'report');
-    await page.goto(`${product.origin}/konto`);
-    const section = page.getByRole('region', { name: 'Ekstra trinn ved innlogging' });
-    const passkeys = section.getByRole('region', { name: 'Passnøkler' });
-    await expect(passkeys.getByRole('button', { name: 'Legg til passnøkkel' })).toBeVisible();
-    await noFaults(page);
-    const add = async (given: string) => {
-      const current = passkeys.getByLabel('Passordet du har nå');
-      if (!(await current.isVisible())) {
-        await passkeys.getByRole('button', { name: 'Legg til passnøkkel' }).click();
-        await expect(current).toBeFocused();
-      }
-      await current.fill(given);
-      await passkeys.getByRole('button', { name: 'Legg til passnøkkel' }).click();
-    };
-    await add('Feil-passord-1');
-    await expect(passkeys.getByText('Det er ikke passordet du har nå')).toBeVisible();
-    await noFaults(page);
-    await add(demoPassword);
-    await expect(section.getByText('Det ekstra trinnet er på')).toBeVisible();
-    const recovery = await section.locator('li code').allTextContents();
-    expect(recovery).toHaveLength(10);
-    await expect(passkeys.getByRole('listitem').getByText(/^Chrome på Linux$/)).toBeVisible();
-    await expect(passkeys.getByText(/Ikke brukt ennå/)).toBeVisible();
-    await noFaults(page);
-    await section.getByRole('button', { name: 'Jeg har tatt vare på dem' }).click();
-    await expect(page.getByText(/^Kontoen din trenger/)).toHaveCount(0);
-    // The same device cannot add a second one for the account.
-    await add(demoPassword);
-    await expect(page.getByText('Denne enheten har en passnøkkel for kontoen fra før')).toBeVisible();
-    expect(await authenticator.count()).toBe(1);
+  const noFaults = async () => expect(await faultsIn(page)).toEqual([]);
+  const passkeys = page.getByRole('region', { name: 'Passnøkler' });
+  const add = passkeys.getByRole('button', { name: 'Legg til passnøkkel' });
+  const authenticator = await authenticatorOf(page);
+  const account = await newAccount(['vikarapport', 'clinic']);
 
-    // Without a password.
-    await signOut(page);
-    await page.goto(`${product.origin}/auth`);
+  await test.step('added with the password, once', async () => {
+    await signIn(page, account);
+    await page.goto('/konto');
+    await add.click();
+    const current = passkeys.getByLabel('Passordet du har nå');
+    await expect(current).toBeFocused();
+    await current.fill('Feil-passord-1');
+    await add.click();
+    await expect(passkeys.getByText('Det er ikke passordet du har nå')).toBeVisible();
+    await noFaults();
+    await current.fill(demoPassword);
+    await add.click();
+    await expect(page.getByText('Det ekstra trinnet er på')).toBeVisible();
+    await expect(passkeys.getByRole('listitem').getByText(/^Chrome på Linux$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Jeg har tatt vare på dem' }).click();
+    await noFaults();
+    expect(await authenticator.count()).toBe(1);
+  });
+
+  await test.step('signs in without a password, once its owner is known', async () => {
+    await page.goto('/vikarapport');
+    await page.getByRole('button', { name: 'Logg ut' }).click();
+    await expect(page).toHaveURL('/auth');
     const alone = page.getByRole('button', { name: 'Logg inn med passnøkkel' });
-    await expect(alone).toBeVisible();
-    await noFaults(page);
     await authenticator.setVerified(false);
     await alone.click();
     await expect(page.getByText('Ingen passnøkkel ble brukt')).toBeVisible();
-    await noFaults(page);
+    await noFaults();
     await authenticator.setVerified(true);
     await alone.click();
-    await welcome(page);
+    await expect(page).toHaveURL('/vikarapport');
+  });
 
-    // With the password.
-    await signOut(page);
-    await password(page, product.origin);
-    await noFaults(page);
-    await page.getByRole('button', { name: 'Bruk passnøkkel' }).click();
-    await welcome(page);
-
-    // The api asks for a proof once.
-    await page.goto(`${product.origin}/konto`);
-    await expect(passkeys.getByText(/Sist brukt/)).toBeVisible();
-    let proven = false;
-    await page.route('**/api/auth/proof', async (route) => {
-      const answer = await route.fetch();
-      proven = answer.ok();
-      await route.fulfill({ response: answer });
-    });
-    await page.route('**/api/auth/passkeys/*', (route) =>
-      proven
-        ? route.continue()
-        : route.fulfill({
-            status: 403,
-            contentType: 'application/problem+json',
-            body: JSON.stringify({ title: 'proof-needed', detail: '', errors: [] }),
-          }),
-    );
-    await passkeys.getByRole('button', { name: /^Fjern Chrome på Linux/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Bekreft at det er deg' });
-    const use = dialog.getByRole('button', { name: 'Bruk passnøkkel' });
+  await test.step('opens a locked screen, with what was typed still there', async () => {
+    const desk = await as('customerService');
+    const patient = {
+      name: unique,
+      phone: '912 34 567',
+      address: 'Storgata 1',
+      message: 'Vondt',
+      orders: true,
+    };
+    const registered = await desk.evaluate(async (body) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+      return (await fetch('/api/vika-registrations', { method: 'POST', headers, body })).status;
+    }, JSON.stringify(patient));
+    expect(registered).toBe(201);
+    await page.getByRole('button', { name: `Rediger ${unique}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Problem').fill('Ringer i morgen');
+    await loseSession(page);
+    await dialog.getByRole('button', { name: 'Lagre' }).click();
+    await expect(page.getByText('Innloggingen er over.', { exact: false })).toBeVisible();
+    await page.getByLabel('Passord', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Lås opp' }).click();
+    const use = page.getByRole('button', { name: 'Bruk passnøkkel' });
     await expect(use).toBeFocused();
-    await expect(recoveryCode(page)).toBeVisible();
-    await noFaults(page);
-    await use.click();
+    await expect(page.getByLabel('Gjenopprettingskode')).toBeVisible();
+    await noFaults();
+    await use.press('Enter');
+    await expect(dialog.getByLabel('Problem')).toHaveValue('Ringer i morgen');
+    await dialog.getByRole('button', { name: 'Lagre' }).click();
+    await expect(page.getByRole('row').filter({ hasText: unique })).toContainText('Ringer i morgen');
+  });
+
+  await test.step('removed', async () => {
+    await page.goto('/konto');
+    await expect(passkeys.getByText(/Sist brukt/)).toBeVisible();
+    await passkeys.getByRole('button', { name: /^Fjern Chrome på Linux/ }).click();
     await expect(page.getByText('Passnøkkelen er fjernet')).toBeVisible();
-    await expect(dialog).toHaveCount(0);
     await expect(passkeys.getByRole('listitem')).toHaveCount(0);
-    await expect(page.getByText(/^Kontoen din trenger/)).toBeVisible();
-
-    // A removed passkey no longer works.
-    await signOut(page);
-    await page.goto(`${product.origin}/auth`);
-    await alone.click();
-    await expect(page.getByText('Passnøkkelen ble ikke godtatt')).toBeVisible();
-    await authenticator.lose();
-    await signIn(page, 'report');
-    await page.goto(`${product.origin}/konto`);
-    await add(demoPassword);
-    await expect(section.getByText('Det ekstra trinnet er på')).toBeVisible();
-    const again = await section.locator('li code').allTextContents();
-    expect(again).toHaveLength(10);
-    expect(recovery).not.toContain(again[0]);
-
-    // The device is lost: first a recovery code, then an administrator.
-    await signOut(page);
-    await authenticator.lose();
-    await password(page, product.origin);
-    await page.getByRole('button', { name: 'Bruk passnøkkel' }).click();
-    await expect(page.getByText('Ingen passnøkkel ble brukt')).toBeVisible();
-    await recoveryCode(page).fill(again[0] ?? '');
-    await page.getByRole('button', { name: 'Fortsett' }).click();
-    await welcome(page);
-    const other = await browser.newContext({ storageState });
-    const admin = await other.newPage();
-    await admin.goto(`${product.origin}/auth`);
-    await signIn(admin, 'admin');
-    await admin.goto(`${product.origin}/admin?tab=users`);
-    await admin.getByRole('button', { name: 'Slå av ekstra trinn' }).click();
-    await expect(admin.getByText('Ekstra trinn slått av')).toBeVisible();
-    await other.close();
-    await page.goto(`${product.origin}/auth`);
-    await signIn(page, 'report');
-    await page.goto(`${product.origin}/konto`);
-    await expect(passkeys.getByRole('button', { name: 'Legg til passnøkkel' })).toBeVisible();
-    await expect(passkeys.getByRole('listitem')).toHaveCount(0);
-  } finally {
-    await product.stop();
-    await rm(directory, { recursive: true, force: true });
-  }
-});
-
-test('a passkey alone opens a locked screen, and what was being typed is still there', async ({
-  as,
-  newAccount,
-  page: clinic,
-  unique,
-}) => {
-  const desk = await as('customerService');
-  const draft = { name: unique, phone: '912 34 567', address: 'Storgata 1', message: 'Vondt', orders: true };
-  const registered = await desk.evaluate(async (body) => {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-    return (await fetch('/api/vika-registrations', { method: 'POST', headers, body })).status;
-  }, JSON.stringify(draft));
-  expect(registered).toBe(201);
-  await authenticatorOf(clinic);
-  await signIn(clinic, await newAccount(['vikarapport', 'clinic']));
-  await clinic.goto('/konto');
-  const passkeys = clinic.getByRole('region', { name: 'Passnøkler' });
-  await passkeys.getByRole('button', { name: 'Legg til passnøkkel' }).click();
-  await passkeys.getByLabel('Passordet du har nå').fill(demoPassword);
-  await passkeys.getByRole('button', { name: 'Legg til passnøkkel' }).click();
-  await clinic.getByRole('button', { name: 'Jeg har tatt vare på dem' }).click();
-
-  await clinic.goto('/vikarapport');
-  await clinic.getByRole('button', { name: `Rediger ${unique}` }).click();
-  const dialog = clinic.getByRole('dialog');
-  await dialog.getByLabel('Problem').fill('Ringer i morgen');
-  await loseSession(clinic);
-  await dialog.getByRole('button', { name: 'Lagre' }).click();
-  await expect(clinic.getByText('Innloggingen er over.', { exact: false })).toBeVisible();
-  await clinic.getByLabel('Passord', { exact: true }).fill(demoPassword);
-  await clinic.getByRole('button', { name: 'Lås opp' }).click();
-  await expect(clinic.getByRole('button', { name: 'Bruk passnøkkel' })).toBeFocused();
-  await expect(recoveryCode(clinic)).toBeVisible();
-  await noFaults(clinic);
-  await clinic.getByRole('button', { name: 'Bruk passnøkkel' }).press('Enter');
-  await expect(dialog.getByLabel('Problem')).toHaveValue('Ringer i morgen');
-  await dialog.getByRole('button', { name: 'Lagre' }).click();
-  await expect(clinic.getByRole('row').filter({ hasText: unique })).toContainText('Ringer i morgen');
+  });
 });

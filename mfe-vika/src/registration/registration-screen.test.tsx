@@ -200,6 +200,18 @@ test('what is wrong with a number stands at its field, before what is known of i
   expect(error.previousElementSibling?.contains(field('Telefon'))).toBe(true);
 });
 
+test('faults stand under their fields, the first of them is gone to, and each goes when its field is edited', async () => {
+  const { sent } = await open({});
+  fireEvent.click(screen.getByRole('button', { name: 'Registrer' }));
+  for (const name of ['Navn', 'Telefon', 'Problem', 'Bestillinger'])
+    await screen.findByText(`${name} er påkrevd`);
+  expect(document.activeElement).toBe(field('Navn'));
+  write('Navn', 'K');
+  await waitFor(() => expect(screen.queryByText('Navn er påkrevd')).toBeNull());
+  screen.getByText('Telefon er påkrevd');
+  expect(sent()).toEqual([]);
+});
+
 test('what is being typed waits while the report is looked at, and is asked about before the page goes', async () => {
   const asksBeforeLeaving = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
   const session = staff('vika:register');

@@ -476,3 +476,21 @@ test('whoever comes back from the log of a row by the browser goes on at that ro
   const again = await link();
   await waitFor(() => expect(document.activeElement).toBe(again));
 });
+
+test('the notice of new rows can be switched off, and stays off', async () => {
+  const announce = () => screen.findByLabelText<HTMLInputElement>('Varsle om nye registreringer');
+  const comes = async (digit: number, name: string) => {
+    Line.last.say({ id: `${digit}-0`, type: 'created', registration: { ...kari, id: idOf(digit), name } });
+    await rowOf(name);
+  };
+  const before = await open();
+  fireEvent.click(await announce());
+  before.unmount();
+  const { toasts } = await open();
+  expect((await announce()).checked).toBe(false);
+  await comes(2, 'Ola Hansen');
+  expect(toasts).toEqual([]);
+  fireEvent.click(await announce());
+  await comes(3, 'Per Fjell');
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Ny registrering!' }]));
+});

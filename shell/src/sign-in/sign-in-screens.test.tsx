@@ -55,6 +55,9 @@ test('the sign-in page has two fields, a password that can be shown, and the way
   await heading('Logg inn');
   const password = screen.getByLabelText<HTMLInputElement>(/^Passord/);
   expect(password.type).toBe('password');
+  // A password manager knows fields by these.
+  expect(password.autocomplete).toBe('current-password');
+  expect(screen.getByLabelText<HTMLInputElement>(/^E-post/).autocomplete).toBe('username');
   fireEvent.click(screen.getByRole('button', { name: 'Vis passord' }));
   expect(password.type).toBe('text');
   fireEvent.click(screen.getByRole('button', { name: 'Skjul passord' }));
@@ -213,6 +216,7 @@ test.each(['/nytt-passord', '/nytt-passord#access_token=x&type=signup', '/nytt-p
 test('what a password needs is ticked off while it is typed', async () => {
   await openSite(link);
   await heading('Nytt passord');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Nytt passord/).autocomplete).toBe('new-password');
   const met = () =>
     [...document.querySelectorAll('.requirements li')].map((line) => line.getAttribute('data-met'));
   expect(met()).toEqual(['false', 'false', 'false', 'false', 'false']);

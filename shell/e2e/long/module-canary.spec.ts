@@ -3,10 +3,10 @@ import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeRelease } from 'shared/build/release';
-import { expect, test } from './journey';
-import { startProduct } from './product';
+import { expect, test } from '../journey';
+import { startProduct } from '../product';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const name = 'mfe-marketing';
 
 test('a canary that throws once it is shown draws itself back, and leaves nothing in a browser', async ({

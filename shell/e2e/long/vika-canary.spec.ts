@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { choose, expect, signIn, test } from './journey';
-import { startProduct } from './product';
-import { startRedis } from './redis';
+import { choose, expect, signIn, test } from '../journey';
+import { startProduct } from '../product';
+import { startRedis } from '../redis';
 
 const run = promisify(execFile);
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const canary = {
   name: 'Kanarifugl Burhaug',
   phone: '48151623',

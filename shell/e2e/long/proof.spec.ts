@@ -1,37 +1,8 @@
 import type { Page } from '@playwright/test';
-import { faultsIn } from './accessibility';
-import { expect, signIn, test } from './journey';
-import { demoPassword } from './settings';
+import { expect, signIn, test } from '../journey';
+import { askAgainAt } from '../proof';
+import { demoPassword } from '../settings';
 
-/** Makes the api ask for a proof, as 15 minutes after a sign-in. */
-async function askAgainAt(page: Page, path: string, method: string) {
-  let proven = false;
-  await page.route('**/api/auth/proof', async (route) => {
-    const answer = await route.fetch();
-    proven = answer.ok();
-    await route.fulfill({ response: answer });
-  });
-  await page.route(path, (route) =>
-    proven || route.request().method() !== method
-      ? route.continue()
-      : route.fulfill({
-          status: 403,
-          contentType: 'application/problem+json',
-          body: JSON.stringify({ title: 'proof-needed', detail: '', errors: [] }),
-        }),
-  );
-  const dialog = page.getByRole('dialog', { name: 'Bekreft at det er deg' });
-  return {
-    dialog,
-    async prove() {
-      await expect(dialog.getByLabel('Passordet du har nå')).toBeVisible();
-      expect(await faultsIn(page, 'dialog[open]')).toEqual([]);
-      await dialog.getByLabel('Passordet du har nå').fill(demoPassword);
-      await dialog.getByRole('button', { name: 'Bekreft' }).click();
-      await expect(dialog).toHaveCount(0);
-    },
-  };
-}
 async function register(desk: Page, name: string) {
   const answer = await desk.evaluate(
     async (patient) => {
@@ -44,32 +15,6 @@ async function register(desk: Page, name: string) {
   );
   expect(answer).toBe(201);
 }
-
-test('what cannot be taken back asks again who sits there, above what is open', async ({
-  as,
-  ownAccount,
-}) => {
-  const page = await as('admin');
-  await page.goto('/admin?tab=users');
-  await page.getByLabel('E-post').first().fill('halvferdig@firma.example');
-  const { dialog, prove } = await askAgainAt(page, '**/api/users/*', 'PATCH');
-  const roles = page.getByRole('group', { name: ownAccount });
-  await roles.getByLabel('Leder').click();
-  const current = dialog.getByLabel('Passordet du har nå');
-  await expect(current).toBeFocused();
-  await current.fill('Feil-passord-1');
-  await dialog.getByRole('button', { name: 'Bekreft' }).click();
-  await expect(dialog.getByText('Det er ikke passordet du har nå')).toBeVisible();
-  await prove();
-  await expect(page.getByText('Bruker oppdatert')).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  await expect(roles.getByLabel('Leder')).toBeChecked();
-  await expect(page.getByLabel('E-post').first()).toHaveValue('halvferdig@firma.example');
-  // No proof is needed now.
-  await roles.getByLabel('Leder').click();
-  await expect(roles.getByLabel('Leder')).not.toBeChecked();
-  await expect(dialog).toHaveCount(0);
-});
 
 test('an export of Vika is asked for again, and the list that was searched stands as it was', async ({
   as,

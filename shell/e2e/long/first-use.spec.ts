@@ -1,47 +1,16 @@
 import type { Page } from '@playwright/test';
-import { faultsIn } from './accessibility';
-import { accounts, anyAddress, expect, test } from './journey';
-import { demoPassword } from './settings';
+import { faultsIn } from '../accessibility';
+import { expectStill, hold, isAntd, type Watched, watchShifts } from '../first-use';
+import { accounts, anyAddress, expect, test } from '../journey';
+import { demoPassword } from '../settings';
 
-/** Delays a script of the shell until it is released. */
-async function hold(page: Page, isIt: (path: string, text: string) => boolean): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    const response = await route.fetch();
-    if (isIt(new URL(route.request().url()).pathname, await response.text())) await held;
-    await route.fulfill({ response });
-  });
-  return letGo;
-}
 const isStart = (path: string) => path.startsWith('/assets/main.');
-const isAntd = (_path: string, text: string) => text.includes('getPrefixCls');
 
-interface Watched extends Window {
-  moved: { value: number; what: string[] };
-}
-
-/** Sums up the layout shifts of the page. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const watched = window as unknown as Watched;
-    watched.moved = { value: 0, what: [] };
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        sources: { node?: Element }[];
-      })[]) {
-        watched.moved.value += entry.value;
-        watched.moved.what.push(...entry.sources.map(({ node }) => `${node?.nodeName} ${node?.className}`));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-const expectStill = async (page: Page) => {
-  const { value, what } = await page.evaluate(() => (window as unknown as Watched).moved);
-  expect(value, what.join()).toBeLessThan(0.02);
+/** Addresses of the scripts in the head of a document. */
+const scriptsInHead = async (page: Page, path: string): Promise<string[]> => {
+  const html = await (await page.request.get(path)).text();
+  const head = html.slice(0, html.indexOf('</head>'));
+  return [...head.matchAll(/(?:href|src)="([^"]+\.js)"/g)].flatMap(([, address]) => address ?? []);
 };
 
 for (const width of [375, 1440]) {
@@ -78,13 +47,6 @@ for (const width of [375, 1440]) {
     await expectStill(page);
   });
 }
-
-/** Addresses of the scripts in the head of a document. */
-const scriptsInHead = async (page: Page, path: string): Promise<string[]> => {
-  const html = await (await page.request.get(path)).text();
-  const head = html.slice(0, html.indexOf('</head>'));
-  return [...head.matchAll(/(?:href|src)="([^"]+\.js)"/g)].flatMap(([, address]) => address ?? []);
-};
 
 for (const { path, account, control } of [
   { path: '/admin', account: 'employee', control: 'main input[type="search"]' },

@@ -1,0 +1,46 @@
+import { faultsIn } from './accessibility';
+import { accounts, expect, test } from './journey';
+import { registerAt, row } from './vika';
+
+test('who saw, printed and changed a patient stands in the log, and nothing of the patient does', async ({
+  as,
+  unique,
+}) => {
+  const [desk, clinic] = [await as('customerService'), await as('clinic')];
+  await registerAt(desk, unique);
+  await expect(row(clinic, unique)).toBeVisible();
+  const entries = (words: string) => clinic.getByRole('row').filter({ hasText: words });
+
+  await test.step('on paper are the rows alone', async () => {
+    const printed = clinic.waitForResponse((response) => response.url().endsWith('/prints'));
+    await clinic.pdf();
+    expect((await printed).status()).toBe(204);
+    await clinic.emulateMedia({ media: 'print' });
+    await expect(row(clinic, unique)).toContainText('Storgata 1');
+    await expect(clinic.getByRole('button').filter({ visible: true })).toHaveCount(0);
+    await expect(clinic.getByLabel('Søk')).toBeHidden();
+    await expect(clinic.getByText('Hvem har sett').first()).toBeHidden();
+    await expect(clinic.getByLabel(`Sett ${unique} som`)).toHaveCSS('color', 'rgb(10, 37, 48)');
+    await clinic.emulateMedia({ media: 'screen' });
+  });
+
+  await test.step('the log', async () => {
+    await clinic.getByRole('button', { name: `Rediger ${unique}` }).click();
+    await clinic.getByRole('dialog').getByLabel('Problem').fill('Bedre');
+    await clinic.getByRole('dialog').getByRole('button', { name: 'Lagre' }).click();
+    await expect(clinic.getByText('Oppdatert', { exact: true })).toBeVisible();
+    await clinic.getByRole('button', { name: 'Innsynslogg' }).click();
+    await expect(entries('Skrevet ut').first()).toContainText(accounts.clinic);
+    await expect(clinic.getByText(unique)).toHaveCount(0);
+    expect(await faultsIn(clinic)).toEqual([]);
+  });
+
+  await test.step('of one patient', async () => {
+    await clinic.getByRole('button', { name: 'Tilbake til rapporten' }).click();
+    await clinic.getByRole('link', { name: `Hvem har sett ${unique}` }).click();
+    await expect(clinic.getByRole('heading', { name: 'Hvem har sett denne registreringen' })).toBeVisible();
+    await expect(entries(accounts.customerService)).toContainText('Registrert');
+    await expect(entries('Endret').getByRole('cell').last()).toHaveText('Problem');
+    expect(await faultsIn(clinic)).toEqual([]);
+  });
+});
