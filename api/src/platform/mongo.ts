@@ -67,7 +67,8 @@ export async function connectDatabase(uri: string): Promise<void> {
 
 /** Creates all indexes; resolves when they exist. */
 export async function createIndexes(): Promise<void> {
-  for (const model of Object.values(mongoose.models)) await model.createIndexes();
+  // At once: the embedded database stores them together, and a server waits for none of them.
+  await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
   await dropExpiringIndexes();
 }
 

@@ -5,7 +5,7 @@ import { onDatabaseOf } from '../../test/api-process';
 import { eventually } from '../../test/eventually';
 import { mailsTo, tokenIn } from '../../test/mails';
 import { runCommand } from '../../test/run-command';
-import { type ApiInUse, useApi } from '../../test/use-api';
+import { type ApiInUse, useApiProcess } from '../../test/use-api';
 
 let clients = 0;
 /** Each from an address of its own: what is tried here is no limit. */
@@ -27,7 +27,7 @@ async function filesWith({ directory }: ApiInUse, text: string): Promise<string[
 }
 
 describe('the token of a link', () => {
-  const use = useApi();
+  const use = useApiProcess();
   /** The tokens of so many links to choose a password, as their owner gets them. */
   async function links(email: string, wanted: number): Promise<string[]> {
     const before = (await mailsTo(use.directory, email)).length;
@@ -72,7 +72,7 @@ describe('the token of a link', () => {
 
 describe('a mail that waits for its server', () => {
   // Nobody listens there.
-  const use = useApi('embedded', { SMTP_URL: 'smtp://127.0.0.1:1' });
+  const use = useApiProcess('embedded', { SMTP_URL: 'smtp://127.0.0.1:1' });
 
   test('holds no readable link', async () => {
     await post(use, 'forgot-password', { email: 'ansatt@firma.example' });

@@ -5,10 +5,14 @@ import { newFieldKey } from '../../platform/field-encryption';
 import { onDatabaseOf, startApiProcess } from '../../test/api-process';
 import { Browser } from '../../test/browser';
 import { runCommand } from '../../test/run-command';
-import { useApi } from '../../test/use-api';
+import { useApiProcess } from '../../test/use-api';
 
 const [former, next] = [newFieldKey('former'), newFieldKey('next')];
-const use = useApi('embedded', { FIELD_KEYS: former, VIKA_RETENTION_DAYS: '30', AUDIT_RETENTION_DAYS: '90' });
+const use = useApiProcess('embedded', {
+  FIELD_KEYS: former,
+  VIKA_RETENTION_DAYS: '30',
+  AUDIT_RETENTION_DAYS: '90',
+});
 const dayMs = 24 * 60 * 60 * 1000;
 let desk: Browser;
 let clinic: Browser;

@@ -1,50 +1,8 @@
-import { expect, test } from '@jest/globals';
-import { processorMs } from 'shared/testing/process-usage';
-import { testPassword } from './test/api-process';
-import type { Browser } from './test/browser';
-import { runCommand } from './test/run-command';
-import { useApiProcess } from './test/use-api';
+import { testPassword } from './api-process';
+import type { Browser } from './browser';
 
-const use = useApiProcess();
-
-/** What has made patterns explode, of a given length. */
-const hostile: Record<string, (length: number) => string> = Object.fromEntries(
-  [
-    'a',
-    '@',
-    '.',
-    ' ',
-    '-',
-    '<',
-    '&#',
-    '/',
-    '\n',
-    '<b',
-    '<b ',
-    '"',
-    '7',
-    'Å',
-    '<!--',
-    '\u0000',
-    '\u200b',
-    'a.',
-  ].map((piece) => [JSON.stringify(piece), (length: number) => piece.repeat(length / piece.length)]),
-);
-hostile['a@ … @'] = (length) => `a@${'.'.repeat(length - 3)}@`;
-hostile['a@a. … @'] = (length) => `a@${'a.'.repeat((length - 3) / 2)}@`;
-hostile['spaces, then a sign'] = (length) => `a${' '.repeat(length - 2)}!`;
-hostile['a tag that never ends'] = (length) => `<p ${'a="'.repeat((length - 3) / 3)}`;
-hostile['words that all differ'] = (length) =>
-  Array.from({ length: length / 6 }, (_, index) => index.toString(36).padStart(5, 'x')).join(' ');
-hostile['tags inside tags'] = (length) => `<b>${'<i>'.repeat((length - 4) / 3)}x`;
-
-/** What a request may take of the processor, reading its 100 kB included: 50 ms, and 10 for the step in which the system counts. */
-const maxMs = 50 + 10;
-/** The least of so many counts: collecting garbage and queues are the process's, and hit some; a pattern that explodes hits each. */
-const maxTries = 4;
-const atOnce = 8;
 /** The body may hold 100 kB. */
-const maxBytes = 99_000;
+export const maxBytes = 99_000;
 
 interface Described {
   type?: string;
@@ -119,7 +77,7 @@ function leavesOf(described: Described): Leaf[] {
   );
 }
 
-interface Attack {
+export interface TextInput {
   name: string;
   needs: string;
   /** Longest text that is taken, and that can be sent at all. */
@@ -128,12 +86,12 @@ interface Attack {
 }
 
 /** Every input of the api that takes a text. */
-async function attacks(token: string): Promise<Attack[]> {
-  const { paths } = (await use.visitor().call('/api/openapi.json')).body as {
+export async function textInputs(visitor: Browser, token: string): Promise<TextInput[]> {
+  const { paths } = (await visitor.call('/api/openapi.json')).body as {
     paths: Record<string, Record<string, Operation>>;
   };
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, operation]): Attack[] => {
+    Object.entries(methods).flatMap(([method, operation]): TextInput[] => {
       const needs = [operation['x-needs']].flat()[0] ?? '';
       const bodies = Object.entries(operation.requestBody?.content ?? {});
       const ask = (browser: Browser, address: string, body: unknown, headers: Record<string, string>) =>
@@ -151,7 +109,7 @@ async function attacks(token: string): Promise<Attack[]> {
         );
       const inBody = bodies.flatMap(([type, { schema }]) =>
         leavesOf(schema).map(
-          ({ path: leaf, maxLength, around }): Attack => ({
+          ({ path: leaf, maxLength, around }): TextInput => ({
             name: `${method} ${path} ${type}${leaf}`,
             needs,
             lengths: [maxLength, maxBytes].filter(Boolean),
@@ -164,7 +122,7 @@ async function attacks(token: string): Promise<Attack[]> {
       const inAddress = operation.parameters
         .filter((parameter) => parameter.in !== 'header')
         .map(
-          ({ name, in: location, schema }): Attack => ({
+          ({ name, in: location, schema }): TextInput => ({
             name: `${method} ${path} ${location}.${name}`,
             needs,
             lengths: [textOf(schema)?.maxLength ?? 0, 4_000].filter(Boolean),
@@ -191,8 +149,8 @@ const headers = [
   'sec-fetch-site',
   'origin',
 ];
-const headerAttacks = headers.map(
-  (header): Attack => ({
+export const headerInputs = headers.map(
+  (header): TextInput => ({
     name: `header ${header}`,
     needs: 'nothing',
     lengths: [4_000],
@@ -207,66 +165,3 @@ const headerAttacks = headers.map(
       }),
   }),
 );
-
-/** One request that is to be cheap. */
-interface Try {
-  name: string;
-  send(from: string): Promise<{ status: number }>;
-}
-
-/** A text of a kind, cut to what the api reads at all where it is longer in JSON. */
-function textFor(make: (length: number) => string, length: number): string {
-  const text = make(length);
-  const bytes = Buffer.byteLength(JSON.stringify(text));
-  return bytes > maxBytes ? make(Math.floor((length * maxBytes) / bytes)) : text;
-}
-
-test(`no text of 100 kB in any field of any endpoint takes more than ${maxMs} ms of the processor in each of ${maxTries} tries`, async () => {
-  const [admin, leader] = await Promise.all(
-    ['admin@firma.example', 'leder@firma.example'].map((email) => use.signedIn(email)),
-  );
-  const browserFor = (needs: string) =>
-    (needs === 'nothing' ? use.visitor() : needs === 'vika:edit' ? leader : admin) as Browser;
-  const token = await runCommand('deploy-token', ['add', '*', 'hostile'], use.api.settings);
-  const inputs = [...(await attacks(token)), ...headerAttacks];
-  expect(inputs.length).toBeGreaterThan(80);
-  const tries = inputs.flatMap(({ name, needs, lengths, send }) =>
-    lengths.flatMap((length) =>
-      Object.entries(hostile).map(
-        ([kind, make]): Try => ({
-          name: `${name} ${kind} × ${length}`,
-          send: (from) => send(browserFor(needs), textFor(make, length), from),
-        }),
-      ),
-    ),
-  );
-  expect(tries.length).toBeGreaterThan(2_500);
-
-  let sent = 0;
-  const faults: string[] = [];
-  /** Sends some at once; the processor that all of them took together, which none of them exceeds. */
-  async function timeOf(batch: Try[]): Promise<number> {
-    const before = processorMs(use.api.pid);
-    await Promise.all(
-      batch.map(async ({ name, send }) => {
-        sent += 1;
-        const { status } = await send(`10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`);
-        if (status >= 500 && status !== 503) faults.push(`${name}: answered ${status}`);
-        // Who is turned away at the door shows nothing of what is behind it.
-        if ([401, 403].includes(status) && !name.startsWith('header sec-fetch-site'))
-          faults.push(`${name}: answered ${status}`);
-      }),
-    );
-    return processorMs(use.api.pid) - before;
-  }
-  async function expectCheap(one: Try) {
-    const times: number[] = [];
-    while (times.length < maxTries && (times.at(-1) ?? maxMs + 1) > maxMs) times.push(await timeOf([one]));
-    if (Math.min(...times) > maxMs) faults.push(`${one.name}: ${Math.min(...times)} ms`);
-  }
-  for (let at = 0; at < tries.length; at += atOnce) {
-    const batch = tries.slice(at, at + atOnce);
-    if ((await timeOf(batch)) > maxMs) for (const one of batch) await expectCheap(one);
-  }
-  expect(faults).toEqual([]);
-}, 300_000);
