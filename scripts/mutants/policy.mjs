@@ -88,7 +88,7 @@ export const mutants = [
     'api/src/features/users/keep-an-administrator.ts',
     '&& managesUsers(held, customerServiceHome)',
     "&& held.roles.includes('admin')",
-    'api/src/features/users/last-administrator.attack.test.ts',
+    'api/src/features/users/last-administrator.attack.endurance.test.ts',
   ],
   [
     'api/src/features/users/loss-notice.ts',

@@ -40,7 +40,7 @@ export const mutants = [
     '',
     `${auth}/reset-links.attack.test.ts`,
   ],
-  [`${auth}/passwords.ts`, 'memoryCost: 64 * 1024', 'memoryCost: 8 * 1024', secrets],
+  ['api/src/weak-settings.ts', 'safePasswordMemoryKib = 65_536', 'safePasswordMemoryKib = 8_192', secrets],
   [`${auth}/passwords.ts`, 'timeCost: 3', 'timeCost: 1', secrets],
   [
     `${auth}/second-step.ts`,

@@ -9,7 +9,7 @@ const wrong = 'Feil-passord-1';
 
 describe.each(stores)('guessing from many addresses on %s', (store) => {
   // A process of its own, in which sign-ins wait for each other and not for those who ask.
-  const use = useApiProcess(store, { PASSWORD_MEMORY_KIB: '16384' });
+  const use = useApiProcess(store, { PASSWORD_MEMORY_KIB: '65536' });
   const signIn = (from: string, email: string, password: string, browser: Browser = use.visitor()) =>
     browser.call('/api/auth/login', {
       method: 'POST',

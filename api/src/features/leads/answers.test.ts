@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { brand } from 'shared/brand';
-import { type ApiProcess, onDatabaseOf, startApiProcess } from '../../test/api-process';
-import { Browser } from '../../test/browser';
+import { onDatabaseOf } from '../../test/api-process';
+import type { Browser } from '../../test/browser';
 import { eventually } from '../../test/eventually';
 import { mailsTo } from '../../test/mails';
 import { useApi } from '../../test/use-api';
@@ -138,57 +134,4 @@ describe('what a process leaves behind', () => {
     expect(items.map(({ what }) => what)).toEqual(['answer', 'status']);
     expect(await kind.model.findById(id).lean()).toMatchObject({ answer: null, answer_key: null });
   });
-});
-
-describe('a process that is killed', () => {
-  let directory: string;
-  let api: ApiProcess;
-  beforeEach(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'answers-'));
-  });
-  afterEach(async () => {
-    await api.stop();
-    await rm(directory, { recursive: true, force: true });
-  });
-
-  test('at any moment of an answer that is sent again leaves one mail, one note and a status', async () => {
-    api = await startApiProcess({ DATA_DIR: directory });
-    const moments = [0, 10, 30];
-    const emailOf = (ms: number) => `etter-${ms}@kunde.example`;
-    const paths = new Map<number, string>();
-    for (const ms of moments) {
-      const body = { ...form, email: emailOf(ms) };
-      const sent = await new Browser(api.origin).call('/api/contact-messages', { method: 'POST', body });
-      paths.set(ms, `/api/contact-messages/${sent.body.id}`);
-    }
-    const signIn = () => new Browser(api.origin).signIn('ansatt@firma.example');
-    let browser = await signIn();
-    for (const [ms, path] of paths) {
-      const cut = answer(browser, path, `key-of-moment-${ms}`).catch(() => undefined);
-      await wait(ms);
-      await api.kill();
-      await cut;
-      api = await startApiProcess({ DATA_DIR: directory });
-      browser = await signIn();
-      expect((await answer(browser, path, `key-of-moment-${ms}`)).status).toBe(200);
-    }
-    // What was on its way when its process ended is tried again after a minute: now.
-    await onDatabaseOf(api, (database) =>
-      database
-        .collection('mail_queue')
-        .updateMany({ next_at: { $gt: new Date() } }, { $set: { next_at: new Date() } }),
-    );
-    const answers = async (ms: number) =>
-      (await mailsTo(directory, emailOf(ms))).filter((text) => text.includes(mail.subject)).length;
-    const waiting = () =>
-      onDatabaseOf(api, (database) =>
-        database.collection('mail_queue').countDocuments({ next_at: { $gt: new Date(0) } }),
-      );
-    await eventually(async () => (await waiting()) === 0, 30_000);
-    expect(await Promise.all(moments.map(answers))).toEqual(moments.map(() => 1));
-    for (const path of paths.values()) {
-      const { items } = (await browser.call(`${path}/events`)).body;
-      expect(items.map(({ what }: { what: string }) => what)).toEqual(['answer', 'status']);
-    }
-  }, 240_000);
 });

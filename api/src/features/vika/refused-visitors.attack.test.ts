@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import { onDatabaseOf, startApiProcess } from '../../test/api-process';
-import { useApi } from '../../test/use-api';
+import { useApiProcess } from '../../test/use-api';
 
-const use = useApi('embedded');
+const use = useApiProcess('embedded');
 /** Refusals of one network that are written down in a minute. */
 const written = 60;
 /** Those of all visitors. */

@@ -4,13 +4,14 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { open } from 'lmdb';
+import { amount } from 'shared/testing/amount';
 import { databaseFileIn } from './start';
 import { crash, expectAll } from './test/crash';
 import { newDataDirectory } from './test/database';
 
 jest.setTimeout(120_000);
 
-const ROUNDS = 3;
+const ROUNDS = amount(1, 3);
 const WRITES_A_ROUND = 64;
 
 /** What a process needs to maintain a copy of its data file that has only what was synced. */

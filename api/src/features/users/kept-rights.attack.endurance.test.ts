@@ -1,26 +1,12 @@
 import { expect, test } from '@jest/globals';
 import type { User } from 'shared/contracts/users';
-import { onDatabaseOf, testPassword } from '../../test/api-process';
+import { amount } from 'shared/testing/amount';
 import type { Browser } from '../../test/browser';
-import { runCommand } from '../../test/run-command';
+import { putAccount } from '../../test/put-account';
 import { useApi } from '../../test/use-api';
 
 const use = useApi();
 const [first, second] = ['admin@firma.example', 'to@firma.example'] as const;
-
-/** Whatever the round before left of the account. */
-async function makeAdministrator(lists: string[]) {
-  const settings = { ...use.api.settings, NEW_PASSWORD: testPassword };
-  await runCommand('user', ['add', second, '--role', 'admin'], settings).catch(async () => {
-    await runCommand('user', ['enable', second], settings);
-    await runCommand('user', ['role', second, 'admin', 'manager'], settings);
-  });
-  await onDatabaseOf(use.api, (database) =>
-    database
-      .collection('users')
-      .updateOne({ email: second }, { $set: { lists, rights_changed_at: new Date() } }),
-  );
-}
 
 async function find(browser: Browser): Promise<User> {
   const { items } = (await browser.call('/api/users?limit=200')).body;
@@ -35,8 +21,8 @@ test.each([
   ['a page that one is kept to', { lists: ['vika', 'customerService'] }, { lists: [] }],
   ['being shut out', { disabled: true }, { disabled: false }],
 ])('%s is not undone by whom it concerns in the same moment (3 cases)', async (_what, taken, back) => {
-  for (let round = 0; round < 3; round += 1) {
-    await makeAdministrator(['vika']);
+  for (let round = 0; round < amount(1, 3); round += 1) {
+    await putAccount(use.api, second, { roles: ['admin', 'manager'], lists: ['vika'] });
     const [one, other] = [await use.signedIn(first), await use.signedIn(second)];
     const seen = await find(one);
     let isDone = false;

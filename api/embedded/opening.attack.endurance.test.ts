@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { createConnection } from 'mongoose';
+import { amount } from 'shared/testing/amount';
 import { newDataDirectory, type Thing } from './test/database';
 import { killReaders } from './test/readers';
 
@@ -38,7 +39,7 @@ test('no acknowledged write is lost while a process that reads opens the file', 
   const connection = await createConnection((await first).replace('ready ', '')).asPromise();
   const rows = connection.collection<Thing>('rows');
   const acknowledged: number[] = [];
-  for (let opened = 0; opened < 12; opened += 1) {
+  for (let opened = 0; opened < amount(3, 12); opened += 1) {
     let isOpen = false;
     await killReaders(pid);
     const opening = rows
@@ -63,7 +64,7 @@ test('no acknowledged write is lost while a process that reads opens the file', 
 });
 
 test('of several that start in the same moment, one has the data', async () => {
-  for (let round = 0; round < 2; round += 1) {
+  for (let round = 0; round < amount(1, 2); round += 1) {
     const directory = await newDataDirectory();
     const all = [1, 2, 3, 4].map(() => start(directory));
     const ready = (await Promise.all(all.map(({ first }) => first))).filter(Boolean);

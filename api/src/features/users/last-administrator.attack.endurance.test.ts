@@ -1,24 +1,13 @@
 import { expect, test } from '@jest/globals';
 import type { User } from 'shared/contracts/users';
-import { onDatabaseOf, testPassword } from '../../test/api-process';
+import { amount } from 'shared/testing/amount';
+import { onDatabaseOf } from '../../test/api-process';
 import type { Browser } from '../../test/browser';
-import { runCommand } from '../../test/run-command';
+import { putAccount } from '../../test/put-account';
 import { useApi } from '../../test/use-api';
 
 const use = useApi();
 const [first, second] = ['admin@firma.example', 'to@firma.example'] as const;
-
-/** Whatever the round before left of an account, or took away. */
-async function makeAdministrator(email: string) {
-  const settings = { ...use.api.settings, NEW_PASSWORD: testPassword };
-  await runCommand('user', ['add', email, '--role', 'admin'], settings).catch(async () => {
-    await runCommand('user', ['enable', email], settings);
-    await runCommand('user', ['role', email, 'admin'], settings);
-  });
-  await onDatabaseOf(use.api, (database) =>
-    database.collection('users').updateOne({ email }, { $set: { lists: [], rights_changed_at: new Date() } }),
-  );
-}
 
 /** Accounts that can sign in and manage the others. */
 const administrators = () =>
@@ -52,8 +41,8 @@ test.each([
   ['take the role from', (by: Browser, whom: User) => change(by, whom, { roles: [] })],
   ['restrict to one page', (by: Browser, whom: User) => change(by, whom, { lists: ['customerService'] })],
 ])('of two administrators who %s each other at once, one at least stays', async (_what, act) => {
-  for (let round = 0; round < 3; round += 1) {
-    for (const email of [first, second]) await makeAdministrator(email);
+  for (let round = 0; round < amount(1, 3); round += 1) {
+    for (const email of [first, second]) await putAccount(use.api, email, { roles: ['admin'] });
     const [one, other] = [await use.signedIn(first), await use.signedIn(second)];
     const [seen, seenByOther] = [await find(one, second), await find(other, first)];
     await Promise.all([act(one, seen), act(other, seenByOther)]);

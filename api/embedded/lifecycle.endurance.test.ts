@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, jest, test } from '@jest/globals';
 import { createConnection } from 'mongoose';
+import { amount } from 'shared/testing/amount';
 import { Catalog } from './catalog';
 import { READER } from './reader';
 import { databaseFileIn, startEmbeddedDatabase } from './start';
@@ -16,10 +17,10 @@ import { commandMessage } from './wire';
 
 jest.setTimeout(300_000);
 
-const ROUNDS = 20;
+const ROUNDS = amount(2, 20);
 const WRITES_A_ROUND = 300;
 
-test('killed twenty times in mid-write, it has every acknowledged write', async () => {
+test('killed again and again in mid-write, it has every acknowledged write', async () => {
   const directory = await newDataDirectory();
   const acknowledged: number[] = [];
   for (let round = 0; round < ROUNDS; round++)
@@ -144,7 +145,7 @@ test('what was deleted, or became something else, is in the file no longer at th
 
 test('of three that start at once on the same data one gets it with every row, and then one that waits', async () => {
   const directory = await newDataDirectory();
-  for (let round = 0; round < 2; round += 1) {
+  for (let round = 0; round < amount(1, 2); round += 1) {
     const started = await Promise.allSettled(
       Array.from({ length: 3 }, () => startEmbeddedDatabase(directory)),
     );
