@@ -1,4 +1,7 @@
+import { createRequire } from 'node:module';
 import { TestEnvironment } from 'jest-environment-jsdom';
+
+const require = createRequire(import.meta.url);
 
 /** Node has them, and so have browsers: jsdom keeps them from what it runs. */
 const nodes = {
@@ -38,6 +41,7 @@ export default class BrowserEnvironment extends TestEnvironment {
 
   async setup() {
     await super.setup();
+    ignoreStyleSheets();
     const { Element, HTMLDialogElement, navigator } = this.global;
     Object.assign(this.global, nodes, {
       BroadcastChannel: Tabs,
@@ -69,6 +73,12 @@ export default class BrowserEnvironment extends TestEnvironment {
     noteDepartures(this.global);
     Object.assign(navigator, { locks: { request: async (_name, task) => task() } });
   }
+}
+
+/** Nothing is drawn: each look for a role or a name would otherwise ask each of antd's thousands of rules. */
+function ignoreStyleSheets() {
+  const { implementation } = require('jsdom/lib/jsdom/living/nodes/HTMLStyleElement-impl.js');
+  implementation.prototype._updateAStyleBlock = () => {};
 }
 
 /** Nothing is drawn, so no popover is open. */

@@ -23,7 +23,7 @@ export const mutants = [
     `${auth}/unknown-browser-limiter.ts`,
     'const freeTries = 10;',
     'const freeTries = 50;',
-    `${auth}/guessing.attack.test.ts`,
+    `${auth}/guessing.attack.endurance.test.ts`,
   ],
   [
     `${auth}/auth.router.ts`,

@@ -2,9 +2,9 @@ const server = 'shell/server';
 const tampered = `${server}/releases.attack.test.ts`;
 const edge = `${server}/edge.test.ts`;
 const following = `${server}/follow-releases.attack.test.ts`;
-const releasing = `${server}/releasing.attack.test.ts`;
+const releasing = `${server}/releasing.attack.endurance.test.ts`;
 const modules = 'api/src/features/modules';
-const drawing = `${server}/rendering.attack.test.ts`;
+const drawing = `${server}/rendering.attack.endurance.test.ts`;
 
 /** File, text that it holds once, what stands there instead, tests that should notice. */
 export const mutants = [

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { amount, isLong } from 'shared/testing/amount';
 import { createChangedReleases, withParts, withRoutes } from './test/changed-releases';
 import { escapes } from './test/escapes';
 import { type RunningEdge, startEdge } from './test/site';
@@ -72,11 +73,13 @@ const renderersOf = (of: number) =>
 const renderers = () => renderersOf(edge.pid);
 
 const loop = 'for (;;);';
+/** Those of each limit: of time, memory, size and the process itself. */
+const shortly = ['as it is drawn', 'in promises', 'without end', 'a page without end', 'leaves', 'breaks'];
 const onPage = (fields: string) => withRoutes({ '/om-oss': fields });
 /** Shows a text, as it is. */
 const show = (text: string) => `Component() { return ${text} }`;
 
-test.each<[string, (code: string) => string]>([
+const hostile: [string, (code: string) => string][] = [
   ['loops for ever as it is loaded', () => loop],
   ['loops for ever as it is drawn', onPage(`Component() { ${loop} }`)],
   ['loops for ever as it loads', onPage(`load() { ${loop} }`)],
@@ -111,7 +114,11 @@ test.each<[string, (code: string) => string]>([
     onPage(`Component() { throw new Proxy({}, { getPrototypeOf() { ${loop} }, get() { ${loop} } }) }`),
   ],
   ['breaks what it is drawn with', onPage('Component() { JSON.stringify = () => 1; return null }')],
-])('a remote that %s costs its page its content, and nobody else anything', async (_how, change) => {
+];
+
+test.each(
+  hostile.filter(([how]) => isLong || shortly.some((end) => how.endsWith(end) || how.startsWith(end))),
+)('a remote that %s costs its page its content, and nobody else anything', async (_how, change) => {
   const neighbour = await draw('/blogg');
   await releases.changed(change);
   const page = draw('/om-oss');
@@ -308,14 +315,14 @@ const residentOf = (pid: number) =>
  */
 const allowedMiB = 16;
 
-test('30 releases leave one process each, as many as before, and no more memory than 10 do', async () => {
+test('many releases leave one process each, as many as before, and no more memory than few do', async () => {
   const own = await mkdtemp(join(directory, 'memory-'));
   const swept = { NODE_OPTIONS: `--import=${join(__dirname, 'test/collect-garbage.mjs')}` };
   const other = await startEdge(own, api.origin, swept);
   const ownReleases = createChangedReleases('mfe-marketing', own, other.origin);
   const held: number[] = [];
   try {
-    for (let round = 1; round <= 30; round += 1) {
+    for (let round = 1; round <= amount(8, 30); round += 1) {
       await ownReleases.changed((code) => `${code};// ${round}`);
       const page = await fetch(`${other.origin}/om-oss`);
       expect(drawn(await page.text())).toContain('<h1');
@@ -331,7 +338,8 @@ test('30 releases leave one process each, as many as before, and no more memory 
   }
   // The minimum of several, because garbage comes and goes.
   const least = (from: number, to: number) => Math.min(...held.slice(from, to));
-  expect(least(25, 30)).toBeLessThanOrEqual(least(5, 10) * 1.1 + allowedMiB);
+  // The first are the same in both; few show nothing of memory.
+  if (isLong) expect(least(25, 30)).toBeLessThanOrEqual(least(5, 10) * 1.1 + allowedMiB);
 });
 
 test('none outlives its edge, not even one that is busy for ever', async () => {
