@@ -27,6 +27,8 @@ export async function startApiHere(environment: Record<string, string>, database
   let client: mongo.MongoClient | undefined;
   return {
     origin: `http://127.0.0.1:${api.port}`,
+    /** Its database, which another one can be started on after it has stopped. */
+    uri,
     /** Settings it was started with; commands next to it need the same, and find the database by its address. */
     settings: await besideDatabase(given, uri),
     log: () => log,

@@ -27,7 +27,7 @@ interface InUse<Api, Redis> {
   /** One shared session per account and test block; not for tests of sessions. */
   account: (email: string) => Promise<Browser>;
 }
-export type ApiInUse = InUse<RunningApi, ConnectedRedis>;
+export type ApiInUse = InUse<Awaited<ReturnType<typeof startApiHere>>, ConnectedRedis>;
 export type ApiProcessInUse = InUse<ApiProcess, TestRedis>;
 
 /** Starts the whole API for a test block, with data of its own. */

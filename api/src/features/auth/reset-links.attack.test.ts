@@ -5,21 +5,21 @@ import { onDatabaseOf } from '../../test/api-process';
 import { eventually } from '../../test/eventually';
 import { mailsTo, tokenIn } from '../../test/mails';
 import { runCommand } from '../../test/run-command';
-import { type ApiInUse, useApiProcess } from '../../test/use-api';
+import { type ApiProcessInUse, useApiProcess } from '../../test/use-api';
 
 let clients = 0;
 /** Each from an address of its own: what is tried here is no limit. */
-const post = (use: ApiInUse, path: string, body: object) =>
+const post = (use: ApiProcessInUse, path: string, body: object) =>
   use.visitor().call(`/api/auth/${path}`, {
     method: 'POST',
     body,
     headers: { 'x-forwarded-for': `10.8.${Math.floor(++clients / 250)}.${clients % 250}` },
   });
-const queued = (use: ApiInUse) =>
+const queued = (use: ApiProcessInUse) =>
   onDatabaseOf(use.api, (database) => database.collection('mail_queue').countDocuments({}));
 
 /** Files of the data folder that hold a text, the mails themselves apart. */
-async function filesWith({ directory }: ApiInUse, text: string): Promise<string[]> {
+async function filesWith({ directory }: ApiProcessInUse, text: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !entry.parentPath.endsWith('outbox'));
   const bytes = await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name))));

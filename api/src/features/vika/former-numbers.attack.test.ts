@@ -2,13 +2,14 @@ import { beforeAll, expect, test } from '@jest/globals';
 import type { AuditEntry } from 'shared/contracts/audit';
 import type { PatientAccess } from 'shared/contracts/vika';
 import { newFieldKey } from '../../platform/field-encryption';
-import { onDatabaseOf, startApiProcess } from '../../test/api-process';
+import { startApiHere } from '../../test/api-here';
+import { onDatabaseOf } from '../../test/api-process';
 import { Browser } from '../../test/browser';
 import { runCommand } from '../../test/run-command';
-import { useApiProcess } from '../../test/use-api';
+import { useApi } from '../../test/use-api';
 
 const [former, next] = [newFieldKey('former'), newFieldKey('next')];
-const use = useApiProcess('embedded', {
+const use = useApi('embedded', {
   FIELD_KEYS: former,
   VIKA_RETENTION_DAYS: '30',
   AUDIT_RETENTION_DAYS: '90',
@@ -106,7 +107,7 @@ test('it stands when the term of registrations is over and the key has changed, 
   await use.api.stop();
   /** The product once more, a while later. */
   const under = async (settings: Record<string, string>, act: (by: Browser) => Promise<unknown>) => {
-    const api = await startApiProcess({ ...use.api.settings, ...settings });
+    const api = await startApiHere({ ...use.api.settings, ...settings }, use.api.uri);
     use.api = api;
     await act(await new Browser(api.origin).signIn('klinikk@fysio.example'));
     await api.stop();
@@ -129,5 +130,5 @@ test('it stands when the term of registrations is over and the key has changed, 
     while ((await accessTo(phone, by)).length > 0) await standing();
   });
   await expect(under({ FIELD_KEYS: former }, async () => {})).rejects.toThrow('FIELD_KEYS');
-  use.api = await startApiProcess({ ...use.api.settings, FIELD_KEYS: next });
+  use.api = await startApiHere({ ...use.api.settings, FIELD_KEYS: next }, use.api.uri);
 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
+import { amount } from 'shared/testing/amount';
 import { RawClient } from './test/raw-client';
 import { type RunningEdge, type Site, signIn, startEdge, startSite } from './test/site';
 
@@ -267,7 +268,7 @@ describe('before an api that tells what it received', () => {
     await fresh.stop();
   });
 
-  test('10,000 mixed requests of two clients side by side are each answered to whom they belong', async () => {
+  test('mixed requests of two clients side by side are each answered to whom they belong', async () => {
     const paths = fc.constantFrom('/api/a', '/api/b?x=1', '/api/c/%C3%B8');
     const body = fc.string({ maxLength: 200, unit: 'grapheme-ascii' });
     const good = fc.oneof(
@@ -282,7 +283,7 @@ describe('before an api that tells what it received', () => {
         maxLength: 10,
       }),
       {
-        numRuns: 1_000,
+        numRuns: amount(64, 1_000),
         seed: 20261121,
       },
     );
@@ -338,7 +339,7 @@ describe('before an api that tells what it received', () => {
     for (let first = 0; first < plans.length; first += 16) {
       await Promise.all(plans.slice(first, first + 16).map((plan, index) => play(`c${first + index}`, plan)));
     }
-    expect(asked).toBe(10_000);
+    expect(asked).toBe(amount(640, 10_000));
     expect(received.filter(({ mark, url }) => !/^c\d+-\d$/.test(mark) || url.includes('smuggled'))).toEqual(
       [],
     );
