@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globa
 import { getModuleFiles, hashInAddress, type LiveModule, signedText } from 'shared/contracts/modules';
 import type { Release, ReleaseFile } from 'shared/release';
 import { describeRelease, integrityOf } from 'shared/release-version';
+import { isLong } from 'shared/testing/amount';
 import { freePort } from 'shared/testing/free-port';
 import { type Part, startPart } from './test/part-process';
 import { signer } from './test/put-live';
@@ -203,27 +204,28 @@ const damages: [string, (hash: string) => void][] = [
   ['has another bit', (hash) => files.set(hash, Buffer.from(String(files.get(hash)).replace('h1', 'h2')))],
   ['is longer', (hash) => files.set(hash, Buffer.concat([files.get(hash) as Buffer, Buffer.from('x')]))],
 ];
-test.each(damages.flatMap((damage) => [true, false].map((ofSeveral) => [...damage, ofSeveral] as const)))(
-  'a release of which a file %s changes nothing, until it is whole (%#)',
-  async (how, damage, ofSeveral) => {
-    together = ofSeveral;
-    const release = releaseOf(`${how.replaceAll(' ', '-')}-${ofSeveral}`);
-    const { integrity = '' } = release.files['client/styles.abc.css'] ?? {};
-    const hash = hashInAddress(integrity);
-    const whole = files.get(hash) as Buffer;
-    damage(hash);
-    const asked = () =>
-      api.asked.filter(({ url, body }) => url.endsWith(hash) || body.includes(integrity)).length;
-    live(() => {
-      modules = [signed(4, release, second)];
-    });
-    // It is retried although nothing else changes.
-    await until(() => asked() >= 2);
-    expect(await versionServed()).toBe(second.version);
-    files.set(hash, whole);
-    await until(async () => (await versionServed()) === release.version);
-  },
-);
+test.each(
+  damages.flatMap((damage) =>
+    (isLong ? [true, false] : [true]).map((ofSeveral) => [...damage, ofSeveral] as const),
+  ),
+)('a release of which a file %s changes nothing, until it is whole (%#)', async (how, damage, ofSeveral) => {
+  together = ofSeveral;
+  const release = releaseOf(`${how.replaceAll(' ', '-')}-${ofSeveral}`);
+  const { integrity = '' } = release.files['client/styles.abc.css'] ?? {};
+  const hash = hashInAddress(integrity);
+  const whole = files.get(hash) as Buffer;
+  damage(hash);
+  const asked = () =>
+    api.asked.filter(({ url, body }) => url.endsWith(hash) || body.includes(integrity)).length;
+  live(() => {
+    modules = [signed(4, release, second)];
+  });
+  // It is retried although nothing else changes.
+  await until(() => asked() >= 2);
+  expect(await versionServed()).toBe(second.version);
+  files.set(hash, whole);
+  await until(async () => (await versionServed()) === release.version);
+});
 
 test.each([
   ['in one request', true, 1],

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { processorMs } from 'shared/testing/process-usage';
-import { type Site, signIn, startSite } from './test/site';
+import { type Site, startSite } from './test/site';
 import { until } from './test/until';
 
 jest.setTimeout(300_000);
@@ -58,31 +58,6 @@ test(`${rounds} posts that are not there cost the edge little more than one`, as
   expect((await missing('b'.repeat(24))).status).toBe(404);
   expect(await costOf((number) => missing(String(number).padStart(24, 'b')))).toBeLessThan(0.65);
   expect(await costOf((number) => missing('x'.repeat(3_000) + number))).toBeLessThan(0.65);
-});
-
-test('a page that is missing in one language is told of in another, and not at an address that has a page', async () => {
-  const page = async (search: string) => {
-    const answer = await fetch(`${site.origin}/blogg${search}`);
-    return { status: answer.status, text: await answer.text() };
-  };
-  const unknown = `?post=${'c'.repeat(24)}`;
-  expect(await page(unknown)).toMatchObject({
-    status: 404,
-    text: expect.stringContaining('<html lang="nb-NO"'),
-  });
-  const english = await page(`${unknown}&lang=en`);
-  expect(english).toMatchObject({ status: 404, text: expect.stringContaining('<html lang="en-GB"') });
-  expect(await page('')).toMatchObject({ status: 200 });
-});
-
-test('an empty blog is a page, whoever asked it for a post before', async () => {
-  const headers = { 'sec-fetch-site': 'same-origin', cookie: await signIn(site, 'ansatt@firma.example') };
-  const list = await fetch(`${site.origin}/api/blog-posts`);
-  for (const { id } of ((await list.json()) as { items: { id: string }[] }).items) {
-    await fetch(`${site.origin}/api/blog-posts/${id}`, { method: 'DELETE', headers });
-  }
-  expect((await fetch(`${site.origin}/blogg?post=${'d'.repeat(24)}`)).status).toBe(404);
-  expect((await fetch(`${site.origin}/blogg`)).status).toBe(200);
 });
 
 test(`${rounds} posted forms are each answered in a moment`, async () => {

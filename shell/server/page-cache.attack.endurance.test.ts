@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { amount } from 'shared/testing/amount';
 import { type Site, signIn, startSite } from './test/site';
 
 jest.setTimeout(300_000);
@@ -12,7 +13,7 @@ afterAll(() => site.stop());
 /** Number of requests from the edge for the blog's data. */
 const loads = () => site.api.log().split('"route":"/api/blog-posts/headings"').length - 1;
 const page = async (path: string) => (await fetch(site.origin + path)).text();
-const rounds = 300;
+const rounds = amount(60, 300);
 
 /** Data is requested at most once a second, whatever the load on the edge. */
 async function expectCached(ask: (round: number) => Promise<unknown>) {
