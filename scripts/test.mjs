@@ -123,7 +123,7 @@ const units = (more = []) =>
   );
 
 const browserReport = join(reports, 'browser.json');
-const journeys = (chromium, more = []) =>
+const journeys = (more = []) =>
   suite(
     'journeys in the browser',
     bin('playwright'),
@@ -138,7 +138,6 @@ const journeys = (chromium, more = []) =>
       report: browserReport,
       read: readPlaywright,
       env: {
-        ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
         PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
         ...(isLong ? { TEST_LONG: '1' } : {}),
       },
@@ -155,7 +154,7 @@ const hasTests = (endings) =>
   );
 
 prepare();
-const { chromium, redis } = findTools();
+const { redis } = findTools();
 if (!redis) stop('A Redis server (redis-server) is needed for the tests: install it and run again');
 const [built] = await Promise.all([buildQuietly(), part || isLong ? undefined : checks()]);
 if (!built) stop('npm run build failed');
@@ -165,10 +164,10 @@ if (part) {
   const [hasUnits, hasJourneys] = [hasTests(['.test.ts', '.test.tsx']), hasTests(['.spec.ts'])];
   if (!hasUnits && !hasJourneys) stop(`No test lies at a path that contains '${part}'`);
   if (hasUnits) await units([pattern]);
-  if (hasJourneys) await journeys(chromium, [part]);
+  if (hasJourneys) await journeys([part]);
 } else {
   await units();
-  await journeys(chromium);
+  await journeys();
 }
 
 process.exit(failed === 0 ? 0 : 1);

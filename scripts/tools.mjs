@@ -22,7 +22,8 @@ export function install(packages) {
   run('apt-get', ['install', '-qy', '--no-install-recommends', ...offered], { quiet: true, env });
 }
 
-const findChromium = () =>
+/** Path of the browser for the journeys; undefined if only Playwright's own can be used. */
+export const findChromium = () =>
   process.env.CHROMIUM_PATH ||
   [headless, 'chromium', 'chromium-browser', 'google-chrome']
     .map(onPath)

@@ -2,7 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { findChromium } from '../scripts/tools.mjs';
 import { dataDirectory, demoPassword, port } from './e2e/settings';
+
+const chromium = findChromium();
 
 /** Set by `npm run test:long`, which runs the journeys in `e2e/long`. */
 const isLong = process.env.TEST_LONG === '1';
@@ -26,7 +29,7 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      ...(chromium && { executablePath: chromium }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

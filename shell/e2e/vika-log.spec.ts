@@ -39,7 +39,8 @@ test('who saw, printed and changed a patient stands in the log, and nothing of t
     await clinic.getByRole('button', { name: 'Tilbake til rapporten' }).click();
     await clinic.getByRole('link', { name: `Hvem har sett ${unique}` }).click();
     await expect(clinic.getByRole('heading', { name: 'Hvem har sett denne registreringen' })).toBeVisible();
-    await expect(entries(accounts.customerService)).toContainText('Registrert');
+    // The desk may also have been told of earlier registrations under that number.
+    await expect(entries(accounts.customerService).filter({ hasText: 'Registrert' })).toHaveCount(1);
     await expect(entries('Endret').getByRole('cell').last()).toHaveText('Problem');
     expect(await faultsIn(clinic)).toEqual([]);
   });
