@@ -19,6 +19,7 @@ import {
   rollBackModule,
 } from '../src/contracts/modules';
 import type { Release } from '../src/release';
+import { faultOfFiles } from '../src/release-rules';
 import { remoteOf, semverOf } from '../src/release-version';
 import { releaseFile } from './release';
 
@@ -118,6 +119,8 @@ export async function releaseBuild(
       throw tooLarge(path, size, `the ${megabytes(maxModuleFileBytes)} MB that a release may have`);
     }
   }
+  const fault = faultOfFiles(files);
+  if (fault) throw new Error(fault);
   await check?.(release);
   const { missing, max_batch_bytes = 0 } = await client.call(missingModuleFiles, {
     params: { name },

@@ -254,6 +254,14 @@ describe('what is not taken, and changes nothing', () => {
       422,
       'files.client/../../x.js',
     ],
+    ...['client/a.html', 'client/b/c.XHTML', 'client/d.mht'].map(
+      (path): Refusal => [
+        `a page of its own: ${path}`,
+        (draft) => ({ ...draft, files: { ...draft.files, [path]: Object.values(draft.files)[0] } }),
+        422,
+        `Filen ${path} ville vært en egen nettside`,
+      ],
+    ),
     ...['client/which.txt/below.js', 'client/Which.txt'].map(
       (path): Refusal => [
         `a file in the place of another: ${path}`,
