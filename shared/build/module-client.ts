@@ -19,9 +19,9 @@ import {
   rollBackModule,
 } from '../src/contracts/modules';
 import type { Release } from '../src/release';
+import { releaseFile, semverOf } from '../src/release-address';
 import { faultOfFiles } from '../src/release-rules';
-import { remoteOf, semverOf } from '../src/release-version';
-import { releaseFile } from './release';
+import { remoteOf } from '../src/release-version';
 
 /** Number of parallel uploads. */
 const atOnce = 4;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { releaseFile } from 'shared/build/release';
 import { defaultLanguage, type Language } from 'shared/i18n/languages';
 import { isPublicRoute, type PageState, type Release } from 'shared/release';
+import { releaseFile } from 'shared/release-address';
 import { entryOf } from './release-files';
 import { createCalls } from './renderer/calls';
 import { blameOf, RenderFailure } from './renderer/render-failure';

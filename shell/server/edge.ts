@@ -48,7 +48,7 @@ try {
     if (process.connected) process.send?.({ live: Object.fromEntries(versions) });
   };
   const files = createReleaseFiles(settings.releasesDir);
-  const tables = createIntegrityTables(shell.manifest, files);
+  const tables = createIntegrityTables(shell.manifest);
   const pages = createPages(settings, shell, live, files, tables);
   void releases.follow(live.look);
   const counts = createModuleCounts(settings, () => live.canaries().length > 0);

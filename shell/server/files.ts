@@ -16,8 +16,10 @@ export function encodingFor(request: IncomingMessage): 'br' | 'gzip' | undefined
 }
 
 /** Reads files below a folder; undefined where there is none. */
-export const filesIn = (folder: string) => (path: string) =>
-  readFile(join(folder, path)).catch(() => undefined);
+export const filesIn = (folder: string) => async (path: string) =>
+  safePath.test(path) && !path.includes('..')
+    ? readFile(join(folder, path)).catch(() => undefined)
+    : undefined;
 
 /** Sends a file, precompressed where the build made a copy; returns false when there is no such file. */
 export async function sendFile(
@@ -26,7 +28,7 @@ export async function sendFile(
   { read, path, cacheControl }: { read: ReadFile; path: string; cacheControl: string },
 ): Promise<boolean> {
   const type = fileTypeOf(path);
-  if (!type || type.use === 'page' || !safePath.test(path) || path.includes('..')) return false;
+  if (!type || type.use === 'page') return false;
   const encoding = encodingFor(request);
   const compressed = encoding && (await read(`${path}.${encoding === 'br' ? 'br' : 'gz'}`));
   const content = compressed || (await read(path));

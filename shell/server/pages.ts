@@ -59,11 +59,14 @@ export function createPages(
 ) {
   const { publicOrigin } = settings;
   const renderers = createRenderers(files, shell.realm, settings.apiOrigin);
-  const follow = () =>
-    renderers.follow([
+  const follow = () => {
+    const shown = [
       ...Object.entries(live.current().remotes),
       ...live.canaries().map(({ name, entry }): [string, RegistryEntry] => [name, entry]),
-    ]);
+    ];
+    tables.follow(shown);
+    renderers.follow(shown);
+  };
   follow();
   const client = createClient(settings.apiOrigin.origin);
   /** The registry as page state: without parts that the document holds elsewhere. */
@@ -95,7 +98,7 @@ export function createPages(
       registry: asState(registry),
       styles: shell.manifest.styles,
       integrities: {},
-      integrityTable: tables.of(registry),
+      integrityTable: tables.of(made),
       rendered: true,
       ...shell.opening(),
       ...(data !== undefined && { data }),
@@ -163,8 +166,12 @@ export function createPages(
 
   /** Year and next opening time, which documents state: a document is out of date when they change. */
   const moment = () => `${new Date().getFullYear()} ${shell.opening().opensOn}`;
-  const madeNow = ({ remotes }: Registry) =>
-    [...Object.values(remotes).map(({ version }) => version), moment()].join(' ');
+  const madeNow = (registry: Registry) =>
+    [
+      ...Object.values(registry.remotes).map(({ version }) => version),
+      tables.of(registry).href,
+      moment(),
+    ].join(' ');
 
   function cached(
     key: string,
@@ -248,7 +255,7 @@ export function createPages(
       compose(live.current(), new URL(path, publicOrigin), language, data, 'once'),
     /** The not-found page. */
     missing: (language: Language) =>
-      cached(`${language} missing`, [moment(), ...Object.keys(live.current().remotes)].join(' '), () =>
+      cached(`${language} missing`, madeNow(live.current()), () =>
         compose(live.current(), new URL('/404', publicOrigin), language, undefined),
       ),
   };

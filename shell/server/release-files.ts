@@ -4,11 +4,11 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import { releaseFile } from 'shared/build/release';
 import { type StaffFiles, staffFilesFile } from 'shared/build/staff-files';
 import { z } from 'shared/contracts/zod';
 import type { RegistryEntry, Release, ReleaseFile } from 'shared/release';
-import { describeRelease, isAsBuilt, remoteOf, semverOf } from 'shared/release-version';
+import { addressOf, releaseFile, semverOf } from 'shared/release-address';
+import { describeRelease, isAsBuilt, remoteOf } from 'shared/release-version';
 import type { ShellManifest } from './shell-manifest';
 
 const maxCachedBytes = 48 * 1024 * 1024;
@@ -104,7 +104,7 @@ export function entryOf({ name, files, ...rest }: Release): RegistryEntry {
   return {
     ...rest,
     integrities: Object.fromEntries(
-      scripts.map(([path, { integrity }]) => [`/remotes/${name}/${rest.version}/${path}`, integrity]),
+      scripts.map(([path, { integrity }]) => [addressOf(name, rest.version, path), integrity]),
     ),
   };
 }
@@ -189,7 +189,7 @@ export function staffFilesOf(
     const { pages, kit: own } = parsed.data;
     const isShells = own.name === kit.name && own.files.length > 0;
     const inRelease = [...(isShells ? [] : own.files), ...(pages[path] ?? [])]
-      .map((file) => `/remotes/${name}/${version}/${file}`)
+      .map((file) => addressOf(name, version, file))
       .filter((href) => Object.hasOwn(integrities, href));
     return [...(isShells ? kit.files : []), ...inRelease];
   } catch (fault) {

@@ -107,6 +107,19 @@ test('a release by token is live on the edge, and nothing was restarted for it',
   expect(history).toContain(`released  ${versionIn(folder)}  blog-team  a new text`);
 });
 
+test('a module with a digit in its name is live when the command says so, and so are the others', async () => {
+  const remote = { name: 'mfe-vakt24', contract: 2, routes: [{ path: '/vakt24' }] };
+  const folder = await copyOfModule();
+  const file = join(folder, 'dist/server/remote.js');
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('/blogg', '/vakt24'));
+  writeFileSync(join(folder, 'remote.json'), JSON.stringify(remote));
+  const { version, entry } = writeRelease(join(folder, 'dist'), '1.0.0', remote);
+  const said = await module(folder, ['release'], await tokens('add', remote.name));
+  expect(said).toEqual({ code: 0, said: `mfe-vakt24 ${version} is live` });
+  expect((await fetch(site.origin + entry)).status).toBe(200);
+  expect(await (await fetch(`${site.origin}/om-oss`)).text()).toContain('<h1');
+});
+
 describe('who may not', () => {
   test.each<[string, () => Promise<string>, number]>([
     ['nobody', async () => '', 401],

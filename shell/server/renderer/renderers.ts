@@ -1,5 +1,6 @@
 import { constants } from 'node:os';
 import { isPublicRoute, type RegistryEntry } from 'shared/release';
+import { addressOf } from 'shared/release-address';
 import type { ReleaseFiles } from '../release-files';
 import { createCalls } from './calls';
 import { createFailures } from './failures';
@@ -20,7 +21,7 @@ export function createRenderers(files: ReleaseFiles, shell: string, apiOrigin: U
         // Read uncached: the renderer holds this megabyte itself, and in the cache it would evict files for browsers.
         const remote = files.readOnce(name, version, 'server/remote.js');
         if (!remote) throw new Error(`${name} ${version} has no node build`);
-        return { shell, remote: remote.toString('utf8'), publicPath: `/remotes/${name}/${version}/client/` };
+        return { shell, remote: remote.toString('utf8'), publicPath: addressOf(name, version, 'client/') };
       },
       onFailure: (path, failure) => failures.add(name, version, path, failure),
       priority: constants.priority.PRIORITY_LOW,

@@ -438,8 +438,9 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
   /** Changes with any live state and with the document key. */
   async function liveTag(): Promise<string> {
     const rows = await ModuleModel.find({}, 'name revision').sort({ name: 1 }).lean();
-    const key = createHash('sha256').update(signer.documentKey).digest('hex').slice(0, 8);
-    return `"${key} ${rows.map(({ name, revision }) => `${name}.${revision}`).join(' ')}"`;
+    // Hashed: it comes back in a header, however many modules there are.
+    const state = JSON.stringify([signer.documentKey, rows.map(({ name, revision }) => [name, revision])]);
+    return `"${createHash('sha256').update(state).digest('base64url')}"`;
   }
 
   /**
