@@ -56,23 +56,28 @@ export const isWhatItSays = (release: Release): boolean =>
   Object.keys(release.files).every(isFilePath) &&
   misplacedFile(release.files) === undefined;
 
+const isBeside = (path: string) => path.lastIndexOf('/') === 'client'.length;
+const isNamed = (path: string, start: string, type: string) =>
+  isBeside(path) && path.startsWith(`client/${start}`) && path.endsWith(type);
+
+/** Whether a file is one of the style sheets that all pages of its module have. */
+export const isStyleSheet = (path: string): boolean => isNamed(path, 'styles.', '.css');
+
 /** Derives the full release from `remote.json` and the files; throws if there is no entry script. */
 export function describeRelease(semver: string, remote: RemoteEntry, files: Release['files']): Release {
   const { name } = remote;
   const version = versionOf(semver, remote, files);
-  const beside = Object.keys(files).filter((path) => path.lastIndexOf('/') === 'client'.length);
-  const pathsOf = (start: string, type: string) =>
-    beside.filter((path) => path.startsWith(`client/${start}`) && path.endsWith(type));
+  const paths = Object.keys(files);
   const named = (start: string, type: string) =>
-    pathsOf(start, type).map((path) => addressOf(name, version, path));
-  const [entry] = pathsOf('remote-entry.', '.js');
+    paths.filter((path) => isNamed(path, start, type)).map((path) => addressOf(name, version, path));
+  const entry = paths.find((path) => isNamed(path, 'remote-entry.', '.js'));
   if (!entry) throw new Error(`${name}: the build made no entry`);
   return {
     ...remoteOf(remote),
     version,
     entry: addressOf(name, version, entry),
     integrity: files[entry]?.integrity ?? '',
-    styles: named('styles.', '.css'),
+    styles: paths.filter(isStyleSheet).map((path) => addressOf(name, version, path)),
     preload: named('remote.', '.js'),
     messages: Object.fromEntries(languages.map((language) => [language, named(`locale-${language}`, '.js')])),
     files,

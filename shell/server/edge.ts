@@ -16,6 +16,7 @@ import { createSessions } from './sessions';
 import { readSettings } from './settings';
 import { readShellBuild } from './shell-build';
 import { createSocketProxy } from './socket-proxy';
+import { createStaffFiles } from './staff-files';
 import { createTurns } from './turns';
 import { createUploads } from './uploads';
 
@@ -58,6 +59,7 @@ try {
     shell,
     live,
     files,
+    staffFilesOf: createStaffFiles(files, shell.manifest.kit),
     tables,
     pages,
     counts,

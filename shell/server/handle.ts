@@ -31,6 +31,7 @@ import type { Settings } from './settings';
 import { type ShellBuild, shellDist } from './shell-build';
 import { feedAt, robots, sitemap } from './site-files';
 import { sendStaffDocument } from './staff-document';
+import type { StaffFilesOf } from './staff-files';
 import type { TakeTurn } from './turns';
 import type { Uploads } from './uploads';
 
@@ -39,6 +40,7 @@ export interface Edge {
   shell: ShellBuild;
   live: LiveRegistry;
   files: ReleaseFiles;
+  staffFilesOf: StaffFilesOf;
   tables: IntegrityTables;
   pages: Pages;
   counts: ModuleCounts;
@@ -203,7 +205,7 @@ async function sendPage(
     if (refused && !session.user && found.route.guard === 'redirect') {
       return redirect(response, 302, signInAddress(path + search));
     }
-    await sendStaffDocument(request, response, settings, shell, registry, edge.files, {
+    await sendStaffDocument(request, response, settings, shell, registry, edge.staffFilesOf, {
       language,
       path,
       session,

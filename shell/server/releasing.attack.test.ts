@@ -267,6 +267,15 @@ describe('what is not taken, and changes nothing', () => {
       422,
       'files.client/../../x.js',
     ],
+    [
+      'style sheets of more than is prepared of them',
+      (draft) => {
+        const sheet = { ...Object.values(draft.files)[0], size: 14_000_000 };
+        return { ...draft, files: { ...draft.files, 'client/styles.large.css': sheet } };
+      },
+      422,
+      'Stilarkene (client/styles.*.css) er på',
+    ],
     ...['client/a.html', 'client/b/c.XHTML', 'client/d.mht'].map(
       (path): Refusal => [
         `a page of its own: ${path}`,
@@ -295,6 +304,17 @@ describe('what is not taken, and changes nothing', () => {
       'application/problem+json; charset=utf-8',
     ]);
     expect((await answer.json()).detail).toContain(words);
+    expect(await liveVersion()).toBe(before);
+  });
+
+  test('a style sheet of 14 MB is told by the command before a file is sent', async () => {
+    const folder = await copyOfModule();
+    const before = await liveVersion();
+    writeFileSync(join(folder, 'dist/client/styles.large.css'), 'p{}'.padEnd(14_000_000));
+    const release: Release = JSON.parse(readFileSync(join(built, 'release.json'), 'utf8'));
+    writeRelease(join(folder, 'dist'), '1.0.0', release);
+    const { code, said } = await module(folder, ['release']);
+    expect([code, said]).toEqual([1, expect.stringMatching(/: Stilarkene .* Grensen er 512 kB\.$/)]);
     expect(await liveVersion()).toBe(before);
   });
 
