@@ -149,7 +149,7 @@ const startAtOnce = (parts: DocumentParts): string => {
   ].join('');
 };
 
-const icons = [
+export const icons = [
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
