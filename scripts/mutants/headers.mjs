@@ -84,10 +84,11 @@ export const mutants = [
     "METRICS_HOST: z.string().default('0.0.0.0')",
     'api/src/env.test.ts',
   ],
+  ['api/src/features/blog/blog.router.ts', '...harmless,', '', 'api/src/features/blog/blog.test.ts'],
   [
-    'api/src/features/blog/blog.router.ts',
-    "'content-security-policy': \"default-src 'none'; sandbox\",",
+    'shared/src/file-types.ts',
+    "...(use !== 'code' && harmless),",
     '',
-    'api/src/features/blog/blog.test.ts',
+    'shell/server/module-files.attack.test.ts',
   ],
 ];

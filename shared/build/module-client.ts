@@ -19,8 +19,9 @@ import {
   rollBackModule,
 } from '../src/contracts/modules';
 import type { Release } from '../src/release';
-import { remoteOf, semverOf } from '../src/release-version';
-import { releaseFile } from './release';
+import { releaseFile, semverOf } from '../src/release-address';
+import { faultOfFiles } from '../src/release-rules';
+import { remoteOf } from '../src/release-version';
 
 /** Number of parallel uploads. */
 const atOnce = 4;
@@ -118,6 +119,8 @@ export async function releaseBuild(
       throw tooLarge(path, size, `the ${megabytes(maxModuleFileBytes)} MB that a release may have`);
     }
   }
+  const fault = faultOfFiles(files);
+  if (fault) throw new Error(fault);
   await check?.(release);
   const { missing, max_batch_bytes = 0 } = await client.call(missingModuleFiles, {
     params: { name },

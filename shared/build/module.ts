@@ -6,6 +6,7 @@ import { ProblemError } from '../src/client/client';
 import { maxCanaryShare } from '../src/contracts/modules';
 import { checkPages } from './check-pages';
 import { promote, releaseBuild, removeRelease, rollBack, stateOf, type Target } from './module-client';
+import { waitUntilShown } from './wait-until-shown';
 
 const usage = `module <command> [folder …]     on the module in this folder, or in each that is named
   release [--only-new] [--why <text>]   hands its build in and makes it live
@@ -68,6 +69,7 @@ async function run(target: Target, folder: string): Promise<string> {
       ...(canary && { canary }),
       ...why,
     });
+    if (live) await waitUntilShown(target, dist);
     if (canary && !live) return `${name} ${version} is shown in ${canary} of 100 documents`;
     return `${name} ${version} ${live ? 'is live' : 'was released before and is not live'}`;
   }

@@ -1,11 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release, ReleaseFile } from '../src/release';
+import { releaseFile } from '../src/release-address';
 import { describeRelease, integrityOf } from '../src/release-version';
 import type { RemoteEntry } from '../src/remote-entry';
 import { listFiles } from './files';
-
-export const releaseFile = 'release.json';
 
 /** Size and hash of every file below a folder, except `release.json` itself. */
 const listReleaseFiles = (folder: string): Record<string, ReleaseFile> =>

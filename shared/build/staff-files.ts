@@ -2,8 +2,7 @@ import type { StatsChunk, StatsCompilation } from '@rspack/core';
 import { isPublicRoute } from '../src/release';
 import type { RemoteEntry } from '../src/remote-entry';
 
-/** Lists the scripts of each staff page, for the edge only. */
-export const staffFilesFile = 'server/staff-files.json';
+export { staffFilesFile } from '../src/release-rules';
 
 export interface StaffFiles {
   /** By page path. */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { maxFilePath, releaseFilePath } from './contracts/modules';
 import { languages } from './i18n/languages';
 import type { Release, ReleaseFile } from './release';
+import { addressOf, isAddressable, isFilePath, semverOf } from './release-address';
 import type { RemoteEntry } from './remote-entry';
+
+export { semverOf };
 
 /** Subresource integrity hash of a file. */
 export const integrityOf = (bytes: Uint8Array): string =>
@@ -47,31 +49,35 @@ export function misplacedFile(files: Release['files']): string | undefined {
   });
 }
 
-/** Whether a release matches its version's hash, and all its files stay within its own folder. */
+/** Whether a release matches its version's hash, has an address, and all its files stay within its own folder. */
 export const isWhatItSays = (release: Release): boolean =>
+  isAddressable(release) &&
   versionOf(semverOf(release.version), release, release.files) === release.version &&
-  Object.keys(release.files).every((path) => path.length <= maxFilePath && releaseFilePath.test(path)) &&
+  Object.keys(release.files).every(isFilePath) &&
   misplacedFile(release.files) === undefined;
 
-/** A version without its hash. */
-export const semverOf = (version: string): string => version.slice(0, version.lastIndexOf('-'));
+const isBeside = (path: string) => path.lastIndexOf('/') === 'client'.length;
+const isNamed = (path: string, start: string, type: string) =>
+  isBeside(path) && path.startsWith(`client/${start}`) && path.endsWith(type);
+
+/** Whether a file is one of the style sheets that all pages of its module have. */
+export const isStyleSheet = (path: string): boolean => isNamed(path, 'styles.', '.css');
 
 /** Derives the full release from `remote.json` and the files; throws if there is no entry script. */
 export function describeRelease(semver: string, remote: RemoteEntry, files: Release['files']): Release {
   const { name } = remote;
   const version = versionOf(semver, remote, files);
+  const paths = Object.keys(files);
   const named = (start: string, type: string) =>
-    Object.keys(files)
-      .filter((path) => path.startsWith(`client/${start}`) && path.endsWith(type))
-      .map((path) => `/remotes/${name}/${version}/${path}`);
-  const [entry] = named('remote-entry.', '.js');
+    paths.filter((path) => isNamed(path, start, type)).map((path) => addressOf(name, version, path));
+  const entry = paths.find((path) => isNamed(path, 'remote-entry.', '.js'));
   if (!entry) throw new Error(`${name}: the build made no entry`);
   return {
     ...remoteOf(remote),
     version,
-    entry,
-    integrity: files[`client/${entry.split('/').at(-1)}`]?.integrity ?? '',
-    styles: named('styles.', '.css'),
+    entry: addressOf(name, version, entry),
+    integrity: files[entry]?.integrity ?? '',
+    styles: paths.filter(isStyleSheet).map((path) => addressOf(name, version, path)),
     preload: named('remote.', '.js'),
     messages: Object.fromEntries(languages.map((language) => [language, named(`locale-${language}`, '.js')])),
     files,

@@ -13,6 +13,13 @@ const common: BuildOptions = {
   logLevel: 'warning',
 };
 
+/** They stand for themselves: packed into the contract, they have no packages beside them. */
+const standalone: BuildOptions = {
+  ...common,
+  // A name alone says what it is: the renderer may read no package.json.
+  outExtension: { '.js': '.mjs' },
+};
+
 /** Bundles the edge, the command by which modules are released, and what these two start. */
 export async function buildEdge() {
   await build({
@@ -25,14 +32,17 @@ export async function buildEdge() {
     external: ['./render.cjs', ...Object.keys(dependencies).filter((name) => name !== 'shared')],
   });
   await build({
-    ...common,
-    // They stand for themselves: packed into the contract, they have no packages beside them.
+    ...standalone,
+    entryPoints: { 'renderer-process': join(folder, 'server/renderer/renderer-process.ts') },
+    // Its packages are built as for browsers, without Node's modules: it reaches no files.
+    platform: 'browser',
+    external: ['node:*'],
+  });
+  await build({
+    ...standalone,
     entryPoints: {
-      'renderer-process': join(folder, 'server/renderer/renderer-process.ts'),
       'process-thread': join(folder, 'server/renderer/process-thread.ts'),
       'check-pages': join(folder, 'server/check-pages.ts'),
     },
-    // A name alone says what it is: the first may read no package.json.
-    outExtension: { '.js': '.mjs' },
   });
 }

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { releaseFile } from 'shared/build/release';
 import type { Release } from 'shared/release';
+import { releaseFile } from 'shared/release-address';
 import { describeRelease, remoteOf, semverOf } from 'shared/release-version';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Registry, RegistryEntry } from 'shared/release';
+
+const maxVariants = 64;
 
 /** A version that is served in `share` of 100 documents. */
 export interface Canary {
@@ -27,8 +30,8 @@ function bucketOf(account: string | undefined, { name, entry }: Canary): number 
 /** Chooses for each document between the live release and the canary. */
 export function createDraw(live: Registry, canaries: Canary[]) {
   const plain: Drawn = { registry: live, variant: '' };
-  /** Registries by combination: each is composed once, not per document. */
-  const variants = new Map<string, Drawn>();
+  /** Registries by combination, of which many canaries have more than memory: each is composed once, not per document. */
+  const variants = new LRUCache<string, Drawn>({ max: maxVariants });
 
   function compose(chosen: Canary[]): Drawn {
     const remotes = { ...live.remotes };

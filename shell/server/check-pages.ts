@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { releaseFile } from 'shared/build/release';
 import { defaultLanguage, type Language } from 'shared/i18n/languages';
 import { isPublicRoute, type PageState, type Release } from 'shared/release';
+import { releaseFile } from 'shared/release-address';
+import { serverFile } from 'shared/release-rules';
+import { isStyleSheet } from 'shared/release-version';
 import { entryOf } from './release-files';
 import { createCalls } from './renderer/calls';
 import { blameOf, RenderFailure } from './renderer/render-failure';
@@ -19,10 +21,17 @@ const startRenderer = () =>
   createRenderer({
     name: `${release.name} ${release.version}`,
     makeCall: createCalls(new URL(origin)),
-    code: () => ({
+    code: async () => ({
       shell: readFileSync(join(import.meta.dirname, 'realm.js'), 'utf8'),
-      remote: readFileSync(join(dist, 'server/remote.js'), 'utf8'),
+      remote: readFileSync(join(dist, serverFile), 'utf8'),
       publicPath: '/',
+      styles: {
+        shell: '',
+        remote: Object.keys(release.files)
+          .filter(isStyleSheet)
+          .map((path) => readFileSync(join(dist, path), 'utf8'))
+          .join('\n'),
+      },
     }),
     onFailure: () => {},
     priority: constants.priority.PRIORITY_NORMAL,

@@ -1,4 +1,4 @@
-import { type AtRule, type ChildNode, type Container, parse, type Root } from 'postcss';
+import { AtRule, type ChildNode, type Container, parse, Root, type Rule } from 'postcss';
 
 // Class names may hold escaped characters: remotes choose their own.
 const classNames = /\.(-?[A-Za-z_](?:[\w-]|\\.)*)/g;
@@ -13,31 +13,65 @@ export function classesIn(html: string): Set<string> {
 }
 
 /** A selector can match only if the page has every class in it; classes inside :not() do not count. */
-const mayMatch = (selector: string, classes: Set<string>) =>
-  [...selector.replace(/:not\([^()]*\)/g, '').matchAll(classNames)].every(([, name]) =>
-    classes.has(name?.replaceAll('\\', '') ?? ''),
+const neededBy = (selector: string) =>
+  Array.from(
+    selector.replace(/:not\([^()]*\)/g, '').matchAll(classNames),
+    ([, name]) => name?.replaceAll('\\', '') ?? '',
   );
+
+/** The classes that each selector of a rule needs: read once, and asked for with each page. */
+const needs = new WeakMap<Rule, string[][]>();
+
+function mayApply(rule: Rule, classes: Set<string>): boolean {
+  const known = needs.get(rule) ?? rule.selectors.map(neededBy);
+  needs.set(rule, known);
+  return known.some((names) => names.every((name) => classes.has(name)));
+}
 
 const isGroup = ({ name }: AtRule) => /^(media|supports|layer|container)$/.test(name);
 
-function applies(node: ChildNode, classes: Set<string>): boolean {
-  if (node.type === 'comment') return false;
-  if (node.type === 'rule') return node.selectors.some((selector) => mayMatch(selector, classes));
-  if (node.type !== 'atrule' || !node.nodes || !isGroup(node)) return true;
-  prune(node, classes);
-  return node.nodes.length > 0;
+/** A copy of what of a node applies; undefined if nothing does. */
+function copyOf(node: ChildNode, classes: Set<string>): ChildNode | undefined {
+  if (node.type === 'comment') return undefined;
+  if (node.type === 'rule') return mayApply(node, classes) ? node.clone() : undefined;
+  if (node.type !== 'atrule' || !node.nodes || !isGroup(node)) return node.clone();
+  const { name, params, raws } = node;
+  const group = copyInto(new AtRule({ name, params, raws: { ...raws }, nodes: [] }), node, classes);
+  return group.nodes?.length ? group : undefined;
 }
 
-const prune = (container: Container<ChildNode>, classes: Set<string>) =>
-  container.each((node) => {
-    if (!applies(node, classes)) node.remove();
-  });
+/** Only what applies is copied, so that a page costs what it shows, and not what the sheet holds. */
+function copyInto<Copy extends Container>(
+  copy: Copy,
+  from: Container<ChildNode>,
+  classes: Set<string>,
+): Copy {
+  for (const node of from.nodes ?? []) {
+    const kept = copyOf(node, classes);
+    if (!kept) continue;
+    kept.parent = copy;
+    copy.nodes?.push(kept);
+  }
+  return copy;
+}
 
 /** The rules of a stylesheet that can apply to a page with these classes; the others are left out. */
-export function criticalCss(css: Root, classes: Set<string>): Root {
-  const sheet = css.clone();
-  prune(sheet, classes);
-  return sheet;
+export const criticalCss = (css: Root, classes: Set<string>): Root =>
+  copyInto(new Root({ raws: { ...css.raws } }), css, classes);
+
+/** Texts of the shell's and of a remote's styles. */
+export interface Styles {
+  shell: string;
+  remote: string;
+}
+
+/** What a page needs of the shell's and of its remote's sheets, by its HTML. */
+export function criticalStyles({ shell, remote }: Record<keyof Styles, Root>, html: string): Styles {
+  const classes = classesIn(html);
+  const sheets = [shell, remote].map((sheet) => criticalCss(sheet, classes));
+  dropUnnamed(sheets, html);
+  const [ofShell = '', ofRemote = ''] = sheets.map(String);
+  return { shell: ofShell, remote: ofRemote };
 }
 
 // Custom properties and keyframes as values and container queries name them, escaped or not.
@@ -89,4 +123,5 @@ function removeFrom(node: ChildNode): void {
   if (parent && parent.type !== 'root' && parent.nodes?.length === 0) removeFrom(parent as ChildNode);
 }
 
-export { parse as parseCss };
+/** Without source maps: a comment could name any file, which would be read. */
+export const parseCss = (css: string): Root => parse(css, { map: false });

@@ -17,7 +17,7 @@ export interface DocumentParts {
   ahead?: string[];
   head: HeadTag[];
   html: string;
-  /** Styles that the first paint needs, inlined; without them the stylesheets are linked. */
+  /** Styles that the first paint needs, inlined; without them the stylesheets are linked, of a rendered page all. */
   styles?: { shell: string; remote: string };
 }
 
@@ -149,7 +149,7 @@ const startAtOnce = (parts: DocumentParts): string => {
   ].join('');
 };
 
-const icons = [
+export const icons = [
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
@@ -169,14 +169,14 @@ const preloadFonts = ({ fonts }: ShellManifest, media?: string) =>
 
 /** The whole HTML document. */
 export function documentOf(parts: DocumentParts, headMark: string): string {
-  const { page, shell, head, html, styles } = parts;
+  const { page, shell, entry, head, html, styles } = parts;
   const state = JSON.stringify(page).replaceAll('<', '\\u003c');
   const looks = styles
     ? [
         `<style id="shell-styles">${styles.shell}</style>`,
         `<style id="remote-styles">${styles.remote}</style>`,
       ]
-    : [...shell.typefaces, ...shell.styles].map(
+    : [...shell.typefaces, ...shell.styles, ...(page.rendered ? (entry?.styles ?? []) : [])].map(
         (href) => `<link${attributesOf({ rel: 'stylesheet', href, ...integrityIn(parts, href) })}>`,
       );
   return [

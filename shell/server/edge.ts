@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { createBodyBudget } from './body-budget';
 import { createDocumentTokens } from './document-token';
+import { createFirstStart } from './first-start';
 import { followReleases } from './follow-releases';
 import { handle } from './handle';
 import { createIntegrityTables } from './integrity-tables';
@@ -16,7 +17,9 @@ import { createSessions } from './sessions';
 import { readSettings } from './settings';
 import { readShellBuild } from './shell-build';
 import { createSocketProxy } from './socket-proxy';
+import { createStaffFiles } from './staff-files';
 import { createTurns } from './turns';
+import { createUnavailable } from './unavailable';
 import { createUploads } from './uploads';
 
 /** Grace period for idle connections after the listener closed: a browser may be about to use one (milliseconds). */
@@ -38,6 +41,7 @@ try {
   const releases = followReleases(settings, tokens.use);
   await releases.start();
   const live = await watchRegistry(settings.releasesDir, () => {
+    firstStart.note();
     pages.follow();
     tellLive();
   });
@@ -47,8 +51,9 @@ try {
     // Without its parent process it is about to stop, and sending would be a fault.
     if (process.connected) process.send?.({ live: Object.fromEntries(versions) });
   };
+  const firstStart = createFirstStart(live);
   const files = createReleaseFiles(settings.releasesDir);
-  const tables = createIntegrityTables(shell.manifest, files);
+  const tables = createIntegrityTables(shell.manifest);
   const pages = createPages(settings, shell, live, files, tables);
   void releases.follow(live.look);
   const counts = createModuleCounts(settings, () => live.canaries().length > 0);
@@ -58,11 +63,14 @@ try {
     shell,
     live,
     files,
+    staffFilesOf: createStaffFiles(files, shell.manifest.kit),
     tables,
     pages,
     counts,
     tokens,
     sessions,
+    firstStart,
+    sendUnavailable: createUnavailable(settings, shell),
     takeTurn: createTurns(),
     mayOpen: createRequestLimit(settings),
     maxBytesOf: createUploads(settings, sessions),

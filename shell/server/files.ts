@@ -1,22 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
-
-const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.ico': 'image/x-icon',
-  '.mp3': 'audio/mpeg',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-};
+import { join } from 'node:path';
+import { fileHeaders, fileTypeOf } from 'shared/file-types';
 
 type ReadFile = (path: string) => Promise<Buffer | undefined> | Buffer | undefined;
 
@@ -31,8 +16,10 @@ export function encodingFor(request: IncomingMessage): 'br' | 'gzip' | undefined
 }
 
 /** Reads files below a folder; undefined where there is none. */
-export const filesIn = (folder: string) => (path: string) =>
-  readFile(join(folder, path)).catch(() => undefined);
+export const filesIn = (folder: string) => async (path: string) =>
+  safePath.test(path) && !path.includes('..')
+    ? readFile(join(folder, path)).catch(() => undefined)
+    : undefined;
 
 /** Sends a file, precompressed where the build made a copy; returns false when there is no such file. */
 export async function sendFile(
@@ -40,17 +27,16 @@ export async function sendFile(
   response: ServerResponse,
   { read, path, cacheControl }: { read: ReadFile; path: string; cacheControl: string },
 ): Promise<boolean> {
-  const type = types[extname(path)];
-  if (!type || !safePath.test(path) || path.includes('..')) return false;
+  const type = fileTypeOf(path);
+  if (!type || type.use === 'page') return false;
   const encoding = encodingFor(request);
   const compressed = encoding && (await read(`${path}.${encoding === 'br' ? 'br' : 'gz'}`));
   const content = compressed || (await read(path));
   if (!content) return false;
   response.writeHead(200, {
-    'content-type': type,
+    ...fileHeaders(type),
     'content-length': content.length,
     'cache-control': cacheControl,
-    'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     vary: 'accept-encoding',
     ...(compressed ? { 'content-encoding': encoding } : {}),

@@ -11,6 +11,7 @@ import { sendDocument } from './compressed-document';
 import { type DocumentTokens, tokenHeader } from './document-token';
 import { filesIn, immutable, sendFile } from './files';
 import { filterRegistry, mayEnter } from './filter-registry';
+import type { FirstStart } from './first-start';
 import { expectsOther, isAmbiguous, isKnownMethod } from './framing';
 import type { IntegrityTables } from './integrity-tables';
 import { languageOf, rememberAskedLanguage } from './language';
@@ -24,6 +25,7 @@ import { passOn } from './proxy';
 import { BodyError, dropBody, readBody } from './read-body';
 import type { ReleaseFiles } from './release-files';
 import { sendRemoteFile } from './remote-files';
+import { isOutage } from './renderer/render-failure';
 import { encodedPath, type RequestPath, requestPath } from './request-path';
 import { transportSecurity } from './security-headers';
 import { hasSession, type Sessions } from './sessions';
@@ -31,7 +33,9 @@ import type { Settings } from './settings';
 import { type ShellBuild, shellDist } from './shell-build';
 import { feedAt, robots, sitemap } from './site-files';
 import { sendStaffDocument } from './staff-document';
+import type { StaffFilesOf } from './staff-files';
 import type { TakeTurn } from './turns';
+import type { SendUnavailable } from './unavailable';
 import type { Uploads } from './uploads';
 
 export interface Edge {
@@ -39,11 +43,14 @@ export interface Edge {
   shell: ShellBuild;
   live: LiveRegistry;
   files: ReleaseFiles;
+  staffFilesOf: StaffFilesOf;
   tables: IntegrityTables;
   pages: Pages;
   counts: ModuleCounts;
   tokens: DocumentTokens;
   sessions: Sessions;
+  firstStart: FirstStart;
+  sendUnavailable: SendUnavailable;
   /** Resolves when earlier (pipelined) requests on the connection are answered. */
   takeTurn: TakeTurn;
   /** Whether the client may have one more open request. */
@@ -55,6 +62,8 @@ export interface Edge {
 
 const readClient = filesIn(join(shellDist, 'client'));
 
+const readiness = '/api/health/ready';
+const notReady = 'Nettstedet er ikke klart ennå. Prøv igjen om litt.';
 const tooManyOpen = 'For mange forespørsler på en gang. Prøv igjen om litt.';
 const unreadable: Record<BodyError['status'], string> = {
   400: 'Forespørselen kan ikke leses.',
@@ -107,7 +116,12 @@ async function answer(edge: Edge, asked: RequestPath, request: IncomingMessage, 
   const { path } = asked;
   // Not resolved against anything: the normalised path is appended to the site's own origin.
   const url = new URL(settings.publicOrigin.origin + encodedPath(path) + asked.search);
+  if (edge.firstStart.awaits(path) && !path.startsWith('/api/')) {
+    return sendAwaited(edge, path, url, request, response);
+  }
   if (path.startsWith('/api/')) {
+    // Who asks the site whether it is ready means its pages, too.
+    if (path === readiness && edge.firstStart.isEmpty()) return sendProblem(response, 503, notReady);
     return takeCall(edge, asked, request, response);
   }
   const form = request.method === 'POST' && formAt(live.current(), path);
@@ -133,13 +147,32 @@ async function answer(edge: Edge, asked: RequestPath, request: IncomingMessage, 
   if (path === '/sitemap.xml') {
     return sendText(response, 'application/xml', await sitemap(live.current(), url.origin));
   }
-  const cacheControl = path.startsWith('/assets/') ? `public, ${immutable}` : 'public, max-age=3600';
-  const read = (file: string) => edge.tables.read(file) ?? readClient(file);
-  if (await sendFile(request, response, { read, path: path.slice(1), cacheControl })) return;
+  if (await sendOwnFile(edge, path, request, response)) return;
   if (path.startsWith('/assets/') || path.startsWith('/api/')) {
     return sendProblem(response, 404, 'Fant ikke det du ba om.');
   }
   return sendPage(edge, asked, url, request, response);
+}
+
+/** A file of the shell's build, or a table of hashes; returns false when there is none. */
+function sendOwnFile({ tables }: Edge, path: string, request: IncomingMessage, response: ServerResponse) {
+  const cacheControl = path.startsWith('/assets/') ? `public, ${immutable}` : 'public, max-age=3600';
+  const read = (file: string) => tables.read(file) ?? readClient(file);
+  return sendFile(request, response, { read, path: path.slice(1), cacheControl });
+}
+
+/** Answers while the module with this page, form or file may still come: 503, and the shell's own files. */
+async function sendAwaited(
+  edge: Edge,
+  path: string,
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (isRead && (await sendOwnFile(edge, path, request, response))) return;
+  if (path === '/registry.json' || path.startsWith('/remotes/')) return sendProblem(response, 503, notReady);
+  return edge.sendUnavailable(request, response, languageOf(request, url));
 }
 
 async function takeCall(
@@ -203,7 +236,7 @@ async function sendPage(
     if (refused && !session.user && found.route.guard === 'redirect') {
       return redirect(response, 302, signInAddress(path + search));
     }
-    await sendStaffDocument(request, response, settings, shell, registry, edge.files, {
+    await sendStaffDocument(request, response, settings, shell, registry, edge.staffFilesOf, {
       language,
       path,
       session,
@@ -222,9 +255,10 @@ async function sendPage(
     else sendDocument(request, response, page);
     count();
   } catch (fault) {
-    // Data or code failed: the browser gets the empty frame, renders by itself, and reports if that fails too.
     logUnrendered(path, fault);
-    sendDocument(request, response, await pages.frame(url, language, drawn));
+    // Its code failed: the browser gets the empty frame, renders by itself, and reports if that fails too.
+    if (isOutage(fault)) await edge.sendUnavailable(request, response, language);
+    else sendDocument(request, response, await pages.frame(url, language, drawn));
     count(fault);
   }
 }

@@ -2,7 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { addModuleCounts, firstByteBounds, type ModuleCount } from 'shared/contracts/module-counts';
+import {
+  addModuleCounts,
+  firstByteBounds,
+  type ModuleCount,
+  maxModuleCounts,
+} from 'shared/contracts/module-counts';
 import { createModuleCounts } from './module-counts';
 import { RenderFailure } from './renderer/render-failure';
 import { createChangedReleases, releaseOf, withRoutes } from './test/changed-releases';
@@ -49,6 +54,15 @@ test('documents are counted by the class of their first byte, and failures by wh
       first_bytes: firstByteBounds.map((bound) => times[bound] ?? 0),
     },
   ]);
+});
+
+test('more modules than one report may tell of are told of in the next', async () => {
+  const counts = createModuleCounts({ releasesOrigin: new URL(api.origin) }, () => false);
+  for (let at = 0; at < maxModuleCounts + 1; at += 1) counts.add(`mfe-${at}`, 'many', 1);
+  await counts.close();
+  expect(toldOf('many')).toHaveLength(maxModuleCounts);
+  await counts.close();
+  expect(new Set(toldOf('many').map(({ module }) => module)).size).toBe(maxModuleCounts + 1);
 });
 
 test('what an api that is away was not told is told when it is back, once', async () => {

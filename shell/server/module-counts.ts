@@ -4,6 +4,7 @@ import {
   firstByteBounds,
   type ModuleCount,
   maxFailingDocuments,
+  maxModuleCounts,
   reportedNetworks,
 } from 'shared/contracts/module-counts';
 import type { SignedDocument } from './document-token';
@@ -15,6 +16,7 @@ const reportEveryMs = 2_000;
 /** Without a canary, report every nth tick: the figures are only for the console, and each report is a database write. */
 const restingTicks = 5;
 const timeoutMs = 2_000;
+const keyOf = (module: string, version: string) => `${module} ${version}`;
 const lastClass = firstByteBounds.length - 1;
 
 /**
@@ -25,11 +27,11 @@ export function createModuleCounts(
   { releasesOrigin }: Pick<Settings, 'releasesOrigin'>,
   isTrying: () => boolean,
 ) {
-  let counts = new Map<string, ModuleCount>();
+  const counts = new Map<string, ModuleCount>();
   let failing: FailingDocument[] = [];
 
   function countOf(module: string, version: string): ModuleCount {
-    const key = `${module} ${version}`;
+    const key = keyOf(module, version);
     const known = counts.get(key);
     if (known) return known;
     const count = { module, version, pages: 0, failures: 0, first_bytes: firstByteBounds.map(() => 0) };
@@ -39,8 +41,9 @@ export function createModuleCounts(
 
   async function report(): Promise<void> {
     if (counts.size === 0) return;
-    const reported = [...counts.values()];
-    counts = new Map();
+    // The rest waits for the next report.
+    const reported = [...counts.values()].slice(0, maxModuleCounts);
+    for (const { module, version } of reported) counts.delete(keyOf(module, version));
     const failed = failing;
     failing = [];
     const answer = await fetch(new URL(addModuleCounts.path, releasesOrigin), {

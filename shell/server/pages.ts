@@ -16,7 +16,7 @@ import {
   compressFurther,
   type Effort,
 } from './compressed-document';
-import { classesIn, criticalCss, dropUnnamed, parseCss } from './critical-css';
+import { criticalStyles, parseCss } from './critical-css';
 import { type DocumentParts, documentOf, frameHead, inlineScripts } from './document';
 import { filterRegistry } from './filter-registry';
 import type { IntegrityTables } from './integrity-tables';
@@ -34,6 +34,7 @@ const maxPages = 400;
 /** Cache limit in bytes: a module's documents may have megabytes, and anybody can invent addresses. */
 const maxPageBytes = 64 * 1024 * 1024;
 const kind: DocumentKind = 'public';
+const noCss = parseCss('');
 
 interface Cached extends Compressible {
   /** Versions and data hash that the page was composed from; when they change, it is composed anew. */
@@ -58,12 +59,15 @@ export function createPages(
   tables: IntegrityTables,
 ) {
   const { publicOrigin } = settings;
-  const renderers = createRenderers(files, shell.realm, settings.apiOrigin);
-  const follow = () =>
-    renderers.follow([
+  const renderers = createRenderers(files, shell, settings.apiOrigin);
+  const follow = () => {
+    const shown = [
       ...Object.entries(live.current().remotes),
       ...live.canaries().map(({ name, entry }): [string, RegistryEntry] => [name, entry]),
-    ]);
+    ];
+    tables.follow(shown);
+    renderers.follow(shown);
+  };
   follow();
   const client = createClient(settings.apiOrigin.origin);
   /** The registry as page state: without parts that the document holds elsewhere. */
@@ -95,27 +99,34 @@ export function createPages(
       registry: asState(registry),
       styles: shell.manifest.styles,
       integrities: {},
-      integrityTable: tables.of(registry),
+      integrityTable: tables.of(made),
       rendered: true,
       ...shell.opening(),
       ...(data !== undefined && { data }),
     };
-    const { html, head } = found
+    const { html, head, styles } = found
       ? await renderers.of(found.name, found.entry).page({ url: url.href, language, page, data })
-      : await shell.render.drawPage({ page, url, language, client });
-    const classes = classesIn(html);
-    const remoteCss = found ? cssOf(found.name, found.entry.version, found.entry.styles) : '';
-    const sheets = [shell.css, parseCss(remoteCss)].map((sheet) => criticalCss(sheet, classes));
-    dropUnnamed(sheets, html);
-    const [ofShell = '', ofRemote = ''] = sheets.map(String);
-    const styles = { shell: ofShell, remote: ofRemote };
-    const parts = { page, shell: shell.manifest, entry: found?.entry, head, html, styles };
+      : await drawOwn({ page, url, language, client });
+    const parts = {
+      page,
+      shell: shell.manifest,
+      entry: found?.entry,
+      head,
+      html,
+      ...(styles && { styles }),
+    };
     const isMissing = head.some(({ attributes }) => attributes.name === 'robots');
     return compressDocument(documentOf(parts, shell.render.headMark), policyOf(parts), {
       status: isMissing ? 404 : 200,
       unlisted: found?.route.unlisted ?? false,
       effort,
     });
+  }
+
+  /** A page of the shell, such as the not-found page. */
+  async function drawOwn(input: Parameters<typeof shell.render.drawPage>[0]) {
+    const drawn = await shell.render.drawPage(input);
+    return { ...drawn, styles: criticalStyles({ shell: shell.css, remote: noCss }, drawn.html) };
   }
 
   /** A page without rendered content, which the browser renders by itself. */
@@ -153,18 +164,14 @@ export function createPages(
     secure: publicOrigin.protocol === 'https:',
   });
 
-  const cssOf = (name: string, version: string, hrefs: string[]) =>
-    hrefs
-      .map((href) => {
-        const path = href.slice(`/remotes/${name}/${version}/`.length);
-        return files.read(name, version, path)?.toString('utf8') ?? '';
-      })
-      .join('\n');
-
   /** Year and next opening time, which documents state: a document is out of date when they change. */
   const moment = () => `${new Date().getFullYear()} ${shell.opening().opensOn}`;
-  const madeNow = ({ remotes }: Registry) =>
-    [...Object.values(remotes).map(({ version }) => version), moment()].join(' ');
+  const madeNow = (registry: Registry) =>
+    [
+      ...Object.values(registry.remotes).map(({ version }) => version),
+      tables.of(registry).href,
+      moment(),
+    ].join(' ');
 
   function cached(
     key: string,
@@ -248,7 +255,7 @@ export function createPages(
       compose(live.current(), new URL(path, publicOrigin), language, data, 'once'),
     /** The not-found page. */
     missing: (language: Language) =>
-      cached(`${language} missing`, [moment(), ...Object.keys(live.current().remotes)].join(' '), () =>
+      cached(`${language} missing`, madeNow(live.current()), () =>
         compose(live.current(), new URL('/404', publicOrigin), language, undefined),
       ),
   };

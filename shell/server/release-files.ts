@@ -4,16 +4,13 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import { releaseFile } from 'shared/build/release';
-import { type StaffFiles, staffFilesFile } from 'shared/build/staff-files';
-import { z } from 'shared/contracts/zod';
 import type { RegistryEntry, Release, ReleaseFile } from 'shared/release';
-import { describeRelease, isAsBuilt, remoteOf, semverOf } from 'shared/release-version';
-import type { ShellManifest } from './shell-manifest';
+import { addressOf, releaseFile, semverOf } from 'shared/release-address';
+import { describeRelease, remoteOf } from 'shared/release-version';
 
 const maxCachedBytes = 48 * 1024 * 1024;
 /** Cached manifests (about 30 kB each): those in use stay while others come and go. */
-const maxCachedReleases = 64;
+const maxCachedReleases = 400;
 /** Files that are read and hashed concurrently. */
 const atOnce = 4;
 
@@ -62,12 +59,12 @@ async function tracesOf(folder: string, paths: string[]): Promise<string> {
   return createHash('sha256').update(traces.join('\n')).digest('base64');
 }
 
-/** Hashed off this thread, which has requests to answer. */
-async function isOnDisk(file: string, { size, integrity }: ReleaseFile): Promise<boolean> {
-  const bytes = (await readFile(file)) as Uint8Array<ArrayBuffer>;
-  if (bytes.length !== size) return false;
+/** A file that is as it was built; undefined if it is not. Hashed off this thread, which has requests to answer. */
+async function readAsBuilt(file: string, { size, integrity }: ReleaseFile): Promise<Buffer | undefined> {
+  const bytes = (await readFile(file)) as Buffer<ArrayBuffer>;
+  if (bytes.length !== size) return undefined;
   const digest = await crypto.subtle.digest('SHA-384', bytes);
-  return integrity === `sha384-${Buffer.from(digest).toString('base64')}`;
+  return integrity === `sha384-${Buffer.from(digest).toString('base64')}` ? bytes : undefined;
 }
 
 /**
@@ -83,7 +80,7 @@ export async function verifyRelease(folder: string): Promise<Release> {
   await Promise.all(
     files.map(([path, built]) =>
       limit(async () => {
-        if (!(await isOnDisk(join(folder, path), built))) throw new TamperedError(folder, path);
+        if (!(await readAsBuilt(join(folder, path), built))) throw new TamperedError(folder, path);
       }),
     ),
   );
@@ -104,7 +101,7 @@ export function entryOf({ name, files, ...rest }: Release): RegistryEntry {
   return {
     ...rest,
     integrities: Object.fromEntries(
-      scripts.map(([path, { integrity }]) => [`/remotes/${name}/${rest.version}/${path}`, integrity]),
+      scripts.map(([path, { integrity }]) => [addressOf(name, rest.version, path), integrity]),
     ),
   };
 }
@@ -138,63 +135,42 @@ export function createReleaseFiles(releasesDir: string) {
     return Object.hasOwn(files, path) ? files[path] : undefined;
   }
 
-  function verified(folder: string, path: string, built: ReleaseFile): Buffer {
-    const bytes = readFileSync(join(folder, path));
-    if (!isAsBuilt(bytes, built)) throw new TamperedError(folder, path);
+  async function verified(folder: string, path: string, built: ReleaseFile): Promise<Buffer> {
+    const bytes = await readAsBuilt(join(folder, path), built);
+    if (!bytes) throw new TamperedError(folder, path);
     return bytes;
+  }
+
+  /** Reads that are under way, by hash: many requests for a file read it once. */
+  const reading = new Map<string, Promise<Buffer>>();
+
+  async function readAndKeep(folder: string, path: string, built: ReleaseFile): Promise<Buffer> {
+    const { integrity } = built;
+    const underWay = reading.get(integrity) ?? verified(folder, path, built);
+    reading.set(integrity, underWay);
+    try {
+      const bytes = await underWay;
+      cache.set(integrity, bytes);
+      return bytes;
+    } finally {
+      reading.delete(integrity);
+    }
   }
 
   return {
     release,
     /** A verified file from disk, uncached; undefined when the release has none there. Throws TamperedError on a mismatch. */
-    readOnce(name: string, version: string, path: string): Buffer | undefined {
+    async readOnce(name: string, version: string, path: string): Promise<Buffer | undefined> {
       const built = builtAs(name, version, path);
       return built && verified(join(releasesDir, name, version), path, built);
     },
     /** The same, cached after the first read. */
-    read(name: string, version: string, path: string): Buffer | undefined {
+    async read(name: string, version: string, path: string): Promise<Buffer | undefined> {
       const built = builtAs(name, version, path);
-      if (!built) return undefined;
-      const known = cache.get(built.integrity);
-      if (known) return known;
-      const bytes = verified(join(releasesDir, name, version), path, built);
-      cache.set(built.integrity, bytes);
-      return bytes;
+      return (
+        built && (cache.get(built.integrity) ?? readAndKeep(join(releasesDir, name, version), path, built))
+      );
     },
   };
 }
 export type ReleaseFiles = ReturnType<typeof createReleaseFiles>;
-
-const filesSchema = z.array(z.string());
-const staffFiles: z.ZodType<StaffFiles> = z.object({
-  pages: z.record(z.string(), filesSchema),
-  kit: z.object({ name: z.string(), files: filesSchema }),
-});
-
-/**
- * Addresses of the scripts that a staff page needs, as listed by its build; older releases list none.
- * @param kit the shell's UI kit: a tool that was built with the same one uses it instead of its own copy
- */
-export function staffFilesOf(
-  files: ReleaseFiles,
-  name: string,
-  { version, integrities }: RegistryEntry,
-  path: string,
-  kit: ShellManifest['kit'],
-): string[] {
-  try {
-    const stated = files.read(name, version, staffFilesFile);
-    const parsed = stated && staffFiles.safeParse(JSON.parse(stated.toString()));
-    if (!parsed?.success) return [];
-    const { pages, kit: own } = parsed.data;
-    const isShells = own.name === kit.name && own.files.length > 0;
-    const inRelease = [...(isShells ? [] : own.files), ...(pages[path] ?? [])]
-      .map((file) => `/remotes/${name}/${version}/${file}`)
-      .filter((href) => Object.hasOwn(integrities, href));
-    return [...(isShells ? kit.files : []), ...inRelease];
-  } catch (fault) {
-    // No preloads: the page loads them by itself.
-    console.error(fault instanceof Error ? fault.message : fault);
-    return [];
-  }
-}

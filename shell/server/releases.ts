@@ -3,9 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import { batchesOf } from 'shared/batches';
-import { releaseFile } from 'shared/build/release';
 import { maxBatchBytes } from 'shared/contracts/modules';
 import type { Release, ReleaseFile } from 'shared/release';
+import { releaseFile } from 'shared/release-address';
 import { isWhatItSays } from 'shared/release-version';
 import { noteMoved, TamperedError, verifyRelease } from './release-files';
 

@@ -108,6 +108,19 @@ test('a release by token is live on the edge, and nothing was restarted for it',
   expect(history).toContain(`released  ${versionIn(folder)}  blog-team  a new text`);
 });
 
+test('a module with a digit in its name is live when the command says so, and so are the others', async () => {
+  const remote = { name: 'mfe-vakt24', contract: 2, routes: [{ path: '/vakt24' }] };
+  const folder = await copyOfModule();
+  const file = join(folder, 'dist/server/remote.js');
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('/blogg', '/vakt24'));
+  writeFileSync(join(folder, 'remote.json'), JSON.stringify(remote));
+  const { version, entry } = writeRelease(join(folder, 'dist'), '1.0.0', remote);
+  const said = await module(folder, ['release'], await tokens('add', remote.name));
+  expect(said).toEqual({ code: 0, said: `mfe-vakt24 ${version} is live` });
+  expect((await fetch(site.origin + entry)).status).toBe(200);
+  expect(await (await fetch(`${site.origin}/om-oss`)).text()).toContain('<h1');
+});
+
 describe('who may not', () => {
   test.each<[string, () => Promise<string>, number]>([
     ['nobody', async () => '', 401],
@@ -256,6 +269,23 @@ describe('what is not taken, and changes nothing', () => {
       422,
       'files.client/../../x.js',
     ],
+    [
+      'style sheets of more than is prepared of them',
+      (draft) => {
+        const sheet = { ...Object.values(draft.files)[0], size: 14_000_000 };
+        return { ...draft, files: { ...draft.files, 'client/styles.large.css': sheet } };
+      },
+      422,
+      'Stilarkene (client/styles.*.css) er på',
+    ],
+    ...['client/a.html', 'client/b/c.XHTML', 'client/d.mht'].map(
+      (path): Refusal => [
+        `a page of its own: ${path}`,
+        (draft) => ({ ...draft, files: { ...draft.files, [path]: Object.values(draft.files)[0] } }),
+        422,
+        `Filen ${path} ville vært en egen nettside`,
+      ],
+    ),
     ...['client/which.txt/below.js', 'client/Which.txt'].map(
       (path): Refusal => [
         `a file in the place of another: ${path}`,
@@ -276,6 +306,17 @@ describe('what is not taken, and changes nothing', () => {
       'application/problem+json; charset=utf-8',
     ]);
     expect((await answer.json()).detail).toContain(words);
+    expect(await liveVersion()).toBe(before);
+  });
+
+  test('a style sheet of 14 MB is told by the command before a file is sent', async () => {
+    const folder = await copyOfModule();
+    const before = await liveVersion();
+    writeFileSync(join(folder, 'dist/client/styles.large.css'), 'p{}'.padEnd(14_000_000));
+    const release: Release = JSON.parse(readFileSync(join(built, 'release.json'), 'utf8'));
+    writeRelease(join(folder, 'dist'), '1.0.0', release);
+    const { code, said } = await module(folder, ['release']);
+    expect([code, said]).toEqual([1, expect.stringMatching(/: Stilarkene .* Grensen er 512 kB\.$/)]);
     expect(await liveVersion()).toBe(before);
   });
 

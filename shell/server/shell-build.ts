@@ -19,6 +19,8 @@ export interface ShellBuild {
   realm: string;
   opening: ReturnType<typeof createOpening>;
   /** All styles of the shell. */
+  styles: string;
+  /** The same, parsed. */
   css: Root;
 }
 
@@ -27,15 +29,15 @@ export function readShellBuild(dist = shellDist): ShellBuild {
   const manifest: ShellManifest = JSON.parse(readFileSync(join(dist, 'shell.json'), 'utf8'));
   const require = createRequire(join(dist, 'server/'));
   const render: ShellRender = require(join(dist, 'server/render.cjs'));
+  const styles = [...manifest.typefaces, ...manifest.styles]
+    .map((href) => readFileSync(join(dist, 'client', href), 'utf8'))
+    .join('\n');
   return {
     manifest,
     render,
     opening: createOpening(manifest, render.openingAt),
     realm: readFileSync(join(dist, 'server/realm.js'), 'utf8'),
-    css: parseCss(
-      [...manifest.typefaces, ...manifest.styles]
-        .map((href) => readFileSync(join(dist, 'client', href), 'utf8'))
-        .join('\n'),
-    ),
+    styles,
+    css: parseCss(styles),
   };
 }

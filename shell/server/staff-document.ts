@@ -7,10 +7,10 @@ import { shellPaths } from 'shared/shell-paths';
 import { compressForStaff } from './compressed-document';
 import { documentOf, frameHead, inlineScripts } from './document';
 import { filterRegistry } from './filter-registry';
-import { type ReleaseFiles, staffFilesOf } from './release-files';
 import { documentHeaders } from './security-headers';
 import type { Settings } from './settings';
 import type { ShellBuild } from './shell-build';
+import type { StaffFilesOf } from './staff-files';
 
 interface StaffPage {
   language: Language;
@@ -29,7 +29,7 @@ export async function sendStaffDocument(
   { publicOrigin }: Settings,
   shell: ShellBuild,
   registry: Registry,
-  files: ReleaseFiles,
+  staffFilesOf: StaffFilesOf,
   { language, path, session, refused, savesData }: StaffPage,
 ): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
@@ -55,7 +55,7 @@ export async function sendStaffDocument(
     entry: found?.entry,
     later: [
       ...(session?.user ? shell.manifest.staffFrame : []),
-      ...(found ? staffFilesOf(files, found.name, found.entry, path, shell.manifest.kit) : []),
+      ...(found ? await staffFilesOf(found.name, found.entry, path) : []),
     ],
     // Files needed after sign-in are prefetched while the password is typed.
     ahead:

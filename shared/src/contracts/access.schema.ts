@@ -1,9 +1,9 @@
+import { maxModuleName, moduleNamePattern } from '../release-address';
 import { type ModulePermission, permissions } from './access';
 import { madeText } from './fields';
 import { z } from './zod';
 
-export const moduleNamePattern = /^mfe-[a-z\d]+(?:-[a-z\d]+)*$/;
-export const moduleName = madeText(40, moduleNamePattern, 'is no mfe-<name>');
+export const moduleName = madeText(maxModuleName, moduleNamePattern, 'is no mfe-<name>');
 
 const modulePermission = madeText(
   47,

@@ -1,4 +1,5 @@
-import { moduleName, moduleNamePattern } from './access.schema';
+import { maxModuleName, moduleNamePattern } from '../release-address';
+import { moduleName } from './access.schema';
 import { endpoint } from './endpoint';
 import { madeText, requiredText } from './fields';
 import { limits } from './limits';
@@ -87,7 +88,7 @@ export const listDeployTokens = endpoint(routes.listDeployTokens, {
 
 /** What the form for a new token sends. */
 export const deployTokenDraft = z.strictObject({
-  module: madeText(40, moduleNamePattern, 'module_unknown'),
+  module: madeText(maxModuleName, moduleNamePattern, 'module_unknown'),
   label: requiredText('name_required', { max: limits.name, tooLong: 'name_too_long' }),
 });
 

@@ -1,4 +1,5 @@
 import { type Language, languages } from '../i18n/languages';
+import { maxFilePath, maxSemver, releaseFilePath, semverPattern } from '../release-address';
 import { remoteEntry } from '../remote-entry.schema';
 import { moduleName } from './access.schema';
 import { endpoint } from './endpoint';
@@ -6,13 +7,11 @@ import { freeText, madeText, shortList } from './fields';
 import * as routes from './modules';
 import {
   maxCanaryShare,
-  maxFilePath,
   maxModuleFileBytes,
   maxModuleFiles,
   moduleChanges,
   moduleFilesType,
   moduleFileType,
-  releaseFilePath,
 } from './modules';
 import { z } from './zod';
 
@@ -60,7 +59,7 @@ export const releaseModule = endpoint(routes.releaseModule, {
   params,
   body: z.strictObject({
     remote: remoteEntry,
-    semver: madeText(40, /^\d+\.\d+\.\d+(?:-[a-z\d.]+)?$/),
+    semver: madeText(maxSemver, semverPattern),
     files: z.record(filePath, file).refine((files) => Object.keys(files).length <= maxModuleFiles),
     commit: line.optional(),
     why: line.optional(),

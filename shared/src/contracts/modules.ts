@@ -9,10 +9,6 @@ export const maxModuleFiles = 500;
 export const maxReleaseBytes = 30 * 1024 * 1024;
 /** Maximum size of one file in bytes: a release may consist of a single file. */
 export const maxModuleFileBytes = maxReleaseBytes;
-/** Maximum path length of a file in a release, in characters. */
-export const maxFilePath = 200;
-/** Allowed paths of files in a release: `client/…` or `server/…`, without `..`. */
-export const releaseFilePath = /^(?:client|server)(?:\/[\w@-][\w.@-]*){1,8}$/;
 /** Number of earlier versions that can still be run as a canary, and whose files open pages can still load. */
 export const earlierVersions = 3;
 /** Media type of a file that is uploaded alone. */

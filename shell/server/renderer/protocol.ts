@@ -1,3 +1,4 @@
+import type { Styles } from '../critical-css';
 import type { Reason } from './render-failure';
 
 /** Protocol between edge and renderer process: one line of JSON each way, the edge first. */
@@ -9,6 +10,8 @@ export interface RemoteCode {
   /** The remote's node build. */
   remote: string;
   publicPath: string;
+  /** Sheets to pick each page's styles from; null if they are too large, and are linked instead. */
+  styles: Styles | null;
   /** Limits per page: processor time and wall-clock time (milliseconds). */
   processorMs: number;
   clockMs: number;
@@ -23,7 +26,11 @@ export type FromEdge =
 
 export const lineOf = (message: FromEdge) => `${JSON.stringify(message)}\n`;
 
-export type FromRenderer = { turn: string } | { late: true } | { failed: string } | { done: true };
+export type FromRenderer =
+  | { turn: string; styles?: Styles }
+  | { late: true }
+  | { failed: string }
+  | { done: true };
 
 /** Time limits for one answer (milliseconds): processor time, and wall-clock time on a busy machine. */
 export interface Limits {

@@ -42,6 +42,10 @@ export class RenderFailure extends Error {
   }
 }
 
+/** Whether a page's data cannot be had: the api or its database is away. */
+export const isOutage = (fault: unknown): boolean =>
+  fault instanceof RenderFailure && fault.reason === 'data';
+
 /** The kind of failure that the remote's code caused; undefined when it caused none. */
 export const blameOf = ({ reason }: RenderFailure): FailureKind | undefined =>
   deaths.includes(reason) || reason === 'threw' ? (reason as FailureKind) : undefined;

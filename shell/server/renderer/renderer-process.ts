@@ -1,5 +1,7 @@
 import { createInterface } from 'node:readline';
 import { type Context, createContext, Script } from 'node:vm';
+import type { Root } from 'postcss';
+import { criticalStyles, parseCss, type Styles } from '../critical-css';
 import { disarm } from './disarm';
 import type { FromEdge, FromRenderer, RemoteCode } from './protocol';
 
@@ -14,6 +16,9 @@ interface Realm {
   leftMs: number;
 }
 
+/** How the outcome of a page begins. */
+const pageStart = '{"page":';
+
 disarm();
 // The edge decides when it ends, also when Ctrl-C reaches every process of the terminal.
 process.on('SIGINT', () => {});
@@ -23,6 +28,7 @@ process.on('unhandledRejection', () => {});
 const realms = new Map<number, Realm>();
 const next = new Script('realm.next()');
 let scripts: Script[] = [];
+let sheets: Record<keyof Styles, Root> | undefined;
 let limits = { processorMs: 0, clockMs: 0 };
 /** The next page's realm, prepared ahead: its code has run, nothing is rendered yet. */
 let spare: Realm | undefined;
@@ -62,6 +68,12 @@ function makeRealm(): Realm {
 const calling = (name: string, ...texts: string[]) =>
   new Script(`realm.${name}(${texts.map((text) => JSON.stringify(text)).join()})`);
 
+/** The styles of a finished page, which its HTML needs. */
+function withStyles(turn: string): FromRenderer {
+  const html = sheets && turn.startsWith(pageStart) ? JSON.parse(turn).page.html : undefined;
+  return typeof html === 'string' && sheets ? { turn, styles: criticalStyles(sheets, html) } : { turn };
+}
+
 /** Continues a page until it is finished or waits for the edge. */
 function turn(realm: Realm, go: Script): FromRenderer {
   try {
@@ -69,7 +81,7 @@ function turn(realm: Realm, go: Script): FromRenderer {
     while (realm.leftMs > 0) {
       const said = step(realm, next);
       if (typeof said !== 'string') break;
-      if (said) return { turn: said };
+      if (said) return withStyles(said);
     }
   } catch {
     // The thrown value belongs to the page and is not inspected.
@@ -98,10 +110,11 @@ function importModuleDynamically(): never {
   throw 'nothing can be imported while rendering';
 }
 
-function load({ shell, remote, publicPath, ...given }: RemoteCode): FromRenderer {
+function load({ shell, remote, publicPath, styles, ...given }: RemoteCode): FromRenderer {
   limits = given;
   const run = `realm.define((module, exports, require, publicPath) => {${remote}\n}, ${JSON.stringify(publicPath)})`;
   try {
+    sheets = styles ? { shell: parseCss(styles.shell), remote: parseCss(styles.remote) } : undefined;
     scripts = [
       new Script(shell, { filename: 'shell' }),
       new Script(run, { filename: 'remote', importModuleDynamically }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { DrawnPage, LoadedData } from '../../src/rendering/draw-page';
 import type { Answer, RenderRequest, RouteFacts, Turn } from '../../src/rendering/messages';
+import type { Styles } from '../critical-css';
 import { createBackOff } from './back-off';
 import type { MakeCall } from './calls';
 import { type RenderProcess, startInThread } from './process-in-thread';
@@ -28,7 +29,10 @@ const wrongEnd = 'it answers something else';
 /** Back-off key of the remote as a whole, beside those of its paths. */
 const whole = '';
 
-type Ended = Exclude<Turn, { failed: string } | { calls: unknown }>;
+type Ended = Exclude<Turn, { failed: string } | { calls: unknown }> & { styles?: Styles };
+
+/** A page, and what it needs of the styles; without them, its style sheets are linked. */
+type StyledPage = DrawnPage & { styles?: Styles };
 
 /** Hashes of the api's answers to a page, by address; undefined once a call failed. */
 type Answered = Map<string, string | undefined>;
@@ -55,7 +59,7 @@ type RequestOf<Kind> = Extract<RenderRequest, { kind: Kind }>;
 interface RendererParts {
   /** Name and version of the remote. */
   name: string;
-  code: () => Omit<RemoteCode, keyof Limits>;
+  code: () => Promise<Omit<RemoteCode, keyof Limits>>;
   makeCall: MakeCall;
   onFailure: (path: string, failure: RenderFailure) => void;
   /** Of its process: low in the edge, where serving finished pages goes before rendering new ones. */
@@ -82,7 +86,7 @@ export function createRenderer({ name, code, makeCall, onFailure, priority }: Re
   async function start(): Promise<RenderProcess> {
     const started = startInThread(priority);
     process = started;
-    run ??= inSharedMemory(lineOf({ run: { ...code(), ...pageLimits } }));
+    run ??= inSharedMemory(lineOf({ run: { ...(await code()), ...pageLimits } }));
     readAnswer(await started.ask(run, startLimits));
     return started;
   }
@@ -251,10 +255,10 @@ export function createRenderer({ name, code, makeCall, onFailure, priority }: Re
       return { ...ended.data, answered };
     },
     /** Renders a page to HTML and head elements. */
-    async page(request: Omit<RequestOf<'page'>, 'kind'>): Promise<DrawnPage> {
+    async page(request: Omit<RequestOf<'page'>, 'kind'>): Promise<StyledPage> {
       const ended = await ask({ kind: 'page', ...request });
       if (!('page' in ended)) throw new RenderFailure('threw', wrongEnd);
-      return ended.page;
+      return { ...ended.page, ...(ended.styles && { styles: ended.styles }) };
     },
     /** Retires the version: from now on its process ends when idle. */
     close(): void {

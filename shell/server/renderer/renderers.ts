@@ -1,26 +1,40 @@
 import { constants } from 'node:os';
 import { isPublicRoute, type RegistryEntry } from 'shared/release';
+import { addressOf } from 'shared/release-address';
+import { serverCodeOf, styleSheetOf } from '../prepared-sources';
 import type { ReleaseFiles } from '../release-files';
+import type { ShellBuild } from '../shell-build';
 import { createCalls } from './calls';
 import { createFailures } from './failures';
 import { createRenderer, type Renderer } from './renderer';
 
 /** One renderer for each live or canary version of each remote with public pages. */
-export function createRenderers(files: ReleaseFiles, shell: string, apiOrigin: URL) {
+export function createRenderers(
+  files: ReleaseFiles,
+  shell: Pick<ShellBuild, 'realm' | 'styles'>,
+  apiOrigin: URL,
+) {
   const running = new Map<string, Renderer>();
   const failures = createFailures();
   const makeCall = createCalls(apiOrigin);
   const keyOf = (name: string, { version }: RegistryEntry) => `${name} ${version}`;
 
-  function start(name: string, { version }: RegistryEntry): Renderer {
+  function start(name: string, entry: RegistryEntry): Renderer {
+    const { version } = entry;
     return createRenderer({
       name: `${name} ${version}`,
       makeCall,
-      code() {
-        // Read uncached: the renderer holds this megabyte itself, and in the cache it would evict files for browsers.
-        const remote = files.readOnce(name, version, 'server/remote.js');
-        if (!remote) throw new Error(`${name} ${version} has no node build`);
-        return { shell, remote: remote.toString('utf8'), publicPath: `/remotes/${name}/${version}/client/` };
+      async code() {
+        const [remote, css] = await Promise.all([
+          serverCodeOf(files, name, version),
+          styleSheetOf(files, name, entry),
+        ]);
+        return {
+          shell: shell.realm,
+          remote,
+          publicPath: addressOf(name, version, 'client/'),
+          styles: css === null ? null : { shell: shell.styles, remote: css },
+        };
       },
       onFailure: (path, failure) => failures.add(name, version, path, failure),
       priority: constants.priority.PRIORITY_LOW,

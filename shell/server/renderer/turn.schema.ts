@@ -1,5 +1,6 @@
 import { z } from 'shared/contracts/zod';
 import type { Turn } from '../../src/rendering/messages';
+import type { Styles } from '../critical-css';
 import type { FromRenderer } from './protocol';
 import { RenderFailure } from './render-failure';
 
@@ -37,7 +38,10 @@ const turn: z.ZodType<Turn> = z.union([
   z.strictObject({ failed: z.string() }),
 ]);
 const answer: z.ZodType<FromRenderer> = z.union([
-  z.strictObject({ turn: z.string() }),
+  z.strictObject({
+    turn: z.string(),
+    styles: z.strictObject({ shell: z.string(), remote: z.string() }).optional(),
+  }),
   z.strictObject({ late: z.literal(true) }),
   z.strictObject({ failed: z.string() }),
   z.strictObject({ done: z.literal(true) }),
@@ -54,12 +58,14 @@ function parse<Value>(schema: z.ZodType<Value>, json: string): Value {
 }
 
 /** Parses a process's answer. Throws the failure that it reports, or when it has no known form. */
-export function readAnswer(line: string): Exclude<Turn, { failed: string }> | undefined {
+export function readAnswer(
+  line: string,
+): (Exclude<Turn, { failed: string }> & { styles?: Styles }) | undefined {
   const said = parse(answer, line);
   if ('late' in said) throw new RenderFailure('late');
   if ('failed' in said) throw new RenderFailure('threw', said.failed);
   if ('done' in said) return undefined;
   const come = parse(turn, said.turn);
   if ('failed' in come) throw new RenderFailure('threw', come.failed);
-  return come;
+  return { ...come, ...(said.styles && { styles: said.styles }) };
 }

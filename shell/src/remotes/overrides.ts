@@ -1,5 +1,6 @@
 import type { Session } from 'shared/contracts/auth';
 import type { Registry, RegistryEntry } from 'shared/release';
+import { addressOf, releaseFile } from 'shared/release-address';
 import { tabStorage } from '../host/browser-storage';
 import { fetchSession } from '../host/session';
 import type { Texts } from '../host/texts';
@@ -35,7 +36,7 @@ export function clearOverride(name: string): void {
 /** Code from other origins is allowed only on localhost: anywhere else it would allow code injection. */
 async function overridden(name: string, value: string, live: RegistryEntry): Promise<RegistryEntry> {
   if (!value.includes(':')) {
-    const response = await fetch(`/remotes/${name}/${encodeURIComponent(value)}/release.json`);
+    const response = await fetch(addressOf(name, encodeURIComponent(value), releaseFile));
     if (!response.ok) throw new Error(`${name} ${value}: ${response.status}`);
     return response.json();
   }

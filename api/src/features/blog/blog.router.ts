@@ -21,6 +21,7 @@ import {
   uploadBlogImage,
 } from 'shared/contracts/blog.schema';
 import { publicDataHeader } from 'shared/contracts/route';
+import { harmless } from 'shared/file-types';
 import { type Account, anyone, can, isByScript, visitorOnDemand } from '../../platform/http/access';
 import { AppError, notFound } from '../../platform/http/app-error';
 import { createLimiter, limitAddress } from '../../platform/http/rate-limit';
@@ -149,9 +150,8 @@ export function blogRouter({ redis, publicOrigin, imageApi, pictureMaker }: Blog
     response.set({
       'content-type': picture.type,
       'cache-control': 'public, max-age=31536000, immutable',
-      // Opened directly, an SVG is a document of this origin: the policy disables scripts and everything else.
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
+      // Opened directly, an SVG is a document of this origin.
+      ...harmless,
       'content-disposition': 'inline',
     });
     response.end(picture.data);

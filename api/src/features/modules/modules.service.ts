@@ -15,7 +15,8 @@ import {
 } from 'shared/contracts/modules';
 import { type DocumentClaim, readDocument } from 'shared/document-token';
 import type { Release, ReleaseFile, ReleaseOrigin, SignedRelease } from 'shared/release';
-import { describeRelease, integrityOf, misplacedFile } from 'shared/release-version';
+import { faultOfFiles } from 'shared/release-rules';
+import { describeRelease, integrityOf } from 'shared/release-version';
 import { type RemoteEntry, supportedContracts } from 'shared/remote-entry';
 import { conflictOf } from 'shared/remote-entry.schema';
 import { isDuplicate } from '../../platform/create-once';
@@ -252,9 +253,8 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
         `Utgivelsen er på ${megabytes(bytes)} MB. Den kan være på ${megabytes(maxReleaseBytes)}.`,
       );
     }
-    // Edges could not write such files to disk and would retry forever.
-    const misplaced = misplacedFile(files);
-    if (misplaced) throw refused(`Filen ${misplaced} ligger der en annen fil eller mappe ligger.`);
+    const fault = faultOfFiles(files);
+    if (fault) throw refused(fault);
     const manifest = manifestOf(draft);
     const { version } = manifest;
     const row = await ModuleModel.findOne({ name }).lean();
@@ -438,8 +438,9 @@ export function createModules(signer: Signer, announce: (name: string) => unknow
   /** Changes with any live state and with the document key. */
   async function liveTag(): Promise<string> {
     const rows = await ModuleModel.find({}, 'name revision').sort({ name: 1 }).lean();
-    const key = createHash('sha256').update(signer.documentKey).digest('hex').slice(0, 8);
-    return `"${key} ${rows.map(({ name, revision }) => `${name}.${revision}`).join(' ')}"`;
+    // Hashed: it comes back in a header, however many modules there are.
+    const state = JSON.stringify([signer.documentKey, rows.map(({ name, revision }) => [name, revision])]);
+    return `"${createHash('sha256').update(state).digest('base64url')}"`;
   }
 
   /**

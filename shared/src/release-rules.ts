@@ -1,0 +1,40 @@
+import { fileTypeOf } from './file-types';
+import type { Release } from './release';
+import { isStyleSheet, misplacedFile } from './release-version';
+
+/** The node build, which renders the public pages. */
+export const serverFile = 'server/remote.js';
+/** Lists the scripts of each staff page, for the edge only. */
+export const staffFilesFile = 'server/staff-files.json';
+
+/** Limits in bytes of what is prepared of a release: its style sheets together, and its files for the edge. */
+export const maxStyleBytes = 512 * 1024;
+export const maxServerBytes = 5 * 1024 * 1024;
+export const maxStaffFilesBytes = 256 * 1024;
+
+const kilobytes = (bytes: number) => Math.ceil(bytes / 1024);
+
+const prepared: [what: string, isOne: (path: string) => boolean, max: number][] = [
+  ['Stilarkene (client/styles.*.css)', isStyleSheet, maxStyleBytes],
+  [`Filen ${serverFile}`, (path) => path === serverFile, maxServerBytes],
+  [`Filen ${staffFilesFile}`, (path) => path === staffFilesFile, maxStaffFilesBytes],
+];
+
+/** What is wrong with the files of a release, in one sentence; undefined if nothing is. */
+export function faultOfFiles(files: Release['files']): string | undefined {
+  // Edges could not write such files to disk and would retry forever.
+  const misplaced = misplacedFile(files);
+  if (misplaced) return `Filen ${misplaced} ligger der en annen fil eller mappe ligger.`;
+  const page = Object.keys(files).find(
+    (path) => path.startsWith('client/') && fileTypeOf(path)?.use === 'page',
+  );
+  if (page) return `Filen ${page} ville vært en egen nettside. En utgivelse kan ikke ha slike filer.`;
+  for (const [what, isOne, max] of prepared) {
+    const bytes = Object.entries(files).reduce(
+      (sum, [path, { size }]) => (isOne(path) ? sum + size : sum),
+      0,
+    );
+    if (bytes > max) return `${what} er på ${kilobytes(bytes)} kB. Grensen er ${kilobytes(max)} kB.`;
+  }
+  return undefined;
+}
