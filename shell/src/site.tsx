@@ -8,6 +8,7 @@ import { Frame } from './frame/frame';
 import { Opening } from './frame/opening-line';
 import { Guarded, Refusal } from './guards/guarded';
 import { useAllowedPaths } from './guards/use-allowed-paths';
+import { signingOut } from './host/signing-out';
 import { RemoteBoundary } from './remotes/remote-boundary';
 import { RemoteScreen } from './remotes/remote-screen';
 import { wantsOverrides } from './remotes/wants-overrides';
@@ -23,6 +24,14 @@ const SecondStepBanner = lazy(() => import('./account/second-step-banner'));
 
 const TabNotices = lazy(() => import('./frame/tab-notices'));
 
+const PendingSignOut = lazy(() => import('./sign-out/pending-sign-out'));
+
+/** In place of everything while somebody signs out. */
+export function Leaving() {
+  const { t } = useTranslation();
+  return <Loading>{t('frame.nav.signingOut')}</Loading>;
+}
+
 /** The frame with the current page. */
 export function Site() {
   const tools = useTools();
@@ -34,6 +43,8 @@ export function Site() {
   const due = signedIn?.second_step.due;
   const [tries, setTries] = useState(false);
   useEffect(() => setTries(wantsOverrides()), []);
+  const [isSigningOut, setSigningOut] = useState(false);
+  useEffect(() => setSigningOut(signingOut() !== undefined), []);
   return (
     <Opening value={opening}>
       <Frame
@@ -42,6 +53,11 @@ export function Site() {
         tool={signedIn !== undefined && (!isPublic || refused !== undefined)}
         contact={isPublic}
       >
+        {isSigningOut && (
+          <Suspense>
+            <PendingSignOut />
+          </Suspense>
+        )}
         {due && (
           <Suspense>
             <SecondStepBanner due={due} />

@@ -1,9 +1,11 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { backOff } from 'shared/back-off';
 import { createClient } from 'shared/client/client';
-import { getSession, logout, type Session } from 'shared/contracts/auth';
+import { getSession, type Session } from 'shared/contracts/auth';
 import type { DocumentKind } from 'shared/release';
 import { storage } from './browser-storage';
+import { endSigningOut, signingOut } from './signing-out';
+import { hearOtherTabs, tellOtherTabs } from './tabs';
 
 /** A hint that somebody was signed in; without it the session is not requested, so visitors cost the api nothing. */
 const hintKey = 'signed-in';
@@ -13,13 +15,25 @@ const client = createClient();
 export const fetchSession = () => client.call(getSession, {});
 
 /** Stores the hint for the next document. */
-export function rememberSession({ user }: Session) {
+function rememberSession({ user }: Session) {
   if (user) storage.set(hintKey, '1');
   else storage.remove(hintKey);
 }
 
+/** After a sign-in: an earlier sign-out is over, and other tabs look who is here now. */
+export function enterSession(session: Session): void {
+  endSigningOut();
+  rememberSession(session);
+  tellOtherTabs('signed-in');
+}
+
+/** Nobody, if the document is older than the sign-out of its account. */
+const unlessSignedOut = (known: Session | undefined): Session | undefined =>
+  known?.user && known.user.id === signingOut() ? { user: null } : known;
+
 /** The current session; undefined until it is known. */
-export function useSession(known: Session | undefined, kind: DocumentKind) {
+export function useSession(inDocument: Session | undefined, kind: DocumentKind) {
+  const [known] = useState(() => unlessSignedOut(inDocument));
   const [session, setSession] = useState(known);
 
   const refreshSession = useCallback(async () => {
@@ -48,35 +62,23 @@ export function useSession(known: Session | undefined, kind: DocumentKind) {
   return { session, refreshSession };
 }
 
-let channel: BroadcastChannel | undefined;
-/** Channel by which tabs tell each other of a sign-out; the sender gets no message. */
-const otherTabs = () => {
-  channel ??= new BroadcastChannel('session');
-  return channel;
-};
-
-/** Reloads the page when another tab signs out, so that nothing stays visible. */
+/** Reloads the page when another tab signs out, or the browser shows it as it was put aside: nothing stays visible. */
 export function useSignOutElsewhere(session: Session | undefined) {
   const signedIn = Boolean(session?.user);
   useEffect(() => {
     if (!signedIn) return;
-    const reload = () => location.reload();
-    otherTabs().addEventListener('message', reload);
-    return () => otherTabs().removeEventListener('message', reload);
+    const unhear = hearOtherTabs((message) => message === 'signed-out' && location.reload());
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
+    window.addEventListener('pageshow', shown);
+    return () => {
+      unhear();
+      window.removeEventListener('pageshow', shown);
+    };
   }, [signedIn]);
 }
 
 /** Removes all traces of the session from this browser, those of earlier versions of the site included (requirement 4). */
-function forgetSession(): void {
+export function forgetSession(): void {
   const old = storage.keys().filter((key) => /^sb-.*-auth-token$/.test(key));
   for (const key of [hintKey, ...old]) storage.remove(key);
-}
-
-/** Signs out and loads `to`; if the server fails, at least this browser forgets the session (requirement 4). */
-export async function signOut(to = '/'): Promise<void> {
-  forgetSession();
-  const leave = (scope: 'global' | 'local') => client.call(logout, { body: { scope } });
-  await leave('global').catch(() => leave('local').catch(() => {}));
-  otherTabs().postMessage('signed-out');
-  location.replace(to);
 }
