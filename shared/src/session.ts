@@ -10,5 +10,8 @@ export const signingOutCookieName = (secure: boolean) => (secure ? '__Host-signi
 /** WebSocket close code when the session has ended or the account's permissions have changed. */
 export const sessionEndedCode = 4401;
 
+/** WebSocket close code when the socket was opened by a page of another account than the session's. */
+export const otherAccountCode = 4403;
+
 /** Idle timeout in ms for accounts with access to patients or other accounts: the session ends and the screen locks. */
 export const sensitiveIdleMs = 30 * 60_000;

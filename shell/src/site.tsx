@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import type { SignedIn } from 'shared/contracts/auth';
 import { useSignedIn } from 'shared/react/host';
 import { documentKindOf, findRoute } from 'shared/release';
 import { Loading } from 'shared/ui/spinner';
@@ -30,6 +31,20 @@ const PendingSignOut = lazy(() => import('./sign-out/pending-sign-out'));
 export function Leaving() {
   const { t } = useTranslation();
   return <Loading>{t('frame.nav.signingOut')}</Loading>;
+}
+
+const OtherAccountLock = lazy(() => import('./other-account/other-account-lock'));
+
+/** In place of everything while another account is signed in in this browser. */
+export function OtherAccount({ other }: { other: SignedIn['user'] }) {
+  const { t } = useTranslation();
+  return (
+    <RemoteBoundary name="shell">
+      <Suspense fallback={<Loading>{t('guard.checking')}</Loading>}>
+        <OtherAccountLock other={other} />
+      </Suspense>
+    </RemoteBoundary>
+  );
 }
 
 /** The frame with the current page. */

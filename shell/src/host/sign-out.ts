@@ -3,10 +3,11 @@ import { createClient } from 'shared/client/client';
 import { problemOf } from 'shared/client/problem-of';
 import { logout } from 'shared/contracts/auth';
 import { forgetSession } from './session';
-import { beginSigningOut, endSigningOut } from './signing-out';
+import { beginSigningOut, endSigningOut, signingOut } from './signing-out';
 import { tellOtherTabs } from './tabs';
 
-const client = createClient();
+/** Names the account that signs out, so that nobody is signed out in its place. */
+const client = createClient('', undefined, signingOut);
 
 /** The screen is cleared meanwhile, so this is how long somebody waits for a server that says nothing. */
 const timeoutMs = 5_000;

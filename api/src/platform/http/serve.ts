@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Access } from './access';
 import { AppError, badRequest, type Fault, invalidInput, notFound, versionRequired } from './app-error';
 import { deadline } from './deadline';
+import { requireNamedAccount } from './named-account';
 import { hasSentence } from './sentences';
 
 /** Input of a handler: validated values only. */
@@ -48,6 +49,7 @@ export function serve<E extends Endpoint, User>(
 ): void {
   served.set(`${endpoint.method} ${endpoint.path}`, { endpoint, needs: access.needs });
   const answer: RequestHandler = async (request, response) => {
+    if (access.needs !== 'nothing') requireNamedAccount(request, endpoint);
     const user = await access.enter(request);
     const result = await handler({
       ...readInput(endpoint, request, explains),
