@@ -25,6 +25,7 @@ export interface Ask<E, User> {
 interface Served {
   endpoint: Endpoint;
   needs: Access<unknown>['needs'];
+  proof: NonNullable<Access<unknown>['proof']> | 'never';
 }
 interface ServeOptions {
   timeoutMs?: number;
@@ -47,9 +48,10 @@ export function serve<E extends Endpoint, User>(
   handler: (ask: Ask<E, User>) => Promise<OutputOf<E> | undefined>,
   { timeoutMs, explains = false }: ServeOptions = {},
 ): void {
-  served.set(`${endpoint.method} ${endpoint.path}`, { endpoint, needs: access.needs });
+  const { needs, proof = 'never' } = access;
+  served.set(`${endpoint.method} ${endpoint.path}`, { endpoint, needs, proof });
   const answer: RequestHandler = async (request, response) => {
-    if (access.needs !== 'nothing') requireNamedAccount(request, endpoint);
+    if (needs !== 'nothing') requireNamedAccount(request, endpoint);
     const user = await access.enter(request);
     const result = await handler({
       ...readInput(endpoint, request, explains),
