@@ -10,6 +10,7 @@ import { type EmbeddedDatabase, endOf, startEmbeddedDatabase } from '../embedded
 
 import { createApp } from './app';
 import type { Settings } from './env';
+import { announceExports } from './export-notice';
 import { createAccountCache } from './features/accounts/account-cache';
 import { followAccountChanges } from './features/accounts/account-changes';
 import { accountExists, seedLists } from './features/accounts/accounts.service';
@@ -205,6 +206,7 @@ async function startOn(
     worker: new URL('./export-worker', import.meta.url),
     databaseUri,
     fieldKeys: settings.fieldKeys,
+    announce: announceExports(mailer),
   });
   const leads = createLeads({
     redis,

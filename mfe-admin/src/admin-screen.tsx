@@ -31,7 +31,9 @@ export default function AdminScreen() {
   const session = useSessionOver();
   return (
     <StaffGround help={() => import('./help/help')} onSessionOver={session.end}>
-      <SessionOver value={session.isOver}>{!session.isTaken && <Panel />}</SessionOver>
+      <SessionOver value={session.isOver}>
+        <Panel />
+      </SessionOver>
     </StaffGround>
   );
 }

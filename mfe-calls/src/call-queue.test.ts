@@ -16,6 +16,7 @@ function api() {
     down: true,
     losesAnswers: false,
     answers: 201,
+    title: '',
     sent: [] as string[],
     counted: [] as string[],
   };
@@ -26,7 +27,7 @@ function api() {
       if (state.answers !== 201)
         throw new ProblemError({
           type: 'about:blank',
-          title: '',
+          title: state.title,
           status: state.answers,
           detail: '',
           errors: [],
@@ -182,3 +183,19 @@ test('what another window left waiting is sent too', async () => {
   await second.queue.flush();
   expect(state.sent).toHaveLength(1);
 });
+
+test.each(['other-account', 'account-unnamed'])(
+  'what is refused because the page is not of who is signed in (%s) waits for its owner',
+  async (title) => {
+    const { state, client } = api();
+    const { queue, events } = queueOn(client);
+    Object.assign(state, { down: false, answers: 403, title });
+    await queue.add('Larvik');
+    expect(queue.waiting()).toHaveLength(1);
+    expect(events).toMatchObject({ sent: 0, refused: 0, delayed: 1 });
+    state.answers = 201;
+    await queue.flush();
+    expect(queue.waiting()).toEqual([]);
+    expect(events.sent).toBe(1);
+  },
+);

@@ -32,8 +32,13 @@ const atOnceMs = 10_000;
 
 /** Statuses worth a retry (after sign-in, later, or when the server is repaired); other 4xx are final. */
 const passing = [401, 408, 429];
+/** The page is not of the account that is signed in: the call waits for its own. */
+const notOurs = ['other-account', 'account-unnamed'];
 const isRefusal = (error: unknown) =>
-  error instanceof ProblemError && error.problem.status < 500 && !passing.includes(error.problem.status);
+  error instanceof ProblemError &&
+  error.problem.status < 500 &&
+  !passing.includes(error.problem.status) &&
+  !notOurs.includes(error.problem.title);
 
 /** Sends calls in order; those that cannot be sent wait and are retried. */
 export function createCallQueue(

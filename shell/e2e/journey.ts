@@ -150,14 +150,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   newAccount: async ({ as }, use) => {
     const admin = await as('admin');
-    const post = (path: string, body: object) =>
-      admin.evaluate(
-        async ([to, json]) => {
-          const headers = { 'content-type': 'application/json' };
-          return (await fetch(to, { method: 'POST', headers, body: json })).status;
-        },
-        [path, JSON.stringify(body)] as const,
-      );
+    const post = async (path: string, data: object) => (await admin.request.post(path, { data })).status();
     await use(async (lists = [], name = '') => {
       const email = `solveig${randomInt(1e9)}@firma.example`;
       expect(await post('/api/users', { email, name, roles: [], lists })).toBe(201);

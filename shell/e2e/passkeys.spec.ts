@@ -60,11 +60,7 @@ test('a passkey is added, signs in alone, opens a locked screen over what was ty
       message: 'Vondt',
       orders: true,
     };
-    const registered = await desk.evaluate(async (body) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-      return (await fetch('/api/vika-registrations', { method: 'POST', headers, body })).status;
-    }, JSON.stringify(patient));
-    expect(registered).toBe(201);
+    expect((await desk.request.post('/api/vika-registrations', { data: patient })).status()).toBe(201);
     await page.getByRole('button', { name: `Rediger ${unique}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Problem').fill('Ringer i morgen');

@@ -11,7 +11,6 @@ beforeAll(async () => {
   site = await startSite();
   headers = {
     'content-type': 'application/json',
-    'sec-fetch-site': 'same-origin',
     cookie: await signIn(site, 'ansatt@firma.example'),
   };
 });

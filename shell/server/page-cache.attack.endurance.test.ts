@@ -43,7 +43,7 @@ test(`${rounds} posts of nobody, with a made-up session, make the edge forget no
 
 test('what a writer changes stands on the page from the answer on', async () => {
   const cookie = await signIn(site, 'ansatt@firma.example');
-  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie };
+  const headers = { 'content-type': 'application/json', cookie };
   await page('/blogg');
   const body = JSON.stringify({ title: 'Et helt nytt innlegg', content: 'Med noen ord.', published: true });
   const answer = await fetch(`${site.origin}/api/blog-posts`, { method: 'POST', headers, body });

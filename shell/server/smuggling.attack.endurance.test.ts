@@ -25,7 +25,7 @@ describe('on the product', () => {
   });
   afterAll(() => site.stop());
 
-  const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+  const json = { 'content-type': 'application/json' };
 
   test.each(['GET', 'HEAD', 'OPTIONS', 'DELETE', 'POST'])(
     'a request hidden in the body of a %s deletes no patient and gives nobody a foreign answer',

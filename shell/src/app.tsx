@@ -9,14 +9,15 @@ import { ToastRegion, useToasts } from './frame/toast-region';
 import type { HeadSink } from './head/head-tags';
 import { useLanguage } from './host/language';
 import { useRegistry } from './host/registry';
-import { signOut, useSession, useSignOutElsewhere } from './host/session';
+import { useSession } from './host/session';
+import { useSignOut } from './host/sign-out';
 import type { Texts } from './host/texts';
 import { useProof } from './host/use-proof';
 import type { RouteDataStore } from './remotes/data';
 import type { Remotes } from './remotes/remotes';
 import { useRendersTopOnly } from './routes/page-area';
 import { type Shell, ShellProvider } from './shell-context';
-import { Site } from './site';
+import { Leaving, OtherAccount, Site } from './site';
 
 interface AppProps {
   page: PageState;
@@ -32,11 +33,13 @@ interface AppProps {
 export function App({ page, texts, remotes, routeData, client, origin, headSink }: AppProps) {
   const { key } = useLocation();
   const [firstKey] = useState(key);
-  const { session, refreshSession } = useSession(page.session, page.kind);
-  useSignOutElsewhere(session);
+  const { session, other, refreshSession } = useSession(page.session, page.kind);
+  const { isLeaving, signOut } = useSignOut(session?.user?.id);
   const { language, setLanguage } = useLanguage(texts);
   const { toast, toasts, dismiss } = useToasts(language);
   const { prove, dialog } = useProof();
+  // Else nothing of the account stays on the screen.
+  const isOwn = !isLeaving && !other;
   const registry = useRegistry(page.registry, page.session, session);
   const refused = key === firstKey ? page.refused : undefined;
 
@@ -54,7 +57,19 @@ export function App({ page, texts, remotes, routeData, client, origin, headSink 
       styleNonce: page.nonce,
       useRendersTopOnly,
     }),
-    [client, session, refreshSession, toast, prove, language, setLanguage, registry, page.kind, page.nonce],
+    [
+      client,
+      session,
+      refreshSession,
+      signOut,
+      toast,
+      prove,
+      language,
+      setLanguage,
+      registry,
+      page.kind,
+      page.nonce,
+    ],
   );
   const shell: Shell = useMemo(
     () => ({
@@ -78,9 +93,15 @@ export function App({ page, texts, remotes, routeData, client, origin, headSink 
     <I18nextProvider i18n={texts.translator(language)}>
       <HostProvider host={host}>
         <ShellProvider value={shell}>
-          <Site />
-          {dialog}
-          <ToastRegion toasts={toasts} dismiss={dismiss} />
+          {isLeaving && <Leaving />}
+          {!isLeaving && other && <OtherAccount other={other.user} />}
+          {isOwn && (
+            <>
+              <Site />
+              {dialog}
+              <ToastRegion toasts={toasts} dismiss={dismiss} />
+            </>
+          )}
         </ShellProvider>
       </HostProvider>
     </I18nextProvider>

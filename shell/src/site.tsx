@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import type { SignedIn } from 'shared/contracts/auth';
 import { useSignedIn } from 'shared/react/host';
 import { documentKindOf, findRoute } from 'shared/release';
 import { Loading } from 'shared/ui/spinner';
@@ -8,6 +9,7 @@ import { Frame } from './frame/frame';
 import { Opening } from './frame/opening-line';
 import { Guarded, Refusal } from './guards/guarded';
 import { useAllowedPaths } from './guards/use-allowed-paths';
+import { signingOut } from './host/signing-out';
 import { RemoteBoundary } from './remotes/remote-boundary';
 import { RemoteScreen } from './remotes/remote-screen';
 import { wantsOverrides } from './remotes/wants-overrides';
@@ -23,6 +25,28 @@ const SecondStepBanner = lazy(() => import('./account/second-step-banner'));
 
 const TabNotices = lazy(() => import('./frame/tab-notices'));
 
+const PendingSignOut = lazy(() => import('./sign-out/pending-sign-out'));
+
+/** In place of everything while somebody signs out. */
+export function Leaving() {
+  const { t } = useTranslation();
+  return <Loading>{t('frame.nav.signingOut')}</Loading>;
+}
+
+const OtherAccountLock = lazy(() => import('./other-account/other-account-lock'));
+
+/** In place of everything while another account is signed in in this browser. */
+export function OtherAccount({ other }: { other: SignedIn['user'] }) {
+  const { t } = useTranslation();
+  return (
+    <RemoteBoundary name="shell">
+      <Suspense fallback={<Loading>{t('guard.checking')}</Loading>}>
+        <OtherAccountLock other={other} />
+      </Suspense>
+    </RemoteBoundary>
+  );
+}
+
 /** The frame with the current page. */
 export function Site() {
   const tools = useTools();
@@ -34,6 +58,8 @@ export function Site() {
   const due = signedIn?.second_step.due;
   const [tries, setTries] = useState(false);
   useEffect(() => setTries(wantsOverrides()), []);
+  const [isSigningOut, setSigningOut] = useState(false);
+  useEffect(() => setSigningOut(signingOut() !== undefined), []);
   return (
     <Opening value={opening}>
       <Frame
@@ -42,6 +68,11 @@ export function Site() {
         tool={signedIn !== undefined && (!isPublic || refused !== undefined)}
         contact={isPublic}
       >
+        {isSigningOut && (
+          <Suspense>
+            <PendingSignOut />
+          </Suspense>
+        )}
         {due && (
           <Suspense>
             <SecondStepBanner due={due} />

@@ -7,6 +7,7 @@ import { loadStaffBar } from './frame/frame';
 import { addIntegrities, addTable } from './host/integrity';
 import { reportLostShell, showShellLost } from './host/lost-shell';
 import { fetchRegistry } from './host/registry';
+import { pageAccount } from './host/session';
 import { addStyles } from './host/styles';
 import { createTexts } from './host/texts';
 import { createRouteData } from './remotes/data';
@@ -67,7 +68,7 @@ export async function start() {
   const page: PageState = { ...inDocument, registry, rendered };
   const url = new URL(location.pathname + location.search, location.origin);
   const routeData = createRouteData(isOwnVersion ? { url, language, data: page.data } : undefined);
-  const client = createClient();
+  const client = createClient('', undefined, pageAccount);
   if (inDocument.kind === 'public') {
     // First sign of a real visitor: start prefetching.
     const begin = () => {

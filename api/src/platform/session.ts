@@ -34,6 +34,8 @@ declare module 'express-session' {
     /** Pseudonym of the network it is used from. */
     network: string;
     sensitive: boolean;
+    /** Its pages name their account; missing from sessions that began before they did. */
+    names_account: boolean;
   }
 }
 
@@ -89,7 +91,7 @@ export function beginSession(
     Partial<Pick<SessionData, 'proven_at'>>,
 ) {
   const { idle } = about.sensitive ? lifetimes.sensitive : lifetimes.ordinary;
-  Object.assign(request.session, about);
+  Object.assign(request.session, about, { names_account: true });
   request.session.cookie.maxAge = idle;
 }
 

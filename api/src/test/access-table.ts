@@ -136,8 +136,12 @@ export const held: Record<string, { roles: Role[]; permissions: Permission[] }> 
 /** Endpoints that require a proof of identity within the last 15 minutes (step-up), with a request body. */
 export const asksAgain: Record<string, object | undefined> = {
   'POST /api/vika-registrations/export': { kind: 'all' },
+  'POST /api/contact-messages/export': { range: 'all' },
+  'POST /api/quote-requests/export': { range: 'all' },
+  'POST /api/call-logs/export': { year: 2026 },
   'DELETE /api/vika-registrations/{id}': undefined,
-  'POST /api/users': { email: 'ny@firma.example', roles: ['manager'] },
+  'POST /api/users': { email: 'ny@firma.example', roles: [] },
+  'POST /api/users/{id}/invitation': undefined,
   'PATCH /api/users/{id}': { roles: [] },
   'DELETE /api/users/{id}': undefined,
   'DELETE /api/users/{id}/second-step': undefined,

@@ -1,3 +1,5 @@
+import { login } from 'shared/contracts/auth';
+import { accountHeader } from 'shared/contracts/route';
 import type { VikaLiveMessage } from 'shared/contracts/vika';
 import { WebSocket } from 'ws';
 import { testPassword } from './api-process';
@@ -12,6 +14,8 @@ interface Call {
 /** A browser session for tests: keeps cookies, makes requests and opens sockets. */
 export class Browser {
   #cookies = new Map<string, string>();
+  /** The account that its page was loaded for, which its requests name. */
+  #account: string | undefined;
   constructor(readonly origin: string) {}
 
   get cookie() {
@@ -24,6 +28,7 @@ export class Browser {
       headers: {
         cookie: this.cookie,
         'sec-fetch-site': 'same-origin',
+        ...(this.#account && { [accountHeader]: this.#account }),
         ...(body !== undefined && {
           'content-type': body instanceof Uint8Array ? 'application/octet-stream' : 'application/json',
         }),
@@ -39,12 +44,10 @@ export class Browser {
     }
     const bytes = Buffer.from(await response.arrayBuffer());
     const isJson = response.headers.get('content-type')?.includes('json');
-    return {
-      status: response.status,
-      headers: response.headers,
-      bytes,
-      body: isJson && bytes.length > 0 ? JSON.parse(String(bytes)) : undefined,
-    };
+    const answer = isJson && bytes.length > 0 ? JSON.parse(String(bytes)) : undefined;
+    // Signing in loads a page of that account.
+    if (path.startsWith(login.path) && answer?.user) this.#account = answer.user.id;
+    return { status: response.status, headers: response.headers, bytes, body: answer };
   }
 
   async signIn(email: string, password = testPassword): Promise<this> {
@@ -63,12 +66,20 @@ export class Browser {
   at(origin: string): Browser {
     const other = new Browser(origin);
     other.#cookies = new Map(this.#cookies);
+    other.#account = this.#account;
     return other;
+  }
+
+  /** Another tab of the same session, whose page was loaded for this account; undefined for one that names none. */
+  tabOf(account: string | undefined): Browser {
+    const tab = this.at(this.origin);
+    tab.#account = account;
+    return tab;
   }
 
   /** Opens a live report. */
   watch(lastId: string | null = null, origin = this.origin): LiveReport {
-    return new LiveReport(this.origin, this.cookie, lastId, origin);
+    return new LiveReport(this.origin, this.cookie, { lastId, origin, account: this.#account });
   }
 }
 
@@ -79,11 +90,17 @@ export class LiveReport {
   readonly closed: Promise<number>;
   #waiting = new Set<() => void>();
 
-  constructor(api: string, cookie: string, lastId: string | null, origin: string) {
+  constructor(
+    api: string,
+    cookie: string,
+    { lastId, origin, account }: { lastId: string | null; origin: string; account: string | undefined },
+  ) {
     this.socket = new WebSocket(`${api.replace('http', 'ws')}/ws/vika`, { headers: { cookie, origin } });
     this.closed = new Promise((resolve) => this.socket.once('close', (code) => resolve(code)));
     this.socket.on('error', () => {});
-    this.socket.on('open', () => this.socket.send(JSON.stringify({ type: 'resume', last_id: lastId })));
+    this.socket.on('open', () =>
+      this.socket.send(JSON.stringify({ type: 'resume', last_id: lastId, account })),
+    );
     this.socket.on('message', (data) => {
       this.messages.push(JSON.parse(String(data)));
       for (const look of this.#waiting) look();

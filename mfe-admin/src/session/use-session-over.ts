@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { getSession } from 'shared/contracts/auth';
-import { leaveAnyway, wouldLose } from 'shared/hooks/use-leave-warning';
+import { wouldLose } from 'shared/hooks/use-leave-warning';
 import { useHost, useSignedIn } from 'shared/react/host';
 
 const lookEveryMs = 15_000;
@@ -17,7 +17,6 @@ export function useSessionOver() {
   const { client, refreshSession } = useHost();
   const account = useSignedIn()?.user.id;
   const [isOver, setOver] = useState(false);
-  const [isTaken, setTaken] = useState(false);
 
   const end = useCallback(() => {
     if (wouldLose()) setOver(true);
@@ -30,10 +29,8 @@ export function useSessionOver() {
       const { user } = await client.call(getSession, {});
       if (!user) return end();
       if (user.id === account) return setOver(false);
-      // Another account has signed in: discard the drafts and reload the page.
-      leaveAnyway();
-      setTaken(true);
-      location.reload();
+      // Another account has signed in: the shell locks the page, and the drafts wait for theirs.
+      await refreshSession();
     }
     // A failed request does not mean that the session is over.
     const lookNow = () => void look().catch(() => {});
@@ -45,7 +42,7 @@ export function useSessionOver() {
       document.removeEventListener('visibilitychange', lookNow);
       clearInterval(timer);
     };
-  }, [client, account, isOver, end]);
+  }, [client, account, isOver, end, refreshSession]);
 
-  return { isOver, isTaken, end };
+  return { isOver, end };
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NetworkError, ProblemError } from 'shared/client/errors';
 import { upload } from 'shared/client/upload';
 import { blogLimits, uploadBlogImage, uploadLimits, uploadType } from 'shared/contracts/blog';
+import { useSignedIn } from 'shared/react/host';
 import { Alert, Button } from 'shared/ui/antd';
 import { Loading } from 'shared/ui/query-notice';
 import { CancelButton, DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
@@ -81,11 +82,12 @@ class TooLarge extends Error {}
 /** Uploads a file, once per opened dialog, and returns the stored picture. */
 function useUploaded(file: File | undefined) {
   const key = useId();
+  const account = useSignedIn()?.user.id;
   return useQuery({
     queryKey: ['blog', 'upload', key],
     queryFn: ({ signal }) => {
       if (!file || file.size > uploadLimits.bytes) throw new TooLarge();
-      return upload(uploadBlogImage, file, uploadType, signal);
+      return upload(uploadBlogImage, file, { type: uploadType, account, signal });
     },
     enabled: file !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

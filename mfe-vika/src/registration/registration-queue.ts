@@ -1,5 +1,6 @@
 import type { Client } from 'shared/client/client';
 import { problemOf } from 'shared/client/problem-of';
+import { otherAccount } from 'shared/contracts/route';
 import {
   undoRegistrationMs,
   undoVikaRegistration,
@@ -44,6 +45,8 @@ export const canUndo = ({ state, stored }: QueuedRegistration, now = Date.now())
   state === 'sent' && stored !== undefined && now < stored.undoUntil;
 
 const statusOf = (error: unknown) => problemOf(error)?.status;
+/** Whether the account of this queue is not the one that is signed in, or nobody is. */
+const isSignedOut = (error: unknown) => statusOf(error) === 401 || problemOf(error)?.title === otherAccount;
 
 /** Sends registrations one at a time, each under its own idempotency key. Kept in memory only. */
 function createRegistrationQueue(client: Client) {
@@ -104,7 +107,7 @@ function createRegistrationQueue(client: Client) {
       listener?.onSent();
     } catch (error) {
       if (stopped.signal.aborted) return;
-      if (statusOf(error) === 401) {
+      if (isSignedOut(error)) {
         paused = true;
         hold();
         return listener?.onSignedOut();
@@ -155,7 +158,7 @@ function createRegistrationQueue(client: Client) {
         // 404 counts as undone: a colleague, or an earlier attempt whose response was lost, has deleted it.
         change(key, { state: status === 404 ? 'undone' : 'sent' });
         if (status === 404) return listener?.onUndone();
-        if (status === 401) return listener?.onSignedOut();
+        if (isSignedOut(error)) return listener?.onSignedOut();
         if (status === 409) change(key, { stored: { ...stored, undoUntil: 0 } });
         listener?.onUndoFailed(status === 409);
       }

@@ -147,8 +147,11 @@ test('what is refused comes back into the form, or waits until the one that is b
   expect(new Set(sent().map(keyOf)).size).toBe(2);
 });
 
-test('a session that ended locks the screen and loses nothing: who signs in again sends it', async () => {
-  let answer: object = problem(401);
+test.each([
+  ['a session that ended', problem(401)],
+  ['another account in its place', problem(403, { title: 'other-account' })],
+])('%s locks the screen and loses nothing: who signs in again sends it', async (_what, refusal) => {
+  let answer: object = refusal;
   const { sent } = await open({
     [post]: () => answer,
     'POST /api/auth/login': { user: {} },

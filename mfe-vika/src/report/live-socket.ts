@@ -1,12 +1,15 @@
 import { backOff } from 'shared/back-off';
+import { tellOtherAccount } from 'shared/client/send';
 import type { VikaLiveMessage, VikaResume } from 'shared/contracts/vika';
-import { sessionEndedCode } from 'shared/session';
+import { otherAccountCode, sessionEndedCode } from 'shared/session';
 
 /** State of the live connection. */
 export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline';
 
 export interface LiveSocketOptions {
   url: string;
+  /** Id of the account that the page is for. */
+  account: string | undefined;
   /** Id of the last event received; undefined before the first. */
   lastId: () => string | undefined;
   onMessage: (message: VikaLiveMessage) => void;
@@ -18,7 +21,14 @@ export interface LiveSocketOptions {
 const failuresUntilAsking = 3;
 
 /** Connects to the live channel; reconnects with jittered backoff and resumes after the last event received. */
-export function openLiveSocket({ url, lastId, onMessage, onConnection, onEnded }: LiveSocketOptions) {
+export function openLiveSocket({
+  url,
+  account,
+  lastId,
+  onMessage,
+  onConnection,
+  onEnded,
+}: LiveSocketOptions) {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -32,7 +42,7 @@ export function openLiveSocket({ url, lastId, onMessage, onConnection, onEnded }
     const line = new WebSocket(url);
     socket = line;
     line.onopen = () => {
-      const resume: VikaResume = { type: 'resume', last_id: lastId() ?? null };
+      const resume: VikaResume = { type: 'resume', last_id: lastId() ?? null, account };
       line.send(JSON.stringify(resume));
     };
     line.onmessage = ({ data }) => {
@@ -47,6 +57,7 @@ export function openLiveSocket({ url, lastId, onMessage, onConnection, onEnded }
       if (closed || socket !== line) return;
       socket = undefined;
       failures++;
+      if (code === otherAccountCode) tellOtherAccount();
       if (code === sessionEndedCode || failures % failuresUntilAsking === 0) onEnded();
       if (closed) return;
       onConnection(navigator.onLine ? 'reconnecting' : 'offline');

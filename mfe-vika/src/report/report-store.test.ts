@@ -24,6 +24,7 @@ async function openReport() {
   const store = createReportStore({
     client,
     socketUrl: '',
+    account: undefined,
     onCreated: () => {},
     onEnded: () => {},
     open: ({ onMessage }) => {

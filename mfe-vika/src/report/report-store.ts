@@ -29,6 +29,7 @@ interface ReportState {
 interface ReportStoreOptions {
   client: Client;
   socketUrl: string;
+  account: string | undefined;
   /** Called once per new registration. */
   onCreated: (registration: VikaRegistration) => void;
   /** Called when the live channel was refused; the caller checks whether the session is over. */
@@ -43,6 +44,7 @@ const lineWithinMs = 800;
 export function createReportStore({
   client,
   socketUrl,
+  account,
   onCreated,
   onEnded,
   open = openLiveSocket,
@@ -121,6 +123,7 @@ export function createReportStore({
   function connect() {
     socket ??= open({
       url: socketUrl,
+      account,
       lastId: () => lastId,
       onMessage: receive,
       onConnection: (connection) => set({ connection }),

@@ -49,6 +49,7 @@ export function useReport({ paused, onSignedOut }: UseReportOptions) {
     createReportStore({
       client: host.client,
       socketUrl: socketUrl(),
+      account: host.session?.user?.id,
       onCreated({ id, name }) {
         const now = present.current;
         now.sound.play();

@@ -80,6 +80,29 @@ test('what is changed says which version was seen; an answer without words is no
   expect(sent.map((one) => headersOf(one)['idempotency-key'])).toEqual([undefined]);
 });
 
+test('what is asked names the account of the page, if there is one', async () => {
+  const sent: string[] = [];
+  const page: { account?: string } = {};
+  const client = createClient(
+    '',
+    async (_address, request) => {
+      sent.push(new Headers(request?.headers).get('x-account') ?? 'nobody');
+      return Response.json({ id: '1' });
+    },
+    () => page.account,
+  );
+  await client.call(add, { body: { name: 'Bord' } });
+  page.account = 'kari';
+  await client.call(add, { body: { name: 'Bord' } });
+  await client.call(read, { params: { id: '1' }, query: {} });
+  globalThis.fetch = async (_address, request) => {
+    sent.push(new Headers(request?.headers).get('x-account') ?? 'nobody');
+    return Response.json({ address: '/p/1' });
+  };
+  await upload(picture, new Blob(['x']), { type: 'image/webp', account: 'kari' });
+  expect(sent).toEqual(['nobody', 'kari', 'kari', 'kari']);
+});
+
 test('a refusal is an error that says why', async () => {
   const { client } = clientOf(() => refused(409, { title: 'stale', current: { name: 'Benk' } }));
   const error = await client.call(add, { body: { name: '' } }).catch((thrown) => thrown);
@@ -134,7 +157,7 @@ test('a file is sent as it is', async () => {
     return Response.json({ address: '/p/1' });
   };
   const file = new Blob(['x']);
-  expect(await upload(picture, file, 'image/webp')).toEqual({ address: '/p/1' });
+  expect(await upload(picture, file, { type: 'image/webp' })).toEqual({ address: '/p/1' });
   expect(sent).toMatchObject([{ method: 'POST', body: file, redirect: 'error', credentials: 'same-origin' }]);
   expect(new Headers(sent[0]?.headers).get('content-type')).toBe('image/webp');
 });
@@ -142,12 +165,16 @@ test('a file is sent as it is', async () => {
 test('a file that is refused, given up or lost is told apart', async () => {
   const file = new Blob(['x']);
   globalThis.fetch = async () => refused(413, { title: 'too-large' });
-  await expect(upload(picture, file, 'image/webp')).rejects.toMatchObject({ problem: { status: 413 } });
+  await expect(upload(picture, file, { type: 'image/webp' })).rejects.toMatchObject({
+    problem: { status: 413 },
+  });
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-  await expect(upload(picture, file, 'image/webp')).rejects.toBeInstanceOf(NetworkError);
+  await expect(upload(picture, file, { type: 'image/webp' })).rejects.toBeInstanceOf(NetworkError);
   const giveUp = new AbortController();
   globalThis.fetch = silence as typeof fetch;
-  const given = upload(picture, file, 'image/webp', giveUp.signal).catch((thrown) => thrown);
+  const given = upload(picture, file, { type: 'image/webp', signal: giveUp.signal }).catch(
+    (thrown) => thrown,
+  );
   giveUp.abort();
   expect(await given).toMatchObject({ name: 'AbortError' });
 });

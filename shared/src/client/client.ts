@@ -1,6 +1,6 @@
 import type { BodyOf, OutputOf, ParamsOf, QueryOf, Route } from '../contracts/route';
 import { timeLimit } from '../time-limit';
-import { readText, send } from './send';
+import { named, readText, send } from './send';
 
 export { NetworkError, ProblemError } from './errors';
 
@@ -41,11 +41,16 @@ export function urlOf(route: Route, params: object = {}, query: object = {}): st
 /**
  * The typed client of the api.
  * @param origin where the api is, empty for this page's own origin
+ * @param account the id of the account that the page is for, if any
  */
-export function createClient(origin = '', by: typeof fetch = (...request) => fetch(...request)): Client {
+export function createClient(
+  origin = '',
+  by: typeof fetch = (...request) => fetch(...request),
+  account: () => string | undefined = () => undefined,
+): Client {
   return {
     async call(route, { params, query, body, idempotencyKey, version, signal, timeoutMs }) {
-      const headers = new Headers({ accept: 'application/json' });
+      const headers = new Headers({ accept: 'application/json', ...named(account()) });
       if (body !== undefined) headers.set('content-type', 'application/json');
       if (route.method === 'POST') headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID());
       if (version !== undefined) headers.set('if-match', `"${version}"`);

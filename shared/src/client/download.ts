@@ -1,6 +1,6 @@
 import type { BodyOf, Route } from '../contracts/route';
 import { urlOf } from './client';
-import { send } from './send';
+import { named, send } from './send';
 
 const noContent = 204;
 
@@ -13,17 +13,18 @@ async function readFile(answer: Response) {
 /**
  * Downloads an export under the file name given by the server. Exports use POST: a GET could be triggered by any link
  * or image on a foreign site.
+ * @param account the id of the account that the page is for
  * @returns the file name; undefined if there was nothing to export (204)
  * @throws ProblemError, NetworkError; the signal's reason once it is aborted
  */
 export async function download<R extends Route>(
   route: R,
   body: BodyOf<R>,
-  signal?: AbortSignal,
+  { account, signal }: { account: string | undefined; signal?: AbortSignal },
 ): Promise<string | undefined> {
   const request = {
     method: route.method,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...named(account) },
     body: JSON.stringify(body),
     signal: signal ?? null,
   };

@@ -1,4 +1,13 @@
+import { accountHeader, otherAccount } from '../contracts/route';
 import { errorOf, NetworkError, ProblemError } from './errors';
+
+/** Dispatched at the window when the api refused a request because another account is signed in; the host listens. */
+export const otherAccountEvent = 'other-account';
+export const tellOtherAccount = (): void => void globalThis.dispatchEvent?.(new Event(otherAccountEvent));
+
+/** The header that names the account of the page. */
+export const named = (account: string | undefined): Record<string, string> =>
+  account === undefined ? {} : { [accountHeader]: account };
 
 export const readText = (answer: Response) => answer.text();
 
@@ -23,7 +32,9 @@ export async function send<Content>(
       redirect: 'error',
     });
     if (answer.ok) return await read(answer);
-    throw errorOf(answer, await answer.text());
+    const refusal = errorOf(answer, await answer.text());
+    if (refusal.problem.title === otherAccount) tellOtherAccount();
+    throw refusal;
   } catch (cause) {
     if (signal?.aborted || cause instanceof ProblemError) throw cause;
     throw new NetworkError('no answer', { cause });

@@ -1,18 +1,18 @@
 import type { OutputOf, Route } from '../contracts/route';
 import { urlOf } from './client';
-import { readText, send } from './send';
+import { named, readText, send } from './send';
 
 /**
  * Sends a file unchanged.
+ * @param account the id of the account that the page is for
  * @throws ProblemError, NetworkError; the signal's reason once it is aborted
  */
 export async function upload<R extends Route>(
   route: R,
   file: Blob,
-  type: string,
-  signal?: AbortSignal,
+  { type, account, signal }: { type: string; account?: string | undefined; signal?: AbortSignal },
 ): Promise<OutputOf<R>> {
-  const headers = { accept: 'application/json', 'content-type': type };
+  const headers = { accept: 'application/json', 'content-type': type, ...named(account) };
   const request = { method: route.method, headers, body: file, signal: signal ?? null };
   return JSON.parse(await send(fetch, urlOf(route), request, readText, signal)) as OutputOf<R>;
 }

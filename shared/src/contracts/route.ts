@@ -5,6 +5,14 @@ export const maxPageSize = 200;
 /** Response header by which the api tells the edge that data of public pages has changed. */
 export const publicDataHeader = 'x-public-data';
 
+/**
+ * Request header with the id of the account that a page was loaded for, so that nothing is done in the name of another
+ * one that has signed in in that browser since.
+ */
+export const accountHeader = 'x-account';
+/** Title of the problem that such a request gets. */
+export const otherAccount = 'other-account';
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**

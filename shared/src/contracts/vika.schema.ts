@@ -176,4 +176,5 @@ const eventId = madeText(41, /^\d{1,20}-\d{1,20}$/);
 export const vikaResume = z.strictObject({
   type: z.literal('resume'),
   last_id: eventId.nullable(),
+  account: recordId.optional(),
 }) satisfies z.ZodType<VikaResume>;

@@ -250,6 +250,8 @@ export const vikaSocketPath = '/ws/vika';
 export interface VikaResume {
   type: 'resume';
   last_id: string | null;
+  /** Id of the account that the page was loaded for; missing from modules of before it was asked for. */
+  account?: string | undefined;
 }
 
 /**

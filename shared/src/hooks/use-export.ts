@@ -4,7 +4,7 @@ import { download } from '../client/download';
 import { NetworkError } from '../client/errors';
 import { problemOf } from '../client/problem-of';
 import type { BodyOf, Route } from '../contracts/route';
-import { type Toast, useHost, useProve } from '../react/host';
+import { type Toast, useHost, useProve, useSignedIn } from '../react/host';
 import { useSignInAgain } from './use-sign-in-again';
 
 const longAfterMs = 1_000;
@@ -24,6 +24,7 @@ export function useExport<R extends Route>(route: R, { done, failed }: ExportNot
   const { toast } = useHost();
   const { t } = useTranslation();
   const prove = useProve();
+  const account = useSignedIn()?.user.id;
   const signInAgain = useSignInAgain();
   const [running, setRunning] = useState<BodyOf<R>>();
   const [isLong, setLong] = useState(false);
@@ -37,7 +38,7 @@ export function useExport<R extends Route>(route: R, { done, failed }: ExportNot
     const becomesLong = setTimeout(() => setLong(true), longAfterMs);
     setRunning(body);
     try {
-      const name = await prove(() => download(route, body, signal));
+      const name = await prove(() => download(route, body, { account, signal }));
       toast({ kind: 'success', ...done(name, body) });
     } catch (error) {
       if (signal.aborted) return;

@@ -41,7 +41,7 @@ export const privacy: LegalText = {
       id: 'informasjonskapsler',
       heading: 'Cookies og lokal lagring',
       paragraphs: [
-        'Nødvendigt: dit sprogvalg (»language«) og dit valg om cookies (»cookie-consent«). Medarbejdere, der logger ind, får desuden en sessionscookie.',
+        'Nødvendigt: dit sprogvalg (»language«) og dit valg om cookies (»cookie-consent«). Medarbejdere, der logger ind, får desuden en sessionscookie og, når de logger ud, en, der står, til serveren har bekræftet det (»signing-out«).',
         'Analysecookies og funktionelle cookies bruges kun, når du har sagt ja. Du kan ændre dit valg når som helst nederst på siden.',
         'Webstedet henter intet fra tredjeparter.',
       ],

@@ -41,7 +41,7 @@ export const privacy: LegalText = {
       id: 'informasjonskapsler',
       heading: 'Cookies and local storage',
       paragraphs: [
-        'Necessary: your language (“language”) and your choice about cookies (“cookie-consent”). Staff who sign in also get a session cookie.',
+        'Necessary: your language (“language”) and your choice about cookies (“cookie-consent”). Staff who sign in also get a session cookie and, when they sign out, one that stays until the server has confirmed it (“signing-out”).',
         'Analytics and functional cookies are used only when you have said yes. You can change your mind at any time at the bottom of the page.',
         'The website fetches nothing from third parties.',
       ],

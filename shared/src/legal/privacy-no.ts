@@ -41,7 +41,7 @@ export const privacy: LegalText = {
       id: 'informasjonskapsler',
       heading: 'Informasjonskapsler og lokal lagring',
       paragraphs: [
-        'Nødvendig: språkvalget ditt («language») og valget ditt om informasjonskapsler («cookie-consent»). Ansatte som logger inn, får i tillegg en øktkapsel.',
+        'Nødvendig: språkvalget ditt («language») og valget ditt om informasjonskapsler («cookie-consent»). Ansatte som logger inn, får i tillegg en øktkapsel, og når de logger ut, en som står til serveren har bekreftet det («signing-out»).',
         'Analysekapsler og funksjonelle kapsler brukes bare når du har sagt ja. Du kan endre valget når som helst nederst på siden.',
         'Nettstedet henter ingenting fra tredjeparter.',
       ],

@@ -41,7 +41,7 @@ export const privacy: LegalText = {
       id: 'informasjonskapsler',
       heading: 'Kakor och lokal lagring',
       paragraphs: [
-        'Nödvändigt: ditt språkval (”language”) och ditt val om kakor (”cookie-consent”). Medarbetare som loggar in får dessutom en sessionskaka.',
+        'Nödvändigt: ditt språkval (”language”) och ditt val om kakor (”cookie-consent”). Medarbetare som loggar in får dessutom en sessionskaka och, när de loggar ut, en som finns kvar tills servern har bekräftat det (”signing-out”).',
         'Analys- och funktionskakor används bara när du har sagt ja. Du kan ändra ditt val när som helst längst ned på sidan.',
         'Webbplatsen hämtar ingenting från tredje part.',
       ],

@@ -11,7 +11,9 @@ import { type RemoteModule, type RemoteRoute, textsOfPage } from '../remote';
 import '../ui/ui.css';
 import { type Host, HostProvider, RouteDataProvider, type Toast } from './host';
 
-const client = createClient();
+/** The account that the frame shows. */
+let account: string | undefined;
+const client = createClient('', undefined, () => account);
 const language = 'no';
 
 /**
@@ -42,6 +44,7 @@ function StandaloneFrame({ remote, entries, translate }: FrameProps) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const refreshSession = useCallback(async () => {
     const now = await client.call(getSession, {});
+    account = now.user?.id;
     setSession(now);
     return now;
   }, []);

@@ -37,7 +37,7 @@ export function createTestHost({
   const i18n = createI18n(language, { common: structuredClone(common), ...texts });
   const toasts: Toast[] = [];
   const host: Host = {
-    client: createClient(),
+    client: createClient('', undefined, () => session.user?.id),
     session,
     refreshSession: async () => session,
     signOut: async () => {},

@@ -1,33 +1,76 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { backOff } from 'shared/back-off';
 import { createClient } from 'shared/client/client';
-import { getSession, logout, type Session } from 'shared/contracts/auth';
+import { otherAccountEvent } from 'shared/client/send';
+import { getSession, type Session, type SignedIn } from 'shared/contracts/auth';
 import type { DocumentKind } from 'shared/release';
 import { storage } from './browser-storage';
+import { endSigningOut, signingOut } from './signing-out';
+import { hearOtherTabs, tellOtherTabs } from './tabs';
 
 /** A hint that somebody was signed in; without it the session is not requested, so visitors cost the api nothing. */
 const hintKey = 'signed-in';
+
+/** Id of the account that this page is for: of a tool, the one that it was loaded for. */
+let account: string | undefined;
+export const pageAccount = (): string | undefined => account;
 
 const client = createClient();
 
 export const fetchSession = () => client.call(getSession, {});
 
 /** Stores the hint for the next document. */
-export function rememberSession({ user }: Session) {
+function rememberSession({ user }: Session) {
   if (user) storage.set(hintKey, '1');
   else storage.remove(hintKey);
 }
 
-/** The current session; undefined until it is known. */
-export function useSession(known: Session | undefined, kind: DocumentKind) {
+/** After a sign-in: an earlier sign-out is over, and other tabs look who is here now. */
+export function enterSession(session: Session): void {
+  endSigningOut();
+  rememberSession(session);
+  tellOtherTabs('signed-in');
+}
+
+/** Nobody, if the document is older than the sign-out of its account. */
+const unlessSignedOut = (known: Session | undefined): Session | undefined =>
+  known?.user && known.user.id === signingOut() ? { user: null } : known;
+
+/**
+ * The session of this page; undefined until it is known. A tool keeps its account: while another one is signed in in
+ * this browser, that is `other`.
+ */
+export function useSession(inDocument: Session | undefined, kind: DocumentKind) {
+  const [known] = useState(() => {
+    const known = unlessSignedOut(inDocument);
+    account = known?.user?.id;
+    return known;
+  });
   const [session, setSession] = useState(known);
+  const [other, setOther] = useState<SignedIn>();
+
+  /** Looks who is signed in. */
+  const look = useCallback(async () => {
+    const now = await fetchSession();
+    const isOther = kind !== 'public' && account !== undefined && now.user && now.user.id !== account;
+    if (now.user && isOther) setOther(now);
+    else {
+      account = now.user?.id ?? account;
+      rememberSession(now);
+      startTransition(() => {
+        setOther(undefined);
+        setSession(now);
+      });
+    }
+    return now;
+  }, [kind]);
 
   const refreshSession = useCallback(async () => {
-    const now = await fetchSession();
-    rememberSession(now);
-    startTransition(() => setSession(now));
+    const now = await look();
+    // A lock on the screen may have signed somebody in.
+    if (now.user) tellOtherTabs('signed-in');
     return now;
-  }, []);
+  }, [look]);
 
   useEffect(() => {
     if (known) return rememberSession(known);
@@ -38,45 +81,40 @@ export function useSession(known: Session | undefined, kind: DocumentKind) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // An error does not mean signed out.
     const ask = (tries: number) =>
-      refreshSession().catch(() => {
+      look().catch(() => {
         timer = setTimeout(ask, backOff(tries), tries + 1);
       });
     void ask(1);
     return () => clearTimeout(timer);
-  }, [known, kind, refreshSession]);
+  }, [known, kind, look]);
 
-  return { session, refreshSession };
+  useOtherTabs(session, look);
+  return { session, other, refreshSession };
 }
 
-let channel: BroadcastChannel | undefined;
-/** Channel by which tabs tell each other of a sign-out; the sender gets no message. */
-const otherTabs = () => {
-  channel ??= new BroadcastChannel('session');
-  return channel;
-};
-
-/** Reloads the page when another tab signs out, so that nothing stays visible. */
-export function useSignOutElsewhere(session: Session | undefined) {
+/**
+ * Follows what happens to the session outside of this tab. After a sign-out, or when the browser shows the page as it
+ * was put aside, it reloads, so that nothing stays visible.
+ */
+function useOtherTabs(session: Session | undefined, look: () => Promise<Session>) {
   const signedIn = Boolean(session?.user);
   useEffect(() => {
     if (!signedIn) return;
-    const reload = () => location.reload();
-    otherTabs().addEventListener('message', reload);
-    return () => otherTabs().removeEventListener('message', reload);
-  }, [signedIn]);
+    const lookNow = () => void look().catch(() => {});
+    const unhear = hearOtherTabs((message) => (message === 'signed-out' ? location.reload() : lookNow()));
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
+    window.addEventListener('pageshow', shown);
+    window.addEventListener(otherAccountEvent, lookNow);
+    return () => {
+      unhear();
+      window.removeEventListener('pageshow', shown);
+      window.removeEventListener(otherAccountEvent, lookNow);
+    };
+  }, [signedIn, look]);
 }
 
 /** Removes all traces of the session from this browser, those of earlier versions of the site included (requirement 4). */
-function forgetSession(): void {
+export function forgetSession(): void {
   const old = storage.keys().filter((key) => /^sb-.*-auth-token$/.test(key));
   for (const key of [hintKey, ...old]) storage.remove(key);
-}
-
-/** Signs out and loads `to`; if the server fails, at least this browser forgets the session (requirement 4). */
-export async function signOut(to = '/'): Promise<void> {
-  forgetSession();
-  const leave = (scope: 'global' | 'local') => client.call(logout, { body: { scope } });
-  await leave('global').catch(() => leave('local').catch(() => {}));
-  otherTabs().postMessage('signed-out');
-  location.replace(to);
 }

@@ -11,7 +11,7 @@ import { PasswordField, TextField } from 'shared/ui/field';
 import { SiteLink } from 'shared/ui/site-link';
 import { Loading } from 'shared/ui/spinner';
 import { showOnNextPage } from '../frame/next-page-toast';
-import { rememberSession } from '../host/session';
+import { enterSession } from '../host/session';
 import { minutesOf, useCooldown } from './cooldown';
 import { destinationOf } from './destination';
 import { securityEvents } from './security-events';
@@ -72,7 +72,7 @@ export default function SignInScreen() {
   }
 
   function enter(session: SignedIn) {
-    rememberSession(session);
+    enterSession(session);
     showOnNextPage({ title: t('signIn.welcome'), description: t('signIn.signedIn') });
     // Loads a new document with this account's registry, so that nothing of the previous visitor remains.
     location.replace(destinationOf(session.access, search, location.origin));

@@ -10,6 +10,7 @@ import type { RemoteModule, RemoteRoute } from 'shared/remote';
 import { type RemoteEntry, type RemoteRouteEntry, remoteContract } from 'shared/remote-entry';
 import { type Answer, answerFetch } from 'shared/testing/network';
 import { App } from '../app';
+import { pageAccount } from '../host/session';
 import { createTexts } from '../host/texts';
 import { createRouteData } from '../remotes/data';
 import { createRemotes, type RemotesOptions } from '../remotes/remotes';
@@ -112,7 +113,7 @@ export async function openSite(
         texts={texts}
         remotes={remotes}
         routeData={routeData}
-        client={createClient()}
+        client={createClient('', undefined, pageAccount)}
         origin={location.origin}
       />
     </BrowserRouter>

@@ -23,4 +23,5 @@ export {
 } from './accounts.service';
 export { noticeText } from './notice-text';
 export { PasswordResetModel } from './password-reset.model';
+export { tellAdministrators } from './tell-administrators';
 export { type StoredUser, UserModel, UserRoleModel } from './user.model';

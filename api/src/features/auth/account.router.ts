@@ -18,7 +18,7 @@ import {
 import type { BodyOf } from 'shared/contracts/endpoint';
 import { type Account, signedIn } from '../../platform/http/access';
 import { AppError, notFound, stale, unauthenticated } from '../../platform/http/app-error';
-import { requireProof } from '../../platform/http/proof';
+import { proven, provenAtTimes, requireProof } from '../../platform/http/proof';
 import { serve } from '../../platform/http/serve';
 import { findUserById, type StoredUser, setPassword } from '../accounts';
 import type { SecurityLog } from '../security';
@@ -82,7 +82,7 @@ export function accountRouter({
     return requirePassword(request, user, password);
   }
 
-  serve(router, changePassword, signedIn, async ({ body, user, request }) => {
+  serve(router, changePassword, provenAtTimes(signedIn), async ({ body, user, request }) => {
     const seen = await requireOwner(request, user, body.current);
     await refuseGuessable(body.password, user.email);
     const done = await setPassword(user.id, await passwords.hash(body.password), { seen });
@@ -148,7 +148,7 @@ export function accountRouter({
     };
   });
 
-  serve(router, offerSecondStep, signedIn, async ({ body, user, request }) => {
+  serve(router, offerSecondStep, provenAtTimes(signedIn), async ({ body, user, request }) => {
     await requireOwner(request, user, body.current);
     return secondSteps.offer(await existing(request, user));
   });
@@ -175,15 +175,14 @@ export function accountRouter({
     return undefined;
   });
 
-  serve(router, renewRecoveryCodes, signedIn, async ({ user, request }) => {
-    requireProof(request);
+  serve(router, renewRecoveryCodes, proven(signedIn), async ({ user, request }) => {
     const recovery_codes = await secondSteps.renewCodes(await existing(request, user));
     await own.continueSession(request, user);
     note(request, user.email);
     return { recovery_codes };
   });
 
-  serve(router, offerPasskey, signedIn, async ({ body, user, request }) => {
+  serve(router, offerPasskey, provenAtTimes(signedIn), async ({ body, user, request }) => {
     await requireOwner(request, user, body.current);
     return passkeys.offer(await existing(request, user));
   });
@@ -198,8 +197,7 @@ export function accountRouter({
     return { recovery_codes };
   });
 
-  serve(router, removePasskey, signedIn, async ({ params, user, request }) => {
-    requireProof(request);
+  serve(router, removePasskey, proven(signedIn), async ({ params, user, request }) => {
     await passkeys.remove(await existing(request, user), params.id);
     await own.continueSession(request, user);
     note(request, user.email);

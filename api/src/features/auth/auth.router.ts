@@ -33,6 +33,7 @@ import type { AccountRules } from './policy';
 import { refuseEvenly } from './refuse-evenly';
 import { beginGrace, type SecondSteps, wrongCode } from './second-step';
 import type { SignInLimits } from './sign-in-limits';
+import { forgetSignOut } from './signing-out';
 
 interface AuthDeps {
   passwords: Passwords;
@@ -81,6 +82,7 @@ export function authRouter(deps: AuthDeps): Router {
     await UserModel.updateOne({ _id: account.id }, { last_signed_in_at: new Date() });
     if (account.second_step.due) await beginGrace(account.id);
     await startSession(request, account);
+    forgetSignOut(request, response);
     note('sign_in', account.email, endpoint, request);
     limits.remember(request, response, account.email);
     return toSession(account);

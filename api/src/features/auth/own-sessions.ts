@@ -35,14 +35,18 @@ async function begin(request: Request, about: Parameters<typeof beginSession>[1]
   });
 }
 
-/** Starts a session after a successful sign-in. */
-export const startSession = (request: Request, account: Holder & { epoch: number }): Promise<void> =>
-  begin(request, {
+/** Starts a session after a successful sign-in; an earlier one of this browser is over, with what it had open. */
+export async function startSession(request: Request, account: Holder & { epoch: number }): Promise<void> {
+  const { user_id: former } = request.session;
+  if (former) await SessionUseModel.deleteOne({ session_id: request.sessionID });
+  await begin(request, {
     user_id: account.id,
     epoch: account.epoch,
     sensitive: needsShort(account),
     signed_in_at: Date.now(),
   });
+  if (former) await endSockets(former);
+}
 
 /** Continues the current sign-in in the account's next epoch; keeps its age and the time of its last proof. */
 export function continueSession(request: Request, account: Holder): Promise<void> {

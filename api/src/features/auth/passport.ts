@@ -7,6 +7,7 @@ import { type AccountCache, type StoredUser, UserModel, type UserWithGrants, wit
 import type { Passwords } from './passwords';
 import { type AccountRules, accessOf, isSensitive, ownAccountAlone } from './policy';
 import { dueOf, passkeysOf } from './second-step';
+import { hasSignedOut } from './signing-out';
 
 /** The account as attached to requests, with its effective rights. */
 export function toAccount(
@@ -63,12 +64,15 @@ export function createPassport(
   return passport;
 }
 
-/** Attaches the session's account to the request, unless the account is disabled or the session's epoch has ended. */
+/**
+ * Attaches the session's account to the request, unless the account is disabled, has signed out in this browser, or the
+ * session's epoch has ended.
+ */
 export const loadAccount =
   (rules: AccountRules, findAccount: AccountCache) =>
   async (request: Request): Promise<void> => {
     const { user_id, epoch = 0 } = request.session;
-    if (!user_id || isOver(request.session)) return;
+    if (!user_id || isOver(request.session) || hasSignedOut(request, user_id)) return;
     const found = await findAccount(user_id, epoch);
     if (found && !found.user.disabled && found.user.session_epoch === epoch) {
       const account = toAccount(found, rules);

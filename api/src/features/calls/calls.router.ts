@@ -10,6 +10,7 @@ import {
   undoCall,
 } from 'shared/contracts/calls.schema';
 import { can } from '../../platform/http/access';
+import { proven } from '../../platform/http/proof';
 import { serve } from '../../platform/http/serve';
 import { sendWorkbook } from '../../platform/xlsx';
 import type { Exports } from '../exports';
@@ -28,8 +29,8 @@ export function callsRouter(exports: Exports): Router {
   serve(router, correctCall, staff, ({ params: { id }, body, user }) => calls.correct(id, body, user.id));
   serve(router, removeCall, staff, ({ params: { id }, user }) => calls.remove(id, user.id));
   serve(router, undoCall, staff, ({ params: { id }, user }) => calls.undo(id, user.id));
-  serve(router, exportCalls, staff, async ({ body: { year }, response }) => {
-    const { file } = await exports.make({ list: 'calls', year }, response);
+  serve(router, exportCalls, proven(staff), async ({ body: { year }, user, response }) => {
+    const { file } = await exports.make({ list: 'calls', year }, user.email, response);
     return sendWorkbook(response, callsFileName(year), file);
   });
   return router;

@@ -28,12 +28,14 @@ interface ExportOptions {
   worker: URL;
   databaseUri: string;
   fieldKeys: FieldKey[];
+  /** Tells whom it concerns that somebody exports; the file leaves afterwards. */
+  announce: (by: string, job: ExportJob, rows: number) => Promise<void>;
 }
 
 /**
  * Creates workbooks in a worker thread: one at a time, with a short queue. Jobs of disconnected clients are dropped.
  */
-export function createExports({ worker, databaseUri, fieldKeys }: ExportOptions) {
+export function createExports({ worker, databaseUri, fieldKeys, announce }: ExportOptions) {
   const program = programOf(worker);
   const stopping = new AbortController();
   const waiting = new Set<() => void>();
@@ -64,8 +66,11 @@ export function createExports({ worker, databaseUri, fieldKeys }: ExportOptions)
   }
 
   return {
-    /** Creates the file of a job; aborts if the client closes the connection. */
-    async make(job: ExportJob, response: Response): Promise<MadeFile> {
+    /**
+     * Creates the file of a job; aborts if the client closes the connection.
+     * @param by e-mail of whoever exports
+     */
+    async make(job: ExportJob, by: string, response: Response): Promise<MadeFile> {
       const gone = new AbortController();
       response.once('close', () => gone.abort(clientGone()));
       if (response.closed) throw clientGone();
@@ -75,7 +80,9 @@ export function createExports({ worker, databaseUri, fieldKeys }: ExportOptions)
         signal.throwIfAborted();
         // Exports without patient data do not need the keys.
         const task = { job, databaseUri, fieldKeys: job.list === 'vika' ? fieldKeys : [] };
-        return await run(program, task, signal);
+        const made = await run(program, task, signal);
+        await announce(by, job, made.count);
+        return made;
       } finally {
         pass();
       }

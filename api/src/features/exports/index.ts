@@ -1,1 +1,2 @@
+export type { ExportJob } from './export-job';
 export type { Exports } from './exports';

@@ -22,7 +22,7 @@ function parametersOf(schema: z.ZodType | undefined, location: 'path' | 'query')
 
 type Served = ReturnType<typeof servedEndpoints>[number];
 
-function operationOf({ endpoint, needs }: Served) {
+function operationOf({ endpoint, needs, proof }: Served) {
   const {
     summary,
     status,
@@ -38,6 +38,8 @@ function operationOf({ endpoint, needs }: Served) {
   return {
     summary,
     'x-needs': needs,
+    'x-proof': proof,
+    'x-file': file ?? false,
     parameters: [
       ...parametersOf(params, 'path'),
       ...parametersOf(query, 'query'),

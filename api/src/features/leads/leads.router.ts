@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { anyone, can } from '../../platform/http/access';
 import { badRequest } from '../../platform/http/app-error';
+import { proven } from '../../platform/http/proof';
 import { serve } from '../../platform/http/serve';
 import type { Mailer } from '../../platform/mail';
 import { inOslo } from '../../platform/oslo';
@@ -57,9 +58,9 @@ export function leadsRouter(kind: LeadKind, { isSpam, notices, mailer, exports }
     return answerLead(kind, mailer, { id, version, actor: user.email, requestKey }, body);
   });
 
-  serve(router, kind.export, staff, async ({ body: { range }, user, response }) => {
+  serve(router, kind.export, proven(staff), async ({ body: { range }, user, response }) => {
     const { name, fileName } = kind;
-    const { file, records } = await exports.make({ list: name, range }, response);
+    const { file, records } = await exports.make({ list: name, range }, user.email, response);
     const detail = `${fileName} ${range}`;
     // Audited before the file is sent.
     await recordUse({ actor: user.email, area: 'leads', action: 'export', records, detail });

@@ -1,5 +1,5 @@
 import type { Mailer } from '../../platform/mail';
-import { type Grants, noticeText } from '../accounts';
+import { type Grants, noticeText, tellAdministrators } from '../accounts';
 import { witnessesOf } from './loss-notice';
 
 /** Notifies the owner that somebody is setting a new password on the account; queued before the change. */
@@ -25,6 +25,13 @@ export const announceReset = (by: string, to: string, mailer: Mailer): Promise<u
       '',
     ].join('\n'),
   });
+
+/** Notifies the administrators that somebody sends another link with which an account's password is chosen. */
+export const announceInvitation = (by: string, to: string, mailer: Mailer): Promise<void> =>
+  tellAdministrators(
+    { by, subject: 'Ny invitasjon', lines: [`${by} sender ${to} en ny invitasjon.`], about: to },
+    mailer,
+  );
 
 /** Notifies everybody concerned that somebody is deleting an account; queued before the deletion. */
 export async function announceDeletion(by: string, to: string, held: Grants, mailer: Mailer): Promise<void> {

@@ -1,6 +1,6 @@
 import type { AccountList, Right, Role } from 'shared/contracts/access';
 import type { Mailer } from '../../platform/mail';
-import { administrators, emailsOnList, type Grants, noticeText } from '../accounts';
+import { emailsOnList, type Grants, tellAdministrators } from '../accounts';
 import { accessOf, type CustomerServiceHome } from '../auth';
 
 interface Grant {
@@ -20,6 +20,11 @@ const listNames: Record<AccountList, string> = {
   customerService: 'Kundeservice',
   clinic: 'Klinikk',
 };
+const toolRights: Partial<Record<Right, string>> = {
+  'leads:manage': 'bruke adminpanelet',
+  'calls:use': 'bruke samtaletelleren',
+  'blog:manage': 'skrive i bloggen',
+};
 const vikaRights: Partial<Record<Right, string>> = {
   'vika:register': 'registrere henvendelser i Vika',
   'vika:read': 'lese registreringene i Vika',
@@ -27,7 +32,7 @@ const vikaRights: Partial<Record<Right, string>> = {
 };
 
 /**
- * Notifies the other administrators of new rights, and the clinic if they concern its patients. Queued before the
+ * Notifies administrators of new rights and new accounts, and the clinic if they concern its patients. Queued before the
  * change, so that nobody can grant rights unnoticed.
  */
 export async function announceRights(
@@ -46,20 +51,18 @@ export async function announceRights(
   const before = held && accessOf(held, customerServiceHome);
   const after = accessOf(given, customerServiceHome);
   if (before?.restricted && !after.restricted) gains.push('adgang til mer enn én side');
-  const opened = after.permissions.flatMap((permission) =>
-    before?.permissions.includes(permission) ? [] : (vikaRights[permission] ?? []),
-  );
+  const opens = (names: Partial<Record<Right, string>>) =>
+    after.permissions.flatMap((permission) =>
+      before?.permissions.includes(permission) ? [] : (names[permission] ?? []),
+    );
+  const ofPatients = opens(vikaRights);
+  const opened = [...ofPatients, ...opens(toolRights)];
   if (gains.length === 0 && opened.length === 0) return;
 
-  const readers = new Set([
-    ...(await administrators()),
-    ...(opened.length > 0 ? await emailsOnList('clinic') : []),
-  ]);
-  const text = noticeText(
+  const lines = [
     gains.length > 0 ? `${by} gir kontoen ${to} ${gains.join(' og ')}.` : `${by} lager en konto til ${to}.`,
     ...(opened.length > 0 ? [`Den kan dermed ${opened.join(', og ')}.`] : []),
-  );
-  for (const reader of readers) {
-    if (reader !== by && reader !== to) await mailer.send({ to: reader, subject: 'Nye rettigheter', text });
-  }
+  ];
+  const also = ofPatients.length > 0 ? await emailsOnList('clinic') : [];
+  await tellAdministrators({ by, subject: 'Nye rettigheter', lines, also, about: to }, mailer);
 }

@@ -14,7 +14,7 @@ import {
 import { isDuplicate } from '../../platform/create-once';
 import { can } from '../../platform/http/access';
 import { AppError, notFound, stale } from '../../platform/http/app-error';
-import { requireProof } from '../../platform/http/proof';
+import { proven, provenAtTimes, requireProof } from '../../platform/http/proof';
 import { serve } from '../../platform/http/serve';
 import type { Mailer } from '../../platform/mail';
 import { requireMailAddress } from '../../platform/mail-address';
@@ -43,7 +43,7 @@ import {
   type SignInLimits,
 } from '../auth';
 import type { SecurityLog } from '../security';
-import { announceDeletion, announceReset } from './account-notices';
+import { announceDeletion, announceInvitation, announceReset } from './account-notices';
 import { changeAlone } from './change-alone';
 import { keepAnAdministrator } from './keep-an-administrator';
 import { announceLoss } from './loss-notice';
@@ -106,11 +106,10 @@ export function usersRouter(deps: UsersDeps): Router {
     return { items: await shown(items), ...rest };
   });
 
-  serve(router, inviteUser, managers, async ({ body, user, request }) => {
+  serve(router, inviteUser, proven(managers), async ({ body, user }) => {
     const { email, name = '', roles } = body;
     const to = email.toLowerCase();
     const lists = [...new Set([...listsOf(to), ...(body.lists ?? [])])];
-    if (roles.length > 0 || lists.length > 0) requireProof(request);
     requireMailAddress(email);
     if (await findUserByEmail(email)) throw taken();
     const _id = new Types.ObjectId();
@@ -124,53 +123,58 @@ export function usersRouter(deps: UsersDeps): Router {
     return show(id);
   });
 
-  serve(router, updateUser, managers, async ({ params: { id }, body, version, user, request }) => {
-    const { name, roles, lists, modules, disabled } = body;
-    if (roles || lists || modules || disabled !== undefined) requireProof(request);
-    const own = id === user.id;
-    if (own && (disabled || (roles && !roles.includes('admin')))) throw ownAccount();
-    const seen = await existing(id);
-    const { user: stored, ...held } = seen;
-    const granted = modules?.filter((name) => !held.modules.includes(name)) ?? [];
-    const isListed = lists?.some((list) => !held.lists.includes(list));
-    const isRaised = roles?.some((role) => !held.roles.includes(role));
-    const isLetIn = disabled === false && stored.disabled;
-    // Compares with the stored grants, not those at the start of the request: rights just revoked must not be restored.
-    if (own && (granted.length > 0 || isListed || isRaised || isLetIn)) throw ownRights();
-    if (stored.version !== version) throw stale(await show(id));
-    if (granted.length > 0) {
-      const known = (await grantableModules()).map(({ name }) => name);
-      if (granted.some((name) => !known.includes(name))) throw unknownModule();
-    }
-    const detail = detailOf(body, seen);
-    await recordUse({ actor: user.email, area: 'users', action: 'update', records: [id], detail });
-    const given = {
-      roles: roles ?? held.roles,
-      lists: lists ?? held.lists,
-      modules: modules ?? held.modules,
-    };
-    const who = { by: user.email, to: stored.email };
-    const shutOut = disabled === true && !stored.disabled;
-    const done = await changeAlone(stored, name !== undefined ? { name } : {}, async () => {
-      await announceLoss({ ...who, held, left: given, shutOut }, customerServiceHome, mailer);
-      await announceRights({ ...who, held: isLetIn ? null : held, given }, customerServiceHome, mailer);
-      // Write only what changes: a command may be revoking the rest at the same time.
-      if (isRaised || held.roles.some((role) => !given.roles.includes(role))) await setRoles(id, given.roles);
-      if (lists) await setLists(id, lists);
-      if (modules) await setModules(id, modules);
-      if (shutOut || isLetIn) await setDisabled(id, shutOut);
-      await keepAnAdministrator(customerServiceHome, async () => {
-        await setRoles(id, held.roles);
-        await setLists(id, held.lists);
-        await setDisabled(id, stored.disabled);
+  serve(
+    router,
+    updateUser,
+    provenAtTimes(managers),
+    async ({ params: { id }, body, version, user, request }) => {
+      const { name, roles, lists, modules, disabled } = body;
+      if (roles || lists || modules || disabled !== undefined) requireProof(request);
+      const own = id === user.id;
+      if (own && (disabled || (roles && !roles.includes('admin')))) throw ownAccount();
+      const seen = await existing(id);
+      const { user: stored, ...held } = seen;
+      const granted = modules?.filter((name) => !held.modules.includes(name)) ?? [];
+      const isListed = lists?.some((list) => !held.lists.includes(list));
+      const isRaised = roles?.some((role) => !held.roles.includes(role));
+      const isLetIn = disabled === false && stored.disabled;
+      // Compares with the stored grants, not those at the start of the request: rights just revoked must not be restored.
+      if (own && (granted.length > 0 || isListed || isRaised || isLetIn)) throw ownRights();
+      if (stored.version !== version) throw stale(await show(id));
+      if (granted.length > 0) {
+        const known = (await grantableModules()).map(({ name }) => name);
+        if (granted.some((name) => !known.includes(name))) throw unknownModule();
+      }
+      const detail = detailOf(body, seen);
+      await recordUse({ actor: user.email, area: 'users', action: 'update', records: [id], detail });
+      const given = {
+        roles: roles ?? held.roles,
+        lists: lists ?? held.lists,
+        modules: modules ?? held.modules,
+      };
+      const who = { by: user.email, to: stored.email };
+      const shutOut = disabled === true && !stored.disabled;
+      const done = await changeAlone(stored, name !== undefined ? { name } : {}, async () => {
+        await announceLoss({ ...who, held, left: given, shutOut }, customerServiceHome, mailer);
+        await announceRights({ ...who, held: isLetIn ? null : held, given }, customerServiceHome, mailer);
+        // Write only what changes: a command may be revoking the rest at the same time.
+        if (isRaised || held.roles.some((role) => !given.roles.includes(role)))
+          await setRoles(id, given.roles);
+        if (lists) await setLists(id, lists);
+        if (modules) await setModules(id, modules);
+        if (shutOut || isLetIn) await setDisabled(id, shutOut);
+        await keepAnAdministrator(customerServiceHome, async () => {
+          await setRoles(id, held.roles);
+          await setLists(id, held.lists);
+          await setDisabled(id, stored.disabled);
+        });
       });
-    });
-    if (!done) throw stale(await show(id));
-    return show(id);
-  });
+      if (!done) throw stale(await show(id));
+      return show(id);
+    },
+  );
 
-  serve(router, deleteUser, managers, async ({ params: { id }, version, user, request }) => {
-    requireProof(request);
+  serve(router, deleteUser, proven(managers), async ({ params: { id }, version, user }) => {
     if (id === user.id) throw ownDeletion();
     const { user: found, ...held } = await existing(id);
     if (found.version !== version) throw stale(await show(id));
@@ -194,7 +198,7 @@ export function usersRouter(deps: UsersDeps): Router {
     return undefined;
   });
 
-  serve(router, sendInvitation, managers, async ({ params: { id }, user }) => {
+  serve(router, sendInvitation, proven(managers), async ({ params: { id }, user }) => {
     const invited = await existing(id);
     if (invited.user.password_hash || invited.user.disabled) throw notFound();
     await recordUse({
@@ -204,6 +208,7 @@ export function usersRouter(deps: UsersDeps): Router {
       records: [id],
       detail: 'invitation',
     });
+    await announceInvitation(user.email, invited.user.email, mailer);
     await invite(invited.user, mailer, publicOrigin);
     return undefined;
   });
@@ -215,8 +220,7 @@ export function usersRouter(deps: UsersDeps): Router {
     return undefined;
   });
 
-  serve(router, resetSecondStep, managers, async ({ params: { id }, user, request }) => {
-    requireProof(request);
+  serve(router, resetSecondStep, proven(managers), async ({ params: { id }, user }) => {
     const found = (await existing(id)).user;
     // Prevents somebody at an unlocked administrator's screen from removing the second step without a code.
     if (id === user.id) throw ownSecondStep();

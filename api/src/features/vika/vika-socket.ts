@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type VikaResume, vikaSocketPath } from 'shared/contracts/vika';
 import { vikaResume } from 'shared/contracts/vika.schema';
 import type { Account } from '../../platform/http/access';
+import { isOwnSite } from '../../platform/http/same-site';
 import type { Channel } from '../../platform/realtime/channel';
 import { recordRefusal, recordUse } from '../audit';
 
@@ -20,12 +21,6 @@ const maxPerAccount = 32;
 
 export const mayWatch = (account: Account | undefined) =>
   account?.access.permissions.includes('vika:read') ?? false;
-
-/** Whether the Origin header is ours: the public origin, or the host that the request was sent to. */
-function isOwn(origin: string | undefined, host: string | undefined, publicOrigin: string) {
-  if (!origin || !URL.canParse(origin)) return false;
-  return origin === new URL(publicOrigin).origin || new URL(origin).host === host;
-}
 
 function refuse(socket: Duplex, status: string) {
   socket.end(
@@ -55,8 +50,7 @@ export function vikaUpgrade({ channel, publicOrigin, accountOf, addressOf }: Upg
     socket.on('error', () => socket.destroy());
     try {
       if (request.url !== vikaSocketPath) return refuse(socket, '404 Not Found');
-      if (!isOwn(request.headers.origin, request.headers.host, publicOrigin))
-        return refuse(socket, '403 Forbidden');
+      if (!isOwnSite(request.headers, publicOrigin)) return refuse(socket, '403 Forbidden');
       const cookie = request.headers.cookie ?? '';
       const account = await accountOf(cookie);
       if (!account || !mayWatch(account)) {

@@ -26,6 +26,8 @@ declare global {
 export interface Access<User> {
   /** Shown in the OpenAPI document. */
   needs: Permission[] | 'nothing' | 'sign-in' | 'deploy-token';
+  /** Whether a recent proof of identity is asked for, each time or by what is asked; also shown there. */
+  proof?: 'always' | 'at-times';
   before: RequestHandler[];
   enter: (request: Request) => User | Promise<User>;
 }

@@ -14,9 +14,16 @@ export function requireProof({ session }: Request): void {
   if (Date.now() - proven_at > validMs) throw proofNeeded();
 }
 
-/** Adds that requirement to an access rule. */
+/** For what asks for it by itself, depending on the request. */
+export const provenAtTimes = (access: Access<Account>): Access<Account> => ({ ...access, proof: 'at-times' });
+
+/**
+ * Adds that requirement to an access rule: for whatever gives rights, takes the data of many people away, or cannot be
+ * undone.
+ */
 export const proven = (access: Access<Account>): Access<Account> => ({
   ...access,
+  proof: 'always',
   enter: async (request) => {
     const user = await access.enter(request);
     requireProof(request);

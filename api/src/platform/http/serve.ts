@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Access } from './access';
 import { AppError, badRequest, type Fault, invalidInput, notFound, versionRequired } from './app-error';
 import { deadline } from './deadline';
+import { requireNamedAccount } from './named-account';
 import { hasSentence } from './sentences';
 
 /** Input of a handler: validated values only. */
@@ -24,6 +25,7 @@ export interface Ask<E, User> {
 interface Served {
   endpoint: Endpoint;
   needs: Access<unknown>['needs'];
+  proof: NonNullable<Access<unknown>['proof']> | 'never';
 }
 interface ServeOptions {
   timeoutMs?: number;
@@ -46,8 +48,10 @@ export function serve<E extends Endpoint, User>(
   handler: (ask: Ask<E, User>) => Promise<OutputOf<E> | undefined>,
   { timeoutMs, explains = false }: ServeOptions = {},
 ): void {
-  served.set(`${endpoint.method} ${endpoint.path}`, { endpoint, needs: access.needs });
+  const { needs, proof = 'never' } = access;
+  served.set(`${endpoint.method} ${endpoint.path}`, { endpoint, needs, proof });
   const answer: RequestHandler = async (request, response) => {
+    if (needs !== 'nothing') requireNamedAccount(request, endpoint);
     const user = await access.enter(request);
     const result = await handler({
       ...readInput(endpoint, request, explains),

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sessionEndedCode } from 'shared/session';
+import { otherAccountCode, sessionEndedCode } from 'shared/session';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { EventLog, LiveEvent } from './event-log';
 import { frameOf } from './frame';
@@ -23,7 +23,7 @@ interface ChannelOptions {
   /** Whether the session of these cookies may still receive messages. */
   stillAllowed(cookie: string): Promise<boolean>;
   /** Parses a client message; undefined closes the socket. */
-  parse(text: string): { last_id: string | null } | undefined;
+  parse(text: string): { last_id: string | null; account?: string | undefined } | undefined;
   closed?(member: Member): void;
   report?(error: unknown): void;
 }
@@ -140,6 +140,7 @@ export async function openChannel(options: ChannelOptions) {
       const message = isBinary ? undefined : options.parse(String(data));
       if (!message || listener.state !== 'waiting') return ws.close(notUnderstoodCode);
       clearTimeout(tooQuiet);
+      if (message.account && message.account !== member.userId) return ws.close(otherAccountCode);
       resume(listener, message.last_id).catch((error: unknown) => {
         report(error);
         ws.terminate();

@@ -1,0 +1,98 @@
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NetworkError } from 'shared/client/errors';
+import { problemOf } from 'shared/client/problem-of';
+import { type HalfSignedIn, login, type SignedIn } from 'shared/contracts/auth';
+import { useAddedTexts } from 'shared/i18n/use-added-texts';
+import { useHost, useSignedIn } from 'shared/react/host';
+import { Button } from 'shared/ui/button';
+import { PasswordField } from 'shared/ui/field';
+import { SignInCard } from '../sign-in/sign-in-card';
+import { useSignInTexts } from '../sign-in/use-sign-in-texts';
+import da from './locales/da.json';
+import en from './locales/en.json';
+import no from './locales/no.json';
+import sv from './locales/sv.json';
+
+const CodeForm = lazy(() => import('../sign-in/code-form'));
+
+/**
+ * Stands in place of a tab whose account another one has taken the place of in this browser. Signing in again returns
+ * to the tab; what waits in it is sent under its own account then.
+ */
+export default function OtherAccountLock({ other }: { other: SignedIn['user'] }) {
+  const t = useAddedTexts('otherAccount.title', { no, sv, da, en });
+  const signIn = useSignInTexts();
+  const { t: common } = useTranslation();
+  const { client, refreshSession } = useHost();
+  const email = useSignedIn()?.user.email ?? '';
+  const [half, setHalf] = useState<HalfSignedIn>();
+  const [error, setError] = useState('');
+  const [pending, setPending] = useState(false);
+
+  function explain(thrown: unknown) {
+    setPending(false);
+    const problem = problemOf(thrown);
+    const isWrong = !half && (problem?.status === 401 || problem?.status === 422);
+    if (isWrong) return setError(signIn('signIn.wrongCredentials'));
+    setError(
+      thrown instanceof NetworkError ? common('problem.network') : problem?.detail || signIn('signIn.failed'),
+    );
+  }
+  const enter = () => void refreshSession().catch(explain);
+
+  async function open(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password'));
+    setPending(true);
+    setError('');
+    try {
+      const answer = await client.call(login, { body: { email, password } });
+      if (answer.user) return enter();
+      setHalf(answer);
+      setPending(false);
+    } catch (thrown) {
+      explain(thrown);
+    }
+  }
+
+  return (
+    <main>
+      <SignInCard title={t('otherAccount.title')}>
+        <p>{t('otherAccount.text', { other: other.name || other.email, own: email })}</p>
+        {half ? (
+          <Suspense>
+            <CodeForm
+              email={email}
+              half={half}
+              onDone={enter}
+              onFailure={explain}
+              onBack={() => setHalf(undefined)}
+            />
+          </Suspense>
+        ) : (
+          <form className="ui-form" onSubmit={open} noValidate>
+            <input type="hidden" autoComplete="username" value={email} readOnly />
+            <PasswordField
+              label={t('otherAccount.password', { own: email })}
+              name="password"
+              autoComplete="current-password"
+              required
+            />
+            <Button type="submit" pending={pending}>
+              {t('otherAccount.open')}
+            </Button>
+          </form>
+        )}
+        {error && (
+          <p className="ui-error" role="alert">
+            {error}
+          </p>
+        )}
+        <Button variant="ghost" onClick={() => location.reload()}>
+          {t('otherAccount.goOn', { other: other.name || other.email })}
+        </Button>
+      </SignInCard>
+    </main>
+  );
+}
