@@ -56,8 +56,8 @@ export const mutants = [
   ['api/src/features/vika/vika-socket.ts', 'if (!account || !mayWatch(account))', 'if (!account)', vika],
   [
     'api/src/features/vika/vika-socket.ts',
-    'return origin === new URL(publicOrigin).origin || new URL(origin).host === host;',
-    'return true;',
+    'isOwnSite(request.headers, publicOrigin)',
+    'true',
     vika,
   ],
   [
@@ -68,8 +68,8 @@ export const mutants = [
   ],
   [
     'api/src/platform/http/same-site.ts',
-    '!origin || origin === new URL(publicOrigin).origin',
-    'true',
+    'return origin === own.origin || origin === `${own.protocol}//${host}`;',
+    'return true;',
     `${auth}/cross-site.attack.test.ts`,
   ],
   [
