@@ -54,12 +54,7 @@ export const mutants = [
     vika,
   ],
   ['api/src/features/vika/vika-socket.ts', 'if (!account || !mayWatch(account))', 'if (!account)', vika],
-  [
-    'api/src/features/vika/vika-socket.ts',
-    'isOwnSite(request.headers, publicOrigin)',
-    'true',
-    vika,
-  ],
+  ['api/src/features/vika/vika-socket.ts', 'isOwnSite(request.headers, publicOrigin)', 'true', vika],
   [
     'api/src/platform/http/same-site.ts',
     "site === 'same-origin'",
