@@ -353,6 +353,8 @@ describe('files that are sent together', () => {
     const before = lines();
     expect(await module(folder, ['release'])).toEqual({ code: 0, said: `${name} ${version} is live` });
     await until(async () => (await liveVersion()) === version);
+    // The log comes through a pipe, after the answers.
+    await until(async () => lines() - before >= 2);
     expect(lines() - before).toBe(2);
     const answer = await fetch(`${site.origin}/remotes/${name}/${version}/client/59.js`);
     expect(sent[59]?.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
