@@ -54,7 +54,30 @@ export const mutants = [
     vika,
   ],
   ['api/src/features/vika/vika-socket.ts', 'if (!account || !mayWatch(account))', 'if (!account)', vika],
-  ['api/src/features/vika/vika-socket.ts', 'isOwnSite(request.headers, publicOrigin)', 'true', vika],
+  [
+    'api/src/features/vika/vika-socket.ts',
+    'if (!isOwnSite(request.headers, publicOrigin))',
+    'if (false)',
+    'api/src/platform/http/same-site.attack.test.ts',
+  ],
+  [
+    'api/src/features/auth/passport.ts',
+    ' || hasSignedOut(request, user_id)',
+    '',
+    `${auth}/signing-out.attack.test.ts`,
+  ],
+  [
+    'api/src/platform/http/named-account.ts',
+    'if (named !== undefined && named !== user.id) throw ofAnotherAccount();',
+    '',
+    `${auth}/named-account.attack.test.ts`,
+  ],
+  [
+    'api/src/features/calls/calls.router.ts',
+    'exportCalls, proven(staff)',
+    'exportCalls, staff',
+    `${auth}/asked-again.attack.test.ts`,
+  ],
   [
     'api/src/platform/http/same-site.ts',
     "site === 'same-origin'",
@@ -63,8 +86,8 @@ export const mutants = [
   ],
   [
     'api/src/platform/http/same-site.ts',
-    'return origin === own.origin || origin === `${own.protocol}//${host}`;',
-    'return true;',
+    'return origin === own.origin || origin ===',
+    'return true || origin ===',
     `${auth}/cross-site.attack.test.ts`,
   ],
   [

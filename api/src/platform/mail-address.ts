@@ -7,9 +7,16 @@ export function requireMailAddress(email: string): void {
   if (!isMailAddress(email)) throw invalidInput([{ path: 'email', code: 'email_invalid' }]);
 }
 
+/** Providers that have one mailbox under several domains, and the characters that they ignore in its name. */
+const providers = [
+  { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
+  { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], ignored: /[._-]/g },
+  { domains: ['icloud.com', 'me.com', 'mac.com'] },
+];
+
 /**
- * Normalised address for comparing mailboxes; undefined if invalid. The part after a plus is removed, because anybody
- * can make up any number of such aliases for one mailbox.
+ * Normalised address for comparing mailboxes; undefined if invalid. The part after a plus is removed, and so is what the
+ * provider ignores, because anybody can make up any number of such aliases for one mailbox.
  */
 export function mailboxOf(email: string): string | undefined {
   if (!isMailAddress(email)) return undefined;
@@ -19,5 +26,8 @@ export function mailboxOf(email: string): string | undefined {
     .normalize('NFC')
     .toLowerCase()
     .split(/(?<=.)\+/, 1);
-  return `${name}@${domainToASCII(email.slice(at + 1))}`;
+  const domain = domainToASCII(email.slice(at + 1));
+  const { domains: [main = domain] = [], ignored } =
+    providers.find(({ domains }) => domains.includes(domain)) ?? {};
+  return `${ignored ? name.replace(ignored, '') : name}@${main}`;
 }

@@ -1,3 +1,4 @@
+import { draftPrefix } from 'shared/drafts';
 import type { PostValues } from './post-values';
 
 /** Unsaved values, stored in this browser until they are saved or discarded. */
@@ -17,7 +18,7 @@ export const newDraftKey = () => `${newPost}:${crypto.randomUUID()}`;
 
 /** The drafts of one account. A stored post's draft key is its id; each new post has its own key. */
 export function draftStore(account: string, storage: Storage) {
-  const keyOf = (draftKey: string) => `blog-draft:${account}:${draftKey}`;
+  const keyOf = (draftKey: string) => draftPrefix('blog', account) + draftKey;
   const read = (draftKey: string): Draft | undefined => {
     try {
       return JSON.parse(storage.getItem(keyOf(draftKey)) ?? 'null') ?? undefined;

@@ -25,9 +25,12 @@ export const wouldLose = (): boolean =>
 /** Turns all warnings off, so that the page can be left. */
 export const leaveAnyway = (): void => void window.dispatchEvent(new Event(leavingAnyway));
 
-/** Whether the page may be left: asks the user if something would be lost, so that the browser does not ask again. */
-export function mayLeave(question: string): boolean {
-  if (!wouldLose()) return true;
+/**
+ * Whether the page may be left: asks the user if something would be lost, so that the browser does not ask again.
+ * @param losesMore whether leaving loses what only leaving the page would not
+ */
+export function mayLeave(question: string, losesMore = false): boolean {
+  if (!losesMore && !wouldLose()) return true;
   if (!window.confirm(question)) return false;
   leaveAnyway();
   return true;

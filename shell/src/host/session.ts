@@ -3,6 +3,7 @@ import { backOff } from 'shared/back-off';
 import { createClient } from 'shared/client/client';
 import { otherAccountEvent } from 'shared/client/send';
 import { getSession, type Session, type SignedIn } from 'shared/contracts/auth';
+import { draftKeysOf } from 'shared/drafts';
 import type { DocumentKind } from 'shared/release';
 import { storage } from './browser-storage';
 import { endSigningOut, signingOut } from './signing-out';
@@ -113,8 +114,13 @@ function useOtherTabs(session: Session | undefined, look: () => Promise<Session>
   }, [signedIn, look]);
 }
 
-/** Removes all traces of the session from this browser, those of earlier versions of the site included (requirement 4). */
-export function forgetSession(): void {
-  const old = storage.keys().filter((key) => /^sb-.*-auth-token$/.test(key));
-  for (const key of [hintKey, ...old]) storage.remove(key);
+/**
+ * Removes all traces of the account's session from this browser: the drafts of its tools, and what earlier versions of
+ * the site left (requirement 4).
+ */
+export function forgetSession(account: string | undefined): void {
+  const keys = storage.keys();
+  const old = keys.filter((key) => /^sb-.*-auth-token$/.test(key));
+  const drafts = account ? draftKeysOf(account, keys) : [];
+  for (const key of [hintKey, ...old, ...drafts]) storage.remove(key);
 }

@@ -36,9 +36,11 @@ export async function confirmSignOut(): Promise<boolean> {
  */
 async function signOut(account: string | undefined, to: string): Promise<void> {
   if (account) beginSigningOut(account);
-  forgetSession();
+  forgetSession(account);
   tellOtherTabs('signed-out');
   await confirmSignOut();
+  // Another tab may have stored something as it was left.
+  forgetSession(account);
   location.replace(to);
 }
 

@@ -122,3 +122,36 @@ test('a page that the browser had put aside is not shown as it was', async () =>
   await act(async () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
   expect(departures).toEqual(['reload']);
 });
+
+const drafts = () => Object.keys(localStorage).filter((key) => key.includes('-draft:'));
+const own = `blog-draft:${patients.session.user.id}:new:1`;
+
+test('drafts of the account that signs out are gone from the browser, and asked about before', async () => {
+  const ask = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  localStorage.setItem(own, '{}');
+  localStorage.setItem('blog-draft:another:1', '{}');
+  localStorage.setItem(`calls:${patients.session.user.id}:1`, '{}');
+  await signOutOf({ [logout]: done });
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(drafts()).toContain(own);
+  expect(report()).not.toBeNull();
+
+  ask.mockReturnValue(true);
+  fireEvent.click(
+    (await screen.findAllByRole('button', { name: 'Logg ut', hidden: true }))[0] as HTMLElement,
+  );
+  await waitFor(() => expect(departures).toEqual(['/']));
+  // What others left is theirs, and calls that wait are sent when their account is back.
+  expect(drafts()).toEqual(['blog-draft:another:1']);
+  expect(localStorage.getItem(`calls:${patients.session.user.id}:1`)).toBe('{}');
+});
+
+test('a draft that another tab stores while it is left goes as well', async () => {
+  let answer = (_done: Response) => {};
+  await signOutOf({ [logout]: () => new Promise<Response>((resolve) => (answer = resolve)) });
+  await screen.findByText('Logger ut …');
+  localStorage.setItem(own, '{}');
+  answer(done.clone());
+  await waitFor(() => expect(departures).toEqual(['/']));
+  expect(drafts()).toEqual([]);
+});

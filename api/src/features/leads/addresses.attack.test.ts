@@ -86,3 +86,31 @@ test('one mailbox gets one receipt a day, however its address is spelled', async
     'en.annen@kunde.example',
   ]);
 });
+
+/** One mailbox each, in many spellings. */
+const mailboxes: Record<string, string[]> = {
+  google: [
+    ...Array.from(
+      { length: 40 },
+      (_, at) => `${'solveigdahl'.slice(0, (at % 10) + 1)}.${'solveigdahl'.slice((at % 10) + 1)}`,
+    ).map((name, at) => `${name}${at > 9 ? `+${at}` : ''}@${at % 2 ? 'gmail.com' : 'googlemail.com'}`),
+    's.o.l.v.e.i.g.dahl@GMAIL.com',
+    'Solveig.Dahl+tilbud@GoogleMail.com',
+  ],
+  proton: ['o_la.ber-g@proton.me', 'olaberg@pm.me', 'OlaBerg+x@protonmail.com'],
+  apple: ['per@icloud.com', 'per@me.com', 'per+1@mac.com'],
+};
+/** Each somebody else's. */
+const others = ['kari.dahl@kunde.example', 'karidahl@kunde.example', 'kari_dahl@kunde.example'];
+
+test('dots, pluses and further names of a provider make no mailbox another one, elsewhere dots do', async () => {
+  const before = { receipts: (await receipts()).length, told: await told() };
+  const spellings = [...Object.values(mailboxes).flat(), ...others];
+  for (const email of spellings) expect((await send(email)).status).toBe(201);
+  // Receipts are queued before staff are told of the next lead.
+  expect((await send('sist@kunde.example')).status).toBe(201);
+  await eventually(async () => (await told()) === before.told + spellings.length + 1);
+  const expected = before.receipts + Object.keys(mailboxes).length + others.length + 1;
+  await eventually(async () => (await receipts()).length >= expected);
+  expect((await receipts()).length).toBe(expected);
+});

@@ -4,6 +4,7 @@ import type { BodyOf, OutputOf, QueryOf } from 'shared/contracts/endpoint';
 import { maxCounted } from 'shared/contracts/leads';
 import type { QuoteRequest } from 'shared/contracts/quotes';
 import { createOnce } from '../../platform/create-once';
+import { tokenHash } from '../../platform/hashes';
 import { notFound } from '../../platform/http/app-error';
 import { newestFirst } from '../../platform/paging';
 import { searchFilter } from '../../platform/search-key';
@@ -12,6 +13,12 @@ import { derivedFields, soonAt } from './derived-fields';
 import type { StoredLead } from './lead.model';
 import { addNote, type LeadChange, recordChange } from './lead-events';
 import type { LeadKind } from './lead-kinds';
+
+/**
+ * Visitors have no account that their keys could be told apart by: a key is good for one content, so that nobody's
+ * message is dropped because another visitor has used the same key.
+ */
+const keyOfVisitor = (key: string, form: object) => `visitor:${key}:${tokenHash(JSON.stringify(form))}`;
 
 export function createLead(
   kind: LeadKind,
@@ -29,7 +36,8 @@ export function createLead(
     created_at: now,
     updated_at: now,
   };
-  return createOnce(model, { ...row, ...derivedFields(kind, row) }, requestKey);
+  const key = requestKey && keyOfVisitor(requestKey, form);
+  return createOnce(model, { ...row, ...derivedFields(kind, row) }, key);
 }
 
 /**
