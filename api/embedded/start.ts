@@ -71,10 +71,10 @@ export const endOf = (how: string, dataDirectory: string): string =>
     ? `embedded database: ${damaged(databaseFileIn(dataDirectory), how)}`
     : `embedded database: it ended (${how})`;
 
-/** The built database is `embedded.js` beside the api; from source it is run by tsx. */
+/** The built database is `embedded.js` beside the api, or `EMBEDDED_PROGRAM`; from source it is run by tsx. */
 function program(): string[] {
   const here = fileURLToPath(new URL('.', import.meta.url));
-  const built = join(here, 'embedded.js');
+  const built = process.env.EMBEDDED_PROGRAM ?? join(here, 'embedded.js');
   if (existsSync(built)) return [built];
   return ['--import', createRequire(import.meta.url).resolve('tsx'), join(here, 'main.ts')];
 }
