@@ -828,6 +828,16 @@ test('a note that is being written is asked about before the page goes, until it
   expect(asksBeforeLeaving()).toBe(false);
 });
 
+test('a note that is too long stays whole, with a message, and is not sent', async () => {
+  const { sent } = await open();
+  const card = await cardOf('Kari Nordmann');
+  write('Notat', 'x'.repeat(2001));
+  fireEvent.click(button('Lagre notat', card));
+  within(card).getByText('Melding må være mindre enn 2000 tegn');
+  expect(within(card).getByLabelText<HTMLTextAreaElement>('Notat').hasAttribute('maxlength')).toBe(false);
+  expect(sent()).toEqual([]);
+});
+
 test('what somebody wrote is not there for who signs in after them', async () => {
   const first = await open();
   await cardOf('Kari Nordmann');

@@ -1,11 +1,11 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Client } from 'shared/client/client';
 import { NetworkError, ProblemError } from 'shared/client/errors';
 import { createCallQueue } from './call-queue';
 import { createWaitingCalls } from './waiting-calls';
 
 interface Sent {
-  body: { department: string };
+  body: { department: string; age_ms?: number; occurred_at?: string };
   idempotencyKey: string;
   params?: { id: string };
 }
@@ -18,6 +18,7 @@ function api() {
     answers: 201,
     title: '',
     sent: [] as string[],
+    bodies: [] as Sent['body'][],
     counted: [] as string[],
   };
   const client = {
@@ -33,6 +34,7 @@ function api() {
           errors: [],
           request_id: '',
         });
+      state.bodies.push(body);
       state.sent.push(`${body.department} ${idempotencyKey}`);
       if (!state.counted.includes(idempotencyKey)) state.counted.push(idempotencyKey);
       if (state.losesAnswers) throw new NetworkError('no answer');
@@ -51,7 +53,7 @@ class MemoryStorage {
 
 function queueOn(client: Client, storage = new MemoryStorage()) {
   const events = { sent: 0, delayed: 0, refused: 0, undone: 0, undoWaits: 0, undoRefused: 0 };
-  const waitingCalls = createWaitingCalls('somebody', storage as unknown as Storage);
+  const waitingCalls = createWaitingCalls('somebody', () => storage as unknown as Storage);
   const queue = createCallQueue(
     client,
     waitingCalls,
@@ -89,7 +91,7 @@ test('what waits survives a closed window with its key, for its account alone', 
   await first.queue.add('Larvik', new Date(1));
   await first.queue.add('Horten', new Date(2));
   expect(queueOn(client, first.storage).queue.waiting()).toEqual(first.queue.waiting());
-  expect(createWaitingCalls('another', first.storage as unknown as Storage).all()).toEqual([]);
+  expect(createWaitingCalls('another', () => first.storage as unknown as Storage).all()).toEqual([]);
 });
 
 test('what another window has sent is not sent again', async () => {
@@ -104,13 +106,68 @@ test('what another window has sent is not sent again', async () => {
   expect(second.queue.waiting()).toEqual([]);
 });
 
-test.each([400, 403, 422])('an answer of %i is final and does not hold up the rest', async (status) => {
+test('a call that waited says how long it did, and never what this computer takes for the time', async () => {
   const { state, client } = api();
-  Object.assign(state, { down: false, answers: status });
-  const { queue, events } = queueOn(client);
-  await queue.add('Larvik');
-  expect(events).toMatchObject({ sent: 0, delayed: 0, refused: 1 });
-  expect(queue.waiting()).toEqual([]);
+  const { queue } = queueOn(client);
+  await queue.add('Larvik', new Date(Date.now() - 60_000));
+  state.down = false;
+  await queue.flush();
+  expect(state.bodies).toEqual([{ department: 'Larvik', age_ms: expect.any(Number) }]);
+  expect(state.bodies[0]?.age_ms).toBeGreaterThanOrEqual(60_000);
+});
+
+test('a call counted before the clock was set back is dated by the server', async () => {
+  const { state, client } = api();
+  const { queue } = queueOn(client);
+  await queue.add('Larvik', new Date(Date.now() + 300_000));
+  state.down = false;
+  await queue.flush();
+  expect(state.bodies).toEqual([{ department: 'Larvik' }]);
+});
+
+describe.each([400, 403, 404, 409, 422])('a call that is refused with %i', (status) => {
+  async function refused() {
+    const { state, client } = api();
+    Object.assign(state, { down: false, answers: status });
+    const opened = queueOn(client);
+    await opened.queue.add('Larvik', new Date(Date.now() - 60_000));
+    return { state, client, ...opened };
+  }
+
+  test('stays, is told of once, and holds up nothing', async () => {
+    const { state, queue, events } = await refused();
+    const [call] = queue.refused();
+    expect(call?.department).toBe('Larvik');
+    expect(queue.waiting()).toEqual([]);
+    state.answers = 201;
+    await queue.add('Horten');
+    expect(state.sent.map((line) => line.split(' ')[0])).toEqual(['Horten']);
+    expect(queue.refused()).toEqual([call]);
+    expect(events).toMatchObject({ sent: 1, delayed: 0, refused: 1 });
+  });
+
+  test('is sent as of now, with its key, when a person says so', async () => {
+    const { state, queue, waitingCalls } = await refused();
+    const [call] = queue.refused();
+    state.answers = 201;
+    await queue.sendNow(call?.key ?? '');
+    expect(state.sent).toEqual([`Larvik ${call?.key}`]);
+    expect(state.bodies).toEqual([{ department: 'Larvik' }]);
+    expect([...queue.refused(), ...waitingCalls.all()]).toEqual([]);
+  });
+
+  test('goes when a person says so', async () => {
+    const { queue, waitingCalls } = await refused();
+    queue.discard(queue.refused()[0]?.key ?? '');
+    expect([...queue.refused(), ...waitingCalls.all()]).toEqual([]);
+  });
+
+  test('is tried again when the counter is opened next', async () => {
+    const { state, client, storage } = await refused();
+    state.answers = 201;
+    await queueOn(client, storage).queue.flush();
+    expect(state.sent).toHaveLength(1);
+  });
 });
 
 test.each([401, 429, 500, 502, 503])(
@@ -197,5 +254,63 @@ test.each(['other-account', 'account-unnamed'])(
     await queue.flush();
     expect(queue.waiting()).toEqual([]);
     expect(events.sent).toBe(1);
+  },
+);
+
+/** Storage that takes nothing: it is full, or the browser denies it. */
+class FullStorage extends MemoryStorage {
+  override setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+}
+
+test('a call that cannot be kept is sent, and until then said to be in this window alone', async () => {
+  const { state, client } = api();
+  const { queue, events, waitingCalls } = queueOn(client, new FullStorage());
+  await queue.add('Larvik');
+  expect(queue.waiting()).toHaveLength(1);
+  expect(waitingCalls.isKept(queue.waiting()[0]?.key ?? '')).toBe(false);
+  state.down = false;
+  await queue.flush();
+  expect(state.sent).toHaveLength(1);
+  expect(events.sent).toBe(1);
+  expect(queue.waiting()).toEqual([]);
+});
+
+test('storage that the browser denies altogether stops no call', async () => {
+  const denied = new Proxy(new MemoryStorage(), {
+    get() {
+      throw new DOMException('denied', 'SecurityError');
+    },
+    ownKeys() {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+  const { state, client } = api();
+  state.down = false;
+  const { queue } = queueOn(client, denied);
+  await queue.add('Larvik');
+  expect(state.sent).toHaveLength(1);
+});
+
+test.each([
+  '{"key":',
+  'null',
+  '[]',
+  '{"key":"broken"}',
+  '{"key":"broken","department":"Oslo","occurred_at":"x"}',
+])(
+  'an entry that cannot be read (%s) is skipped and shown, and goes when a person says so',
+  async (entry) => {
+    const storage = new MemoryStorage();
+    storage.setItem('calls:somebody:broken', entry);
+    const { state, client } = api();
+    state.down = false;
+    const { queue, waitingCalls } = queueOn(client, storage);
+    await queue.add('Larvik');
+    expect(state.sent.map((line) => line.split(' ')[0])).toEqual(['Larvik']);
+    expect(waitingCalls.broken()).toEqual(['broken']);
+    queue.discard('broken');
+    expect(waitingCalls.broken()).toEqual([]);
   },
 );

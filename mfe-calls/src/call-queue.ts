@@ -4,17 +4,23 @@ import { problemOf } from 'shared/client/problem-of';
 import { type Department, registerCall, undoCall } from 'shared/contracts/calls';
 import type { QueuedCall, WaitingCalls } from './waiting-calls';
 
-/** Result of a flush: how many calls still wait, and whether signing in again would help. */
+/** What is in the queue, and whether signing in again would help. */
 export interface Waiting {
   calls: QueuedCall[];
+  /** What the api does not take as it is: a person decides. */
+  refused: QueuedCall[];
+  /** Keys of stored entries that cannot be read. */
+  broken: string[];
+  /** Whether all that waits survives a closed window. */
+  kept: boolean;
   signedOut: boolean;
 }
 
 interface QueueEvents {
   onSent: (call: QueuedCall, id: string) => void;
   /** The api cannot take the call now, so it waits. Called once per call. */
-  onDelayed: (call: QueuedCall, signedOut: boolean) => void;
-  /** The api refused the call for good; it leaves the queue. */
+  onDelayed: (call: QueuedCall, waiting: Waiting) => void;
+  /** The api does not take the call as it is; it stays until a person decides. */
   onRefused: (call: QueuedCall) => void;
   onUndone: () => void;
   /** Undoes a call that was sent, at the api. */
@@ -27,10 +33,14 @@ interface QueueEvents {
 /** Runs a task while no other window of this browser does (Web Locks). */
 export type Alone = (task: () => Promise<void>) => Promise<void>;
 
-/** A call sent within this time is dated by the server: this computer's clock may be wrong (milliseconds). */
+/** A call sent within this time is of now (milliseconds). */
 const atOnceMs = 10_000;
 
-/** Statuses worth a retry (after sign-in, later, or when the server is repaired); other 4xx are final. */
+/** How long ago a call was counted, by the one clock that dated it: whether that clock is right does not matter. */
+const ageOf = ({ occurred_at, as_of_now }: QueuedCall) =>
+  as_of_now ? 0 : Math.max(0, Date.now() - Date.parse(occurred_at));
+
+/** Statuses worth a retry by itself (after sign-in, later, or when the server is repaired). */
 const passing = [401, 408, 429];
 /** The page is not of the account that is signed in: the call waits for its own. */
 const notOurs = ['other-account', 'account-unnamed'];
@@ -50,16 +60,26 @@ export function createCallQueue(
   let sending: Promise<void> | undefined;
   let signedOut = false;
   const notified = new Set<string>();
+  /** Refused since the counter was opened: another version of the api may take it the next time. */
+  const refusedKeys = new Set<string>();
 
-  const waiting = () => waitingCalls.all().filter(({ undone }) => !undone);
-  const change = () => events.onChange({ calls: waiting(), signedOut });
+  const waiting = () => waitingCalls.all().filter(({ key, undone }) => !undone && !refusedKeys.has(key));
+  const refused = () => waitingCalls.all().filter(({ key }) => refusedKeys.has(key));
+  const state = (): Waiting => ({
+    calls: waiting(),
+    refused: refused(),
+    broken: waitingCalls.broken(),
+    kept: waitingCalls.all().every(({ key }) => waitingCalls.isKept(key)),
+    signedOut,
+  });
+  const change = () => events.onChange(state());
   const isUndone = (key: string) => waitingCalls.get(key)?.undone === true;
 
   async function send(call: QueuedCall) {
-    const { key, department, count, occurred_at } = call;
+    const { key, department, count } = call;
     waitingCalls.put({ ...call, tried: true });
-    const waited = Date.now() - Date.parse(occurred_at) > atOnceMs;
-    const body = { department, ...(count && { count }), ...(waited && { occurred_at }) };
+    const age_ms = ageOf(call);
+    const body = { department, ...(count && { count }), ...(age_ms > atOnceMs && { age_ms }) };
     const { id } = await client.call(registerCall, { body, idempotencyKey: key });
     // Undone while it was being sent, or before.
     const undone = isUndone(key);
@@ -72,11 +92,12 @@ export function createCallQueue(
   function reportDelay(call: QueuedCall, error: unknown) {
     if (isUndone(call.key) || notified.has(call.key)) return;
     notified.add(call.key);
-    if (error instanceof ProblemError) events.onDelayed(call, signedOut);
+    if (error instanceof ProblemError) events.onDelayed(call, state());
   }
 
   async function sendAll() {
     for (const { key } of waitingCalls.all()) {
+      if (refusedKeys.has(key)) continue;
       const call = waitingCalls.get(key);
       // Another window has sent or undone it.
       if (!call) continue;
@@ -85,10 +106,13 @@ export function createCallQueue(
         signedOut = false;
       } catch (error) {
         if (isRefusal(error)) {
-          const undone = isUndone(key);
-          waitingCalls.remove(key);
-          if (undone) events.onUndoRefused();
-          else events.onRefused(call);
+          if (isUndone(key)) {
+            waitingCalls.remove(key);
+            events.onUndoRefused();
+          } else {
+            refusedKeys.add(key);
+            events.onRefused(call);
+          }
           continue;
         }
         signedOut = problemOf(error)?.status === 401;
@@ -108,7 +132,22 @@ export function createCallQueue(
 
   return {
     waiting,
+    refused,
+    state,
     flush,
+    /** Counts a refused call as of now. */
+    async sendNow(key: string) {
+      const call = waitingCalls.get(key);
+      if (call) waitingCalls.put({ ...call, as_of_now: true });
+      refusedKeys.delete(key);
+      await sending;
+      await flush();
+    },
+    /** Drops a refused call, or an entry that cannot be read. */
+    discard(key: string) {
+      waitingCalls.remove(key);
+      change();
+    },
     async add(department: Department, now = new Date(), count?: number) {
       const call = { key: crypto.randomUUID(), department, occurred_at: now.toISOString() };
       waitingCalls.put({ ...call, ...(count && { count }) });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Session } from 'shared/contracts/auth';
 import type { CallStatistics } from 'shared/contracts/calls';
@@ -518,6 +518,61 @@ test.each([
   key('1');
   await waitFor(() => expect(toasts).toHaveLength(1));
   expect(toasts[0]).toEqual({ kind: 'destructive', title, description });
+});
+
+test('a call that is refused is shown until a person decides: as of now, or not at all', async () => {
+  const answers: Record<string, Answer> = { [register]: problem(422) };
+  const { asked, toasts } = await open(answers);
+  const left = localStorage.length;
+  key('1');
+  const notice = within(await screen.findByRole('group', { name: 'Samtaler som serveren ikke tok imot' }));
+  notice.getByText('Horten');
+  fireEvent.click(notice.getByRole('button', { name: /^Registrer som nå: Horten/ }));
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(2));
+  await waitFor(() => expect(toasts).toHaveLength(2));
+  fireEvent.click(notice.getByRole('button', { name: /^Forkast: Horten/ }));
+  await waitFor(() => expect(screen.queryByRole('group', { name: /tok imot/ })).toBeNull());
+  expect(localStorage).toHaveLength(left);
+});
+
+test('a stored call that cannot be read is shown until a person discards it', async () => {
+  const account = staff('calls:use').user?.id;
+  localStorage.setItem(`calls:${account}:broken`, '{');
+  await open();
+  await screen.findByText('En lagret samtale kan ikke leses.');
+  fireEvent.click(screen.getByRole('button', { name: 'Forkast' }));
+  await waitFor(() => expect(screen.queryByText('En lagret samtale kan ikke leses.')).toBeNull());
+  expect(localStorage.getItem(`calls:${account}:broken`)).toBeNull();
+});
+
+describe('in a browser that stores nothing', () => {
+  const stored = Object.getOwnPropertyDescriptor(window, 'localStorage') as PropertyDescriptor;
+  const locks = navigator.locks;
+  beforeEach(() => {
+    const denied = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { configurable: true, get: denied });
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: denied } });
+  });
+  afterEach(() => {
+    Object.defineProperty(window, 'localStorage', stored);
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+  });
+
+  test('a key counts', async () => {
+    const { toasts } = await open({ [register]: { id: '1'.repeat(24) } });
+    key('1');
+    await waitFor(() => expect(toasts[0]?.title).toBe('Samtale registrert for Horten'));
+  });
+
+  test('a call that waits is said to be in this window alone', async () => {
+    const { toasts } = await open({ [register]: problem(503) });
+    key('1');
+    const alone = 'Nettleseren lagrer ikke her. Hold vinduet åpent til samtalen er sendt.';
+    await waitFor(() => expect(toasts[0]?.description).toBe(alone));
+    expect(wordsOf(await screen.findByRole('status'))).toContain(alone);
+  });
 });
 
 test('whoever is not signed in is told that it takes that', async () => {

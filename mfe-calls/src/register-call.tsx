@@ -8,6 +8,7 @@ import { Part } from 'shared/ui/part';
 import styles from './calls.module.css';
 import { OwnCalls } from './own-calls';
 import { PickerPlaceholder } from './placeholders';
+import { UnsettledCalls } from './unsettled-calls';
 import { useCallQueue } from './use-call-queue';
 import { useToday } from './use-statistics';
 
@@ -115,10 +116,15 @@ export function RegisterCall() {
         </div>
         {waits > 0 && (
           <Part>
-            <WaitingNotice count={waits} signedOut={waiting.signedOut} />
+            <WaitingNotice count={waits} signedOut={waiting.signedOut} kept={waiting.kept} />
           </Part>
         )}
       </div>
+      <UnsettledCalls
+        waiting={waiting}
+        onSendNow={(key) => void queue.sendNow(key)}
+        onDiscard={queue.discard}
+      />
       {today.data && today.data.own.length > 0 && <OwnCalls calls={today.data.own} focusAfter={focusOwn} />}
     </section>
   );

@@ -54,8 +54,15 @@ export function Picker({ chosen, saving, onChoose, onRegister }: PickerProps) {
   );
 }
 
+interface WaitingProps {
+  count: number;
+  signedOut: boolean;
+  /** Whether what waits survives a closed window. */
+  kept: boolean;
+}
+
 /** Notice of how many calls wait for the connection or for sign-in. */
-export function WaitingNotice({ count, signedOut }: { count: number; signedOut: boolean }) {
+export function WaitingNotice({ count, signedOut, kept }: WaitingProps) {
   const { t } = useTranslation('mfe-calls');
   const { action: signInAgain } = useSignInAgain();
   return (
@@ -64,6 +71,7 @@ export function WaitingNotice({ count, signedOut }: { count: number; signedOut: 
         type="warning"
         role="status"
         title={t(signedOut ? 'waitingSignedOut' : 'waiting', { count: String(count) })}
+        {...(!kept && { description: t('notKept') })}
         {...(signedOut && {
           action: (
             <Button size="small" onClick={signInAgain.run}>

@@ -11,6 +11,21 @@ import { createWaitingCalls } from './waiting-calls';
 
 const retryEveryMs = 5_000;
 
+/** Runs a task while no other window does; at once where the browser denies locks, as it does without storage. */
+async function alone(name: string, task: () => Promise<void>) {
+  let begun = false;
+  const run = () => {
+    begun = true;
+    return task();
+  };
+  try {
+    await navigator.locks.request(name, run);
+  } catch (error) {
+    if (begun) throw error;
+    await task();
+  }
+}
+
 /** A recently sent call, and how to dismiss its toast. */
 interface FreshCall {
   id: string;
@@ -26,7 +41,6 @@ export function useCallQueue() {
   const account = useSignedIn()?.user.id ?? '';
   const queries = useQueryClient();
   const [waitingCalls] = useState(() => createWaitingCalls(account));
-  const [waiting, setWaiting] = useState<Waiting>(() => ({ calls: waitingCalls.all(), signedOut: false }));
   const fresh = useRef<FreshCall[]>([]);
   const present = useRef({ t, toast });
   present.current = { t, toast };
@@ -64,7 +78,7 @@ export function useCallQueue() {
       client,
       waitingCalls,
       {
-        onChange: setWaiting,
+        onChange: (now) => setWaiting(now),
         onUndone: showUndone,
         onUndoRefused: showUndoFailed,
         onUndoWaits() {
@@ -82,19 +96,21 @@ export function useCallQueue() {
           });
           reload();
         },
-        onDelayed(_call, signedOut) {
+        onDelayed(_call, { signedOut, kept }) {
           const { t, toast } = present.current;
           const reason = signedOut ? `${t('signInFirst')}. ` : '';
-          toast({ kind: 'destructive', title: t('registerFailed'), description: reason + t('sentLater') });
+          const next = t(kept ? 'sentLater' : 'notKept');
+          toast({ kind: 'destructive', title: t('registerFailed'), description: reason + next });
         },
         onRefused() {
           const { t, toast } = present.current;
           toast({ kind: 'destructive', title: t('error'), description: t('registerFailed') });
         },
       },
-      (task) => navigator.locks.request(`calls:${account}`, task),
+      (task) => alone(`calls:${account}`, task),
     ),
   );
+  const [waiting, setWaiting] = useState<Waiting>(() => queue.state());
 
   /** Undoes the latest call that still can be: waiting, being sent, or recently sent. */
   function undoLast() {

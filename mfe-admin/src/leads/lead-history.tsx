@@ -17,15 +17,17 @@ import { useLeadEvents } from './use-leads';
 /** History of a lead: who did what and when, and the notes, with a form for a new one. */
 export function LeadHistory<Row extends Lead>({ kind, lead }: { kind: LeadKind<Row>; lead: Row }) {
   const { t } = useTranslation('mfe-admin');
+  const { t: common } = useTranslation();
   const { language } = useHost();
   const { events, note } = useLeadEvents(kind, lead.id);
   const [draft, keep] = useDraft(noteDrafts, lead.id);
 
+  const isTooLong = (draft?.text.length ?? 0) > limits.message;
   const write = (text: string) => keep(text ? { text, key: crypto.randomUUID() } : undefined);
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (draft?.text.trim()) note.mutate(draft);
+    if (draft?.text.trim() && !isTooLong) note.mutate(draft);
   }
 
   const wordsOf = ({ what, value }: LeadEvent) => {
@@ -45,7 +47,7 @@ export function LeadHistory<Row extends Lead>({ kind, lead }: { kind: LeadKind<R
         <TextAreaField
           label={t('history.note')}
           rows={2}
-          maxLength={limits.message}
+          error={isTooLong ? common('validation.message_too_long') : undefined}
           value={draft?.text ?? ''}
           onChange={({ target }) => write(target.value)}
         />

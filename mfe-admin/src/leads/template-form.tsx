@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { problemOf } from 'shared/client/problem-of';
 import { type AnswerTemplate, type TemplateDraft, templateFields } from 'shared/contracts/answer-templates';
 import { templateDraft } from 'shared/contracts/answer-templates.schema';
-import { limits } from 'shared/contracts/limits';
 import { useContractForm } from 'shared/hooks/use-contract-form';
 import { useLeaveWarning } from 'shared/hooks/use-leave-warning';
 import { Button } from 'shared/ui/antd';
@@ -78,7 +77,6 @@ export function TemplateForm({ template, onTyped, onDone }: TemplateFormProps) {
         required
         autoFocus
         autoComplete="off"
-        maxLength={limits.templateName}
         error={form.errorOf('name')}
         readOnly={save.isPending}
         value={form.values.name}
@@ -87,7 +85,6 @@ export function TemplateForm({ template, onTyped, onDone }: TemplateFormProps) {
       <TextField
         label={t('answer.subject')}
         required
-        maxLength={limits.subject}
         error={form.errorOf('subject')}
         readOnly={save.isPending}
         value={form.values.subject}
@@ -98,7 +95,6 @@ export function TemplateForm({ template, onTyped, onDone }: TemplateFormProps) {
         required
         rows={10}
         hint={t('templates.fields', { fields, gap })}
-        maxLength={limits.answer}
         error={form.errorOf('text')}
         readOnly={save.isPending}
         value={form.values.text}

@@ -6,7 +6,7 @@ const filled = {
   email: 'kari@bedrift.example',
   phone: '+47 900 00 000',
   message: 'Hei',
-  website: '',
+  remarks: '',
 };
 
 test('the contact form is trimmed and needs all four fields', () => {

@@ -53,6 +53,21 @@ test.each([
   expect(toasts[0]?.description).toBe(fault ?? 'Vi tar kontakt med deg så snart som mulig.');
 });
 
+test.each(['/kontakt', '/tilbud'])('nothing that is pasted on %s is cut off', async (path) => {
+  const { container } = await openPage(remote, path);
+  const limited = container.querySelectorAll('form#skjema [maxlength]');
+  expect([...limited].map((control) => control.getAttribute('name'))).toEqual([]);
+});
+
+test('a quote request takes two telephone numbers, a long name and a long message as they are', async () => {
+  const { asked } = await openPage(remote, '/tilbud', { answers: { [quote.path]: { id: '1' } } });
+  const long = { name: 'n'.repeat(125), phone: '+47 22 00 00 00 / 91 00 00 00', message: 'm'.repeat(2_500) };
+  fill({ ...request, Navn: long.name, Telefon: long.phone, Melding: long.message });
+  press(quote.button);
+  await screen.findByRole('heading', { name: 'Takk!' });
+  expect(asked[0]?.body).toMatchObject(long);
+});
+
 test('a fault goes when its field is edited, the others stay', async () => {
   const { toasts } = await openPage(remote, '/kontakt');
   fill({ Navn: '', 'E-post': '', Telefon: '', Melding: '' });
@@ -254,6 +269,22 @@ test.each([
   expect(second).toBe(first);
 });
 
+test.each([
+  ['/kontakt', contact, message],
+  ['/tilbud', quote, request],
+] as const)(
+  'what a program fills in on %s is told to the api',
+  async (path, { path: endpoint, button }, words) => {
+    const { asked, container } = await openPage(remote, path, { answers: { [endpoint]: { id: '1' } } });
+    fill(words);
+    const honeypot = container.querySelector('[name="remarks"]') as HTMLInputElement;
+    fireEvent.input(honeypot, { target: { value: 'https://spam.example' } });
+    press(button);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.body).toMatchObject({ website: 'https://spam.example' });
+  },
+);
+
 test('a form waits for its answer: one press, one request', async () => {
   let answer = (_: object) => {};
   const held = new Promise<object>((resolve) => {
@@ -278,8 +309,17 @@ test.each(['/kontakt', '/tilbud'])(
     const form = container.querySelector('form') as HTMLFormElement;
     expect([form.method, form.getAttribute('action')]).toEqual(['post', `${path}#skjema`]);
     expect(form.id).toBe('skjema');
-    const honeypot = form.elements.namedItem('website') as HTMLInputElement;
+    const honeypot = form.elements.namedItem('remarks') as HTMLInputElement;
     expect(honeypot.tabIndex).toBe(-1);
+    // Browsers and password managers fill in what they take for an address, a name or a web site.
+    expect(form.elements.namedItem('website')).toBeNull();
+    expect(honeypot.autocomplete).toBe('off');
+    expect({ ...honeypot.dataset }).toEqual({
+      '1pIgnore': '',
+      lpignore: 'true',
+      bwignore: 'true',
+      formType: 'other',
+    });
     expect(honeypot.closest('[aria-hidden="true"]')).not.toBeNull();
   },
 );
@@ -311,3 +351,22 @@ test('the calendar begins its weeks on Monday and hands over the day that is pre
   expect(screen.queryByRole('grid')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Åpne kalender' }));
 });
+
+test.each([
+  ['Navn', 301, 'Teksten er for lang'],
+  ['Telefon', 101, 'Teksten er for lang'],
+  ['Melding', 10_001, 'Teksten er for lang'],
+  ['Bedrift', 201, 'Bedrift må være mindre enn 200 tegn'],
+  ['Kundesystem', 201, 'Teksten er for lang'],
+])(
+  'what no request needs stays in its field, with a message: %s of %i letters',
+  async (name, length, fault) => {
+    const { toasts, asked } = await openPage(remote, '/tilbud');
+    fill({ ...request, [name]: 'x'.repeat(length) });
+    press(quote.button);
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(faultOf(name)).toBe(fault);
+    expect(field(name).value).toHaveLength(length);
+    expect(asked).toEqual([]);
+  },
+);

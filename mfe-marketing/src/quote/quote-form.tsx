@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { limits } from 'shared/contracts/limits';
 import { quoteServices } from 'shared/contracts/quotes';
 import { useHost, useRouteData } from 'shared/react/host';
 import { BelowFold } from 'shared/ui/below-fold';
@@ -57,13 +56,7 @@ export function QuoteForm() {
         </Notice>
       )}
       <div className={styles.pair}>
-        <TextField
-          {...field('name')}
-          label={t('quote.name')}
-          required
-          autoComplete="name"
-          maxLength={limits.name}
-        />
+        <TextField {...field('name')} label={t('quote.name')} required autoComplete="name" />
         <TextField {...field('email')} label={t('quote.email')} required type="email" autoComplete="email" />
       </div>
       <BelowFold>
@@ -88,32 +81,15 @@ export function QuoteForm() {
               <summary>{t('quote.more')}</summary>
               <div className="ui-form">
                 <div className={styles.pair}>
-                  <TextField
-                    {...field('company')}
-                    label={t('quote.company')}
-                    autoComplete="organization"
-                    maxLength={limits.company}
-                  />
-                  <TextField
-                    {...field('phone')}
-                    label={t('quote.phone')}
-                    type="tel"
-                    autoComplete="tel"
-                    maxLength={limits.phone}
-                  />
+                  <TextField {...field('company')} label={t('quote.company')} autoComplete="organization" />
+                  <TextField {...field('phone')} label={t('quote.phone')} type="tel" autoComplete="tel" />
                 </div>
                 <div className={styles.pair}>
-                  <TextField
-                    {...field('callsPerDay')}
-                    label={t('quote.calls')}
-                    hint={t('quote.callsHint')}
-                    maxLength={limits.freeText}
-                  />
+                  <TextField {...field('callsPerDay')} label={t('quote.calls')} hint={t('quote.callsHint')} />
                   <TextField
                     {...field('customerSystem')}
                     label={t('quote.system')}
                     hint={t('quote.systemHint')}
-                    maxLength={limits.freeText}
                   />
                 </div>
                 <DateField {...field('expectedStartDate')} label={t('quote.start')} />

@@ -11,7 +11,7 @@ const filled = {
   callsPerDay: '',
   customerSystem: '',
   expectedStartDate: '',
-  website: '',
+  remarks: '',
 };
 
 describe('the quote form', () => {

@@ -13,7 +13,7 @@ const formNames = Object.fromEntries(
 const fieldOf = (path: string) => formNames[path] ?? path;
 const bodyOf = (values: FormValues) => ({
   ...toQuoteRequest(values as unknown as QuoteFormValues),
-  website: values.website,
+  website: values.remarks,
 });
 
 export const plan: FormPlan = {

@@ -52,6 +52,7 @@ export const registerCall = endpoint(routes.registerCall, {
   body: z.strictObject({
     department,
     count: z.int('invalid').min(1, 'invalid').max(routes.callsAtOnce, 'invalid').optional(),
+    age_ms: z.int('invalid').min(0, 'invalid').optional(),
     occurred_at: moment.optional(),
   }),
   output: ownCall,

@@ -67,7 +67,9 @@ export const registerCall = route<{
     department: Department;
     /** Number of calls to count, 1 by default. They are undone together. */
     count?: number;
-    /** Time of the call; now by default. */
+    /** How long ago the call was counted, in milliseconds; the server dates it, as the sender's clock may be wrong. */
+    age_ms?: number;
+    /** Time of the call by the sender's clock; now by default, and without effect beside `age_ms`. */
     occurred_at?: string;
   };
   output: OwnCall;

@@ -113,8 +113,8 @@ export const leadRoutes = <Row, Status extends string>(path: Route['path']) => (
 export type LeadRoutes<Row, Status extends string> = ReturnType<typeof leadRoutes<Row, Status>>;
 
 /**
- * Spam signals that a public form sends in place of a captcha: `website` is a honeypot, a hidden field that people
- * leave empty, `elapsed_ms` the time since the form was shown.
+ * Spam signals that a public form sends in place of a captcha: `website` is what stood in the honeypot, a hidden field
+ * that people leave empty, `elapsed_ms` the time since the form was shown.
  */
 export interface SpamSignals {
   website?: string;

@@ -12,6 +12,10 @@ export const limits = {
   answer: 5000,
   templateName: 60,
   freeText: 200,
+  /** Of a quote request, which the requirements do not limit: only what nobody needs is refused. */
+  quoteName: 300,
+  quotePhone: 100,
+  quoteMessage: 10_000,
   passwordMin: 8,
   passwordMax: 200,
 } as const;

@@ -6,14 +6,10 @@ import { z } from './zod';
 
 // Apart from the endpoints: the page makes these schemas alone, while somebody is typing.
 export const quoteRequestDraft = z.strictObject({
-  name: requiredText('name_required', { max: limits.name, tooLong: 'name_too_long' }),
+  name: requiredText('name_required', { max: limits.quoteName }),
   email: emailText('email_required', { max: limits.email, tooLong: 'email_too_long' }),
-  message: requiredText('message_required', {
-    max: limits.message,
-    tooLong: 'message_too_long',
-    lines: true,
-  }),
-  phone: optionalText({ max: limits.phone, tooLong: 'phone_number_too_long' }),
+  message: requiredText('message_required', { max: limits.quoteMessage, lines: true }),
+  phone: optionalText({ max: limits.quotePhone }),
   company: optionalText({ max: limits.company, tooLong: 'company_too_long' }),
   service_type: orNull(z.enum(quoteServices, 'service_invalid')),
   calls_per_day: optionalText({ max: limits.freeText }),

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { storage } from '../browser-storage';
 
 const takesKeys =
   'input:not([type="checkbox"], [readonly]), textarea, select, [contenteditable="true"], [aria-expanded="true"], dialog, [role="dialog"]';
@@ -11,7 +12,7 @@ const isTaken = (target: EventTarget | null) =>
  * for example for speech input (WCAG 2.1.4).
  */
 export function useShortcutKeys(offKey: string, press: (key: string) => boolean) {
-  const [on, setOn] = useState(() => localStorage.getItem(offKey) === null);
+  const [on, setOn] = useState(() => storage.get(offKey) === null);
   const present = useRef(press);
   present.current = press;
 
@@ -33,8 +34,8 @@ export function useShortcutKeys(offKey: string, press: (key: string) => boolean)
     on,
     set(next: boolean) {
       setOn(next);
-      if (next) localStorage.removeItem(offKey);
-      else localStorage.setItem(offKey, 'true');
+      if (next) storage.remove(offKey);
+      else storage.set(offKey, 'true');
     },
   };
 }

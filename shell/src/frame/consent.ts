@@ -1,4 +1,4 @@
-import { storage } from '../host/browser-storage';
+import { storage } from 'shared/browser-storage';
 
 /** The visitor's consent (requirement 3), in local storage under `cookie-consent`. */
 interface Consent {

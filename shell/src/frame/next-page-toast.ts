@@ -1,5 +1,5 @@
+import { tabStorage } from 'shared/browser-storage';
 import type { Toast } from 'shared/react/host';
-import { tabStorage } from '../host/browser-storage';
 
 const key = 'next-page-toast';
 

@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { storage } from 'shared/browser-storage';
 import {
   isLanguage,
   type Language,
@@ -7,7 +8,6 @@ import {
   languageKey,
   languageTags,
 } from 'shared/i18n/languages';
-import { storage } from './browser-storage';
 import type { Texts } from './texts';
 
 const languageParameter = 'lang';

@@ -1,11 +1,11 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { backOff } from 'shared/back-off';
+import { storage } from 'shared/browser-storage';
 import { createClient } from 'shared/client/client';
 import { otherAccountEvent } from 'shared/client/send';
 import { getSession, type Session, type SignedIn } from 'shared/contracts/auth';
 import { draftKeysOf } from 'shared/drafts';
 import type { DocumentKind } from 'shared/release';
-import { storage } from './browser-storage';
 import { endSigningOut, signingOut } from './signing-out';
 import { hearOtherTabs, tellOtherTabs } from './tabs';
 

@@ -1,7 +1,7 @@
+import { tabStorage } from 'shared/browser-storage';
 import type { Session } from 'shared/contracts/auth';
 import type { Registry, RegistryEntry } from 'shared/release';
 import { addressOf, releaseFile } from 'shared/release-address';
-import { tabStorage } from '../host/browser-storage';
 import { fetchSession } from '../host/session';
 import type { Texts } from '../host/texts';
 import { overrideTexts } from './override-texts';

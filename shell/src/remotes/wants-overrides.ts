@@ -1,4 +1,4 @@
-import { tabStorage } from '../host/browser-storage';
+import { tabStorage } from 'shared/browser-storage';
 
 export const overridesKey = 'remote-overrides';
 export const overridePrefix = 'remote.';

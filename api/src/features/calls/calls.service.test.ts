@@ -76,6 +76,17 @@ test('a call is taken up to seven days and no moment longer, and a minute ahead'
   }
 });
 
+test('a call is dated by how long ago it was counted, up to seven days, whatever the clock there says', async () => {
+  const now = new Date('2026-12-03T12:00:00.000Z');
+  const ago = (age_ms: number, occurred_at?: string) =>
+    calls.register({ department: 'Larvik', age_ms, occurred_at }, user, undefined, now);
+  expect((await ago(3_600_000)).occurred_at).toBe('2026-12-03T11:00:00.000Z');
+  expect((await ago(7 * 86_400_000)).occurred_at).toBe('2026-11-26T12:00:00.000Z');
+  // Five minutes ahead, which would be refused of itself.
+  expect((await ago(1_000, '2026-12-03T12:05:00.000Z')).occurred_at).toBe('2026-12-03T11:59:59.000Z');
+  await expect(ago(7 * 86_400_000 + 1)).rejects.toMatchObject({ status: 422 });
+});
+
 test('the file holds each department and each month in its own cell', async () => {
   await CallModel.deleteMany({});
   const moments = Array.from({ length: 12 }, (_, month) => Date.UTC(2025, month, 15, 12));

@@ -20,24 +20,44 @@ const travelMs = 2_000;
 /** Tolerated clock skew of clients ahead of the server. */
 const slackMs = minuteMs;
 
-/** Validates the claimed time of a call; throws 422 if it is too old or in the future. */
+/** Throws 422 if a call is too old or in the future. */
+function checkAge(age: number, path: 'age_ms' | 'occurred_at'): void {
+  if (age > maxDaysBack * dayMs || age < -slackMs) throw invalidInput([{ path, code: 'date_invalid' }]);
+}
+
+/** The claimed time of a call, if it is acceptable. */
 function checkedMoment(said: string, now: Date): Date {
   const at = new Date(said);
-  const age = now.getTime() - at.getTime();
-  if (age > maxDaysBack * dayMs || age < -slackMs) {
-    throw invalidInput([{ path: 'occurred_at', code: 'date_invalid' }]);
-  }
+  checkAge(now.getTime() - at.getTime(), 'occurred_at');
   return at;
+}
+
+/** The time of a call that was counted so many milliseconds ago. */
+function momentAgo(age: number, now: Date): Date {
+  checkAge(age, 'age_ms');
+  return new Date(now.getTime() - age);
+}
+
+interface NewCall {
+  department: Department;
+  count?: number | undefined;
+  age_ms?: number | undefined;
+  occurred_at?: string | undefined;
+}
+
+function momentOf({ age_ms, occurred_at }: NewCall, now: Date): Date {
+  if (age_ms !== undefined) return momentAgo(age_ms, now);
+  return occurred_at ? checkedMoment(occurred_at, now) : now;
 }
 
 /** Registers one or more calls, once per request key. */
 export async function register(
-  call: { department: Department; count?: number | undefined; occurred_at?: string | undefined },
+  call: NewCall,
   userId: string,
   requestKey: string | undefined,
   now = new Date(),
 ) {
-  const at = call.occurred_at ? checkedMoment(call.occurred_at, now) : now;
+  const at = momentOf(call, now);
   const row = {
     department: call.department,
     user_id: userId,

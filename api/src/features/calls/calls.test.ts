@@ -87,6 +87,15 @@ test('a call belongs to the month it rang in, a week back at the most', async ()
   expect(after.totals).toEqual(before.totals.with(itsMonth, before.totals[itsMonth] + 1));
 });
 
+test('a call says how long ago it was counted; one of more than a week ago, or of later, is refused', async () => {
+  const ring = (age_ms: number) => register({ department: 'Larvik', occurred_at: undefined, age_ms });
+  const { status, body } = await ring(3_600_000);
+  expect(status).toBe(201);
+  expect(Math.abs(Date.parse(body.occurred_at) - (Date.now() - 3_600_000))).toBeLessThan(600_000);
+  expect((await ring(8 * 86_400_000)).status).toBe(422);
+  expect((await ring(-1)).status).toBe(422);
+});
+
 test("one's own fresh registration can be taken back, nobody else's", async () => {
   const { body } = await register({ department: 'Tønsberg' });
   const undo = async (email: string) =>

@@ -45,16 +45,22 @@ export function createLeadNotices({ mailer, webhook, notifyEmail, publicOrigin, 
     if (first.upsertedCount > 0) await mailer.send({ to: email, ...receipt });
   }
 
+  async function tellStaff(notice: LeadNotice, mark: string, doubt: string) {
+    if (!notifyEmail) return;
+    const address = leadAddress(publicOrigin, notice);
+    const text = `Det har kommet en ny henvendelse.${doubt} Se den i adminpanelet:\n${address}\n`;
+    await mailer.send({ to: notifyEmail, subject: mark + leadKinds[notice.kind].subject, text });
+  }
+
   return {
     async send(notice: LeadNotice, email: string, now = Date.now()) {
-      if (notifyEmail) {
-        const address = leadAddress(publicOrigin, notice);
-        const text = `Det har kommet en ny henvendelse. Se den i adminpanelet:\n${address}\n`;
-        await mailer.send({ to: notifyEmail, subject: leadKinds[notice.kind].subject, text });
-      }
+      await tellStaff(notice, '', '');
       await webhook.send(notice);
       await sendReceipt(email, now);
     },
+    /** About a lead that may be spam: to staff alone, marked. */
+    sendDoubtful: (notice: LeadNotice) =>
+      tellStaff(notice, 'Mulig reklame: ', ' Den kan være reklame og ligger i Mulig søppelpost.'),
   };
 }
 export type LeadNotices = ReturnType<typeof createLeadNotices>;

@@ -17,21 +17,23 @@ import { relatedLeads } from './related-leads';
 import type { SpamCheck } from './spam';
 
 interface LeadParts {
-  isSpam: SpamCheck;
+  suspicionOf: SpamCheck;
   notices: LeadNotices;
   mailer: Mailer;
   exports: Exports;
 }
 
 /** The routes of one kind of lead. */
-export function leadsRouter(kind: LeadKind, { isSpam, notices, mailer, exports }: LeadParts): Router {
+export function leadsRouter(kind: LeadKind, { suspicionOf, notices, mailer, exports }: LeadParts): Router {
   const router = Router();
   const staff = can('leads:manage');
 
   serve(router, kind.create, anyone, async ({ body, requestKey, request }) => {
-    const suspected = await isSpam(request, body);
-    const { id, created } = await createLead(kind, body, suspected, requestKey);
-    if (created && !suspected) await notices.send({ kind: kind.name, lead: id }, body.email);
+    const suspicion = await suspicionOf(request, body);
+    const { id, created } = await createLead(kind, body, Boolean(suspicion), requestKey);
+    const notice = { kind: kind.name, lead: id };
+    if (created && !suspicion) await notices.send(notice, body.email);
+    if (created && suspicion === 'filled') await notices.sendDoubtful(notice);
     return { id };
   });
 

@@ -366,6 +366,22 @@ describe.each(kinds)('$path', ({ path, draft, first, next }) => {
     expect((await listed('?suspected=true')).total).toBe(apart.total + 2);
   });
 
+  test('of what only the hidden field tells staff hear all the same, marked, and its sender nothing', async () => {
+    const email = `utfylt-${path.length}@kunde.example`;
+    const { id } = (await send({ ...draft, email, website: 'https://kunde.example' })).body;
+    const hasty = { message: 'www.spam.example', elapsed_ms: 300 };
+    const { id: spam } = (await send({ ...draft, ...hasty, website: 'https://spam.example' })).body;
+    const told = () => mailsTo(use.directory, 'leads@firma.example');
+    await eventually(async () => (await told()).some((mail) => mail.includes(id)));
+    const mail = (await told()).find((text) => text.includes(id));
+    expect(mail).toContain('Den kan være reklame');
+    const { id: later } = (await send(draft)).body;
+    await eventually(async () => (await told()).join().includes(later));
+    expect((await told()).join()).not.toContain(spam);
+    expect(await mailsTo(use.directory, email)).toEqual([]);
+    expect((await listed(`?id=${id}`)).items[0]).toMatchObject({ suspected: true });
+  });
+
   test('what was kept apart by mistake is let in as if it had just come', async () => {
     const email = `feilaktig-${path.length}@kunde.example`;
     const robotic = { ...draft, email, message: 'www.kunde.example', elapsed_ms: 300 };

@@ -33,7 +33,7 @@ const mailEveryMs = minuteMs;
 export function createLeads({ redis, exports, webhookUrl, retentionDays, logger, ...options }: LeadOptions) {
   const webhook = createLeadWebhook({ url: webhookUrl, publicOrigin: options.publicOrigin, logger });
   const notices = createLeadNotices({ ...options, webhook });
-  const isSpam = createSpamCheck(redis);
+  const suspicionOf = createSpamCheck(redis);
   const expiry = createRetentionJob({ of: 'leads', days: retentionDays, expire: expireLeads, logger });
   const { mailer, notifyEmail, publicOrigin } = options;
   const mails = createLeasedJob({
@@ -52,7 +52,7 @@ export function createLeads({ redis, exports, webhookUrl, retentionDays, logger,
   const kinds = Object.values(leadKinds);
   return {
     routers: [
-      ...kinds.map((kind) => leadsRouter(kind, { isSpam, notices, mailer, exports })),
+      ...kinds.map((kind) => leadsRouter(kind, { suspicionOf, notices, mailer, exports })),
       answerTemplatesRouter(),
     ],
     start() {

@@ -12,23 +12,27 @@ const windowSeconds = 10 * 60;
 const hastyMs = 2_000;
 const link = /https?:\/\/|www\./i;
 
-/** Likely a bot: it filled in the honeypot field, or sent a link too quickly. */
-const looksAutomatic = ({ name, message, website, elapsed_ms }: Form): boolean =>
-  Boolean(website) || (elapsed_ms !== undefined && elapsed_ms < hastyMs && link.test(`${name} ${message}`));
+/** Likely a bot: it sent a link too quickly. */
+const isHasty = ({ name, message, elapsed_ms }: Form): boolean =>
+  elapsed_ms !== undefined && elapsed_ms < hastyMs && link.test(`${name} ${message}`);
 
-/** Whether a lead is suspected spam. Throws only for a client that floods the form or an invalid address. */
+/** Why a lead is suspected: `filled` is the honeypot alone, which a person's password manager may have filled in. */
+type Suspicion = 'filled' | 'certain' | undefined;
+
+/** Why a lead is suspected spam, if it is. Throws only for a client that floods the form or an invalid address. */
 export function createSpamCheck(redis: Redis | undefined) {
   const usual = createLimiter(redis, { name: 'leads', points: 20, duration: windowSeconds });
   const flood = createLimiter(redis, { name: 'leads-flood', points: 200, duration: windowSeconds });
 
-  return async (request: Request, form: Form): Promise<boolean> => {
+  return async (request: Request, form: Form): Promise<Suspicion> => {
     requireMailAddress(form.email);
     await limitAddress(flood, request);
     const tooMany = await limitAddress(usual, request).then(
       () => false,
       () => true,
     );
-    return tooMany || looksAutomatic(form);
+    if (tooMany || isHasty(form)) return 'certain';
+    return form.website ? 'filled' : undefined;
   };
 }
 export type SpamCheck = ReturnType<typeof createSpamCheck>;
