@@ -20,6 +20,9 @@ const accounts = Object.entries<{ permissions: Permission[] }>({
   'kundeservice@firma.example': { permissions: ['vika:register'] },
 });
 
+/** Who has the most rights, and who is kept to one page; all in the long check. */
+const some = accounts.filter(([email]) => isLong || /^(admin|klinikk)@/.test(email));
+
 /** What was done may have made the session younger, or another; what was refused or only read has not. */
 const wasDone = (route: string, status: number) => !route.startsWith('GET') && status < 300;
 
@@ -42,7 +45,7 @@ describe('whoever showed a while ago that it is them', () => {
   );
 
   test.each(Object.entries(asksAgain))('%s does not ask who has just signed in', async (route, sent) => {
-    for (const [email] of accounts) {
+    for (const [email] of some) {
       const { body } = await ask(await use.signedIn(email), route, sent);
       expect(body?.title).not.toBe('proof-needed');
     }
@@ -57,10 +60,7 @@ const asksAgainWithStep: typeof asksAgain = {
   'POST /api/auth/passkeys/offer': { current: testPassword },
 };
 
-/** Who has the most rights, and who is kept to one page; all in the long check. */
-const withStep = accounts.filter(([email]) => isLong || /^(admin|klinikk)@/.test(email));
-
-describe.each(withStep)('%s with a second step', (email, { permissions }) => {
+describe.each(some)('%s with a second step', (email, { permissions }) => {
   const use = useApi();
   const asking = Object.keys(asksAgainWithStep);
   const may = (needs: string) =>
