@@ -100,7 +100,6 @@ const registerCall = ({ api, staff }: Site, agent: Agent, key: string, departmen
   new Promise<void>((resolve, reject) => {
     const headers = {
       cookie: staff.cookie,
-      'sec-fetch-site': 'same-origin',
       'content-type': 'application/json',
       'idempotency-key': key,
     };
