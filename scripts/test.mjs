@@ -114,7 +114,8 @@ const units = (more = []) =>
   suite(
     'units, api and embedded database',
     bin('jest'),
-    ['--ci', '--maxWorkers=2', '--json', `--outputFile=${jestReport}`, ...more],
+    // One more than the number of cores: suites wait for processes a third of their time.
+    ['--ci', '--maxWorkers=3', '--json', `--outputFile=${jestReport}`, ...more],
     {
       report: jestReport,
       read: readJest,
