@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { mongo } from 'mongoose';
+import { filesIn } from 'shared/testing/files-in';
 import { freePort } from 'shared/testing/free-port';
 import { removedLine } from './platform/leased-job';
 import { type ApiProcess, onDatabaseOf, startApiProcess } from './test/api-process';
@@ -161,11 +162,9 @@ async function remembered({ client }: TestRedis): Promise<string> {
 
 /** Files in the data directory, the database's among them, that hold a word of either. */
 async function filesWithTraces(): Promise<string[]> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const words = /Kanari|Fuglesang|fuglesang|48 ?15 ?16 ?23|48151623|Sangen er|Sisik|Burveien|Vingen/;
-  const held = await Promise.all(paths.map(async (path) => words.test(await readFile(path, 'latin1'))));
-  return paths.filter((_, at) => held[at]);
+  const files = await filesIn(directory);
+  return files.filter(({ bytes }) => words.test(bytes.toString('latin1'))).map(({ path }) => path);
 }
 
 /** A lead that is answered, a patient who is looked for, and an employee who came and went. */

@@ -46,8 +46,8 @@ const kinds = Object.entries(hostile).filter(
 const harmless = (length: number) => 'Vi trenger noen som svarer. '.repeat(length / 28);
 /** A hostile text may take so many times as long as a harmless one of its length. */
 const margin = 3;
-/** The least of so many counts: collecting garbage hits some; a pattern that explodes hits each. */
-const maxTries = 4;
+/** The least of so many counts: a machine at work on other things hits some; a pattern that explodes hits each. */
+const maxTries = 20;
 
 /** A text of a kind, cut to what the api reads at all where it is longer in JSON. */
 function textFor(make: (length: number) => string, length: number): string {
@@ -91,13 +91,16 @@ test(`no hostile text of 100 kB in any field of any endpoint takes more than ${m
     controls.push(await timeOf(input, 'harmless', textFor(harmless, length)));
   const usual = median(controls);
   for (const [at, { input, length }] of places.entries()) {
-    const limit = margin * Math.max(controls[at] ?? 0, usual);
     for (const [kind, make] of kinds) {
-      const times: number[] = [];
-      while (times.length < maxTries && (times.at(-1) ?? Number.POSITIVE_INFINITY) > limit)
-        times.push(await timeOf(input, kind, textFor(make, length)));
-      if (Math.min(...times) > limit)
-        faults.push(`${input.name}: ${kind} × ${length}: ${Math.min(...times)} ms, others ${limit / margin}`);
+      let control = Math.max(controls[at] ?? 0, usual);
+      let least = await timeOf(input, kind, textFor(make, length));
+      // The harmless one is sent again beside it: both are to meet the machine as it is at the moment.
+      for (let tries = 1; tries < maxTries && least > margin * control; tries++) {
+        control = Math.max(control, await timeOf(input, 'harmless', textFor(harmless, length)));
+        least = Math.min(least, await timeOf(input, kind, textFor(make, length)));
+      }
+      if (least > margin * control)
+        faults.push(`${input.name}: ${kind} × ${length}: ${least} ms, a harmless one ${control}`);
     }
   }
   expect(faults).toEqual([]);

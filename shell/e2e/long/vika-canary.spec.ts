@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { filesIn } from 'shared/testing/files-in';
 import { choose, expect, signIn, test } from '../journey';
 import { startProduct } from '../product';
 import { startRedis } from '../redis';
@@ -18,15 +19,8 @@ const canary = {
 };
 
 /** Files in a folder that contain a text. */
-async function filesWith(text: string, folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const found: string[] = [];
-  for (const entry of entries.filter((known) => known.isFile())) {
-    const path = join(entry.parentPath, entry.name);
-    if ((await readFile(path)).includes(text)) found.push(path);
-  }
-  return found;
-}
+const filesWith = async (text: string, folder: string): Promise<string[]> =>
+  (await filesIn(folder)).filter(({ bytes }) => bytes.includes(text)).map(({ path }) => path);
 
 /** Everything that a page stores, shows in its title or has requested by address. */
 async function storedBy(page: Page, asked: string[]): Promise<string> {

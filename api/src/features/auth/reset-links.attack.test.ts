@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { filesIn } from 'shared/testing/files-in';
 import { onDatabaseOf } from '../../test/api-process';
 import { eventually } from '../../test/eventually';
 import { mailsTo, tokenIn } from '../../test/mails';
@@ -20,10 +20,9 @@ const queued = (use: ApiProcessInUse) =>
 
 /** Files of the data folder that hold a text, the mails themselves apart. */
 async function filesWith({ directory }: ApiProcessInUse, text: string): Promise<string[]> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && !entry.parentPath.endsWith('outbox'));
-  const bytes = await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name))));
-  return files.filter((_, index) => bytes[index]?.includes(text)).map(({ name }) => name);
+  return (await filesIn(directory))
+    .filter(({ path, bytes }) => !dirname(path).endsWith('outbox') && bytes.includes(text))
+    .map(({ path }) => path);
 }
 
 describe('the token of a link', () => {

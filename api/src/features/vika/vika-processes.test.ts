@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import type { VikaLiveMessage } from 'shared/contracts/vika';
+import { filesIn } from 'shared/testing/files-in';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../../embedded/start';
 import { newFieldKey } from '../../platform/field-encryption';
 import { connectDatabase } from '../../platform/mongo';
@@ -223,14 +224,14 @@ describe('two api processes and a Redis', () => {
     const [exported] = JSON.parse(await vika('export', newer, '+47 48 15 16 23\n'));
     expect(exported).toMatchObject(canary);
 
-    const files = await everything(directory);
+    const files = await filesIn(directory);
     const dump = JSON.stringify(await redisDump(redis));
     // The search itself can find things: what is no secret stands there in clear.
     expect(files.some(({ bytes }) => bytes.includes('vika_registration'))).toBe(true);
     expect(dump).toContain('created');
     const printed = [...running.map((api) => api.log()), ...logs].join('\n');
     for (const secret of Object.values(canary)) {
-      expect(files.filter(({ bytes }) => bytes.includes(secret)).map(({ name }) => name)).toEqual([]);
+      expect(files.filter(({ bytes }) => bytes.includes(secret)).map(({ path }) => path)).toEqual([]);
       expect(dump).not.toContain(secret);
       expect(printed).not.toContain(secret);
     }
@@ -273,18 +274,6 @@ test('registrations past their term are deleted, the others stay', async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
   await five.stop();
 });
-
-async function everything(folder: string) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return Promise.all(
-    entries
-      .filter((entry) => entry.isFile())
-      .map(async (entry) => ({
-        name: entry.name,
-        bytes: await readFile(join(entry.parentPath, entry.name)),
-      })),
-  );
-}
 
 async function redisDump({ client }: TestRedis) {
   const keys = await client.keys('*');
