@@ -579,14 +579,14 @@ test('a date that is chosen and not saved stays while another lead is looked at'
       message({ ...(body as object), version: 4 }),
   });
   await cardOf('Kari Nordmann');
-  write('Følg opp', '2099-12-03');
+  write('Følg opp', '3.12.2099');
   fireEvent.click(await rowOf('Per Fjell'));
   await cardOf('Per Fjell');
   expect(writtenIn('Følg opp')).toBe('');
   expect(asksBeforeLeaving()).toBe(true);
   fireEvent.click(await rowOf('Kari Nordmann'));
   const card = await cardOf('Kari Nordmann');
-  expect(writtenIn('Følg opp')).toBe('2099-12-03');
+  expect(writtenIn('Følg opp')).toBe('03.12.2099');
   fireEvent.click(button('Lagre dato', card));
   await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
   expect(sent().map(({ body }) => body)).toEqual([{ follow_up_on: '2099-12-03' }]);
@@ -624,10 +624,10 @@ test('a date that is over is refused in words', async () => {
   const day = within(card).getByLabelText('Følg opp');
   fireEvent.change(day, { target: { value: '2026-03-03' } });
   fireEvent.click(button('Lagre dato', card));
-  within(card).getByText('Velg i dag eller en senere dag.');
+  within(card).getByText('Velg i dag eller en senere dag');
   expect(document.activeElement).toBe(day);
   fireEvent.change(day, { target: { value: '2099-12-03' } });
-  expect(within(card).queryByText('Velg i dag eller en senere dag.')).toBeNull();
+  expect(within(card).queryByText('Velg i dag eller en senere dag')).toBeNull();
   expect(sent()).toEqual([]);
   fireEvent.change(day, { target: { value: '' } });
 });
@@ -875,7 +875,7 @@ test('what colleagues do shows by itself, where it stands; what is being typed s
     `row-${idOf(3)}`,
   ]);
   expect(writtenIn('Tekst')).toBe('Vi ringer');
-  expect(within(card).getByLabelText<HTMLInputElement>('Følg opp').value).toBe('2099-12-03');
+  expect(within(card).getByLabelText<HTMLInputElement>('Følg opp').value).toBe('03.12.2099');
   expect(document.activeElement).toBe(focused);
   // The next time the answer is opened, it starts with this.
   within(card).getByText(/^En kollega endret henvendelsen først/);

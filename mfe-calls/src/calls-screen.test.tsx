@@ -249,8 +249,8 @@ test('one of the last calls is moved to another department and to when it rang',
   fireEvent.click(await screen.findByRole('button', { name: /^Rett Horten, 01\.07\.2026/, hidden: true }));
   const dialog = await screen.findByRole('dialog');
   const rang = within(dialog).getByLabelText<HTMLInputElement>('Når det ringte');
-  expect(rang.value).toBe('2026-07-01T12:00');
-  fireEvent.change(rang, { target: { value: '2026-06-30T09:15' } });
+  expect(rang.value).toBe('01.07.2026 12:00');
+  fireEvent.change(rang, { target: { value: '30.06.2026 09:15' } });
   fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Avdeling' }));
   fireEvent.click(await within(dialog).findByTitle('Larvik'));
   const save = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Lagre' }));

@@ -98,7 +98,7 @@ export function usePublicForm(
     await afterPaint();
     try {
       const plan = await fetchPlan().then(({ loadPlan }) => loadPlan());
-      const found = [...plan.check(values), ...unreadable(form)];
+      const found = plan.check(values);
       if (found.length > 0) return reject(form, found);
       setFaults([]);
       const elapsedMs = Math.round(performance.now() - shownAt.current);
@@ -184,12 +184,4 @@ export function usePublicForm(
 const valuesOf = (form: HTMLFormElement) =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
-
-/** Errors for input that the browser cannot parse, such as half a date: it would be sent as an empty value. */
-const unreadable = (form: HTMLFormElement): Fault[] =>
-  [...form.elements].flatMap((control) =>
-    control instanceof HTMLInputElement && control.validity.badInput
-      ? [{ field: control.name, code: 'date_invalid' }]
-      : [],
   );

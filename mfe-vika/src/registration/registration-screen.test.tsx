@@ -23,7 +23,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new Reg
 const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 function register(name: string) {
   write('Navn', name);
-  write('Telefon', '912');
+  write('Telefon', '91234567');
   write('Problem', 'Vondt');
   const orders = within(screen.getByRole('radiogroup', { name: /Bestillinger/ }));
   fireEvent.click(orders.getByRole('radio', { name: 'Ja' }));
@@ -236,3 +236,24 @@ test('what is being typed waits while the report is looked at, and is asked abou
   await open({});
   expect(field('Navn').value).toBe('');
 });
+
+test.each(['abc', '912', '1234567890123456'])(
+  'the number %p is asked about once, and kept as it is when sent again',
+  async (phone) => {
+    const { sent } = await open({ [post]: () => ({ id: idOf(1) }) });
+    register('Kari');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    write('Navn', 'Ola');
+    write('Telefon', phone);
+    write('Problem', 'Vondt');
+    const orders = within(screen.getByRole('radiogroup', { name: /Bestillinger/ }));
+    fireEvent.click(orders.getByRole('radio', { name: 'Ja' }));
+    const press = () => fireEvent.click(screen.getByRole('button', { name: 'Registrer' }));
+    press();
+    await screen.findByText(/^Dette ligner ikke et telefonnummer\./);
+    expect(document.activeElement).toBe(field('Telefon'));
+    expect(sent()).toHaveLength(1);
+    press();
+    await waitFor(() => expect(sent().at(-1)?.body).toMatchObject({ name: 'Ola', phone }));
+  },
+);

@@ -10,8 +10,9 @@ import { phoneLink } from 'shared/links';
 import { useHost } from 'shared/react/host';
 import { Alert, Button } from 'shared/ui/antd';
 import { Obstacle } from 'shared/ui/obstacle';
+import { DateField } from 'shared/ui/staff-date-field';
 import { CancelButton, DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
-import { RadioField, TextField } from 'shared/ui/staff-field';
+import { RadioField } from 'shared/ui/staff-field';
 import { dayAfter, dayText } from '../days';
 import styles from './edit-dialog.module.css';
 
@@ -96,15 +97,13 @@ export function CallDialog(props: CallDialogProps) {
           />
         </div>
         <div className={`${styles.choices} ${styles.days}`}>
-          <TextField
+          <DateField
             label={t('call.nextOn')}
             optional
-            type="date"
             min={today}
-            max="2099-12-31"
             error={form.errorOf('next_on')}
             value={form.values.next_on}
-            onChange={({ target }) => form.set('next_on', target.value)}
+            onChange={(day) => form.set('next_on', day)}
           />
           {soon.map(([label, days]) => (
             <Button key={label} onClick={() => form.set('next_on', dayAfter(today, days))}>

@@ -7,6 +7,7 @@ import { vikaChange } from 'shared/contracts/vika.schema';
 import { useContractForm } from 'shared/hooks/use-contract-form';
 import { useLeaveWarning } from 'shared/hooks/use-leave-warning';
 import { useHost } from 'shared/react/host';
+import { useDoubtfulPhone } from '../use-doubtful-phone';
 import { changedFields, type EditValues, toChange, toEditValues, withOwnChanges } from './edit-values';
 import { staleRow } from './stale-row';
 
@@ -35,6 +36,7 @@ export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onCl
     initial: () => toEditValues(registration),
     toBody: toChange,
   });
+  const isSettledPhone = useDoubtfulPhone(form.show);
   const saving = useMutation({
     mutationFn: (body: VikaChange) => send(body, newest.version),
     onSuccess: (saved) => {
@@ -95,7 +97,9 @@ export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onCl
       setFailure(undefined);
       if (gone || conflict) return setMet({});
       const change = form.check();
-      if (change) saving.mutate(change as VikaChange);
+      if (!change) return;
+      if (form.values.phone !== base.phone && !isSettledPhone(form.values.phone)) return;
+      saving.mutate(change as VikaChange);
     },
     takeTheirs: () => conflict && goOn(conflict, toEditValues(conflict)),
     keepMine: () =>

@@ -1,6 +1,6 @@
 import { auditEntry, auditNarrowing } from './audit.schema';
 import { endpoint } from './endpoint';
-import { calendarDate, madeText, optionalText, orNull, requiredText, shortList } from './fields';
+import { calendarDate, comingDate, madeText, optionalText, orNull, requiredText, shortList } from './fields';
 import { limits } from './limits';
 import { idParams, moment, pageOf, pageQuery, recordId } from './record-fields';
 import type { VikaResume } from './vika';
@@ -16,7 +16,6 @@ const problem = requiredText('problem_required', {
   tooLong: 'problem_too_long',
   lines: true,
 });
-const day = calendarDate.regex(/^20/, 'date_invalid');
 const orders = z.boolean('orders_required');
 
 /** What the registration form sends, under the names of the stored record (requirements 3 and 5). */
@@ -50,7 +49,7 @@ export const vikaChange = z.strictObject({
 /** The outcome of a call back to a patient. */
 export const vikaCall = z.strictObject({
   outcome: z.enum(routes.callOutcomes, 'outcome_required'),
-  next_on: day.nullable().optional(),
+  next_on: comingDate.nullable().optional(),
 });
 
 const vikaRegistration = z.object({
@@ -84,7 +83,7 @@ const filter = {
   status: z.enum(routes.vikaStatuses, 'status_invalid').optional(),
   district: z.enum(routes.districts, 'district_invalid').optional(),
   kind: z.enum(routes.vikaKinds).optional(),
-  due_by: day.optional(),
+  due_by: calendarDate.optional(),
   view: z.enum(routes.vikaViews).optional(),
 };
 
