@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Client } from 'shared/client/client';
+import { useReason } from 'shared/hooks/use-reason';
 import { useSignInAgain } from 'shared/hooks/use-sign-in-again';
 import { useHost, useProve } from 'shared/react/host';
 
@@ -31,7 +32,14 @@ export function useAction<Asked, Answer>({ act, done, failed, changes }: Action<
 export function useReportFailure() {
   const { t } = useTranslation('mfe-admin');
   const { toast } = useHost();
+  const reason = useReason();
   const signInAgain = useSignInAgain();
   return (error: unknown, description: string) =>
-    toast({ kind: 'destructive', title: t('error'), description, ...signInAgain.offer(error) });
+    toast({
+      kind: 'destructive',
+      title: t('error'),
+      description,
+      reason: reason(error),
+      ...signInAgain.offer(error),
+    });
 }

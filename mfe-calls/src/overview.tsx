@@ -48,7 +48,13 @@ export default function Overview() {
         </Button>
       </div>
       {statistics.isPending && <Loading>{t('loading')}</Loading>}
-      {statistics.isError && <FailureNotice title={t('failed')} onRetry={() => void statistics.refetch()} />}
+      {statistics.isError && (
+        <FailureNotice
+          title={t('failed')}
+          error={statistics.error}
+          onRetry={() => void statistics.refetch()}
+        />
+      )}
       {statistics.data && (
         <>
           <DepartmentCards statistics={statistics.data} />

@@ -1,10 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { download } from '../client/download';
-import { NetworkError } from '../client/errors';
 import { problemOf } from '../client/problem-of';
 import type { BodyOf, Route } from '../contracts/route';
 import { type Toast, useHost, useProve, useSignedIn } from '../react/host';
+import { useReason } from './use-reason';
 import { useSignInAgain } from './use-sign-in-again';
 
 const longAfterMs = 1_000;
@@ -22,9 +21,9 @@ interface ExportNotices<Body> {
  */
 export function useExport<R extends Route>(route: R, { done, failed }: ExportNotices<BodyOf<R>>) {
   const { toast } = useHost();
-  const { t } = useTranslation();
   const prove = useProve();
   const account = useSignedIn()?.user.id;
+  const reason = useReason();
   const signInAgain = useSignInAgain();
   const [running, setRunning] = useState<BodyOf<R>>();
   const [isLong, setLong] = useState(false);
@@ -43,10 +42,7 @@ export function useExport<R extends Route>(route: R, { done, failed }: ExportNot
     } catch (error) {
       if (signal.aborted) return;
       const told = failed(problemOf(error)?.status === unavailable);
-      const why = error instanceof NetworkError && {
-        description: [told.description, t('problem.network')].filter(Boolean).join('. '),
-      };
-      toast({ kind: 'destructive', ...told, ...why, ...signInAgain.offer(error) });
+      toast({ kind: 'destructive', ...told, reason: reason(error), ...signInAgain.offer(error) });
     } finally {
       clearTimeout(becomesLong);
       setLong(false);

@@ -1,4 +1,5 @@
 import { Alert, Button } from 'shared/ui/antd';
+import { useReason } from '../hooks/use-reason';
 import { useSignInAgain } from '../hooks/use-sign-in-again';
 import { Obstacle } from './obstacle';
 
@@ -11,6 +12,7 @@ export interface Failure {
 /** Shows a failure inside a dialog, where a toast would be covered; offers sign-in if the session is over. */
 export function DialogFailure({ failure }: { failure: Failure | undefined }) {
   const { offer } = useSignInAgain();
+  const reason = useReason();
   if (!failure) return null;
   const { title, description, error } = failure;
   const { action } = offer(error);
@@ -19,7 +21,14 @@ export function DialogFailure({ failure }: { failure: Failure | undefined }) {
       <Alert
         type="error"
         title={title}
-        description={description}
+        description={
+          (description ?? error) !== undefined && (
+            <>
+              {description && <p>{description}</p>}
+              {error !== undefined && <p>{reason(error)}</p>}
+            </>
+          )
+        }
         action={
           action && (
             <Button size="small" onClick={action.run}>

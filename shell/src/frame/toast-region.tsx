@@ -73,7 +73,7 @@ export function ToastRegion({ toasts, dismiss }: Pick<ReturnType<typeof useToast
 
 function ToastCard({ toast, dismiss }: { toast: ShownToast; dismiss: (id: number) => void }) {
   const { t } = useTranslation();
-  const { id, title, description, subject, kind = 'info', action } = toast;
+  const { id, title, description, reason, subject, kind = 'info', action } = toast;
   const actionMs = action?.forMs;
   const card = useRef<HTMLDivElement>(null);
 
@@ -91,6 +91,7 @@ function ToastCard({ toast, dismiss }: { toast: ShownToast; dismiss: (id: number
     <div ref={card} className={styles.toast} data-kind={kind}>
       <p className={styles.title}>{title}</p>
       {description && <p>{description}</p>}
+      {reason && <p>{reason}</p>}
       {subject && <p>{subject}</p>}
       {action && (
         <button
