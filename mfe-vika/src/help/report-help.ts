@@ -12,7 +12,7 @@ const help: HelpText = {
   tasks: [
     {
       title: 'Se det som er nytt',
-      text: 'Bestillinger står øverst, deretter de nyeste. Nye kommer av seg selv mens «Direkte» står ved overskriften; «Frakoblet» betyr at listen venter på nettet. Har du rullet nedover, viser «1 ny – vis» det som er kommet.',
+      text: 'Bestillinger står øverst, deretter de nyeste. Nye kommer av seg selv mens «Direkte» står ved overskriften; «Oppdateres hvert halve minutt» betyr at de kommer litt senere, «Frakoblet» at listen venter på nettet. Har du rullet nedover, viser «1 ny – vis» det som er kommet.',
     },
     {
       title: 'Få beskjed om nye',

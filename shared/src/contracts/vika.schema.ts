@@ -3,7 +3,7 @@ import { endpoint } from './endpoint';
 import { calendarDate, madeText, optionalText, orNull, requiredText, shortList } from './fields';
 import { limits } from './limits';
 import { idParams, moment, pageOf, pageQuery, recordId } from './record-fields';
-import type { VikaResume } from './vika';
+import type { VikaClientMessage } from './vika';
 import * as routes from './vika';
 import { z } from './zod';
 
@@ -165,16 +165,32 @@ export const exportVikaRegistrations = endpoint(routes.exportVikaRegistrations, 
   body: z.strictObject({ kind: z.enum(routes.vikaExportKinds) }),
 });
 
+const eventId = madeText(41, /^\d{1,20}-\d{1,20}$/);
+
+const liveMessage = z.discriminatedUnion('type', [
+  z.object({ id: eventId, type: z.enum(['ready', 'reload']), pings: z.literal(true).optional() }),
+  z.object({ id: eventId, type: z.enum(['created', 'updated']), registration: vikaRegistration }),
+  z.object({ id: eventId, type: z.literal('deleted'), registration: z.object({ id: recordId }) }),
+]);
+
+export const listVikaChanges = endpoint(routes.listVikaChanges, {
+  summary: 'What the live channel would send after an id',
+  status: 200,
+  query: z.strictObject({ after: eventId.optional() }),
+  output: z.object({ messages: z.array(liveMessage) }),
+});
+
 export const printVikaRegistrations = endpoint(routes.printVikaRegistrations, {
   summary: 'Put on record that registrations were printed',
   status: 204,
   body: z.strictObject({ ids: shortList(recordId, routes.maxPrinted, 'id_invalid') }),
 });
 
-const eventId = madeText(41, /^\d{1,20}-\d{1,20}$/);
-
-export const vikaResume = z.strictObject({
-  type: z.literal('resume'),
-  last_id: eventId.nullable(),
-  account: recordId.optional(),
-}) satisfies z.ZodType<VikaResume>;
+export const vikaClientMessage = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('resume'),
+    last_id: eventId.nullable(),
+    account: recordId.optional(),
+  }),
+  z.strictObject({ type: z.literal('ping') }),
+]) satisfies z.ZodType<VikaClientMessage>;
