@@ -16,7 +16,7 @@ const help: HelpText = {
     },
     {
       title: 'Få beskjed om nye',
-      text: '«Varsle om nye registreringer» viser en melding, «Lyd ved nye registreringer» spiller en lyd. På telefon ligger begge bak «Eksport og varsler». Valgene huskes i denne nettleseren.',
+      text: '«Varsle om nye registreringer» viser en melding, «Lyd ved nye registreringer» spiller en lyd. Holder nettleseren lyden tilbake, står det på siden hva du skal klikke på. På telefon ligger begge bak «Eksport og varsler». Valgene huskes i denne nettleseren.',
     },
     {
       title: 'Finne en pasient',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ProblemError } from 'shared/client/client';
 import type { VikaRegistration } from 'shared/contracts/vika';
 import { osloDay } from 'shared/i18n/oslo-clock';
+import { Alert } from 'shared/ui/antd';
 import { FailureNotice, Loading } from 'shared/ui/query-notice';
 import { CallDialog } from './call-dialog';
 import { DeleteDialog } from './delete-dialog';
@@ -109,6 +110,14 @@ export function LiveReport({ report, locked, onSignedOut }: LiveReportProps) {
               <ReportSignals notice={notice} sound={sound} />
             )}
           </div>
+          {sound.isBlocked && (
+            <Alert
+              className={styles.screenOnly}
+              type="warning"
+              role="status"
+              title={t('report.soundBlocked')}
+            />
+          )}
           <NewRowsBand
             count={list.held.length}
             showing={onlyNew !== undefined}

@@ -54,7 +54,10 @@ const param = {
   linearRampToValueAtTime() {},
   exponentialRampToValueAtTime() {},
 };
-class Loudspeaker {
+class Loudspeaker extends EventTarget {
+  /** Whether the browser lets the page sound, as it does after a gesture. */
+  static isAllowed = false;
+  state = Loudspeaker.isAllowed ? 'running' : 'suspended';
   currentTime = 0;
   destination = {};
   createGain = () => ({ gain: param, connect: () => ({}) });
@@ -66,12 +69,17 @@ class Loudspeaker {
     },
     stop() {},
   });
-  async resume() {}
+  async resume() {
+    if (!Loudspeaker.isAllowed) return new Promise<void>(() => {});
+    this.state = 'running';
+    this.dispatchEvent(new Event('statechange'));
+  }
   async close() {}
 }
 
 beforeEach(() => {
   localStorage.clear();
+  Loudspeaker.isAllowed = true;
   notes = 0;
   document.title = 'Vika Rapport | Firmanavn AS';
   Object.assign(globalThis, { WebSocket: Line, AudioContext: Loudspeaker });
@@ -214,6 +222,34 @@ test('the sound is off until it is wanted, is remembered, and of many at once on
   fireEvent.pointerDown(document.body);
   come(5);
   expect(notes).toBe(6);
+});
+
+test('a sound that the browser holds back after a reload says what to click, until it can sound', async () => {
+  localStorage.setItem('vika-sound', 'on');
+  Loudspeaker.isAllowed = false;
+  const come = (digit: number) =>
+    Line.last.say({ id: `${digit}-0`, type: 'created', registration: { ...kari, id: idOf(digit) } });
+  await open();
+  await rowOf(kari.name);
+  const told =
+    'Nettleseren holder lyden tilbake. Klikk hvor som helst på siden for å høre nye registreringer.';
+  await screen.findByText(told);
+  come(2);
+  expect(notes).toBe(0);
+  Loudspeaker.isAllowed = true;
+  fireEvent.pointerUp(document.body);
+  await waitFor(() => expect(screen.queryByText(told)).toBeNull());
+  come(3);
+  expect(notes).toBe(2);
+});
+
+test('where the browser allows sound it is heard after a reload without a gesture, and nothing is said', async () => {
+  localStorage.setItem('vika-sound', 'on');
+  await open();
+  await rowOf(kari.name);
+  expect(screen.queryByText(/holder lyden tilbake/)).toBeNull();
+  Line.last.say({ id: '2-0', type: 'created', registration: { ...kari, id: idOf(2) } });
+  expect(notes).toBe(2);
 });
 
 test('who may not change anything reads the status', async () => {
