@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Session } from 'shared/contracts/auth';
 import type { CallStatistics } from 'shared/contracts/calls';
 import { type Answer, problem } from 'shared/testing/network';
@@ -503,6 +503,25 @@ test('a call without a line is kept, said to wait, and sent with its key when th
   const [first, ...others] = asked.filter(({ method }) => method === 'POST').map(keyOf);
   expect(others.length).toBeGreaterThan(0);
   expect(new Set(others)).toEqual(new Set([first]));
+});
+
+test('calls that are on their way are not said to have no contact', async () => {
+  const answer: (() => void)[] = [];
+  const { toasts } = await open({
+    [register]: () =>
+      new Promise((resolve) => answer.push(() => resolve({ id: String(answer.length).repeat(24) }))),
+  });
+  key('1');
+  await waitFor(() => expect(answer).toHaveLength(1));
+  key('2');
+  answer[0]?.();
+  await waitFor(() => expect(answer).toHaveLength(2));
+  await screen.findByText('3 i dag, 1 venter');
+  // The notice would be loaded first.
+  await act(() => new Promise<void>((loaded) => setTimeout(loaded)));
+  expect(screen.queryByText(/Ingen kontakt med serveren/)).toBeNull();
+  answer[1]?.();
+  await waitFor(() => expect(toasts).toHaveLength(2));
 });
 
 test.each([
