@@ -237,7 +237,7 @@ test('a sound that the browser holds back after a reload says what to click, unt
   come(2);
   expect(notes).toBe(0);
   Loudspeaker.isAllowed = true;
-  fireEvent.pointerUp(document.body);
+  fireEvent.click(document.body);
   await waitFor(() => expect(screen.queryByText(told)).toBeNull());
   come(3);
   expect(notes).toBe(2);

@@ -6,8 +6,8 @@ const key = 'vika-sound';
 const restMs = 2_000;
 /** A context that may sound is running by then. */
 const startsWithinMs = 500;
-/** Gestures after which browsers allow sound: the first for a mouse, the second for a finger. */
-const gestures = ['pointerdown', 'pointerup', 'keydown'] as const;
+/** Gestures after which browsers allow sound. Not `pointerdown`: the notice would go, and the click miss its target. */
+const gestures = ['click', 'keydown'] as const;
 
 /** Two short notes, the second above the first. */
 function playNotes(audio: AudioContext) {
