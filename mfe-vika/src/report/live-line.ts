@@ -2,7 +2,7 @@ import { backOff } from 'shared/back-off';
 import { tellOtherAccount } from 'shared/client/send';
 import type { LiveLine } from 'shared/connection/connection';
 import { onWake } from 'shared/connection/on-wake';
-import type { VikaLiveMessage, VikaPing, VikaPong, VikaResume } from 'shared/contracts/vika';
+import type { VikaLiveMessage, VikaPing, VikaPong, VikaResume } from 'shared/contracts/vika-live';
 import { otherAccountCode, sessionEndedCode } from 'shared/session';
 
 export interface LiveLineOptions {

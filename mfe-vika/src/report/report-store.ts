@@ -1,12 +1,7 @@
 import type { Client } from 'shared/client/client';
 import { connection } from 'shared/connection/connection';
-import {
-  listVikaChanges,
-  listVikaRegistrations,
-  searchVikaRegistrations,
-  type VikaLiveMessage,
-  type VikaRegistration,
-} from 'shared/contracts/vika';
+import { listVikaRegistrations, searchVikaRegistrations, type VikaRegistration } from 'shared/contracts/vika';
+import { listVikaChanges, type VikaLiveMessage } from 'shared/contracts/vika-live';
 import { type LiveLineOptions, type OpenLine, openLiveLine } from './live-line';
 import {
   emptyList,

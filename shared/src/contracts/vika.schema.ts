@@ -1,9 +1,8 @@
 import { auditEntry, auditNarrowing } from './audit.schema';
 import { endpoint } from './endpoint';
-import { calendarDate, madeText, optionalText, orNull, requiredText, shortList } from './fields';
+import { calendarDate, optionalText, orNull, requiredText, shortList } from './fields';
 import { limits } from './limits';
 import { idParams, moment, pageOf, pageQuery, recordId } from './record-fields';
-import type { VikaClientMessage } from './vika';
 import * as routes from './vika';
 import { z } from './zod';
 
@@ -53,7 +52,7 @@ export const vikaCall = z.strictObject({
   next_on: day.nullable().optional(),
 });
 
-const vikaRegistration = z.object({
+export const vikaRegistration = z.object({
   id: recordId,
   created_at: moment,
   updated_at: moment,
@@ -165,32 +164,8 @@ export const exportVikaRegistrations = endpoint(routes.exportVikaRegistrations, 
   body: z.strictObject({ kind: z.enum(routes.vikaExportKinds) }),
 });
 
-const eventId = madeText(41, /^\d{1,20}-\d{1,20}$/);
-
-const liveMessage = z.discriminatedUnion('type', [
-  z.object({ id: eventId, type: z.enum(['ready', 'reload']), pings: z.literal(true).optional() }),
-  z.object({ id: eventId, type: z.enum(['created', 'updated']), registration: vikaRegistration }),
-  z.object({ id: eventId, type: z.literal('deleted'), registration: z.object({ id: recordId }) }),
-]);
-
-export const listVikaChanges = endpoint(routes.listVikaChanges, {
-  summary: 'What the live channel would send after an id',
-  status: 200,
-  query: z.strictObject({ after: eventId.optional() }),
-  output: z.object({ messages: z.array(liveMessage) }),
-});
-
 export const printVikaRegistrations = endpoint(routes.printVikaRegistrations, {
   summary: 'Put on record that registrations were printed',
   status: 204,
   body: z.strictObject({ ids: shortList(recordId, routes.maxPrinted, 'id_invalid') }),
 });
-
-export const vikaClientMessage = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('resume'),
-    last_id: eventId.nullable(),
-    account: recordId.optional(),
-  }),
-  z.strictObject({ type: z.literal('ping') }),
-]) satisfies z.ZodType<VikaClientMessage>;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type VikaClientMessage, vikaSocketPath } from 'shared/contracts/vika';
-import { vikaClientMessage } from 'shared/contracts/vika.schema';
+import { type VikaClientMessage, vikaSocketPath } from 'shared/contracts/vika-live';
+import { vikaClientMessage } from 'shared/contracts/vika-live.schema';
 import type { Account } from '../../platform/http/access';
 import { isOwnSite } from '../../platform/http/same-site';
 import type { Channel } from '../../platform/realtime/channel';

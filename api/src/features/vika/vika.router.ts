@@ -2,14 +2,12 @@ import { Router } from 'express';
 import { Types } from 'mongoose';
 import type { Permission } from 'shared/contracts/access';
 import type { AuditAction } from 'shared/contracts/audit';
-import type { VikaLiveMessage } from 'shared/contracts/vika';
 import {
   createVikaRegistration,
   deleteVikaRegistration,
   exportVikaRegistrations,
   findEarlierVika,
   listPatientAccess,
-  listVikaChanges,
   listVikaRegistrations,
   printVikaRegistrations,
   recordVikaCall,
@@ -17,6 +15,8 @@ import {
   undoVikaRegistration,
   updateVikaRegistration,
 } from 'shared/contracts/vika.schema';
+import type { VikaLiveMessage } from 'shared/contracts/vika-live';
+import { listVikaChanges } from 'shared/contracts/vika-live.schema';
 import type { FieldCipher } from '../../platform/field-encryption';
 import { type Account, can } from '../../platform/http/access';
 import { notFound, stale, tooMany } from '../../platform/http/app-error';
