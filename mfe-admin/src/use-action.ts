@@ -9,13 +9,15 @@ interface Action<Asked, Answer> {
   act: (client: Client, asked: Asked) => Promise<Answer>;
   done: (answer: Answer, asked: Asked) => { title: string; description: string };
   /** Error text for a toast; without it the form shows the error. */
-  failed?: (error: unknown) => string;
+  failed?: string;
+  /** Says the whole of a failure, where the screen knows more than its status tells. */
+  explained?: (error: unknown) => string | undefined;
   /** Query key to invalidate, whatever the result. */
   changes: string[];
 }
 
 /** A mutation that may ask the user to re-authenticate (`prove`) and reports its result in a toast. */
-export function useAction<Asked, Answer>({ act, done, failed, changes }: Action<Asked, Answer>) {
+export function useAction<Asked, Answer>({ act, done, failed, explained, changes }: Action<Asked, Answer>) {
   const { client, toast } = useHost();
   const prove = useProve();
   const reportFailure = useReportFailure();
@@ -23,7 +25,7 @@ export function useAction<Asked, Answer>({ act, done, failed, changes }: Action<
   return useMutation({
     mutationFn: (asked: Asked) => prove(() => act(client, asked)),
     onSuccess: (answer, asked) => toast({ kind: 'success', ...done(answer, asked) }),
-    onError: (error) => failed && reportFailure(error, failed(error)),
+    onError: (error) => failed && reportFailure(error, failed, explained?.(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: changes }),
   });
 }
@@ -34,12 +36,11 @@ export function useReportFailure() {
   const { toast } = useHost();
   const reason = useReason();
   const signInAgain = useSignInAgain();
-  return (error: unknown, description: string) =>
+  return (error: unknown, failed: string, explained?: string) =>
     toast({
       kind: 'destructive',
       title: t('error'),
-      description,
-      reason: reason(error),
+      ...(explained ? { description: explained } : { description: failed, reason: reason(error) }),
       ...signInAgain.offer(error),
     });
 }

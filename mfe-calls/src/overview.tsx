@@ -28,7 +28,7 @@ export default function Overview() {
   const statistics = useStatistics(year, userId);
   const { run, running } = useExport(exportCalls, {
     done: () => ({ title: t('exported') }),
-    failed: () => ({ title: t('error'), description: t('exportFailed') }),
+    failed: { title: t('error'), description: t('exportFailed') },
   });
 
   return (

@@ -110,10 +110,9 @@ function RevisionDialog({ post, revision, time, mayReplace, onRestored, onClose 
       onRestored(restored);
     } catch (error) {
       const isStale = problemOf(error)?.status === 409;
-      setFailure({
-        title: t(isStale ? 'admin.conflict.title' : 'admin.toast.save_failed'),
-        error,
-      });
+      setFailure(
+        isStale ? { title: t('admin.conflict.title') } : { title: t('admin.toast.save_failed'), error },
+      );
     }
   };
   return (

@@ -66,6 +66,29 @@ test('a line that drops never locks the form: all that was registered meanwhile 
   expect(new Set(sent().map(keyOf)).size).toBe(3);
 });
 
+test('once there is contact again it is not said to be missing while the rest is sent', async () => {
+  const line = { down: true };
+  let goOn = () => {};
+  const { sent } = await open({
+    [post]: () => {
+      if (line.down) throw new TypeError('no line');
+      return new Promise((resolve) => {
+        goOn = () => resolve({ id: idOf(9) });
+      });
+    },
+  });
+  for (const name of ['Kari', 'Ola', 'Per']) register(name);
+  await screen.findByText('Ingen kontakt med serveren');
+  const tries = sent().length;
+  line.down = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(sent()).toHaveLength(tries + 1));
+  goOn();
+  await waitFor(() => expect(sent()).toHaveLength(tries + 2));
+  expect(['Kari', 'Ola', 'Per'].map(stateOf)).toEqual(['Sendt', 'Registrerer …', 'Venter på forbindelse']);
+  expect(screen.queryByText('Ingen kontakt med serveren')).toBeNull();
+});
+
 test('the last five stand there, and each can be taken back for thirty seconds', async () => {
   let stored = 0;
   const undone: string[] = [];

@@ -7,8 +7,10 @@ import { vikaChange } from 'shared/contracts/vika.schema';
 import { useContractForm } from 'shared/hooks/use-contract-form';
 import { useLeaveWarning } from 'shared/hooks/use-leave-warning';
 import { useHost } from 'shared/react/host';
+import type { Failure } from 'shared/ui/dialog-failure';
 import { useDoubtfulPhone } from '../use-doubtful-phone';
 import { changedFields, type EditValues, toChange, toEditValues, withOwnChanges } from './edit-values';
+import { refusedOrFailed } from './refused-or-failed';
 import { staleRow } from './stale-row';
 
 interface UseEditOptions {
@@ -28,7 +30,7 @@ export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onCl
   const { t } = useTranslation('mfe-vika');
   const [base, setBase] = useState(registration);
   const [refused, setRefused] = useState<VikaRegistration>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
   /** A new object per blocked save, so that its message gets focus each time. */
   const [met, setMet] = useState<object>();
   const form = useContractForm({
@@ -51,8 +53,8 @@ export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onCl
       setMet({});
       const current = staleRow(error);
       if (current) return setRefused(current);
-      if (problem?.status === 404) return setFailure(t('edit.gone'));
-      setFailure(t(problem ? 'edit.failed' : 'edit.unexpected'));
+      if (problem?.status === 404) return setFailure({ title: t('edit.gone') });
+      setFailure({ title: t(refusedOrFailed('edit', error)), error });
     },
   });
   // The newest version known, from the conflict response (409) or the live list.
@@ -91,7 +93,7 @@ export function useEdit({ registration, latest, gone, onSaved, onSignedOut, onCl
     pending: saving.isPending,
     base,
     conflict,
-    failure: gone ? t('edit.gone') : failure,
+    failure: gone ? { title: t('edit.gone') } : failure,
     met,
     save() {
       setFailure(undefined);

@@ -1,9 +1,8 @@
 import { auditEntry, auditNarrowing } from './audit.schema';
 import { endpoint } from './endpoint';
-import { calendarDate, comingDate, madeText, optionalText, orNull, requiredText, shortList } from './fields';
+import { calendarDate, comingDate, optionalText, orNull, requiredText, shortList } from './fields';
 import { limits } from './limits';
 import { idParams, moment, pageOf, pageQuery, recordId } from './record-fields';
-import type { VikaResume } from './vika';
 import * as routes from './vika';
 import { z } from './zod';
 
@@ -52,7 +51,7 @@ export const vikaCall = z.strictObject({
   next_on: comingDate.nullable().optional(),
 });
 
-const vikaRegistration = z.object({
+export const vikaRegistration = z.object({
   id: recordId,
   created_at: moment,
   updated_at: moment,
@@ -169,11 +168,3 @@ export const printVikaRegistrations = endpoint(routes.printVikaRegistrations, {
   status: 204,
   body: z.strictObject({ ids: shortList(recordId, routes.maxPrinted, 'id_invalid') }),
 });
-
-const eventId = madeText(41, /^\d{1,20}-\d{1,20}$/);
-
-export const vikaResume = z.strictObject({
-  type: z.literal('resume'),
-  last_id: eventId.nullable(),
-  account: recordId.optional(),
-}) satisfies z.ZodType<VikaResume>;

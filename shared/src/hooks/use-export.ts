@@ -12,14 +12,16 @@ const unavailable = 503;
 interface ExportNotices<Body> {
   /** `name` is undefined if there was nothing to export. */
   done: (name: string | undefined, body: Body) => Toast;
-  failed: (isBusy: boolean) => Toast;
+  failed: Toast;
+  /** Said instead where the api has too many exports to make; it says the whole. */
+  busy?: Toast;
 }
 
 /**
  * One export at a time: which one is running, whether it is slow, and how to cancel it. Asks for a fresh proof if the
  * api requires one, and shows the outcome in a toast.
  */
-export function useExport<R extends Route>(route: R, { done, failed }: ExportNotices<BodyOf<R>>) {
+export function useExport<R extends Route>(route: R, { done, failed, busy }: ExportNotices<BodyOf<R>>) {
   const { toast } = useHost();
   const prove = useProve();
   const account = useSignedIn()?.user.id;
@@ -41,8 +43,9 @@ export function useExport<R extends Route>(route: R, { done, failed }: ExportNot
       toast({ kind: 'success', ...done(name, body) });
     } catch (error) {
       if (signal.aborted) return;
-      const told = failed(problemOf(error)?.status === unavailable);
-      toast({ kind: 'destructive', ...told, reason: reason(error), ...signInAgain.offer(error) });
+      const told = problemOf(error)?.status === unavailable ? busy : undefined;
+      const said = told ?? { ...failed, reason: reason(error) };
+      toast({ kind: 'destructive', ...said, ...signInAgain.offer(error) });
     } finally {
       clearTimeout(becomesLong);
       setLong(false);

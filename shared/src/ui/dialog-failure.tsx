@@ -9,15 +9,21 @@ export interface Failure {
   error?: unknown;
 }
 
+interface DialogFailureProps {
+  failure: Failure | undefined;
+  /** A new value for each attempt that fails for the same reason. */
+  met?: unknown;
+}
+
 /** Shows a failure inside a dialog, where a toast would be covered; offers sign-in if the session is over. */
-export function DialogFailure({ failure }: { failure: Failure | undefined }) {
+export function DialogFailure({ failure, met = failure }: DialogFailureProps) {
   const { offer } = useSignInAgain();
   const reason = useReason();
   if (!failure) return null;
   const { title, description, error } = failure;
   const { action } = offer(error);
   return (
-    <Obstacle met={failure}>
+    <Obstacle met={met}>
       <Alert
         type="error"
         title={title}
