@@ -82,6 +82,8 @@ for (const { path, endpoint, typed } of forms) {
         page.waitForRequest((sent) => sent.url().endsWith(endpoint)),
         form.locator('[type=submit]').click(),
       ]);
+      // The translator's: a screen reader takes its voice from it.
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
       expect(request.postDataJSON()).toMatchObject({
         ...typed,
         ...(chosen[0] && { service_type: chosen[0] }),
