@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey';
-import { faultsIn, translate } from './translate';
+import { errorsIn, translate } from './translate';
 
 /** Holds all scripts back until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -55,7 +55,7 @@ for (const { path, endpoint, typed } of forms) {
     // Translated once, and by one that translates again at once what is taken back.
     for (const once of [true, false]) {
       const page = await context.newPage();
-      const faults = faultsIn(page);
+      const faults = errorsIn(page);
       const letCome = await holdScripts(page);
       await page.goto(path, { waitUntil: 'commit' });
       const form = page.locator('form#skjema');

@@ -36,7 +36,7 @@ function wrapTexts(once: boolean) {
 }
 
 /** Errors of the page from now on. */
-export function faultsIn(page: Page): string[] {
+export function errorsIn(page: Page): string[] {
   const faults: string[] = [];
   page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
   page.on('pageerror', ({ message }) => faults.push(message));

@@ -1,9 +1,9 @@
 import { expect, test } from './journey';
 import { languageSwitch, menuOf } from './menu';
-import { faultsIn, translate } from './translate';
+import { errorsIn, translate } from './translate';
 
 test('a translated site is read, and both forms are sent, once', async ({ page, unique, as }) => {
-  const faults = faultsIn(page);
+  const faults = errorsIn(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await test.step('the contact form', async () => {

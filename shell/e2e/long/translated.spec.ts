@@ -3,14 +3,14 @@ import { choose, expect, test } from '../journey';
 import { draft, openLead, searchBox, sendLeads } from '../leads';
 import { languageSwitch, menuOf } from '../menu';
 import { publicPages } from '../public-pages';
-import { faultsIn, translate } from '../translate';
+import { errorsIn, translate } from '../translate';
 import { registerByKeyboard, row } from '../vika';
 
 const failure = (page: Page) => page.getByText('Denne delen er ikke tilgjengelig akkurat nå');
 
 test.describe('translated', () => {
   test('every public page is opened from the one before, and changes its language', async ({ page }) => {
-    const faults = faultsIn(page);
+    const faults = errorsIn(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
     await translate(page);
@@ -41,7 +41,7 @@ test.describe('translated', () => {
 
   test('every tool is worked in', async ({ as, request, unique }) => {
     const page = await as('manager');
-    const faults = faultsIn(page);
+    const faults = errorsIn(page);
     const open = async (path: string, heading: string) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
