@@ -104,6 +104,7 @@ async function checks() {
     check('lint and import rules', bin('biome'), ['check', '--error-on-warnings']),
     check('documents name what is there', ...node('scripts/check-docs.mjs')),
     check('patterns take no longer than their text', ...node('scripts/check-patterns.mjs')),
+    check('texts stand alone in their elements', ...node('scripts/check-texts.mjs')),
     check('mutants can be put in', ...node('scripts/check-mutants.mjs')),
     check('types', bin('turbo'), turbo),
   ]);

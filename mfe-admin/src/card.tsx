@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useHandOnFocus } from 'shared/hooks/use-hand-on-focus';
 import styles from './admin.module.css';
 
 interface CardProps {
   id?: string;
   /** A heading element. */
-  title: ReactNode;
-  extra?: ReactNode;
+  title: ReactElement;
+  extra?: ReactElement;
   children: ReactNode;
 }
 

@@ -12,6 +12,6 @@ interface CheckboxProps {
 export const Checkbox = ({ checked, onChange, className = '', children }: CheckboxProps) => (
   <label className={`${styles.checkbox} ${className}`}>
     <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
-    {children}
+    <span>{children}</span>
   </label>
 );

@@ -56,8 +56,8 @@ export function Tabs({ tabs, active, onChange }: TabsProps) {
             tabIndex={key === active ? 0 : -1}
             onClick={() => onChange(key)}
           >
-            {label}
-            {news && <span className={styles.news}> {news}</span>}
+            <span>{label}</span>
+            {news && <span className={styles.news}>{` ${news}`}</span>}
           </button>
         ))}
       </div>

@@ -17,7 +17,7 @@ export function DepartmentCards({ statistics }: { statistics: CallStatistics }) 
       <section className={`ui-card ${styles.company}`} aria-label={t('allDepartments')}>
         <h2>{t('allDepartments')}</h2>
         <p>
-          <strong>{number(statistics.total)}</strong> {inYear}
+          <strong>{number(statistics.total)}</strong> <span>{inYear}</span>
         </p>
         {statistics.previous > 0 && (
           <p className={styles.previous}>{previousWords.line(statistics.previous)}</p>
@@ -27,7 +27,7 @@ export function DepartmentCards({ statistics }: { statistics: CallStatistics }) 
         <section key={department} className={`ui-card ${styles.card}`} aria-label={department}>
           <h2>{department}</h2>
           <p className={styles.total}>
-            <strong>{number(total)}</strong> {inYear}
+            <strong>{number(total)}</strong> <span>{inYear}</span>
           </p>
           {previous > 0 && <p className={styles.previous}>{previousWords.line(previous)}</p>}
           <dl>

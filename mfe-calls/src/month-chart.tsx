@@ -38,7 +38,7 @@ export function MonthChart({ statistics }: { statistics: CallStatistics }) {
               ))}
               {(totals[index] ?? 0) > 0 && <b>{number(totals[index] ?? 0)}</b>}
             </div>
-            {month}
+            <span>{month}</span>
           </div>
         ))}
       </div>

@@ -80,7 +80,7 @@ export function RegisterCall() {
               onClick={() => void register(department)}
             >
               <span>
-                <kbd>{index + 1}</kbd> {department}
+                <kbd>{index + 1}</kbd> <span>{department}</span>
               </span>
             </button>
             <span id={`mfe-calls-today-${index}`} className={styles.today}>
@@ -97,7 +97,7 @@ export function RegisterCall() {
               aria-label={t('fiveCalls', { count: callsAtOnce, department })}
               onClick={() => void register(department, callsAtOnce)}
             >
-              +{callsAtOnce}
+              {`+${callsAtOnce}`}
             </button>
           </li>
         ))}
@@ -110,10 +110,10 @@ export function RegisterCall() {
               checked={shortcuts.on}
               onChange={({ target }) => shortcuts.set(target.checked)}
             />
-            {t('keys')}
+            <span>{t('keys')}</span>
           </label>
           <span>
-            <kbd>Z</kbd> {t('undo')}
+            <kbd>Z</kbd> <span>{t('undo')}</span>
           </span>
         </div>
         {waits > 0 && (waiting.signedOut || isOffline) && (

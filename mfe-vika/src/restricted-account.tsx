@@ -17,7 +17,7 @@ export function RestrictedAccount() {
   return (
     <div className={styles.account}>
       <HelpButton className={styles.help} />
-      <span className={styles.name}>
+      <span className={styles.name} translate="no">
         <Breakable text={signedIn.user.name || signedIn.user.email} />
       </span>
       <SiteLink to={shellPaths.account}>{t('account')}</SiteLink>

@@ -73,6 +73,10 @@ const reportShell = `self.reportShell=()=>fetch("${reportClientEvent.path}",${JS
   keepalive: true,
 })}).catch(()=>{});`;
 
+/** Remembers what browsers and extensions do to the content before it is hydrated; `undoTouches` takes it back. */
+const rememberTouches =
+  'self.touches=[];(self.touched=new MutationObserver(more=>touches.push(...more))).observe(document.getElementById("root"),{subtree:true,childList:true,characterData:true,characterDataOldValue:true});';
+
 /** Marks the document until its first paint: styles leave what is far below the screen for later. */
 export const unpainted = 'data-unpainted';
 
@@ -117,7 +121,9 @@ const startAfterPaint = (parts: DocumentParts, before: string): string =>
 
 function scriptAtEnd(parts: DocumentParts): string {
   const before = (needsTrustedTypes(parts.page.kind) ? trustedTypesPolicy : '') + reportShell;
-  return parts.page.rendered ? startAfterPaint(parts, before) : before + showLostShell(parts);
+  return parts.page.rendered
+    ? rememberTouches + startAfterPaint(parts, before)
+    : before + showLostShell(parts);
 }
 
 /** The scripts that stand in the document itself, in their order; the content security policy has their hashes. */
@@ -182,6 +188,8 @@ export function documentOf(parts: DocumentParts, headMark: string): string {
   return [
     `<!doctype html><html lang="${languageTags[page.language]}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // Telephones would make links of numbers and times, in elements that React does not know.
+    '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
     page.rendered ? `<script>${markUnpainted}</script>` : '',
     ...head.map((tag) => element(tag, headMark)),
     // Browsers hold back the first paint for fonts that the head preloads. Phones, where that takes long, show the page.

@@ -35,7 +35,7 @@ export function App({ page, texts, remotes, routeData, client, origin, headSink 
   const [firstKey] = useState(key);
   const { session, other, refreshSession } = useSession(page.session, page.kind);
   const { isLeaving, signOut } = useSignOut(session?.user?.id);
-  const { language, setLanguage } = useLanguage(texts);
+  const { language, setLanguage } = useLanguage(texts, page.language);
   const { toast, toasts, dismiss } = useToasts(language);
   const { prove, dialog } = useProof();
   // Else nothing of the account stays on the screen.

@@ -49,7 +49,7 @@ export function inFrame(
                 <div className="ui-container ui-center">
                   <h1>{heading}</h1>
                   <p>{text}</p>
-                  <a className="ui-button" href={companyPhoneLink()}>
+                  <a className="ui-button" href={companyPhoneLink()} translate="no">
                     {brand.phone}
                   </a>
                 </div>

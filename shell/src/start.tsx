@@ -10,6 +10,7 @@ import { fetchRegistry } from './host/registry';
 import { pageAccount } from './host/session';
 import { addStyles } from './host/styles';
 import { createTexts } from './host/texts';
+import { isTouched, undoTouches } from './host/touches';
 import { createRouteData } from './remotes/data';
 import { loadModule } from './remotes/federation';
 import { createRemotes } from './remotes/remotes';
@@ -100,9 +101,14 @@ export async function start() {
     const made = Promise.all([arrived, session?.user && loadStaffBar().catch(() => {})]);
     await Promise.race([made, new Promise((resolve) => setTimeout(resolve, firstWaitMs))]);
   }
+  // What is hydrated later could be changed again until then.
+  if (rendered && isTouched()) await arrived;
   // In a transition React yields to user input and shows no fallback for content that is already loaded.
   startTransition(() => {
-    if (rendered) hydrateRoot(root, site);
-    else createRoot(root).render(site);
+    if (rendered) {
+      undoTouches();
+      // What others change meanwhile is rendered anew, and no fault of ours.
+      hydrateRoot(root, site, { onRecoverableError: (fault) => isTouched() || reportError(fault) });
+    } else createRoot(root).render(site);
   });
 }

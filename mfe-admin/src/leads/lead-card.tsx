@@ -51,7 +51,11 @@ export function LeadCard<Row extends Lead>(props: LeadCardProps<Row>) {
   return (
     <Card
       id={lead.id}
-      title={<h2 className={styles.name}>{lead.name}</h2>}
+      title={
+        <h2 className={styles.name} translate="no">
+          {lead.name}
+        </h2>
+      }
       extra={
         <span className={styles.badges}>
           <DueBadge lead={lead} />
@@ -65,7 +69,9 @@ export function LeadCard<Row extends Lead>(props: LeadCardProps<Row>) {
             <dt>{t(`field.${label}`)}</dt>
             <dd>
               {href ? (
-                <a href={href}>{text && <Breakable text={text} />}</a>
+                <a href={href} translate="no">
+                  {text && <Breakable text={text} />}
+                </a>
               ) : label === 'service_type' && text ? (
                 t(`service.${text}`)
               ) : (

@@ -115,19 +115,21 @@ export function LeadDesk<Row extends Lead>(props: LeadDeskProps<Row>) {
           {t('keys')}
         </Checkbox>
         <span>
-          <kbd>J</kbd> <kbd>K</kbd> {t('keysMove')}
+          <kbd>J</kbd> <kbd>K</kbd> <span>{t('keysMove')}</span>
         </span>
         <span>
-          <kbd>Enter</kbd> {t('keysOpen')}
+          <kbd>Enter</kbd> <span>{t('keysOpen')}</span>
         </span>
         <span>
-          <kbd>1</kbd>–<kbd>{kind.settable.length}</kbd> {t('filterStatus')}
+          <kbd>1</kbd>
+          <span>–</span>
+          <kbd>{kind.settable.length}</kbd> <span>{t('filterStatus')}</span>
         </span>
         <span>
-          <kbd>S</kbd> {t('keysAnswer')}
+          <kbd>S</kbd> <span>{t('keysAnswer')}</span>
         </span>
         <span>
-          <kbd>/</kbd> {t('keysSearch')}
+          <kbd>/</kbd> <span>{t('keysSearch')}</span>
         </span>
       </p>
       <div className={styles.desk} data-open={alone || openedId !== undefined}>

@@ -62,7 +62,9 @@ export function LeadHistory<Row extends Lead>({ kind, lead }: { kind: LeadKind<R
           <li key={event.id} data-what={event.what}>
             <p>{wordsOf(event)}</p>
             <p className="ui-hint">
-              {event.actor}, <time dateTime={event.at}>{momentText(event.at, language)}</time>
+              <span translate="no">{event.actor}</span>
+              <span>, </span>
+              <time dateTime={event.at}>{momentText(event.at, language)}</time>
             </p>
           </li>
         ))}

@@ -28,6 +28,7 @@ export function LeadRow<Row extends Lead>({ kind, lead, href, isOpen, onOpen }: 
   const { t } = useTranslation('mfe-admin');
   const { language } = useHost();
   const { company, service } = kind.brief(lead);
+  const status = t(`setStatus.${lead.status}`);
   const isBegun = useIsBegun(lead.id);
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -44,8 +45,8 @@ export function LeadRow<Row extends Lead>({ kind, lead, href, isOpen, onOpen }: 
         aria-current={isOpen ? 'true' : undefined}
         onClick={open}
       >
-        <span className={styles.who}>
-          <strong>{lead.name}</strong> {company}
+        <span className={styles.who} translate="no">
+          <strong>{lead.name}</strong> {company && <span>{company}</span>}
         </span>
         <span className={styles.age}>
           <DueBadge lead={lead} />
@@ -54,13 +55,12 @@ export function LeadRow<Row extends Lead>({ kind, lead, href, isOpen, onOpen }: 
           </time>
         </span>
         <span className={styles.what}>
-          {service && <b>{t(`service.${service}`)} </b>}
-          {lead.message.split('\n', 1)[0]}
+          {service && <b>{`${t(`service.${service}`)} `}</b>}
+          <span>{lead.message.split('\n', 1)[0]}</span>
         </span>
         <span className={styles.state} data-state={lead.status}>
           {isBegun && <Badge kind="pending">{t('begun')}</Badge>}
-          {lead.owner && `${nickOf(lead.owner)} · `}
-          {t(`setStatus.${lead.status}`)}
+          <span>{lead.owner ? `${nickOf(lead.owner)} · ${status}` : status}</span>
         </span>
       </Link>
     </li>

@@ -78,7 +78,7 @@ export function LeadsTab<Row extends Lead>({ kind }: { kind: LeadKind<Row> }) {
       </WithAntd>
       {isPending && <Loading>{t(`${kind.name}.loading`)}</Loading>}
       <div role="status" className={`ui-hint ${styles.found}`}>
-        {narrowed && isFound && rows.length > 0 && t(found, { count })}
+        {narrowed && isFound && rows.length > 0 && <span>{t(found, { count })}</span>}
         {isFound && rows.length === 0 && (
           <WithAntd>
             <NothingFound

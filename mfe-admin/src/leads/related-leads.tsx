@@ -22,10 +22,12 @@ export function RelatedLeads<Row extends Lead>({ kind, lead }: { kind: LeadKind<
         {data.items.map(({ kind: tab, id, name, status, created_at }) => (
           <li key={id}>
             <Link to={`?tab=${tab}&id=${id}`}>
-              {t(`${tab}.one`)}, {momentText(created_at, language)}
+              <span>{t(`${tab}.one`)}</span>
+              <span>{`, ${momentText(created_at, language)}`}</span>
             </Link>{' '}
             <span className="ui-hint">
-              {name} · {t(`setStatus.${status}`)}
+              <span translate="no">{name}</span>
+              <span>{` · ${t(`setStatus.${status}`)}`}</span>
             </span>
           </li>
         ))}

@@ -41,16 +41,18 @@ export function DeployTokens() {
                   : t('modules.tokens.unused')}
               </span>
               <span className={styles.hint}>
-                {t('modules.tokens.made', { at: moment(token.created_at) })}
-                {token.expires_at && ` · ${t('modules.tokens.expires', { at: moment(token.expires_at) })}`}
+                <span>{t('modules.tokens.made', { at: moment(token.created_at) })}</span>
+                {token.expires_at && (
+                  <span>{` · ${t('modules.tokens.expires', { at: moment(token.expires_at) })}`}</span>
+                )}
               </span>
               <ActionButton
                 idle={revoke.isPending && revoke.variables.id === token.id}
                 danger
                 onClick={() => setAsked(token)}
               >
-                {t('modules.tokens.revoke')}
-                <span className="ui-visually-hidden"> {token.label}</span>
+                <span>{t('modules.tokens.revoke')}</span>
+                <span className="ui-visually-hidden">{` ${token.label}`}</span>
               </ActionButton>
             </li>
           ))}

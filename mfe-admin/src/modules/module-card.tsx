@@ -47,7 +47,11 @@ export function ModuleCard({ module, pending, onDrawBack, onPromote }: ModuleCar
   return (
     <Card
       id={`module-${name}`}
-      title={<h3 className={styles.name}>{name}</h3>}
+      title={
+        <h3 className={styles.name} translate="no">
+          {name}
+        </h3>
+      }
       extra={<Badge kind={live ? 'good' : 'neutral'}>{t(live ? 'modules.live' : 'modules.removed')}</Badge>}
     >
       <dl className={styles.fields}>

@@ -32,7 +32,7 @@ export function ModuleFigures({ live, canary, before }: Pick<ManagedModule, 'liv
           <td />
           {shown.map(([title, version]) => (
             <th key={title} scope="col">
-              {title}
+              <span>{title}</span>
               <span className={styles.hint}>{version?.version}</span>
             </th>
           ))}

@@ -27,11 +27,12 @@ export function SecurityEvents() {
             <li key={id} data-alert={alert}>
               <time dateTime={at}>{momentText(at, language)}</time>
               <strong>
-                {t(`security.type.${type}`)} {alert && <Badge kind="bad">{t('security.alert')}</Badge>}
+                <span>{t(`security.type.${type}`)}</span>{' '}
+                {alert && <Badge kind="bad">{t('security.alert')}</Badge>}
               </strong>
               <span>{account ?? t('security.noAccount')}</span>
               <span className={styles.hint}>
-                {route} · {t('security.client', { client: client.slice(0, 6) })}
+                {`${route} · ${t('security.client', { client: client.slice(0, 6) })}`}
               </span>
             </li>
           ))}

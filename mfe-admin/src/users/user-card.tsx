@@ -47,8 +47,8 @@ export function UserCard({ user, asked, onChange }: UserCardProps) {
   return (
     <Card
       title={
-        <h3 className={styles.name}>
-          {user.name && `${user.name} · `}
+        <h3 className={styles.name} translate="no">
+          {user.name && <span>{`${user.name} · `}</span>}
           <Breakable text={user.email} />
         </h3>
       }
@@ -73,8 +73,10 @@ export function UserCard({ user, asked, onChange }: UserCardProps) {
         <div className={styles.message}>
           <dt>{t('users.may')}</dt>
           <dd>
-            {may.map(wordsFor).join(', ') || '-'}
-            {user.access.restricted && ` (${t('users.restricted', { path: user.access.home })})`}
+            <span>{may.map(wordsFor).join(', ') || '-'}</span>
+            {user.access.restricted && (
+              <span>{` (${t('users.restricted', { path: user.access.home })})`}</span>
+            )}
           </dd>
           {may.includes('vika:edit') && !may.includes('vika:read') && (
             <dd className={styles.hint}>{t('users.editsUnseen')}</dd>

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageNames, languages, languageTags } from 'shared/i18n/languages';
+import type { Elements } from 'shared/ui/elements';
 import styles from './admin.module.css';
 import { textIn } from './post-values';
 import type { PostForm } from './use-post-form';
@@ -8,7 +9,7 @@ import type { PostForm } from './use-post-form';
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Tabs for the languages of a post; arrow keys move between them, Home and End to the first and last. */
-export function LanguageTabs({ form, children }: { form: PostForm; children: ReactNode }) {
+export function LanguageTabs({ form, children }: { form: PostForm; children: Elements }) {
   const { t } = useTranslation('mfe-blog');
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

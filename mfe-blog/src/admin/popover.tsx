@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import type { Elements } from 'shared/ui/elements';
 import styles from './admin.module.css';
 
 interface PopoverProps {
@@ -6,7 +7,7 @@ interface PopoverProps {
   above?: boolean;
   /** Called on 'escape' (the caller must move the focus) or 'leaving' (the focus has already moved elsewhere). */
   onClose: (by: 'escape' | 'leaving') => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A small non-modal dialog, rendered right after the button that opens it. */

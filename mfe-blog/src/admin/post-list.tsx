@@ -122,7 +122,7 @@ function PostRow({ post, isEdited, mayLeave, onDeleted }: PostRowProps) {
             <PostDate moment={post.published_at ?? post.created_at} />
           )}
           <PlanText post={post} />
-          {post.author && <span>{post.author}</span>}
+          {post.author && <span translate="no">{post.author}</span>}
         </p>
       </div>
       <div className={styles.choices}>

@@ -25,7 +25,11 @@ export function Preview({ values, language }: { values: PostValues; language: La
         <p className={styles.previewHeading} lang={title ? languageTags[language] : undefined}>
           {title || t('admin.preview.untitled')}
         </p>
-        {author.trim() && <p className={reader.byline}>{author}</p>}
+        {author.trim() && (
+          <p className={reader.byline} translate="no">
+            {author}
+          </p>
+        )}
         {isImageAddress(picture, location.origin) && (
           <Picture key={picture} address={picture} alt={image_alt} />
         )}

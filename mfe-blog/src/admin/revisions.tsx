@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from 'shared/client/problem-of';
 import {
@@ -13,6 +13,7 @@ import { momentTexts } from 'shared/i18n/moment-text';
 import { useHost } from 'shared/react/host';
 import { Button } from 'shared/ui/antd';
 import { DialogFailure, type Failure } from 'shared/ui/dialog-failure';
+import type { Elements } from 'shared/ui/elements';
 import { FailureNotice, Loading } from 'shared/ui/query-notice';
 import { DialogActions, StaffDialog } from 'shared/ui/staff-dialog';
 import { Picture } from '../reader/picture';
@@ -149,7 +150,11 @@ function RevisionText({ text }: { text: BlogRevisionText }) {
   return (
     <div className={`${styles.previewBody} ${styles.revision}`}>
       <Text language="no" title={text.title} content={text.content}>
-        {text.author && <p className={reader.byline}>{text.author}</p>}
+        {text.author && (
+          <p className={reader.byline} translate="no">
+            {text.author}
+          </p>
+        )}
         {text.image_url && <Picture address={text.image_url} alt={text.image_alt} />}
       </Text>
       {variants.map((variant) => (
@@ -169,7 +174,7 @@ function Text({
   title,
   content,
   children,
-}: BlogVariant & { language: Language; children?: ReactNode }) {
+}: BlogVariant & { language: Language; children?: Elements }) {
   const { data } = useWrittenText();
   const lang = languageTags[language];
   return (

@@ -5,7 +5,7 @@ import { pictureAttributes } from './picture-attributes';
 
 const isElsewhere = (address: string) => /^https?:/i.test(address);
 
-function draw(node: PostNode, key: number, pictures: BlogPicture[] | undefined): ReactNode {
+function draw(node: PostNode, key: number | string, pictures: BlogPicture[] | undefined): ReactNode {
   if (typeof node === 'string') return node;
   const { tag, attributes, children } = node;
   if (tag === 'img') {
@@ -25,6 +25,9 @@ interface PostContentProps {
   pictures?: BlogPicture[] | undefined;
 }
 
-/** Renders a post's content as React elements; no HTML string is ever injected. */
+/**
+ * Renders a post's content as React elements; no HTML string is ever injected. A block with other words is another
+ * element: its texts have siblings, which React could not change once a browser has translated them.
+ */
 export const PostContent = ({ nodes, pictures }: PostContentProps) =>
-  nodes.map((node, index) => draw(node, index, pictures));
+  nodes.map((node, index) => draw(node, `${index} ${JSON.stringify(node)}`, pictures));

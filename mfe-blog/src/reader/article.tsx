@@ -36,7 +36,7 @@ export function Article({ post }: { post: ReadablePost }) {
         </h1>
         <p className={styles.byline}>
           {post.published_at && <PostDate moment={post.published_at} />}
-          {post.author && <span>{post.author}</span>}
+          {post.author && <span translate="no">{post.author}</span>}
           {isAdmin && (
             <ButtonLink variant="secondary" size="small" to={`${staffPages.blogAdmin}?edit=${post.id}`}>
               {t('edit')}

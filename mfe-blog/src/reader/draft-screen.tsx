@@ -101,7 +101,7 @@ function Draft({ post }: { post: BlogPreview }) {
         </h1>
         {post.author && (
           <p className={styles.byline}>
-            <span>{post.author}</span>
+            <span translate="no">{post.author}</span>
           </p>
         )}
       </header>

@@ -16,7 +16,11 @@ export function Avatar({ name, image }: { name: string; image: string }) {
 
   return (
     <span className={styles.avatar} data-state={state}>
-      {state !== 'loaded' && <span aria-hidden="true">{initialsOf(name)}</span>}
+      {state !== 'loaded' && (
+        <span aria-hidden="true" translate="no">
+          {initialsOf(name)}
+        </span>
+      )}
       {image && state !== 'error' && (
         <img
           ref={picture}

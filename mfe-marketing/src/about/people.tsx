@@ -12,7 +12,7 @@ export function People({ people }: { people: TeamMember[] }) {
       {people.map(({ id, name, title, image }) => (
         <li key={id}>
           <Avatar name={name} image={teamPictureAddress(image)} />
-          <h3>{name}</h3>
+          <h3 translate="no">{name}</h3>
           <p>{t(`team.${title}`)}</p>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useHost, useRouteData } from 'shared/react/host';
 import { Button, ButtonLink } from 'shared/ui/button';
 import { TextField } from 'shared/ui/field';
+import { typedBefore } from '../forms/typed-before';
 import { formId } from '../forms/use-public-form';
 import { type Intent, intentParameter } from '../quote/intent';
 import { useWords } from '../use-words';
@@ -20,6 +21,8 @@ export function Calculator() {
   const { language } = useHost();
   const { service } = useRouteData<Partial<Intent> | undefined>() ?? {};
   const inAddress = figuresIn(useLocation().search);
+  const action = `/tilbud#${id}`;
+  const [begun] = useState(() => typedBefore(action) ?? inAddress);
   const [typed, setTyped] = useState(inAddress);
   const { figures, faults } = typed ? readFigures(typed) : {};
 
@@ -47,7 +50,7 @@ export function Calculator() {
         <p>{t('calculator.text')}</p>
         <form
           method="get"
-          action={`/tilbud#${id}`}
+          action={action}
           noValidate
           onSubmit={calculate}
           onInput={edited}
@@ -63,7 +66,7 @@ export function Calculator() {
               inputMode="decimal"
               autoComplete="off"
               maxLength={longestFigure}
-              defaultValue={inAddress?.[name]}
+              defaultValue={begun?.[name]}
               error={
                 faults?.includes(name)
                   ? t('calculator.fault', { most: formatIn(language)(most[name]) })

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import { claims } from 'shared/brand';
 import { useHost } from 'shared/react/host';
+import type { Elements } from 'shared/ui/elements';
 import { useWords } from '../use-words';
 import styles from './calculator.module.css';
 import { type Figures, figureWords, monthlyLoss } from './figures';
 
 /** The monthly loss, compared with our price. */
-export function Loss({ figures, children }: { figures: Figures; children: ReactNode }) {
+export function Loss({ figures, children }: { figures: Figures; children: Elements }) {
   const t = useWords();
   const words = figureWords(figures, useHost().language);
   const isWorthIt = monthlyLoss(figures) > claims.priceFrom;

@@ -17,19 +17,20 @@ export function ContactScreen() {
         <dl className={styles.details}>
           <dt>{t('contact.phone')}</dt>
           <dd>
-            <a href={companyPhoneLink()} className="ui-lone-link">
+            <a href={companyPhoneLink()} className="ui-lone-link" translate="no">
               {brand.phone}
             </a>
           </dd>
           <dt>{t('contact.email')}</dt>
           <dd>
-            <a href={`mailto:${brand.email}`} className="ui-lone-link">
+            <a href={`mailto:${brand.email}`} className="ui-lone-link" translate="no">
               {brand.email}
             </a>
           </dd>
           <dt>{t('contact.addressLabel')}</dt>
-          <dd>
-            {brand.name}, {street}, <span className="ui-whole">{`${postalCode} ${city}`}</span>
+          <dd translate="no">
+            <span>{`${brand.name}, ${street},`}</span>{' '}
+            <span className="ui-whole">{`${postalCode} ${city}`}</span>
           </dd>
           <dt>{t('contact.hoursTitle')}</dt>
           <dd>

@@ -10,7 +10,7 @@ export function Honeypot() {
   return (
     <div className={styles.honeypot} aria-hidden="true">
       <label>
-        {t('form.honeypot')}
+        <span>{t('form.honeypot')}</span>
         <input
           name="remarks"
           tabIndex={-1}

@@ -6,7 +6,7 @@ export function PrivacyNote() {
   const t = useWords();
   return (
     <p className="ui-hint">
-      {t('form.privacy')} <SiteLink to="/personvern">{t('form.privacyLink')}</SiteLink>
+      <span>{t('form.privacy')}</span> <SiteLink to="/personvern">{t('form.privacyLink')}</SiteLink>
     </p>
   );
 }

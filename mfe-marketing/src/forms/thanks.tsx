@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ButtonLink } from 'shared/ui/button';
+import type { Elements } from 'shared/ui/elements';
 import { isPlainClick } from 'shared/ui/plain-click';
 import page from '../page/page.module.css';
 import styles from './forms.module.css';
@@ -8,7 +9,7 @@ import { formId } from './use-public-form';
 interface ThanksProps {
   title: string;
   text: string;
-  children?: ReactNode;
+  children?: Elements;
   /** Address of the form's page, for use without JavaScript. */
   path: string;
   again: string;

@@ -6,6 +6,7 @@ import { type Toast, useHost, useRouteData } from 'shared/react/host';
 import type { PostedForm } from 'shared/remote-entry';
 import type { Fault, FormPlan, FormValues } from './form-plan';
 import type { ShowPending } from './send-button';
+import { typedBefore, valuesOf } from './typed-before';
 
 /** Toasts of a form; a new toast replaces the form's previous one. */
 interface FormToasts {
@@ -46,6 +47,11 @@ export function usePublicForm(
   const [refusal, setRefusal] = useState<'invalid' | 'failed' | undefined>(
     posted?.sent === false ? (posted.errors.length > 0 ? 'invalid' : 'failed') : undefined,
   );
+  const action = `${path}#${formId}`;
+  useState(() => {
+    const typed = typedBefore(action);
+    if (typed) unsent.set(path, typed);
+  });
   const pending = useRef(false);
   const showPending = useRef<ShowPending>(null);
   const [sent, setSent] = useState(posted?.sent === true);
@@ -163,7 +169,7 @@ export function usePublicForm(
       ref: shown,
       id: formId,
       method: 'post',
-      action: `${path}#${formId}`,
+      action,
       noValidate: true,
       onSubmit: submit,
       onFocus: entered,
@@ -174,14 +180,10 @@ export function usePublicForm(
       const fault = faults.find(({ field }) => field === name);
       return {
         name,
-        defaultValue: (posted?.sent === false ? posted.values : unsent.get(path))?.[name] || begun[name],
+        defaultValue:
+          (unsent.get(path) ?? (posted?.sent === false ? posted.values : undefined))?.[name] || begun[name],
         error: fault && t(`validation.${fault.code}`),
       };
     },
   };
 }
-
-const valuesOf = (form: HTMLFormElement) =>
-  Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );

@@ -15,7 +15,7 @@ export function Faq() {
           <h2>{t('home.faqTitle')}</h2>
           <p className={page.lead}>{t('home.faqText')}</p>
           <p className={styles.phone}>
-            <a href={companyPhoneLink()} className="ui-lone-link">
+            <a href={companyPhoneLink()} className="ui-lone-link" translate="no">
               {brand.phone}
             </a>
           </p>

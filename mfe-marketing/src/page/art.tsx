@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from 'shared/ui/elements';
 import styles from './art.module.css';
 
 const glyphs = {
@@ -26,7 +26,7 @@ export const CordArt = ({ glyph }: { glyph: Glyph }) => (
 );
 
 /** Illustration of a switchboard with a pulsing jack. */
-export const SwitchboardArt = ({ children }: { children?: ReactNode }) => (
+export const SwitchboardArt = ({ children }: { children?: Elements }) => (
   <div className={styles.board}>
     <svg viewBox="0 0 560 470" aria-hidden="true">
       <defs>

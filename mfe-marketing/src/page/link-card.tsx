@@ -23,8 +23,8 @@ export function LinkCard({ to, glyph, title, text }: LinkCardProps) {
         <Unbroken text={text} />
       </p>
       <SiteLink to={to}>
-        {t('more')}
-        <span className="ui-visually-hidden">: {title}</span>
+        <span>{t('more')}</span>
+        <span className="ui-visually-hidden">{`: ${title}`}</span>
         <ArrowIcon />
       </SiteLink>
     </li>

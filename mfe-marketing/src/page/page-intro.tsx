@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from 'shared/ui/elements';
 import { Unbroken } from 'shared/ui/unbroken';
 import page from './page.module.css';
 import styles from './page-intro.module.css';
@@ -8,8 +8,8 @@ interface PageIntroProps {
   /** One-line benefit for the reader. */
   promise?: string;
   intro: string;
-  art?: ReactNode;
-  children?: ReactNode;
+  art?: Elements;
+  children?: Elements;
 }
 
 /** The top of a page: heading, intro and one call to action. */

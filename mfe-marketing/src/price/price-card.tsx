@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from 'shared/ui/elements';
 import { SiteLink } from 'shared/ui/site-link';
 import { Unbroken } from 'shared/ui/unbroken';
 import page from '../page/page.module.css';
@@ -9,7 +9,7 @@ const agreed = ['binding', 'notice', 'invoice', 'payment', 'change'];
 const decisive = ['calls', 'services', 'tasks'];
 
 /** The price, what is included, and what determines it. */
-export function PriceCard({ children }: { children?: ReactNode }) {
+export function PriceCard({ children }: { children?: Elements }) {
   const t = useWords();
   const lines = (keys: string[]) => (
     <ul className={page.ticks}>
@@ -26,7 +26,7 @@ export function PriceCard({ children }: { children?: ReactNode }) {
     <section className={styles.price}>
       <div className={`${styles.sum} ui-on-dark`}>
         <h2>
-          {t('price.from')} <strong>{t('price.sum')}</strong> {t('price.tax')}
+          <span>{t('price.from')}</span> <strong>{t('price.sum')}</strong> <span>{t('price.tax')}</span>
         </h2>
         {children}
       </div>

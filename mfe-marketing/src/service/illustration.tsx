@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { Service } from './services';
 
 const petrol = '#0b5563';
@@ -54,7 +54,7 @@ const tick = (
 );
 
 /** An illustration per service, all with a cord between two ends. */
-const scenes: Record<Service['key'], ReactNode> = {
+const scenes: Record<Service['key'], ReactElement> = {
   // A phone that rings in one place and is answered in another.
   svartjeneste: (
     <>

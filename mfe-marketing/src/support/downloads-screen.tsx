@@ -8,7 +8,7 @@ export function DownloadsScreen() {
   return (
     <>
       <PageIntro title={t('downloads.title')} intro={t('downloads.intro')}>
-        <a className="ui-button" href={companyPhoneLink()}>
+        <a className="ui-button" href={companyPhoneLink()} translate="no">
           {brand.phone}
         </a>
       </PageIntro>
@@ -19,8 +19,8 @@ export function DownloadsScreen() {
               <h2>{t(`downloads.${key}.title`)}</h2>
               <p>{t(`downloads.${key}.text`)}</p>
               <a className="ui-button ui-button--secondary ui-button--small" href={href} download>
-                {t('downloads.get')}
-                <span className="ui-visually-hidden">: {t(`downloads.${key}.title`)}</span>
+                <span>{t('downloads.get')}</span>
+                <span className="ui-visually-hidden">{`: ${t(`downloads.${key}.title`)}`}</span>
               </a>
             </li>
           ))}

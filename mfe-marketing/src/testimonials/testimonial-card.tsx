@@ -12,10 +12,17 @@ export function TestimonialCard({ id, company, person, logo, url }: Testimonial)
         <span>
           {person && (
             <b>
-              {person.name}, {person.role}
+              <span translate="no">{person.name}</span>
+              <span>{`, ${person.role}`}</span>
             </b>
           )}
-          {url ? <a href={url}>{company}</a> : company}
+          {url ? (
+            <a href={url} translate="no">
+              {company}
+            </a>
+          ) : (
+            <span translate="no">{company}</span>
+          )}
         </span>
       </figcaption>
     </figure>

@@ -45,7 +45,9 @@ export function AuditEntries({ caption, entries, onActor }: AuditEntriesProps) {
               <Actors entry={entry} onActor={onActor} />
             </td>
             <td>
-              <Tag color={colors[entry.action] ?? 'default'}>{t(`audit.actions.${entry.action}`)}</Tag>
+              <Tag color={colors[entry.action] ?? 'default'}>
+                <span>{t(`audit.actions.${entry.action}`)}</span>
+              </Tag>
             </td>
             <td>
               {entry.records.length === 0 ? (
@@ -72,12 +74,13 @@ export function AuditEntries({ caption, entries, onActor }: AuditEntriesProps) {
 /** The people behind an entry, each as a button that filters the log by them. */
 function Actors({ entry, onActor }: { entry: AuditEntry; onActor: (actor: string) => void }) {
   const { t } = useTranslation('mfe-vika');
-  if (entry.actor === null) return t('audit.visitor');
+  if (entry.actor === null) return <span>{t('audit.visitor')}</span>;
   return entry.actor.split(', ').map((actor) => (
     <button
       key={actor}
       type="button"
       className={styles.actor}
+      translate="no"
       aria-label={t('audit.only', { who: actor })}
       onClick={() => onActor(actor)}
     >

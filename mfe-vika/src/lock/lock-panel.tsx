@@ -75,7 +75,9 @@ export function LockPanel({ email, reason, onUnlock }: LockPanelProps) {
       <form className={styles.card} onSubmit={open} noValidate>
         <h1>{t('lock.title')}</h1>
         <p>{half ? step('secondStep.text') : t(`lock.${reason}`)}</p>
-        <p className={styles.email}>{email}</p>
+        <p className={styles.email} translate="no">
+          {email}
+        </p>
         <input type="hidden" autoComplete="username" value={email} readOnly />
         {half ? (
           <LockStep

@@ -31,8 +31,8 @@ export function RegistrationList({
       <ul>
         {items.toReversed().map((item) => (
           <li key={item.key}>
-            <span className={styles.who}>
-              <strong>{item.values.name}</strong> {item.values.phone}
+            <span className={styles.who} translate="no">
+              <strong>{item.values.name}</strong> <span>{item.values.phone}</span>
             </span>
             <span className={styles.state} data-state={item.state} role="status">
               {t(stateTexts[item.state])}

@@ -82,8 +82,10 @@ export function CallDialog(props: CallDialogProps) {
     <StaffDialog onClose={onClose} title={t('call.title')} focusAfter={focusAfter}>
       <form ref={form.form} className={styles.form} noValidate onSubmit={save}>
         <p>
-          <strong>{registration.name}</strong>{' '}
-          <a href={phoneLink(registration.phone)}>{registration.phone}</a>
+          <strong translate="no">{registration.name}</strong>{' '}
+          <a href={phoneLink(registration.phone)} translate="no">
+            {registration.phone}
+          </a>
         </p>
         <div className={styles.outcomes}>
           <RadioField<CallOutcome | ''>

@@ -31,7 +31,7 @@ export function ConflictNotice({ base, theirs, onTakeTheirs, onKeepMine }: Confl
           <dl className={styles.changes}>
             {changedFields(toEditValues(base), values).map((field) => (
               <div key={field}>
-                <dt>{t(fieldLabels[field])}:</dt>
+                <dt>{`${t(fieldLabels[field])}:`}</dt>
                 <dd>{shown(field, values)}</dd>
               </div>
             ))}

@@ -73,15 +73,17 @@ export const RegistrationRow = memo(function RegistrationRow(props: Registration
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={styles.row}>
       <td className={styles.patient}>
-        <strong className={styles.name}>{row.name}</strong>
-        <a className={styles.phone} href={phoneLink(row.phone)}>
+        <strong className={styles.name} translate="no">
+          {row.name}
+        </strong>
+        <a className={styles.phone} translate="no" href={phoneLink(row.phone)}>
           {row.phone}
         </a>
       </td>
       <td className={styles.address}>
         {row.address && <span>{row.address}</span>}
         {row.district && <span className={styles.soft}>{row.district}</span>}
-        {!row.address && !row.district && '–'}
+        {!row.address && !row.district && <span>–</span>}
       </td>
       <td className={styles.problem}>{row.message}</td>
       <td className={styles.answers}>

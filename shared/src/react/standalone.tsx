@@ -73,20 +73,20 @@ function StandaloneFrame({ remote, entries, translate }: FrameProps) {
       <nav className="ui-container">
         {entries.map(({ path }) => (
           <Link key={path} to={path}>
-            {path}{' '}
+            {`${path} `}
           </Link>
         ))}
         <AccountSwitch host={host} />
       </nav>
       {toasts.map((toast, index) => (
         <p key={`${index}-${toast.title}`} role="status">
-          {toast.title}: {toast.description}
+          {`${toast.title}: ${toast.description}`}
         </p>
       ))}
       {/* Remounted per account, so that one account never sees data fetched by another. */}
       <main key={session?.user?.id}>
         {session && (
-          <Suspense fallback="…">
+          <Suspense fallback={<p>…</p>}>
             <Routes>
               {remote.routes.map((route) => (
                 <Route
@@ -113,7 +113,7 @@ function Page({ route, translate }: { route: RemoteRoute; translate: FrameProps[
       setData({ value }),
     );
   }, [route, pathname, search, translate]);
-  if (!data) return '…';
+  if (!data) return <p>…</p>;
   return (
     <RouteDataProvider data={data.value}>
       <route.Component />

@@ -1,3 +1,4 @@
+import { Select as AntdSelect, type SelectProps } from 'antd';
 // Names of months and weekdays, and Monday as the first day, for the date picker's copy of dayjs.
 import 'dayjs/locale/nb.js';
 import 'dayjs/locale/sv.js';
@@ -17,7 +18,11 @@ export {
   Input,
   Modal,
   Radio,
-  Select,
   Switch,
   Tag,
 } from 'antd';
+
+/** antd shows the chosen label beside its field; without an element of its own it would break translated pages. */
+export const Select = <Value, Option extends NonNullable<SelectProps['options']>[number]>(
+  props: SelectProps<Value, Option>,
+) => <AntdSelect<Value, Option> labelRender={({ label }) => <span>{label}</span>} {...props} />;

@@ -5,6 +5,6 @@ export const Breakable = ({ text }: { text: string }) =>
   text.split(/(?<=@)|(?=[.@_-])/).map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
-      {part}
+      <span>{part}</span>
     </Fragment>
   ));

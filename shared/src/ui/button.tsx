@@ -35,7 +35,7 @@ export const Button = ({ variant, size, pending, disabled, className, children, 
     aria-busy={pending || undefined}
   >
     {pending && <Spinner />}
-    {children}
+    <span>{children}</span>
   </button>
 );
 

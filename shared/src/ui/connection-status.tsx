@@ -9,7 +9,7 @@ export function ConnectionStatus() {
   return (
     <p className={styles.sign} data-connection={connection} role="status">
       <span className={styles.dot} aria-hidden="true" />
-      {t(`connection.${connection}`)}
+      <span>{t(`connection.${connection}`)}</span>
     </p>
   );
 }

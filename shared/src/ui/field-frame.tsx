@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Texts of a field besides its control. */
@@ -23,7 +23,12 @@ export function ariaOf(id: string, { error, hint, required }: FieldWords) {
 }
 
 /** A control with its label, hint and error. */
-export const frame = (id: string, { error, hint }: FieldWords, label: ReactNode, control: ReactNode) => (
+export const frame = (
+  id: string,
+  { error, hint }: FieldWords,
+  label: ReactElement,
+  control: ReactElement,
+) => (
   <div className="ui-field">
     {label}
     {control}
@@ -43,13 +48,13 @@ export const frame = (id: string, { error, hint }: FieldWords, label: ReactNode,
 /** Marks the label of an optional field. */
 export function Optional() {
   const { t } = useTranslation();
-  return <span className="ui-optional"> ({t('field.optional')})</span>;
+  return <span className="ui-optional">{` (${t('field.optional')})`}</span>;
 }
 
 /** Content of the button that shows or hides a password. */
 export const passwordSwitch = (shown: boolean, t: TFunction) => (
   <>
-    {t(shown ? 'field.hide' : 'field.show')}
-    <span className="ui-visually-hidden"> {t('field.password')}</span>
+    <span>{t(shown ? 'field.hide' : 'field.show')}</span>
+    <span className="ui-visually-hidden">{` ${t('field.password')}`}</span>
   </>
 );

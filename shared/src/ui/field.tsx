@@ -1,6 +1,6 @@
 import {
   type InputHTMLAttributes,
-  type ReactNode,
+  type ReactElement,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
@@ -18,12 +18,12 @@ function useField<Props extends FieldWords & { id?: string | undefined }>(props:
   const id = rest.id ?? fallback;
   return {
     control: { ...rest, id, className: 'ui-input', ...ariaOf(id, props) },
-    field: (control: ReactNode) =>
+    field: (control: ReactElement) =>
       frame(
         id,
         props,
         <label className="ui-label" htmlFor={id}>
-          {label}
+          <span>{label}</span>
           {!required && <Optional />}
         </label>,
         control,

@@ -1,8 +1,9 @@
-import { type ComponentType, createContext, lazy, type ReactNode, useContext, useState } from 'react';
+import { type ComponentType, createContext, lazy, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcutKeys } from '../hooks/use-shortcut-keys';
 import { useSignedIn } from '../react/host';
 import { Dialog } from './dialog';
+import type { Elements } from './elements';
 import styles from './help.module.css';
 import { Part } from './part';
 
@@ -45,7 +46,7 @@ export function HelpButton({ className = '' }: { className?: string | undefined 
  * A tool with a button and a shortcut for its help, which is loaded when opened. The button is in the staff bar, or in
  * the tool itself for accounts without the bar.
  */
-export function Help({ load, children }: { load: LoadHelp; children?: ReactNode }) {
+export function Help({ load, children }: { load: LoadHelp; children?: Elements }) {
   const { t } = useTranslation();
   const hasBar = !useSignedIn()?.access.restricted;
   const [Page] = useState(() => lazy(() => load().then(({ default: text }) => ({ default: pageOf(text) }))));
@@ -65,7 +66,7 @@ export function Help({ load, children }: { load: LoadHelp; children?: ReactNode 
         </Part>
         <label className={styles.switch}>
           <input type="checkbox" checked={keys.on} onChange={({ target }) => keys.set(target.checked)} />
-          {t('help.key')}
+          <span>{t('help.key')}</span>
         </label>
       </Dialog>
     </HelpContext>

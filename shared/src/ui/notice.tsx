@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Elements } from './elements';
 
 interface NoticeProps {
   title: ReactNode;
   /** `danger` is announced immediately, the others politely. */
   kind?: 'info' | 'success' | 'danger';
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** A message in the page's flow: what happened, and what to do now. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Input, Radio, Select } from 'shared/ui/antd';
 import { ariaOf, type FieldWords, frame, Optional, passwordSwitch } from './field-frame';
@@ -17,13 +17,13 @@ export function useField<Props extends FieldProps>(props: Props) {
   const aria = ariaOf(id, props);
   const words = (
     <>
-      {label}
+      <span>{label}</span>
       {optional && <Optional />}
     </>
   );
   return {
     control: { ...rest, id, ...aria, ...(error && { status: 'error' as const }) },
-    field: (control: ReactNode) =>
+    field: (control: ReactElement) =>
       frame(
         id,
         props,
@@ -33,7 +33,7 @@ export function useField<Props extends FieldProps>(props: Props) {
         control,
       ),
     aria: { ...aria, 'aria-labelledby': `${id}-label` },
-    group: (control: ReactNode) =>
+    group: (control: ReactElement) =>
       frame(
         id,
         props,

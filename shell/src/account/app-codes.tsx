@@ -56,7 +56,10 @@ function Enrolment({ email, onAdded }: { email: string; onAdded: (codes: string[
       <p>{t('step.scan')}</p>
       <QrCode text={offer.uri} label={t('step.picture')} />
       <p>
-        {t('step.typed')} <code className={styles.secret}>{offer.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+        <span>{t('step.typed')}</span>{' '}
+        <code className={styles.secret} translate="no">
+          {offer.secret.replace(/.{4}(?=.)/g, '$& ')}
+        </code>
       </p>
       <OneField
         name="code"

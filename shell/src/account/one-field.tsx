@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactElement, useState } from 'react';
 import { useShownErrors } from 'shared/hooks/use-contract-form';
 import { Button } from 'shared/ui/button';
 import styles from './account.module.css';
@@ -24,7 +24,7 @@ interface OneFieldProps {
   send: (value: string) => Promise<void>;
   /** Reports a failure that is not about the field. */
   explain?: (error: unknown, title: string) => void;
-  field: (control: Control) => ReactNode;
+  field: (control: Control) => ReactElement;
 }
 
 /** A form of one field: errors about it are shown below it, all others in a notice. */

@@ -79,7 +79,7 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
       <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code translate="no">{code}</code>
           </li>
         ))}
       </ul>

@@ -53,13 +53,13 @@ export function Sessions({ sessions: { state, failed, refresh } }: { sessions: O
           <li key={session.id}>
             <div>
               <p className={styles.device}>
-                {deviceWords(session.device)}
+                <span>{deviceWords(session.device)}</span>
                 {session.current && <span className={styles.current}>{t('sessions.current')}</span>}
               </p>
               <p className="ui-hint">
-                {t('sessions.lastUsed', { moment: momentOf(session) })}
+                <span>{t('sessions.lastUsed', { moment: momentOf(session) })}</span>
                 {!session.current && session.same_network !== null && (
-                  <>, {t(session.same_network ? 'sessions.sameNetwork' : 'sessions.otherNetwork')}</>
+                  <span>{`, ${t(session.same_network ? 'sessions.sameNetwork' : 'sessions.otherNetwork')}`}</span>
                 )}
               </p>
             </div>

@@ -39,7 +39,7 @@ export function ContactButton() {
   return (
     <button type="button" className={`ui-button ${styles.contact}`} onClick={reach}>
       <PhoneIcon />
-      {t('frame.contactUs')}
+      <span>{t('frame.contactUs')}</span>
     </button>
   );
 }

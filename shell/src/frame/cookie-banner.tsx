@@ -54,7 +54,7 @@ export function CookieBanner() {
         <CloseIcon />
       </button>
       <p>
-        {t('frame.cookies.text')}{' '}
+        <span>{t('frame.cookies.text')}</span>{' '}
         <button
           type="button"
           className={text.button}

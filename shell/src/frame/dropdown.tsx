@@ -48,7 +48,7 @@ export function Dropdown({ label, children }: { label: ReactNode; children: Reac
   return (
     <details ref={element} name="frame-dropdown">
       <summary>
-        {label}
+        <span>{label}</span>
         <ChevronIcon />
       </summary>
       <ul>{children}</ul>

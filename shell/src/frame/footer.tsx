@@ -61,19 +61,18 @@ export function Footer({ reduced }: { reduced: boolean }) {
           </div>
           <address>
             <h2>{t('frame.footer.contact')}</h2>
-            <a href={companyPhoneLink()}>{brand.phone}</a>
-            <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            <a href={companyPhoneLink()} translate="no">
+              {brand.phone}
+            </a>
+            <a href={`mailto:${brand.email}`} translate="no">
+              {brand.email}
+            </a>
             <span>
-              {street},{' '}
-              <span className="ui-whole">
-                {postalCode} {city}
-              </span>
+              <span>{`${street},`}</span> <span className="ui-whole">{`${postalCode} ${city}`}</span>
             </span>
             <span>
-              {t('frame.footer.days')}{' '}
-              <span className="ui-whole">
-                {openingHours.opens}–{openingHours.closes}
-              </span>
+              <span>{t('frame.footer.days')}</span>{' '}
+              <span className="ui-whole">{`${openingHours.opens}–${openingHours.closes}`}</span>
             </span>
             <a href={downloads.remoteSupport}>{t('frame.footer.remoteSupport')}</a>
           </address>

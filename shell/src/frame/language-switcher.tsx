@@ -40,7 +40,7 @@ export function LanguageSwitcher() {
   const { language } = useHost();
   const label = (
     <>
-      <span className="ui-visually-hidden">{t('frame.nav.language')}: </span>
+      <span className="ui-visually-hidden">{`${t('frame.nav.language')}: `}</span>
       <span lang={languageTags[language]}>{languageNames[language]}</span>
     </>
   );

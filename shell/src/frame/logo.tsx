@@ -10,6 +10,6 @@ export const Logo = () => (
       <circle cx="11" cy="14" r="4.5" fill="var(--ui-sun)" />
       <circle cx="29" cy="14" r="4.5" fill="var(--ui-sun)" />
     </svg>
-    <span>{brand.name}</span>
+    <span translate="no">{brand.name}</span>
   </span>
 );

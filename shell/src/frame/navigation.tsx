@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useHost, useSignedIn } from 'shared/react/host';
 import { shellPaths } from 'shared/shell-paths';
 import { Button } from 'shared/ui/button';
+import type { Elements } from 'shared/ui/elements';
 import { SiteLink } from 'shared/ui/site-link';
 import { Dropdown } from './dropdown';
 import { LanguageSwitcher } from './language-switcher';
@@ -14,7 +14,7 @@ import { menuId, useMenuPanel } from './use-menu-panel';
 interface NavigationProps {
   tools: ToolLink[];
   /** Stands above the items. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Pages that stand before 'Tjenester'. */

@@ -42,11 +42,13 @@ export function useOpeningLine() {
   }, [language, opensOn]);
   return (
     <p className={styles.opening} data-open={!day}>
-      {t(day ? 'frame.opening.closed' : 'frame.opening.open', { day, ...openingHours })} ·{' '}
+      <span>{`${t(day ? 'frame.opening.closed' : 'frame.opening.open', { day, ...openingHours })} ·`}</span>{' '}
       {day && <SiteLink to="/kontakt">{t('frame.opening.write', { hours: claims.responseHours })}</SiteLink>}
       <span>
-        {day && ' · '}
-        <a href={companyPhoneLink()}>{brand.phone}</a>
+        {day && <span> · </span>}
+        <a href={companyPhoneLink()} translate="no">
+          {brand.phone}
+        </a>
       </span>
     </p>
   );

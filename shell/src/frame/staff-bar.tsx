@@ -78,10 +78,8 @@ function Account() {
   return (
     <>
       <SiteLink to={shellPaths.account} className={styles.who}>
-        <span className="ui-visually-hidden">
-          {t('account.title')}, {t('frame.nav.signedInAs')}{' '}
-        </span>
-        {signedIn?.user.name || signedIn?.user.email}
+        <span className="ui-visually-hidden">{`${t('account.title')}, ${t('frame.nav.signedInAs')} `}</span>
+        <span translate="no">{signedIn?.user.name || signedIn?.user.email}</span>
       </SiteLink>
       <Button variant="ghost" size="small" onClick={() => signOut()}>
         {t('frame.nav.signOut')}

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { PageState } from 'shared/release';
 import { signInAddress } from 'shared/shell-paths';
 import { ButtonLink } from 'shared/ui/button';
+import type { Elements } from 'shared/ui/elements';
 import { usePageHead } from '../head/use-page-head';
 import styles from './notices.module.css';
 
 type Refused = NonNullable<PageState['refused']>;
 
-function Centred({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Centred({ title, text, children }: { title: string; text: string; children: Elements }) {
   usePageHead(() => ({ title }));
   return (
     <div className={`ui-container ui-center ${styles.notice}`}>

@@ -27,15 +27,20 @@ function dropLanguageParameter() {
   history.replaceState(history.state, '', address);
 }
 
-/** The language of the page, and how to change it without a reload. */
-export function useLanguage(texts: Texts) {
+/**
+ * The language of the page, and how to change it without a reload.
+ * @param inDocument language that the document came in
+ */
+export function useLanguage(texts: Texts, inDocument: Language) {
   const { key } = useLocation();
   const [language, show] = useState(texts.first);
   const [documentLanguage] = useState(language);
 
-  // Changes in the same commit as texts and head.
+  const spoken = useRef(inDocument);
+  // Changes in the same commit as texts and head. Until then the attribute may be that of a browser's translation.
   useLayoutEffect(() => {
-    document.documentElement.lang = languageTags[language];
+    if (spoken.current !== language) document.documentElement.lang = languageTags[language];
+    spoken.current = language;
     texts.drawn(language);
   }, [texts, language]);
 

@@ -13,8 +13,8 @@ export function PasswordRequirements({ password }: { password: string }) {
           <li key={code} data-met={met}>
             <span aria-hidden="true">{met ? '✓' : '○'}</span>
             <span>
-              {t(`signIn.requirement.${code}`)}
-              {met && <span className="ui-visually-hidden"> ({t('signIn.requirement.met')})</span>}
+              <span>{t(`signIn.requirement.${code}`)}</span>
+              {met && <span className="ui-visually-hidden">{` (${t('signIn.requirement.met')})`}</span>}
             </span>
           </li>
         );
